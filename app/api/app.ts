@@ -1,0 +1,48 @@
+import type { ServerBuild } from "@remix-run/node";
+import express, { type Express, type RequestHandler } from "express";
+import { api, type Api } from "./index.ts";
+import { failures } from "./errors.ts";
+import { health, type Readiness } from "./health.ts";
+import { hostGate } from "./host-gate.ts";
+import { originGuard } from "./origin-guard.ts";
+import { pages } from "./pages.ts";
+import { keptAnswers } from "./public-cache.ts";
+import { requestContext, requestId } from "./request-context.ts";
+import { requestLog } from "./request-log.ts";
+import type { Runtime } from "./runtime.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { siteFiles } from "./site-files.ts";
+import { tenant } from "./tenant.ts";
+
+export interface App {
+  express: Express;
+  api: Api;
+}
+
+interface Parts {
+  runtime: Runtime;
+  readiness: Readiness;
+  /** The screens; a function in development, where they change under way. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Serves the built files. */
+  files: (headers: ReturnType<typeof securityHeaders>) => RequestHandler;
+}
+
+/** The whole product as one Express application; the order of its middlewares is its safety. */
+export function createApp({ runtime, readiness, build, files }: Parts): App {
+  const { env, site } = runtime;
+  const security = securityHeaders({ isSecure: site.publicUrl.startsWith("https:"), tileUrl: env.MAP_TILE_URL });
+  const endpoints = api(runtime, security);
+  const app = express().disable("x-powered-by").disable("etag").set("trust proxy", [...env.TRUST_PROXY]);
+  app.use(health(runtime, readiness));
+  app.use(hostGate(env.TRUST_PROXY));
+  app.use(files(security));
+  app.use(tenant(runtime));
+  app.use(keptAnswers(runtime));
+  app.use(requestId, requestLog(runtime), originGuard, requestContext(runtime));
+  app.use("/api", endpoints.router);
+  app.use(siteFiles(runtime, security));
+  app.use(pages(runtime, build, security));
+  app.use(failures(runtime, { ...security.shared, "content-security-policy": security.inert }));
+  return { express: app, api: endpoints };
+}

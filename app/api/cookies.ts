@@ -1,0 +1,19 @@
+/** The session's cookie, plain on http and with its prefix on https. */
+export const SESSION_COOKIES = ["token", "__Host-token"] as const;
+
+/** Which company a browser on localhost simulates. */
+export const SIMULATION_COOKIE = "simulate";
+
+/** The value of a cookie in a Cookie header, or null; values of ours need no decoding. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (!header?.includes(`${name}=`)) return null;
+  for (const part of header.split(";")) {
+    const cookie = part.trim();
+    if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1);
+  }
+  return null;
+}
+
+/** True when the request carries a session, valid or not: its answer must be made for it alone. */
+export const hasSession = (header: string | undefined) =>
+  header !== undefined && SESSION_COOKIES.some((name) => readCookie(header, name) !== null);

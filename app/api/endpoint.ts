@@ -1,0 +1,75 @@
+import type { Request, RequestHandler } from "express";
+import type { z } from "zod";
+import { wantsFresh } from "#app/lib/cache-keys.ts";
+import { fieldErrors, invalid } from "#app/lib/errors.ts";
+import type { Services } from "#app/services/index.ts";
+import { makeReady, type CacheKind, type Headers, type Ready } from "#app/services/response-cache.ts";
+import { cacheKey, isShared } from "./public-cache.ts";
+import type { Runtime } from "./runtime.ts";
+import { sendReady } from "./send.ts";
+
+type Schema = z.ZodType | undefined;
+type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What an endpoint declares of itself; OpenAPI is made from it. */
+export interface Declared<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema> {
+  summary: string;
+  tag: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** What a success answers; null for an empty one. */
+  answer: z.ZodType;
+  status?: number;
+  /** A public read that is kept; without it the answer is for this visitor alone. */
+  cache?: CacheKind;
+  /** Only with a session. */
+  isPrivate?: boolean;
+}
+
+export type Endpoint = RequestHandler & { declared: Declared };
+
+/** Turns declarations into handlers that share the process's cache and headers. */
+export interface EndpointKit {
+  endpoint<P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
+    declared: Declared<P, Q, B>,
+    handle: (input: { params: Out<P>; query: Out<Q>; body: Out<B>; services: Services; req: Request }) => Promise<unknown>,
+  ): Endpoint;
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+/** A shared answer is asked about every time: a change shows at once, and a 304 costs nothing. */
+export const REVALIDATE: Headers = { "cache-control": "public, max-age=0, must-revalidate", vary: "Cookie, Accept-Encoding" };
+export const PRIVATE: Headers = { "cache-control": "private, no-store", vary: "Cookie" };
+
+function parse(schema: Schema, value: unknown) {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(fieldErrors(result.error.issues));
+  return result.data;
+}
+
+export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
+  const ready = (req: Request, status: number, answer: unknown): Promise<Ready> => {
+    const sharing = isShared(req) && (req.method === "GET" || req.method === "HEAD") ? REVALIDATE : PRIVATE;
+    return makeReady(status, Buffer.from(JSON.stringify(answer ?? null)), { "content-type": JSON_TYPE, ...headers, ...sharing });
+  };
+
+  return {
+    endpoint(declared, handle) {
+      const { params, query, body, status = 200, cache } = declared;
+      const make = async (req: Request) => {
+        const input = { params: parse(params, req.params), query: parse(query, req.query), body: parse(body, req.body), services: req.services, req };
+        return ready(req, status, await handle(input as never));
+      };
+      const answer = (req: Request) => {
+        if (!cache || !isShared(req)) return make(req);
+        const how = wantsFresh(req.url) ? runtime.responses.refresh : runtime.responses.fill;
+        return how(cacheKey(req), cache, () => make(req));
+      };
+      // Express 4 does not forward a rejected promise by itself.
+      const handler: RequestHandler = (req, res, next) => void answer(req).then((made) => sendReady(req, res, made)).catch(next);
+      return Object.assign(handler, { declared: declared as Declared });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import express, { Router, type RequestHandler } from "express";
+import { getAbsoluteFSPath } from "swagger-ui-dist";
+import type { Headers } from "#app/services/response-cache.ts";
+import { companies } from "./companies.ts";
+import { docsPage, docsScript } from "./docs.ts";
+import { endpointKit } from "./endpoint.ts";
+import { unknownPath } from "./errors.ts";
+import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
+import { autocompletePlaces, destinationDetails, places } from "./places.ts";
+import { pois } from "./pois.ts";
+import type { Runtime } from "./runtime.ts";
+import type { SecurityHeaders } from "./security-headers.ts";
+import { tags } from "./tags.ts";
+
+const BODY_LIMIT = "100kb";
+
+export interface Api {
+  router: Router;
+  /** What the API can do, as its document lists it. */
+  operations: Operation[];
+}
+
+/** The API of the product, to be mounted at /api. */
+export function api(runtime: Runtime, security: SecurityHeaders): Api {
+  const headers: Headers = { ...security.shared, "content-security-policy": security.inert };
+  const kit = endpointKit(runtime, headers);
+  const mounted: [string, Router][] = [
+    ["/pois/destinationDetails", destinationDetails(kit)],
+    ["/pois", pois(kit)],
+    ["/places", places(kit)],
+    ["/autocompletePlaces", autocompletePlaces(kit)],
+    ["/tags", tags(kit)],
+    ["/companies", companies(kit)],
+  ];
+  const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));
+  const router = Router();
+  router.use(express.json({ limit: BODY_LIMIT, strict: true, type: () => true }));
+  for (const [path, nested] of mounted) router.use(path, nested);
+  router.use(documentation(operations, security));
+  router.use(unknownPath);
+  return { router, operations };
+}
+
+function documentation(operations: Operation[], { shared, html }: SecurityHeaders): Router {
+  const router = Router();
+  const withHeaders: RequestHandler = (_req, res, next) => {
+    res.set({ ...shared, "content-security-policy": html([]) } as Record<string, string>);
+    next();
+  };
+  const document = JSON.stringify(openApiDocument(operations));
+  router.get("/openapi.json", withHeaders, (_req, res) => void res.type("json").send(document));
+  router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
+  router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));
+  router.use("/docs", withHeaders, express.static(getAbsoluteFSPath(), { index: false, maxAge: "1d" }));
+  return router;
+}

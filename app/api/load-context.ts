@@ -1,0 +1,50 @@
+import "@remix-run/server-runtime";
+import type { Request } from "express";
+import { ThemeMode, type Company } from "#app/schemas/companies.ts";
+import { originOf, toCompany } from "#app/services/companies.ts";
+import type { Services } from "#app/services/index.ts";
+import { chosenScheme } from "./public-cache.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** What every loader and action is given: the same services as the API, and what a page needs beside them. */
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    company: Company;
+    services: Services;
+    /** Nobody can sign in yet. */
+    user: null;
+    /** Of this answer's scripts; none in HTML that is kept for all visitors. */
+    nonce: string | undefined;
+    theme: ThemeMode;
+    /** Canonical origin of the company's site, without a slash at the end. */
+    origin: string;
+    /** Set on a sub-domain that nobody has. */
+    unknownHost: { host: string; target: string; targetHost: string } | null;
+    map: { tileUrl: string | null; tileAttribution: string | null };
+  }
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+function unknownHostOf(req: Request) {
+  if (req.unknownHostTarget === undefined) return null;
+  const port = /:\d+$/.exec(req.canonicalHost.withPort)?.[0] ?? "";
+  const targetHost = `${req.unknownHostTarget}${port}`;
+  return { host: req.canonicalHost.name, targetHost, target: new URL(req.originalUrl, `${req.protocol}://${targetHost}`).href };
+}
+
+/** The context of a request for Remix. */
+export function loadContext({ env, site }: Runtime, req: Request, nonce: string | undefined) {
+  const company = toCompany(req.company, site);
+  return {
+    company,
+    services: req.services,
+    user: null,
+    nonce,
+    theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),
+    origin: originOf(req.company, site),
+    unknownHost: unknownHostOf(req),
+    map: { tileUrl: env.MAP_TILE_URL ?? null, tileAttribution: env.MAP_TILE_ATTRIBUTION ?? null },
+  };
+}

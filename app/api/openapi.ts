@@ -1,0 +1,107 @@
+import type { Router } from "express";
+import { z } from "zod";
+import { PRODUCT_NAME } from "#app/lib/constants.ts";
+import { Company } from "#app/schemas/companies.ts";
+import { ErrorBody } from "#app/schemas/errors.ts";
+import { Image } from "#app/schemas/images.ts";
+import { DestinationDetails, Place, PlacePage, Recommendation, RecommendationPreferences, RegionGroup, Suggestion } from "#app/schemas/places.ts";
+import { Poi } from "#app/schemas/pois.ts";
+import { Tag } from "#app/schemas/tags.ts";
+import type { Declared, Endpoint } from "./endpoint.ts";
+
+/** The shapes that have a name of their own in the document. */
+const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody };
+
+export interface Operation {
+  method: string;
+  /** As Express writes it: `/api/places/:placeId`. */
+  path: string;
+  declared: Declared | undefined;
+}
+
+interface Layer {
+  route?: { path: unknown; stack: { method: string; handle: Partial<Endpoint> }[] };
+}
+
+/** The operations of a router that is mounted at `base`, read off the router itself so that none can be forgotten. */
+export function operationsOf(base: string, router: Router): Operation[] {
+  const routes = (router.stack as unknown as Layer[]).flatMap((layer) => layer.route ?? []);
+  return routes.flatMap((route) =>
+    route.stack.map(({ method, handle }) => ({ method, path: `${base}${route.path === "/" ? "" : String(route.path)}`, declared: handle.declared })),
+  );
+}
+
+const FAILURES: [status: number, description: string, applies: (declared: Declared) => boolean][] = [
+  [400, "The request is malformed", () => true],
+  [401, "Nobody is signed in", (declared) => Boolean(declared.isPrivate)],
+  [404, "There is no such thing for the guests of this site", (declared) => Boolean(declared.params)],
+  [422, "A field is not valid; `errors` says which", (declared) => Boolean(declared.query ?? declared.body)],
+];
+
+type JsonSchema = Record<string, unknown>;
+type Direction = "input" | "output";
+
+/** Writes schemas as JSON Schema; those with a name of their own become references. */
+function schemaWriter() {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+  const components: JsonSchema = {};
+  const write = (schema: z.ZodType, io: Direction): JsonSchema => {
+    const text = JSON.stringify(z.toJSONSchema(schema, { metadata: names, io, unrepresentable: "any" }));
+    const { $schema: _dialect, $defs, ...rest } = JSON.parse(text.replaceAll("#/$defs/", "#/components/schemas/")) as JsonSchema;
+    Object.assign(components, $defs);
+    return rest;
+  };
+  return { write, components };
+}
+
+type Write = ReturnType<typeof schemaWriter>["write"];
+
+function parametersOf(write: Write, place: "path" | "query", schema: z.ZodType | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = write(schema, "input") as { properties?: Record<string, JsonSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+}
+
+/** Path parameters whose form nothing declares: any text. */
+const undeclared = (path: string, declared: readonly { name: string }[]) =>
+  [...path.matchAll(/:(\w+)/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !declared.some((parameter) => parameter.name === name))
+    .map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+
+function describe(write: Write, path: string, declared: Declared) {
+  const content = (schema: z.ZodType, io: Direction) => ({ "application/json": { schema: write(schema, io) } });
+  const inPath = parametersOf(write, "path", declared.params);
+  const failures = FAILURES.filter(([, , applies]) => applies(declared));
+  return {
+    summary: declared.summary,
+    tags: [declared.tag],
+    parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query)],
+    ...(declared.body && { requestBody: { required: true, content: content(declared.body, "input") } }),
+    responses: {
+      [declared.status ?? 200]: { description: "Success", content: content(declared.answer, "output") },
+      ...Object.fromEntries(failures.map(([status, description]) => [status, { description, content: content(ErrorBody, "output") }])),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the operations, made from the schemas that validate them. */
+export function openApiDocument(operations: readonly Operation[]) {
+  const { write, components } = schemaWriter();
+  const documented: Record<string, JsonSchema> = {};
+  for (const { method, path, declared } of operations)
+    if (declared) (documented[path.replace(/:(\w+)/g, "{$1}")] ??= {})[method] = describe(write, path, declared);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: "1.0.0",
+      description:
+        "Money is integer paise in fields ending in Paise, times are ISO 8601 in UTC, ids are UUIDv7; wherever a placeId is taken, the slug is taken too.",
+    },
+    servers: [{ url: "/" }],
+    paths: documented,
+    components: { schemas: components },
+  };
+}

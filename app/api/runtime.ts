@@ -1,0 +1,69 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import pino, { type Logger } from "pino";
+import { publicUrlOf, type Env } from "#app/lib/env.ts";
+import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
+import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
+import type { Site } from "#app/services/context.ts";
+import { openDb, type Db } from "#app/services/db.ts";
+import { createMemo, type Memo } from "#app/services/memo.ts";
+import { createResponseCache, noCache, type ResponseCache } from "#app/services/response-cache.ts";
+
+/** What one process holds; made once at the start and closed at the end. */
+export interface Runtime {
+  readonly env: Env;
+  readonly site: Site;
+  readonly mainHosts: readonly string[];
+  readonly allowsSimulation: boolean;
+  readonly db: Db;
+  readonly memo: Memo;
+  readonly responses: ResponseCache;
+  readonly mailer: Mailer | null;
+  readonly contactLimiter: RateLimiterMemory;
+  readonly log: Logger;
+  close(): Promise<void>;
+}
+
+/** The registry of companies is checked again at least this often, should a notice of change be lost. */
+const MEMO_MS = 30_000;
+/** Contact messages from one address in a minute. */
+const CONTACT_A_MINUTE = 10;
+
+const REDACTED = ["req.headers.cookie", "req.headers.authorization", "*.password", "*.token", "*.secret", "*.email", "err.config", "err.meta"];
+
+/** Writes JSON lines; secrets and personal fields are left out. */
+export const createLogger = (level: string): Logger =>
+  pino({ level, redact: { paths: REDACTED, censor: "[redacted]" }, timestamp: pino.stdTimeFunctions.isoTime, base: undefined });
+
+function siteOf(env: Env): Site {
+  return { publicUrl: publicUrlOf(env), mainHosts: env.MAIN_HOSTS, contactEmail: env.CONTACT_EMAIL ?? null };
+}
+
+/** Opens what the process needs. The database is connected to when it is first asked. */
+export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
+  const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
+  const memo = createMemo({ max: 20_000, ttlMs: MEMO_MS });
+  const responses = env.RESPONSE_CACHE === "off" ? noCache : createResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024);
+  const forget = () => {
+    memo.clear();
+    responses.clear();
+  };
+  const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
+  const site = siteOf(env);
+  return {
+    env,
+    site,
+    mainHosts: env.MAIN_HOSTS,
+    allowsSimulation: env.WAYFOLD_DEMO || env.ALLOW_TENANT_SIM,
+    db,
+    memo,
+    responses,
+    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
+    contactLimiter: new RateLimiterMemory({ points: CONTACT_A_MINUTE, duration: 60 }),
+    log,
+    async close() {
+      responses.close();
+      await notices.close();
+      await db.$disconnect();
+    },
+  };
+}

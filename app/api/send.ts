@@ -1,0 +1,18 @@
+import type { Request, Response } from "express";
+import type { Ready } from "#app/services/response-cache.ts";
+
+/** True when one of the entity tags that the client holds is the answer's. */
+const isHeld = (header: string | undefined, etag: string) =>
+  header !== undefined && (header === etag || header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag || part.trim() === "*"));
+
+/** Sends a ready answer: a 304 when the client has it, packed when it can take that. */
+export function sendReady(req: Request, res: Response, ready: Ready): void {
+  if (ready.status === 200 && isHeld(req.headers["if-none-match"], ready.etag)) {
+    res.writeHead(304, ready.unchanged).end();
+    return;
+  }
+  const form = ready.packed && req.headers["accept-encoding"]?.includes("gzip") ? ready.packed : ready.plain;
+  res.writeHead(ready.status, form.headers);
+  if (req.method === "HEAD") res.end();
+  else res.end(form.body);
+}

@@ -1,0 +1,79 @@
+import autocannon from "autocannon";
+import { Failure } from "../failure.mjs";
+import type { Timing } from "./options.ts";
+
+/** One request that is sent over and over. */
+export interface Target {
+  url: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  /** 200 unless told. */
+  status?: number;
+  connections?: number;
+}
+
+/** Requests a second, and how long one takes in milliseconds. */
+export interface Measure {
+  rate: number;
+  p50: number;
+  p99: number;
+}
+
+const CONNECTIONS = 16;
+
+/** The middle one of several figures. */
+export const median = (figures: readonly number[]): number => {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+const percentile = (sorted: Float64Array, share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/**
+ * Sends a request from 16 connections for some seconds.
+ *
+ * @throws Failure when an answer has another status than the target's, or none comes.
+ */
+export async function loadFor(target: Target, seconds: number): Promise<Measure> {
+  const { url, method = "GET", headers = {}, status: expected = 200, connections = CONNECTIONS } = target;
+  const times: number[] = [];
+  const strangers = new Map<number, number>();
+  const from = performance.now();
+  const { errors } = await new Promise<{ errors: number }>((resolve, reject) => {
+    const run = autocannon({ url, method, headers, connections, duration: seconds, sampleInt: 50 }, (error, result) => (error ? reject(error) : resolve(result)));
+    run.on("response", (_client, status, _bytes, milliseconds) => {
+      if (Number(status) === expected) times.push(milliseconds);
+      else strangers.set(status, (strangers.get(status) ?? 0) + 1);
+    });
+  });
+  const elapsed = (performance.now() - from) / 1000;
+  const odd = [...strangers].map(([status, count]) => `${count} answers ${status}`).concat(errors ? [`${errors} errors`] : []);
+  if (odd.length > 0 || times.length === 0) throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ") || "nothing"}.`);
+  const sorted = Float64Array.from(times).sort();
+  return { rate: times.length / elapsed, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+}
+
+/** An anchor's rates and those of the targets that were measured in turns with it: medians over the rounds. */
+export interface Comparison {
+  anchor: Measure;
+  targets: Measure[];
+}
+
+const mediansOf = (measures: readonly Measure[]): Measure => ({
+  rate: median(measures.map(({ rate }) => rate)),
+  p50: median(measures.map(({ p50 }) => p50)),
+  p99: median(measures.map(({ p99 }) => p99)),
+});
+
+/** Warms an anchor and the product's requests up, then measures them in turns. */
+export async function compare(anchor: Target, targets: readonly Target[], timing: Timing): Promise<Comparison> {
+  const all = [anchor, ...targets];
+  for (const target of all) await loadFor(target, timing.warmUpSeconds);
+  const measured = all.map((): Measure[] => []);
+  for (let round = 0; round < timing.rounds; round++) {
+    for (const [index, target] of all.entries()) measured[index]!.push(await loadFor(target, timing.roundSeconds));
+  }
+  const [first, ...rest] = measured.map(mediansOf);
+  return { anchor: first!, targets: rest };
+}

@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { Failure, knownCause } from "./failure.mjs";
+import { signal, stampOf } from "./processes.mjs";
+
+/**
+ * @typedef {object} Manners how a child is asked to end
+ * @property {NodeJS.Signals} [stop] the polite signal
+ * @property {NodeJS.Signals} [force] the last word
+ * @property {number} [graceMs] how long it may take in between
+ * @property {boolean} [wholeGroup] whether its own children get the signals too
+ */
+
+/** @type {Map<import("node:child_process").ChildProcess, Required<Manners>>} in the order they were started */
+const running = new Map();
+let stopping = false;
+let noteChange = () => {};
+
+/** Whether the children are being ended on purpose. */
+export const isStopping = () => stopping;
+
+/**
+ * Calls `listener` whenever a child has started or ended, so that a later start can find what this one leaves behind.
+ *
+ * @param {() => void} listener
+ */
+export function onChildrenChange(listener) {
+  noteChange = listener;
+}
+
+/** The children that run now, as they can be recognised by another process. */
+export function childrenNow() {
+  return [...running].map(([{ pid }, { stop, wholeGroup }]) => ({ pid, stamp: stampOf(pid ?? 0), stop, wholeGroup }));
+}
+
+/**
+ * Starts a child in a process group of its own: a Ctrl-C of the terminal reaches this process alone, which then ends
+ * its children in the right order (the server before its database).
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions & { manners?: Manners }} options
+ */
+export function launch(command, args, { manners = {}, ...options }) {
+  if (stopping) throw new Failure("Stopped before it was ready.");
+  const child = spawn(command, args, { detached: true, ...options });
+  running.set(child, { stop: "SIGTERM", force: "SIGKILL", graceMs: 10_000, wholeGroup: false, ...manners });
+  noteChange();
+  child.once("error", () => running.delete(child));
+  child.once("exit", () => {
+    running.delete(child);
+    if (!stopping) noteChange();
+  });
+  return child;
+}
+
+/**
+ * The end of a child.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
+ */
+export function endOf(child) {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+}
+
+/**
+ * Runs a command to its end. Its output is shown only when it fails for a reason that has no sentence of its own.
+ *
+ * @param {string} task what it does, for the sentence: "Building Wayfold"
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions & { manners?: Manners, writesTo?: string }} [options]
+ * @returns {Promise<string>} what it wrote
+ * @throws Failure when it ends with another code than 0
+ */
+export async function run(task, command, args, { writesTo = process.cwd(), ...options } = {}) {
+  const child = launch(command, args, { stdio: ["ignore", "pipe", "pipe"], manners: { wholeGroup: true }, ...options });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(-100_000)));
+  }
+  const { code, signal: endedBy } = await endOf(child).catch(() => {
+    throw new Failure(`${task} needs ${command}, which can't be run here: is it installed and on the PATH?`);
+  });
+  if (code === 0) return output;
+  const cause = knownCause(output, writesTo);
+  if (cause) throw new Failure(cause);
+  if (!stopping) process.stderr.write(`${output.trimEnd().split("\n").slice(-60).join("\n")}\n`);
+  throw new Failure(`${task} failed (${endedBy ?? `exit code ${code}`}): the lines above say why.`, code ?? 1);
+}
+
+/** Ends all children, the last started first; each has its time of grace. */
+export async function stopChildren() {
+  stopping = true;
+  for (const [child, manners] of [...running].reverse()) await stopChild(child, manners);
+}
+
+/**
+ * Ends one child as its manners ask; used for a child that goes before the others.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {Required<Manners> | undefined} [manners]
+ */
+export async function stopChild(child, manners = running.get(child)) {
+  if (!manners || child.exitCode !== null || child.signalCode !== null) return;
+  const end = endOf(child).catch(() => undefined);
+  send(child, manners, manners.stop);
+  const timer = setTimeout(() => send(child, manners, manners.force), manners.graceMs);
+  await end;
+  clearTimeout(timer);
+}
+
+/** Ends all children at once, without waiting: for a second Ctrl-C and for an exit that nobody planned. */
+export function forceChildren() {
+  stopping = true;
+  for (const [child, manners] of running) send(child, manners, manners.force);
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {Required<Manners>} manners
+ * @param {NodeJS.Signals} name
+ */
+function send(child, manners, name) {
+  if (child.pid) signal(manners.wholeGroup ? -child.pid : child.pid, name);
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Failure } from "../failure.mjs";
+import { stampOf } from "../processes.mjs";
+import { databaseAccount, mayAccess } from "./account.mjs";
+import { binaries } from "./binaries.mjs";
+import { makeCluster } from "./cluster.mjs";
+import { clearLeftovers } from "./leftovers.mjs";
+import { FORGETFUL, runServer } from "./server.mjs";
+
+const PREFIX = "wayfold-scratch-";
+
+/**
+ * Opens an empty PostgreSQL for a test run, in a temporary folder that is removed when it stops.
+ *
+ * @returns {Promise<{ superuserUrl: string, stop: () => Promise<void> }>}
+ */
+export async function openScratchDatabase() {
+  const account = databaseAccount();
+  const around = await temporaryFolder(account);
+  const folder = join(around, "postgres");
+  const programs = binaries(account, around);
+  const password = randomBytes(24).toString("base64url");
+  await makeCluster({ programs, account, folder, password });
+  const server = await runServer({ programs, account, folder, log: join(around, "postgres.log"), password, port: null, settings: FORGETFUL });
+  return {
+    superuserUrl: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      rmSync(around, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {import("./account.mjs").Account} account */
+async function temporaryFolder(account) {
+  const parent = [tmpdir(), "/tmp", "/var/tmp"].find((path) => mayAccess(account, "-x", path));
+  if (!parent) throw new Failure(`PostgreSQL's user can't enter ${tmpdir()}: set TMPDIR to a folder that everybody may enter.`);
+  await sweep(parent);
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/**
+ * Ends and removes what test runs left behind when they were killed.
+ *
+ * @param {string} parent
+ */
+async function sweep(parent) {
+  const left = readdirSync(parent).filter((name) => name.startsWith(PREFIX) && !stampOf(Number(name.split("-")[2])));
+  for (const name of left) {
+    const folder = join(parent, name);
+    await clearLeftovers(join(folder, "postgres")).catch(() => undefined);
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's leftover is that user's to remove.
+    }
+  }
+}

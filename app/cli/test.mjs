@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { run } from "./children.mjs";
+import { command, requireNode } from "./command.mjs";
+import { Failure } from "./failure.mjs";
+import { HOME, readJson } from "./home.mjs";
+import { findBrowser } from "./steps/browser.mjs";
+import { build } from "./steps/build.mjs";
+import { checkScript, runBrowserTests, runUnitTests } from "./steps/check.mjs";
+import { install } from "./steps/install.mjs";
+
+/** What is checked, in this order; `npm test -- --only=unit tests/lib` runs a part. */
+const GROUPS = {
+  types: () => checkScript("typecheck"),
+  lint: () => checkScript("lint"),
+  unit: async (/** @type {string[]} */ filters) => {
+    await build();
+    return runUnitTests(filters, { TEST_DATABASE_URL: await testDatabase() });
+  },
+  browser: async (/** @type {string[]} */ filters) => {
+    const browser = await findBrowser();
+    await build();
+    return runBrowserTests(filters, { TEST_DATABASE_URL: await testDatabase(), CHROME_PATH: browser });
+  },
+};
+
+/** @type {string | undefined} */
+let databaseUrl;
+
+/** One PostgreSQL for the whole run. */
+async function testDatabase() {
+  const { openScratchDatabase } = await import("./database/scratch.mjs");
+  databaseUrl ??= (await openScratchDatabase()).superuserUrl;
+  return databaseUrl;
+}
+
+/** `npm test`: everything a change must pass, from a fresh clone; stops at the first group that fails. */
+await command(async () => {
+  requireNode(readJson(join(HOME, "package.json")).engines.node);
+  const { groups, filters } = wanted(process.argv.slice(2));
+  await install();
+  await generateClient();
+  const total = { code: 0, passed: 0, failed: 0 };
+  for (const group of groups) {
+    console.log(`\n=== ${group}`);
+    const { code, passed, failed } = await GROUPS[group](filters);
+    total.passed += passed;
+    total.failed += failed;
+    total.code = code;
+    if (code !== 0) break;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.code;
+});
+
+/** The types and the tests need Prisma's generated client; no database is asked for it. */
+async function generateClient() {
+  const env = { DATABASE_URL: "postgresql://nobody@localhost/none", ...process.env, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" };
+  const args = ["node_modules/prisma/build/index.js", "generate", "--config", "prisma/config.ts"];
+  await run("Generating Prisma's client", process.execPath, args, { cwd: HOME, env });
+}
+
+/**
+ * @param {string[]} args
+ * @returns {{ groups: (keyof typeof GROUPS)[], filters: string[] }}
+ */
+function wanted(args) {
+  const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length).split(",");
+  const all = /** @type {(keyof typeof GROUPS)[]} */ (Object.keys(GROUPS));
+  const unknown = only?.find((name) => !(name in GROUPS));
+  if (unknown !== undefined) throw new Failure(`There is no group "${unknown}": the groups are ${all.join(", ")}.`);
+  return { groups: all.filter((group) => !only || only.includes(group)), filters: args.filter((arg) => !arg.startsWith("--only=")) };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { MONTHS } from "#app/lib/constants.ts";
+
+export interface Wish {
+  month: number;
+  days?: number;
+  /** The id of a tag. */
+  mood?: string;
+}
+
+const DAYS = [1, 2, 3, 4, 5, 7, 10, 14];
+
+interface PickProps {
+  name: string;
+  label: string;
+  value: string | number | undefined;
+  children: ReactNode;
+}
+
+function Pick({ name, label, value, children }: PickProps) {
+  return (
+    <select name={name} aria-label={label} defaultValue={value ?? ""} className="min-h-11 rounded-xl border border-field bg-raised px-3 font-semibold text-link">
+      {children}
+    </select>
+  );
+}
+
+/** A sentence to fill in; it asks the home page for recommendations that fit, without script too. */
+export function WishForm({ wish, moods }: { wish: Wish; moods: readonly { id: string; name: string }[] }) {
+  return (
+    <form action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg">
+      I have
+      <Pick name="days" label="Days" value={wish.days}>
+        <option value="">any number of days</option>
+        {DAYS.map((days) => <option key={days} value={days}>{days === 1 ? "1 day" : `${days} days`}</option>)}
+      </Pick>
+      in
+      <Pick name="month" label="Month" value={wish.month}>
+        {MONTHS.map((month, index) => <option key={month} value={index + 1}>{month}</option>)}
+      </Pick>
+      and want
+      <Pick name="mood" label="Mood" value={wish.mood}>
+        <option value="">anything good</option>
+        {moods.map(({ id, name }) => <option key={id} value={id}>{name.toLowerCase()}</option>)}
+      </Pick>
+      <Button variant="secondary">Show places</Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+interface FailurePageProps {
+  /** `page`: one page failed within a working site. `site`: nothing could be loaded. */
+  scope: "page" | "site";
+  /** The address to load again; the refresh is a form without fields, so that it needs no script. */
+  pathname: string;
+}
+
+/** What shows when a page, or the whole site, could not be built. */
+export function FailurePage({ scope, pathname }: FailurePageProps) {
+  return (
+    <div className="page-width grid min-h-[60vh] place-content-center py-20 text-center">
+      <h1 className="type-title">{scope === "page" ? "Oops! Something went wrong" : "Something went wrong"}</h1>
+      <p className="mx-auto mt-3 max-w-[46ch] text-muted">
+        {scope === "page"
+          ? "This page could not be loaded. The rest of the guide is still there."
+          : "The guide could not be loaded just now. Please try again in a moment."}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <form action={pathname}>
+          <Button>Refresh Page</Button>
+        </form>
+        {scope === "page" && <ButtonLink href={paths.home()} variant="secondary">Go Home</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { paths } from "#app/lib/paths.ts";
+
+/** The entries of the header, its drawer and the footer. */
+export const NAVIGATION = [
+  { label: "Explore", href: paths.explore() },
+  { label: "Plan a trip", href: paths.itinerary() },
+  { label: "Book a cab", href: paths.cabBooking() },
+  { label: "About", href: paths.about() },
+  { label: "Contact", href: paths.contact() },
+] as const;
+
+/** What `aria-current` of a link to `href` is on the page at `pathname`. */
+export const currentPage = (href: string, pathname: string) => (href === pathname ? ("page" as const) : undefined);

@@ -1,0 +1,40 @@
+import { Moon, Sun } from "lucide-react";
+import type { FormEvent } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { SCHEME_BACKGROUND, themeCookie, type Scheme } from "#app/lib/theme.ts";
+
+function applyScheme(scheme: Scheme) {
+  document.documentElement.dataset.theme = scheme;
+  document.cookie = themeCookie(scheme, location.protocol === "https:");
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", SCHEME_BACKGROUND[scheme]);
+}
+
+/** Keeps the focus on the switch: the button that was pressed hides, the other one takes its place. */
+function switchInPlace(event: FormEvent<HTMLFormElement>) {
+  const pressed = (event.nativeEvent as SubmitEvent).submitter;
+  if (!(pressed instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  applyScheme(pressed.value === "dark" ? "dark" : "light");
+  const other = [...event.currentTarget.querySelectorAll("button")].find((button) => button !== pressed);
+  other?.focus({ preventScroll: true });
+}
+
+const BUTTON = "size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink";
+
+/**
+ * Turns the page dark or light. A form of two buttons of which the style sheet shows the one that would change
+ * something, so it knows the system's scheme without script; with script it switches without a request.
+ */
+export function SchemeSwitch({ pathname }: { pathname: string }) {
+  return (
+    <form method="post" action={paths.setTheme()} onSubmit={switchInPlace} className="flex">
+      <input type="hidden" name="redirectTo" value={pathname} />
+      <button name="theme" value="dark" aria-label="Switch to the dark scheme" className={`in-light ${BUTTON}`}>
+        <Moon aria-hidden="true" size={20} />
+      </button>
+      <button name="theme" value="light" aria-label="Switch to the light scheme" className={`in-dark ${BUTTON}`}>
+        <Sun aria-hidden="true" size={20} />
+      </button>
+    </form>
+  );
+}

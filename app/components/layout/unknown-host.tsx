@@ -1,0 +1,45 @@
+import { PRODUCT_NAME } from "#app/lib/constants.ts";
+import { useNonce } from "./nonce.ts";
+
+/** Goes on after the 1.5 s of the specification with what only the browser knows, the hash. */
+const GO_ON = `(function(){var to=document.currentScript.dataset.to+location.hash;setTimeout(function(){location.replace(to)},1500)})()`;
+
+export interface UnknownHost {
+  /** The host that nobody has set up. */
+  host: string;
+  /** The same path and query on the main host. */
+  target: string;
+  targetHost: string;
+}
+
+/** The whole document for a sub-domain that no company has: says so and goes to the main host. */
+export function UnknownHostPage({ unknownHost, stylesheet }: { unknownHost: UnknownHost; stylesheet: string }) {
+  const nonce = useNonce();
+  const { target, targetHost } = unknownHost;
+  return (
+    <html lang="en" data-theme="auto">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Redirecting · ${PRODUCT_NAME}`}</title>
+        <noscript>
+          <meta httpEquiv="refresh" content={`1.5;url=${target}`} />
+        </noscript>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>
+        <main className="page-width grid min-h-dvh place-content-center py-16 text-center">
+          <img src="/favicon.svg" alt={PRODUCT_NAME} width={56} height={56} className="mx-auto" />
+          <h1 className="type-title mt-6">Redirecting</h1>
+          <p role="status" className="mt-2 text-muted">{`This subdomain is not configured. Redirecting to ${targetHost}...`}</p>
+          <p className="mt-4">
+            <a href={target} className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">Go there now</a>
+          </p>
+        </main>
+        <script nonce={nonce} data-to={target} dangerouslySetInnerHTML={{ __html: GO_ON }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,90 @@
+import L from "leaflet";
+import { ringDistances } from "#app/lib/map/arrange.ts";
+import { drawnAtlas, type Atlas, type DrawnAtlas } from "#app/lib/map/atlas.ts";
+import { ATLAS_PATH } from "#app/lib/map/base-picture.ts";
+import { pixelsPerKm, project, unproject, type Frame } from "#app/lib/map/projection.ts";
+import type { MapPin } from "./place-map.tsx";
+import { ringCenter } from "./pin-style.ts";
+
+export interface Base {
+  /** Settles when the base stands, or need not, or can't be had. */
+  drawn: Promise<void>;
+  isLocal: () => boolean;
+  setLocalZoom: (zoom: number) => void;
+  isCovered: () => boolean;
+  /** Says whether tiles lie over the base, which then says nothing. */
+  cover: (covered: boolean) => void;
+  showRings: (pins: readonly MapPin[], frame: Frame) => void;
+}
+
+/** The drawn base of the country and, from `localZoom` on, rings of distance in its place. Colours come from map.css. */
+export function addBase(map: L.Map, localZoom: number): Base {
+  const element = map.getContainer();
+  const pane = map.createPane("base");
+  pane.style.zIndex = "150";
+  const renderer = L.svg({ pane: "base", padding: 0.5 });
+  const rings = L.layerGroup().addTo(map);
+  let [isLocal, isCovered, center] = [false, false, { x: 0, y: 0 }];
+  let loading: Promise<void> | null = null;
+
+  const draw = () =>
+    fetch(ATLAS_PATH)
+      .then((response) => response.json() as Promise<Atlas>)
+      .then((atlas) => drawAtlas(map, renderer, drawnAtlas(atlas)))
+      // Without the base the map still has its pins, names and scale.
+      .catch(() => undefined);
+  const update = () => {
+    isLocal = map.getZoom() >= localZoom;
+    element.toggleAttribute("data-local", isLocal && !isCovered);
+    element.toggleAttribute("data-covered", isCovered);
+    if (!isLocal && !isCovered) loading ??= draw();
+    drawRings(rings, isLocal && !isCovered ? map.getZoom() : null, center);
+  };
+  map.on("zoomend", update);
+  update();
+  return {
+    drawn: loading ?? Promise.resolve(),
+    isLocal: () => isLocal,
+    setLocalZoom: (zoom) => {
+      localZoom = zoom;
+    },
+    isCovered: () => isCovered,
+    cover: (covered) => {
+      if (covered === isCovered) return;
+      isCovered = covered;
+      update();
+      map.fire("moveend");
+    },
+    showRings: (pins, frame) => {
+      center = ringCenter(pins, frame);
+      update();
+    },
+  };
+}
+
+function drawAtlas(map: L.Map, renderer: L.Renderer, atlas: DrawnAtlas): void {
+  type Line = [number, number][];
+  const options = (className: string) => ({ className: `map-shape ${className}`, interactive: false, renderer, pane: "base" });
+  const area = (rings: unknown, className: string) => L.polygon((rings as Line[]).map((ring) => [ring]), { ...options(className), fillRule: "nonzero" });
+  const line = (lines: unknown, className: string) => L.polyline(lines as Line[], options(className));
+  area(atlas.land, "map-shape-abroad").addTo(map);
+  line(atlas.borders, "map-shape-border").addTo(map);
+  area(atlas.islets, "map-shape-islet").addTo(map);
+  area(atlas.india, "map-shape-india").addTo(map);
+  line(atlas.rivers, "map-shape-river").addTo(map);
+  line(atlas.stateBorders, "map-shape-state").addTo(map);
+}
+
+/** Rings at round distances, each with its distance written at its top. */
+function drawRings(layer: L.LayerGroup, zoom: number | null, center: { x: number; y: number }): void {
+  layer.clearLayers();
+  if (zoom === null) return;
+  const perKm = pixelsPerKm(center.y);
+  const middle = unproject(center);
+  for (const km of ringDistances(perKm * 2 ** zoom, 180)) {
+    const top = unproject({ x: center.x, y: center.y - km * perKm });
+    L.circle([middle.latitude, middle.longitude], { radius: km * 1000, className: "map-shape map-shape-ring", interactive: false }).addTo(layer);
+    const icon = L.divIcon({ className: "map-anchor", iconSize: [0, 0], html: `<span class="map-ring-label">${km} km</span>` });
+    L.marker([top.latitude, top.longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
+  }
+}

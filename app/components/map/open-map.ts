@@ -1,0 +1,142 @@
+import L from "leaflet";
+import { boundsOfFrame, FRAME_PADDING, type Frame } from "#app/lib/map/projection.ts";
+import { addBase, type Base } from "./map-base.ts";
+import { addLabels } from "./map-labels.ts";
+import { addPins } from "./map-pins.ts";
+import { MAP_CREDIT, type MapPin } from "./place-map.tsx";
+import { isLocal } from "./pin-style.ts";
+
+interface Options {
+  pins: readonly MapPin[];
+  frame: Frame;
+  title: string;
+  tiles: { url: string; attribution: string } | null;
+  onActiveChange: (id: string | null) => void;
+  onReady: () => void;
+}
+
+export interface OpenMap {
+  showFrame: (frame: Frame) => void;
+  showPins: (pins: readonly MapPin[]) => void;
+  activate: (id: string | null) => void;
+  close: () => void;
+}
+
+/** Closer than this the drawn base is too coarse to be honest. */
+const LOCAL_ZOOM = 10.5;
+const MAX_ZOOM = 17;
+/** What the drawn base covers; the map can't be dragged out of it. */
+const WORLD = L.latLngBounds([-14, 24], [52, 140]);
+
+const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export const toLatLngBounds = (frame: Frame) => {
+  const { south, west, north, east } = boundsOfFrame(frame);
+  return L.latLngBounds([south, west], [north, east]);
+};
+
+/** Opens a Leaflet map in the element, in the frame that the server drew. */
+export function openMap(element: HTMLElement, { pins, frame, title, tiles, onActiveChange, onReady }: Options): OpenMap {
+  const calm = prefersCalm();
+  const map = L.map(element, {
+    zoomSnap: 0,
+    maxZoom: MAX_ZOOM,
+    minZoom: 2.5,
+    maxBounds: WORLD,
+    maxBoundsViscosity: 1,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+    inertia: !calm,
+    scrollWheelZoom: false,
+    dragging: !L.Browser.mobile,
+    zoomControl: false,
+    attributionControl: false,
+    renderer: L.svg({ padding: 0.5 }),
+  });
+  element.setAttribute("role", "region");
+  element.setAttribute("aria-label", title);
+  const fit = (animate: boolean, to: Frame) => map.fitBounds(toLatLngBounds(to), { padding: [FRAME_PADDING, FRAME_PADDING], animate });
+  fit(false, frame);
+
+  L.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(map);
+  L.control.scale({ imperial: false, maxWidth: 110 }).addTo(map);
+  L.control.attribution({ prefix: false }).addAttribution(MAP_CREDIT).addTo(map);
+  const stopReaching = moveWhenReachedFor(map);
+  const base = addBase(map, localZoom(map, frame));
+  if (tiles) addTiles(map, tiles, base);
+
+  const labels = addLabels(map, { hasNames: () => !base.isCovered(), isLocal: base.isLocal });
+  const markers = addPins(map, { onActiveChange, onArranged: labels.arrange });
+  const showPins = (next: readonly MapPin[]) => {
+    base.showRings(next, frame);
+    markers.show(next);
+  };
+  showPins(pins);
+  base.drawn.then(onReady);
+
+  let shown = frame;
+  return {
+    showFrame: (next) => {
+      if (next.width === shown.width && next.center.x === shown.center.x && next.center.y === shown.center.y) return;
+      shown = next;
+      base.setLocalZoom(localZoom(map, next));
+      fit(!calm, next);
+    },
+    showPins,
+    activate: (id) => {
+      markers.activate(id);
+      labels.activate(id);
+    },
+    close: () => {
+      stopReaching();
+      map.remove();
+    },
+  };
+}
+
+/** A map that opens on one town opens without the base, whatever zoom its size makes of that, and the other way round. */
+function localZoom(map: L.Map, frame: Frame): number {
+  const zoom = map.getBoundsZoom(toLatLngBounds(frame), false, L.point(2 * FRAME_PADDING, 2 * FRAME_PADDING));
+  return isLocal(frame) ? Math.min(LOCAL_ZOOM, zoom - 0.01) : Math.max(LOCAL_ZOOM, zoom + 0.5);
+}
+
+/**
+ * Until the map is clicked, tapped or focused, the wheel and one finger scroll the page; afterwards they move the map, until the
+ * focus leaves it. Two fingers always move it.
+ */
+function moveWhenReachedFor(map: L.Map): () => void {
+  const element = map.getContainer();
+  const reach = () => {
+    map.scrollWheelZoom.enable();
+    map.dragging.enable();
+  };
+  const leave = (event: FocusEvent) => {
+    if (element.contains(event.relatedTarget as Node | null)) return;
+    map.scrollWheelZoom.disable();
+    if (L.Browser.mobile) map.dragging.disable();
+  };
+  element.addEventListener("focusin", reach);
+  element.addEventListener("focusout", leave);
+  return () => {
+    element.removeEventListener("focusin", reach);
+    element.removeEventListener("focusout", leave);
+  };
+}
+
+/** Lays raster tiles over the drawn base; when none of the first can be had, the base stays and the tiles go. */
+function addTiles(map: L.Map, { url, attribution }: { url: string; attribution: string }, base: Base): void {
+  const layer = L.tileLayer(url, { attribution, maxZoom: MAX_ZOOM });
+  let [loaded, failed] = [0, 0];
+  layer.on("tileload", () => {
+    loaded += 1;
+    base.cover(true);
+  });
+  layer.on("tileerror", () => {
+    failed += 1;
+    if (failed < 4 || failed <= loaded) return;
+    layer.remove();
+    base.cover(false);
+  });
+  layer.addTo(map);
+}

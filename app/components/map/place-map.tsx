@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
+import type { LiveMapProps } from "./live-map.tsx";
+import "./map.css";
+import { isLocal } from "./pin-style.ts";
+import { StaticMap } from "./static-map.tsx";
+
+/** A place or point of interest on a map; one with a number is drawn as a numbered disc, one without as a dot. */
+export interface MapPin {
+  id: string;
+  label: string;
+  latitude: number;
+  longitude: number;
+  href: string;
+  number?: number;
+  kind: "place" | "poi";
+}
+
+export interface PlaceMapProps {
+  /** The most important first: where there is no room for all labels, the first ones keep theirs. */
+  pins: readonly MapPin[];
+  bounds: Bounds;
+  activeId: string | null;
+  onActiveChange: (id: string | null) => void;
+  title: string;
+  /** Sizes the map; it must give it a height. */
+  className?: string;
+  tileUrl: string | null;
+  tileAttribution: string | null;
+}
+
+/** Whose data the drawn map is made of; CC BY asks for it. */
+export const MAP_CREDIT = "Map: MapSVG (CC BY 4.0), Natural Earth, GeoNames";
+
+/**
+ * A map of India or a part of it. The server draws it; when it comes near the screen and the browser is idle, Leaflet takes over in
+ * the very same frame. On a connection that asks to save data it waits for the first touch or focus.
+ */
+export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttribution, ...map }: PlaceMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const Live = useLiveMap(box);
+  const [isLive, setLive] = useState(false);
+  const frame = frameOf(map.bounds);
+  return (
+    <figure aria-label={title}>
+      <div ref={box} className={`map-box ${className}`} data-local={isLocal(frame) || undefined}>
+        <StaticMap {...map} frame={frame} isHidden={isLive} />
+        {Live ? (
+          <Live {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={() => setLive(true)} />
+        ) : null}
+        {isLive ? null : <p className="map-credit">{MAP_CREDIT}</p>}
+      </div>
+      <figcaption className="map-caption">{title}</figcaption>
+    </figure>
+  );
+}
+
+const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const whenIdle = (run: () => void) => {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/** Loads the live map once the box is near the screen and the browser is idle, or at once when the visitor reaches for it. */
+function useLiveMap(box: React.RefObject<HTMLDivElement | null>): ComponentType<LiveMapProps> | null {
+  const [Live, setLive] = useState<ComponentType<LiveMapProps> | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let cancelIdle = () => {};
+    let isGone = false;
+    const load = () => {
+      stop();
+      // A failed download leaves the server's map, which stays usable.
+      import("./live-map.tsx").then(({ LiveMap }) => isGone || setLive(() => LiveMap)).catch(() => undefined);
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        cancelIdle = whenIdle(load);
+      },
+      { rootMargin: "200px" },
+    );
+    const stop = () => {
+      observer.disconnect();
+      cancelIdle();
+      element.removeEventListener("pointerdown", load);
+    };
+    element.addEventListener("pointerdown", load, { once: true });
+    if (!savesData()) observer.observe(element);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [box]);
+  return Live;
+}

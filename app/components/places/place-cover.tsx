@@ -1,0 +1,31 @@
+import { paths } from "#app/lib/paths.ts";
+import type { PlaceCardData } from "#app/lib/places.ts";
+
+interface PlaceCoverProps {
+  place: Pick<PlaceCardData, "slug" | "name" | "image">;
+  /** For the first picture of a page: loaded at once and with priority. */
+  eager?: boolean;
+  /** Empty where the name stands beside the picture. */
+  alt?: string;
+  sizes?: string;
+  className?: string;
+}
+
+/** The picture of a place: its first photo, or the cover drawn from its landscape. Fills its frame. */
+export function PlaceCover({ place, eager = false, alt = "", sizes, className = "" }: PlaceCoverProps) {
+  const { image } = place;
+  return (
+    <img
+      src={image?.url ?? paths.cover(place.slug)}
+      srcSet={image?.srcset ?? undefined}
+      sizes={image?.srcset ? sizes : undefined}
+      width={image?.width ?? 800}
+      height={image?.height ?? 600}
+      alt={alt}
+      loading={eager ? undefined : "lazy"}
+      decoding={eager ? undefined : "async"}
+      {...(eager ? { fetchpriority: "high" } : null)}
+      className={`size-full object-cover ${className}`}
+    />
+  );
+}

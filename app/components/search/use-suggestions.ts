@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { paths } from "#app/lib/paths.ts";
+import type { Suggestion } from "#app/schemas/places.ts";
+
+const PAUSE_MS = 120;
+const MOST = 8;
+
+/** Suggestions for what has been typed so far, asked for when the typing pauses; none when the call fails. */
+export function useSuggestions(query: string): Suggestion[] {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const wanted = query.trim();
+  useEffect(() => {
+    if (wanted === "") {
+      setSuggestions([]);
+      return;
+    }
+    const call = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(paths.api("/autocompletePlaces", { query: wanted }), { signal: call.signal });
+        setSuggestions(response.ok ? ((await response.json()) as Suggestion[]).slice(0, MOST) : []);
+      } catch {
+        if (!call.signal.aborted) setSuggestions([]);
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [wanted]);
+  return suggestions;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  /** Names the section for links (`#id`) and for assistive technology. */
+  id: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** A link or button at the end of the heading's line. */
+  action?: ReactNode;
+  /** `sunken` sets the section on a band of its own. */
+  tone?: "paper" | "sunken";
+  children: ReactNode;
+}
+
+/** A part of a page with its heading (h2) and room around it. */
+export function Section({ id, title, lead, action, tone = "paper", children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={`py-12 sm:py-16 lg:py-20 ${tone === "sunken" ? "bg-sunken" : ""}`}>
+      <div className="page-width">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-8">
+          <div className="max-w-[68ch]">
+            <h2 id={`${id}-title`} className="type-title">
+              {title}
+            </h2>
+            {lead !== undefined && <p className="mt-2 text-muted">{lead}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface MoreLinkProps {
+  href: string;
+  children: ReactNode;
+}
+
+/** "See all …" at the end of a section's heading. */
+export function MoreLink({ href, children }: MoreLinkProps) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline">
+      {children} <span aria-hidden="true">→</span>
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const flag = z.enum(["", "0", "1", "true", "false"]).default("").transform((text) => text === "1" || text === "true");
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean));
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+    HOST: z.string().default("::"),
+    PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://wayfold.com" })),
+    MAIN_HOSTS: list.transform((hosts) => (hosts.length ? hosts : ["wayfold.com", "wayfold.in", "wayfold.app"])),
+    TRUST_PROXY: list,
+    ALLOW_TENANT_SIM: flag,
+    /** Set by `npm start` when no DATABASE_URL is given. */
+    WAYFOLD_DEMO: flag,
+    DATABASE_URL: z.string({ error: "is not set" }).regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    SESSION_SECRET: z.string({ error: "is not set" }).min(32, "must have at least 32 characters"),
+    SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
+    MAIL_FROM: optional(z.string()),
+    CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
+    MAP_TILE_URL: optional(z.string().regex(/^(https?:\/\/|\/).*\{z\}.*\{x\}.*\{y\}|^(https?:\/\/|\/).*\{z\}.*\{y\}.*\{x\}/, "must hold {z}, {x} and {y}")),
+    MAP_TILE_ATTRIBUTION: optional(z.string().max(300)),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    /** `off` renders every answer anew; the benchmark measures cold paths with it. */
+    RESPONSE_CACHE: z.enum(["on", "off"]).default("on"),
+    RESPONSE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  })
+  .superRefine((env, issues) => {
+    if (!env.WAYFOLD_DEMO && env.NODE_ENV === "production" && !env.PUBLIC_URL)
+      issues.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "is not set" });
+  });
+
+export type Env = z.output<typeof Environment>;
+
+/**
+ * Reads the process's environment once, at the start.
+ *
+ * @throws Error that names each missing or weak variable in a sentence of its own.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const result = Environment.safeParse(source);
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join(" "));
+}
+
+/** The address of the main company's site, without a trailing slash. */
+export const publicUrlOf = (env: Env) => (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");

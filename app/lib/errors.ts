@@ -1,0 +1,105 @@
+/**
+ * Every failure that a caller may cause or must expect is an AppError. Anything
+ * else that is thrown is a bug and becomes a 500 without detail.
+ *
+ * This module is loaded twice in one process, by Node for the server and by Vite
+ * for the routes: compare `code` (see `hasCode`), never use `instanceof`.
+ */
+const STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  misdirected: 421,
+  invalid: 422,
+  rate_limited: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+export type FieldErrors = Record<string, string[]>;
+
+export class AppError extends Error {
+  override name = "AppError";
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    /** A field's path and what is wrong with it. */
+    readonly fields?: FieldErrors,
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
+export const unauthenticated = () => new AppError("unauthenticated", "Unauthorized access");
+export const invalid = (fields: FieldErrors) => new AppError("invalid", "Invalid request data", fields);
+
+/** True for an AppError (of this code, when one is given), whichever copy of this module made it. */
+export function hasCode(error: unknown, code?: ErrorCode): error is AppError {
+  return error instanceof Error && error.name === "AppError" && (code === undefined || (error as AppError).code === code);
+}
+
+/** The issues of a failed zod parse, by field. */
+export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string; keys?: string[] }[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    const names = issue.keys?.length ? issue.keys.map((key) => [...path, key].join(".")) : [path.join(".") || "body"];
+    for (const name of names) (Object.hasOwn(fields, name) ? fields[name]! : (fields[name] = [])).push(issue.message);
+  }
+  return fields;
+}
+
+const typeOf = (status: number) => {
+  if (status === 401) return "AUTHENTICATION_ERROR";
+  if (status === 403) return "AUTHORIZATION_ERROR";
+  if (status === 400 || status === 422) return "VALIDATION_ERROR";
+  return status >= 500 ? "SERVER_ERROR" : "UNKNOWN_ERROR";
+};
+
+/** The failures of express.json() and of the router, told by the fields that http-errors gives them. */
+function fromLibrary(error: unknown): AppError | null {
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  if (error instanceof URIError) return new AppError("malformed", "The address is not well formed");
+  if (status === 413) return new AppError("too_large", "The request is too large");
+  if (status === 415) return new AppError("unsupported_media", "The encoding of the request is not supported");
+  if (status === 400) return new AppError("malformed", type === "entity.parse.failed" ? "The request is not valid JSON" : "Invalid request data");
+  return null;
+}
+
+const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300", "P1001", "P1002", "P1008", "P1017", "P2024"]);
+
+/** True when the database can't be reached or has no connection free: the caller may try again. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === "string" && UNREACHABLE.has(code)) return true;
+  return /timeout exceeded when trying to connect|Can't reach database server|Connection terminated/i.test(error.message) || isUnavailable(cause);
+}
+
+/** The AppError that `error` stands for, or null when it is a bug of ours. */
+export function expectedError(error: unknown): AppError | null {
+  if (hasCode(error)) return error;
+  if (isUnavailable(error)) return new AppError("unavailable", "The service is busy, please try again in a moment");
+  return fromLibrary(error);
+}
+
+/** The one place where a failure turns into a status and a body (spec, section 8). */
+export function toErrorBody(error: unknown, requestId: string, now: Date) {
+  const expected = expectedError(error);
+  const status = expected ? STATUS[expected.code] : 500;
+  return {
+    type: typeOf(status),
+    message: expected?.message ?? "Server error",
+    status,
+    timestamp: now.toISOString(),
+    code: expected ? (status === 401 ? "AUTH_ERROR" : expected.code) : "server_error",
+    ...(expected?.fields && { errors: expected.fields }),
+    requestId,
+  } as const;
+}

@@ -1,0 +1,115 @@
+import { toScreen, type View, type XY } from "./projection.ts";
+
+/** Text drawn on the map. `at` is in pixels of zoom 0; `gap` is how far beside its point it stands, 0 when it stands on it. */
+export interface MapLabel {
+  id: string;
+  text: string;
+  kind: LabelKind;
+  at: XY;
+  gap: number;
+}
+
+export type LabelKind = "pin" | "state" | "town" | "sea" | "country";
+export type LabelSide = "right" | "left" | "below" | "above" | "on";
+
+export interface PlacedLabel extends MapLabel {
+  side: LabelSide;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How wide a letter and how high a line of each kind is, in CSS pixels; see map.css for the type itself. */
+const TYPE: Record<LabelKind, { letter: number; line: number }> = {
+  pin: { letter: 6.6, line: 16 },
+  state: { letter: 7.4, line: 13 },
+  town: { letter: 5.9, line: 14 },
+  sea: { letter: 7.4, line: 15 },
+  country: { letter: 8, line: 13 },
+};
+
+export const labelWidth = ({ text, kind }: Pick<MapLabel, "text" | "kind">) => text.length * TYPE[kind].letter;
+
+function boxOf(label: MapLabel, side: LabelSide, { x, y }: XY): Box {
+  const width = labelWidth(label);
+  const height = TYPE[label.kind].line;
+  const left = side === "right" ? x + label.gap : side === "left" ? x - label.gap - width : x - width / 2;
+  const top = side === "below" ? y + label.gap : side === "above" ? y - label.gap - height : y - height / 2;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * Chooses which labels a view has room for, in the order given: each takes the first side where it hits no pin and no label before
+ * it and stays on the map. `pins` are the discs to keep clear, in CSS pixels; `taken` are labels that stand already.
+ */
+export function arrangeLabels(
+  view: View,
+  labels: readonly MapLabel[],
+  pins: readonly (XY & { radius: number })[],
+  taken: readonly PlacedLabel[] = [],
+): PlacedLabel[] {
+  const discs = pins.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }));
+  const boxes = [...discs, ...taken.map((label) => boxOf(label, label.side, toScreen(view, label.at)))];
+  return labels.flatMap((label) => {
+    const point = toScreen(view, label.at);
+    const sides: readonly LabelSide[] = label.gap ? ["right", "left", "below", "above"] : ["on"];
+    for (const side of sides) {
+      const box = boxOf(label, side, point);
+      const fits = box.left > 4 && box.top > 4 && box.right < view.width - 4 && box.bottom < view.height - 4;
+      if (!fits || boxes.some((other) => overlap(box, other))) continue;
+      boxes.push(box);
+      return [{ ...label, side }];
+    }
+    return [];
+  });
+}
+
+/** Gathers points closer than `gap` to the first of their group, in the order given; answers the groups as indexes. */
+export function groupPoints(points: readonly XY[], gap: number): number[][] {
+  const groups: number[][] = [];
+  points.forEach((point, index) => {
+    const group = groups.find(([first]) => Math.hypot(points[first!]!.x - point.x, points[first!]!.y - point.y) < gap);
+    if (group) group.push(index);
+    else groups.push([index]);
+  });
+  return groups;
+}
+
+/** Offsets, in the plane of the points, that push points apart until they are about `gap` from each other; none goes further than `gap`. */
+export function spreadPoints(points: readonly XY[], gap: number): XY[] {
+  const moved = points.map((point, index) => ({ x: point.x + Math.cos(index * 2.4) * 0.01, y: point.y + Math.sin(index * 2.4) * 0.01 }));
+  for (let round = 0; round < 12; round++) {
+    moved.forEach((a, i) => {
+      for (const b of moved.slice(i + 1)) {
+        const distance = Math.hypot(b.x - a.x, b.y - a.y);
+        if (distance >= gap || distance === 0) continue;
+        const push = (gap - distance) / 2 / distance;
+        const step = { x: (b.x - a.x) * push, y: (b.y - a.y) * push };
+        a.x -= step.x;
+        a.y -= step.y;
+        b.x += step.x;
+        b.y += step.y;
+      }
+    });
+  }
+  return moved.map(({ x, y }, index) => {
+    const offset = { x: x - points[index]!.x, y: y - points[index]!.y };
+    const length = Math.hypot(offset.x, offset.y);
+    if (length < 0.5) return { x: 0, y: 0 };
+    const shrink = Math.min(1, gap / length);
+    return { x: Math.round(offset.x * shrink), y: Math.round(offset.y * shrink) };
+  });
+}
+
+const NICE_KM = [0.2, 0.5, 1, 2, 5, 10, 20, 50];
+
+/** Round distances for rings around a middle, in km: those that are drawn between 45 pixels and the edge of the map. */
+export function ringDistances(pixelsPerKm: number, reach: number): number[] {
+  return NICE_KM.filter((km) => km * pixelsPerKm >= 45 && km * pixelsPerKm <= reach).slice(0, 3);
+}

@@ -1,0 +1,36 @@
+/** The one place where addresses are built; nobody types a URL. */
+type Query = Record<string, string | number | null | undefined>;
+
+const withQuery = (path: string, query: Query = {}) => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** Lower-case letters, digits and single hyphens; marks of other scripts are dropped. */
+export const slugify = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+
+export const paths = {
+  home: () => "/",
+  about: () => "/about-us",
+  contact: () => "/contact-us",
+  explore: (query?: Query) => withQuery("/explore", query),
+  region: (region: string) => `/region/${slugify(region)}`,
+  tag: (nameOrSlug: string) => `/tag/${slugify(nameOrSlug)}`,
+  destination: (slug: string) => `/destination/${encodeURIComponent(slug)}`,
+  itinerary: (placeSlug?: string) => (placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary"),
+  cabBooking: (query?: Query) => withQuery("/cab-booking", query),
+  /** The illustrated cover of a place. */
+  cover: (slug: string) => `/covers/${encodeURIComponent(slug)}.svg`,
+  /** The 1200x630 picture that social networks show; `page` is a destination's slug or a page's name. */
+  socialCard: (kind: "page" | "destination" | "region" | "tag", name: string) => `/social/${kind}/${encodeURIComponent(name)}.png`,
+  setTheme: () => "/set-theme",
+  api: (path: string, query?: Query) => withQuery(`/api${path}`, query),
+};

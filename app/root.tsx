@@ -1,0 +1,117 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData,
+} from "@remix-run/react";
+import type { CSSProperties, ReactNode } from "react";
+import { FailurePage } from "./components/layout/failure-page.tsx";
+import { Footer } from "./components/layout/footer.tsx";
+import { Header } from "./components/layout/header.tsx";
+import { NotFoundPage } from "./components/layout/not-found-page.tsx";
+import { useNonce } from "./components/layout/nonce.ts";
+import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
+import { SectionBoundary } from "./components/ui/section-boundary.tsx";
+import { fontPreloads } from "./lib/brand/fonts.ts";
+import { brandStyle } from "./lib/brand/tokens.ts";
+import { pageMeta, siteOf } from "./lib/seo.ts";
+import { SCHEME_BACKGROUND } from "./lib/theme.ts";
+import stylesheet from "./styles.css?url";
+
+const POPULAR_PLACES = 6;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { company, theme, origin, services, unknownHost } = context;
+  const popular = unknownHost ? [] : await services.places.list({ limit: POPULAR_PLACES });
+  return data(
+    {
+      company,
+      theme,
+      origin,
+      unknownHost,
+      brand: brandStyle(company.branding),
+      fonts: fontPreloads(company.branding.fontFamily),
+      popular: popular.map(({ slug, name }) => ({ slug, name })),
+      year: new Date().getFullYear(),
+    },
+    { status: unknownHost ? 404 : 200 },
+  );
+}
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ matches, error, location }) => {
+  if (!error) return [];
+  const title = isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "Something went wrong";
+  return pageMeta({ ...siteOf(matches), title, description: "This page could not be shown.", path: location.pathname, noindex: true });
+};
+
+function ThemeColors({ theme }: { theme: "auto" | "light" | "dark" }) {
+  if (theme !== "auto") return <meta name="theme-color" content={SCHEME_BACKGROUND[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={SCHEME_BACKGROUND.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={SCHEME_BACKGROUND.dark} />
+    </>
+  );
+}
+
+type Site = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
+function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a href="#main" className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        Skip to the content
+      </a>
+      <SectionBoundary section="the header" fallback={<p className="page-width py-4"><a href="/">{site.company.companyName}</a></p>}>
+        <Header company={site.company} pathname={pathname} />
+      </SectionBoundary>
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
+        <Footer company={site.company} year={site.year} popular={site.popular} />
+      </SectionBoundary>
+    </>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  if (site?.unknownHost) return <UnknownHostPage unknownHost={site.unknownHost} stylesheet={stylesheet} />;
+  const theme = site?.theme ?? "auto";
+  return (
+    <html lang="en" data-theme={theme} style={site?.brand as CSSProperties | undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColors theme={theme} />
+        {site?.fonts.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {site ? <PageFrame site={site}>{children}</PageFrame> : <main id="main">{children}</main>}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const site = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  if (site && isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage popular={site.popular} />;
+  return <FailurePage scope={site ? "page" : "site"} pathname={pathname} />;
+}

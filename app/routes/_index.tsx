@@ -1,0 +1,162 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Hero } from "#app/components/home/hero.tsx";
+import { MoodMedallions } from "#app/components/home/mood-medallions.tsx";
+import { RegionTiles } from "#app/components/home/region-tiles.tsx";
+import { WishForm } from "#app/components/home/wish-form.tsx";
+import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
+import { PlaceGrid } from "#app/components/places/place-grid.tsx";
+import { StateIndex } from "#app/components/places/state-index.tsx";
+import { JsonLd } from "#app/components/seo/json-ld.tsx";
+import { siteData } from "#app/components/seo/structured-data.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { MoreLink, Section } from "#app/components/ui/section.tsx";
+import { monthInIndia, monthName } from "#app/lib/months.ts";
+import { paths } from "#app/lib/paths.ts";
+import { groupByState, toPlaceCard } from "#app/lib/places.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { Id, queryInteger } from "#app/schemas/common.ts";
+import type { Place, RegionGroup } from "#app/schemas/places.ts";
+import type { Tag } from "#app/schemas/tags.ts";
+import type { loader as rootLoader } from "../root.tsx";
+
+/** Values that make no sense count as not given: the home page always shows. */
+const HomeQuery = z.object({
+  month: queryInteger(1, 12).optional().catch(undefined),
+  days: queryInteger(1, 60).optional().catch(undefined),
+  mood: Id.optional().catch(undefined),
+});
+
+const MONTH_CARDS = 8;
+/** The cover changes from month to month among this many of the best known. */
+const COVER_CANDIDATES = 5;
+const RECOMMENDED = 4;
+const INDEXED_PLACES = 42;
+const KNOWN_NAMES = 3;
+
+const coverOf = (place: Place) => ({ slug: place.slug, name: place.name, image: toPlaceCard(place).image });
+
+const toRegionTile = ({ region, states, places }: RegionGroup) => {
+  const [first] = places;
+  return {
+    region,
+    stateCount: states.length,
+    placeCount: states.reduce((sum, { placeCount }) => sum + placeCount, 0),
+    known: places.slice(0, KNOWN_NAMES).map(({ name }) => name),
+    cover: coverOf(first!),
+  };
+};
+
+/** The tags of the type Mood, each with the best-known place that carries it and stands for no other; a mood without places is left out. */
+function withCovers(tags: readonly Tag[], places: readonly Place[]) {
+  const taken = new Set<string>();
+  return tags
+    .filter(({ type }) => type === "Mood")
+    .flatMap(({ id, name }) => {
+      const carriers = places.filter((place) => place.tags.some((tag) => tag.id === id));
+      const cover = carriers.find(({ slug }) => !taken.has(slug)) ?? carriers[0];
+      if (!cover) return [];
+      taken.add(cover.slug);
+      return [{ id, name, cover: coverOf(cover) }];
+    });
+}
+
+/** The best-known places under their states, as slugs and names. */
+function indexByState(places: readonly Place[]) {
+  return groupByState(places.slice(0, INDEXED_PLACES)).map(({ state, places: members }) => ({ state, places: members.map(({ slug, name }) => ({ slug, name })) }));
+}
+
+export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+  const query = HomeQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const now = monthInIndia(new Date());
+  const month = query.month ?? now;
+  const [atBest, groups, tags] = await Promise.all([
+    services.places.page({ month, page: 0, size: MONTH_CARDS + 1, sortBy: "popularity", sortDirection: "DESC" }),
+    services.places.regions(),
+    services.tags.list(),
+  ]);
+  const personal = query.days !== undefined || query.mood !== undefined;
+  const recommended = await services.places.recommend({
+    months: [month],
+    days: query.days,
+    tags: query.mood === undefined ? undefined : [query.mood],
+    exclude: personal ? undefined : atBest.content.map(({ id }) => id),
+    limit: RECOMMENDED,
+  });
+  const known = groups.flatMap(({ places }) => places).sort((a, b) => b.popularity - a.popularity);
+  const regions = groups.filter(({ places }) => places.length > 0).map(toRegionTile);
+  const cards = atBest.content.map(toPlaceCard);
+  const [featured] = cards.splice(month % Math.min(COVER_CANDIDATES, Math.max(1, cards.length)), 1);
+  return {
+    now,
+    wish: { ...query, month },
+    featured: featured ?? null,
+    atBest: cards,
+    atBestCount: atBest.totalElements,
+    placeCount: regions.reduce((sum, { placeCount }) => sum + placeCount, 0),
+    moods: withCovers(tags, known),
+    regions,
+    states: indexByState(known),
+    recommended: recommended.map(({ place, reasons }) => ({ ...toPlaceCard(place), summary: `${reasons.join(". ")}.` })),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    description: "A travel guide to India by season: the places that are at their best in each month, what to see there and how many days to stay.",
+    path: paths.home(),
+  });
+
+export default function Home() {
+  const { now, wish, featured, atBest, atBestCount, placeCount, moods, regions, states, recommended } = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<typeof rootLoader>("root")!;
+  const month = monthName(wish.month);
+  return (
+    <>
+      <JsonLd data={siteData(site, `${site.origin}/icon-180.png`)} />
+      <Hero companyName={site.company.companyName} month={wish.month} placeCount={placeCount} featured={featured} />
+      <Section
+        id="month"
+        title={`Where to go in ${month}`}
+        lead="Every place has its months. Choose yours."
+        action={atBestCount > atBest.length && <MoreLink href={paths.explore({ month: wish.month })}>All {atBestCount} places</MoreLink>}
+      >
+        <div className="mb-8 rounded-2xl bg-sunken p-1.5">
+          <MonthRibbon label="Choose a month" selected={wish.month} current={now} href={(number) => `/?month=${number}#month`} />
+        </div>
+        {atBest.length > 0 ? (
+          <PlaceGrid places={atBest} month={wish.month} layout="rail" />
+        ) : (
+          <EmptyState title={`No place has its best month in ${month}`} action={<MoreLink href={paths.explore()}>Browse all places</MoreLink>}>
+            Choose another month above, or browse all places.
+          </EmptyState>
+        )}
+      </Section>
+      {moods.length > 0 && (
+        <Section id="mood" tone="sunken" title="What are you in the mood for?">
+          <MoodMedallions moods={moods} />
+        </Section>
+      )}
+      <Section id="for-you" title="Find a trip that fits" lead="Say how long and when; each suggestion comes with its reasons.">
+        <WishForm wish={wish} moods={moods} />
+        {recommended.length > 0 ? (
+          <PlaceGrid places={recommended} month={wish.month} layout="rail" />
+        ) : (
+          <EmptyState title="Nothing fits all of that">Give it more days, another month or another mood.</EmptyState>
+        )}
+      </Section>
+      {regions.length > 0 && (
+        <Section id="regions" tone="sunken" title="Region by region" action={<MoreLink href={paths.explore()}>All places</MoreLink>}>
+          <RegionTiles regions={regions} />
+        </Section>
+      )}
+      {states.length > 0 && (
+        <Section id="states" title="Places by state" lead="The best-known places of each state.">
+          <StateIndex groups={states} />
+        </Section>
+      )}
+    </>
+  );
+}

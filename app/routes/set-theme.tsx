@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { invalid } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { safeRedirect } from "#app/lib/redirects.ts";
+import { themeCookie } from "#app/lib/theme.ts";
+
+const SchemeChoice = z.object({ theme: z.enum(["light", "dark"]), redirectTo: z.string().optional() });
+
+/** The page the form was sent from, with its query, as far as the browser tells it. */
+function refererPath(request: Request): string | undefined {
+  const header = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(header)) return undefined;
+  const { host, pathname, search } = new URL(header);
+  return host === new URL(request.url).host ? pathname + search : undefined;
+}
+
+/** Someone who opened the address by hand goes home. */
+export const loader = () => redirect(paths.home());
+
+/** Keeps the visitor's choice of scheme for a year and shows the page again: the switch without script. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const choice = SchemeChoice.safeParse(Object.fromEntries(await request.formData()));
+  if (!choice.success) throw invalid({ theme: ["Choose light or dark"] });
+  const to = safeRedirect(refererPath(request), safeRedirect(choice.data.redirectTo));
+  return redirect(to, { status: 303, headers: { "Set-Cookie": themeCookie(choice.data.theme, context.origin.startsWith("https:")) } });
+}

@@ -1,0 +1,55 @@
+import type { Logger } from "pino";
+import pg from "pg";
+
+/** The channel on which the database's triggers say what has changed. */
+const CHANNEL = "wayfold_change";
+const RETRY_MS = 1_000;
+
+export interface ChangeNotices {
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for the database's notices of change, on a connection of its own. After
+ * a lost connection `onChange` is called as well, since notices may have been missed.
+ */
+export function listenForChanges(connectionString: string, onChange: () => void, log: Logger): ChangeNotices {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const again = (lost: pg.Client) => {
+    if (closed || lost !== client) return;
+    client = null;
+    void lost.end().catch(() => undefined);
+    retry = setTimeout(() => void connect(), RETRY_MS);
+  };
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    client = fresh;
+    fresh.on("notification", onChange);
+    fresh.on("error", (error) => {
+      log.warn({ err: error }, "listening for changes was interrupted");
+      again(fresh);
+    });
+    fresh.on("end", () => again(fresh));
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+      onChange();
+    } catch (error) {
+      log.warn({ err: error }, "can't listen for changes yet");
+      again(fresh);
+    }
+  };
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import * as companies from "./companies.ts";
+import * as contact from "./contact.ts";
+import type { Ctx } from "./context.ts";
+import * as pictures from "./pictures.ts";
+import * as places from "./places.ts";
+import * as pois from "./pois.ts";
+import * as recommendations from "./recommendations.ts";
+import * as regions from "./regions.ts";
+import * as suggestions from "./suggestions.ts";
+import * as tags from "./tags.ts";
+
+const { byDomain, mainFor } = companies;
+
+const modules = {
+  companies: { byDomain, mainFor },
+  contact,
+  pictures,
+  places: { ...places, ...recommendations, ...regions, ...suggestions },
+  pois,
+  tags,
+};
+
+type Bound<M> = {
+  [F in keyof M as M[F] extends (ctx: Ctx, ...args: never[]) => unknown ? F : never]: M[F] extends (ctx: Ctx, ...args: infer A) => infer R
+    ? (...args: A) => R
+    : never;
+};
+export type Services = { [N in keyof typeof modules]: Bound<(typeof modules)[N]> };
+
+/**
+ * Fixes the request's context as the first argument of every service function, so
+ * that a page and an endpoint say the same sentence and neither can name another company.
+ */
+export function bindServices(ctx: Ctx): Services {
+  const bind = (module: object) => Object.fromEntries(Object.entries(module).map(([name, fn]) => [name, fn.bind(null, ctx)]));
+  return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, bind(module)])) as Services;
+}

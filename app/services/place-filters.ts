@@ -1,0 +1,52 @@
+import { isUuid } from "#app/lib/uuid.ts";
+import type { PlacePageQuery } from "#app/schemas/places.ts";
+import type { Ctx } from "./context.ts";
+import { curationOf } from "./curation.ts";
+import { distanceSql, sql, type Sql } from "./place-rows.ts";
+
+/** What the guests of the caller's company may see; the table goes by `p`. */
+export async function visiblePlaces(ctx: Ctx): Promise<Sql> {
+  const { hidden } = await curationOf(ctx);
+  return hidden.length ? sql`p.is_published AND p.id <> ALL(${hidden}::uuid[])` : sql`p.is_published`;
+}
+
+/** `text` as a pattern of LIKE that stands for itself. */
+export const likePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** Names and aliases that hold the words or are spelt much like them, and places of a state of that name. */
+export const matches = (q: string): Sql => sql`(
+  p.search LIKE '%' || search_key(ARRAY[${likePattern(q)}]) || '%'
+  OR search_key(ARRAY[${q}]) <% p.search
+  OR lower(p.state) LIKE search_key(ARRAY[${likePattern(q)}]) || '%')`;
+
+const taggedWith = (tag: string): Sql => sql`EXISTS (
+  SELECT FROM place_tags pt JOIN tags t ON t.id = pt.tag_id
+  WHERE pt.place_id = p.id AND ${isUuid(tag) ? sql`t.id = ${tag}::uuid` : sql`t.slug = ${tag}`})`;
+
+/** Degrees of latitude in a km; a box keeps the index in use before the exact distance is worked out. */
+const DEGREES_PER_KM = 1 / 111.195;
+
+function within({ near, radiusKm }: Pick<PlacePageQuery, "near" | "radiusKm">): Sql[] {
+  if (!near || radiusKm === undefined) return [];
+  const margin = radiusKm * DEGREES_PER_KM;
+  return [
+    sql`p.latitude BETWEEN ${near.latitude - margin} AND ${near.latitude + margin}`,
+    sql`${distanceSql(near)} <= ${radiusKm}`,
+  ];
+}
+
+/** The conditions of the catalogue's filters. */
+export function wherePlaces(query: Partial<PlacePageQuery>): Sql[] {
+  const { q, state, region, tag, month, minRating, bbox } = query;
+  const conditions: (Sql | false | undefined | "")[] = [
+    q && matches(q),
+    state && sql`p.state = ${state}`,
+    region && sql`p.region = ${region}`,
+    tag && taggedWith(tag),
+    month !== undefined && sql`p.best_months @> ARRAY[${month}]::int[]`,
+    minRating !== undefined && sql`p.rating >= ${minRating}`,
+    bbox && sql`p.latitude BETWEEN ${bbox.south} AND ${bbox.north} AND p.longitude BETWEEN ${bbox.west} AND ${bbox.east}`,
+    ...within(query),
+  ];
+  return conditions.filter((condition): condition is Sql => Boolean(condition));
+}

@@ -1,0 +1,100 @@
+import type { Region } from "#app/lib/constants.ts";
+import { distanceKm, type Point } from "#app/lib/geo.ts";
+import type { Image } from "#app/schemas/images.ts";
+import type { Place, TransportHub } from "#app/schemas/places.ts";
+import type { Tag } from "#app/schemas/tags.ts";
+import { Prisma } from "./db.ts";
+
+const { sql, join, empty } = Prisma;
+export type Sql = Prisma.Sql;
+
+/** A place as `PLACE_COLUMNS` selects it. */
+export interface PlaceRow {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  hasAddress: boolean;
+  line: string | null;
+  city: string | null;
+  district: string | null;
+  state: string | null;
+  country: string;
+  postalCode: string | null;
+  region: Region | null;
+  latitude: number;
+  longitude: number;
+  altitudeM: number | null;
+  bestMonths: number[];
+  idealDaysMin: number | null;
+  idealDaysMax: number | null;
+  popularity: number;
+  rating: number | null;
+  ratingCount: number;
+  poiCount: number;
+  nearestAirport: TransportHub | null;
+  nearestRailway: TransportHub | null;
+  updatedAt: Date;
+  tags: Tag[];
+  images: Image[];
+}
+
+/** The pictures of a row as JSON; `owner` names the column that points to it. */
+export const imagesOf = (owner: Sql) => sql`coalesce((
+  SELECT json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height, 'alt', i.alt,
+    'credit', i.credit, 'placeholder', i.placeholder, 'srcset', i.srcset) ORDER BY i.position, i.id)
+  FROM images i WHERE ${owner}), '[]')`;
+
+export const TAG_JSON = sql`json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'imageUrl', t.image_url)`;
+
+/** Everything of a place in one row, tags and pictures as JSON; the table goes by `p`. */
+export const PLACE_COLUMNS = sql`
+  p.id, p.slug, p.name, p.description, p.has_address AS "hasAddress", p.address_line AS line, p.city, p.district, p.state,
+  p.country, p.postal_code AS "postalCode", p.region, p.latitude, p.longitude, p.altitude_m AS "altitudeM",
+  p.best_months AS "bestMonths", p.ideal_days_min AS "idealDaysMin", p.ideal_days_max AS "idealDaysMax", p.popularity,
+  p.rating, p.rating_count AS "ratingCount", p.poi_count AS "poiCount", p.nearest_airport AS "nearestAirport",
+  p.nearest_railway AS "nearestRailway", p.updated_at AS "updatedAt",
+  coalesce((SELECT json_agg(${TAG_JSON} ORDER BY pt.position, t.name)
+    FROM place_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.place_id = p.id), '[]') AS tags,
+  ${imagesOf(sql`i.place_id = p.id`)} AS images`;
+
+/** A place as the API shows it; named field by field, so that a new column can't leak. */
+export function toPlace(row: PlaceRow): Place {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    address: row.hasAddress
+      ? { line: row.line, city: row.city, district: row.district, state: row.state, country: row.country, postalCode: row.postalCode }
+      : null,
+    region: row.region,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    altitudeM: row.altitudeM,
+    tags: row.tags,
+    images: row.images,
+    bestMonths: row.bestMonths,
+    idealDays: row.idealDaysMin === null || row.idealDaysMax === null ? null : { min: row.idealDaysMin, max: row.idealDaysMax },
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    popularity: row.popularity,
+    nearestAirport: row.nearestAirport,
+    nearestRailway: row.nearestRailway,
+    poiCount: row.poiCount,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Conditions joined by AND; `true` when there are none. */
+export const all = (conditions: Sql[]): Sql => (conditions.length ? join(conditions, " AND ") : sql`true`);
+
+/** Great-circle distance in km from `from` to the place, in SQL (the haversine of lib/geo). */
+export const distanceSql = (from: Point): Sql => sql`(12742.0176 * asin(least(1, sqrt(
+  power(sin(radians(p.latitude - ${from.latitude}) / 2), 2) +
+  cos(radians(${from.latitude}::float8)) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - ${from.longitude}) / 2), 2)))))`;
+
+/** Rounded to a tenth of a km: coordinates of places are no more exact. */
+export const roundedKm = (a: Point, b: Point) => Math.round(distanceKm(a, b) * 10) / 10;
+
+export { empty, join, sql };

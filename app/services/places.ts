@@ -1,0 +1,118 @@
+import { notFound } from "#app/lib/errors.ts";
+import { boundsOf } from "#app/lib/geo.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { DestinationDetails, NearbyPlace, Place, PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
+import type { Ctx } from "./context.ts";
+import { curationOf } from "./curation.ts";
+import { all, distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
+import { visiblePlaces, wherePlaces } from "./place-filters.ts";
+import { list as listPois } from "./pois.ts";
+
+const DEFAULT_LIMIT = 100;
+const NEARBY_COUNT = 6;
+/** As many as one sitemap file may list, less the other pages. */
+const SITEMAP_LIMIT = 49_000;
+/** Room around the points of interest on a destination's map, in km. */
+const MAP_MARGIN_KM = 1.5;
+
+const select = (ctx: Ctx, rest: Sql) => ctx.db.$queryRaw<PlaceRow[]>(sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`);
+
+/** The places that a company's guests see, those that it features first, then by popularity. */
+export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number } = {}): Promise<Place[]> {
+  const { featured } = await curationOf(ctx);
+  const order = featured.length ? sql`array_position(${featured}::uuid[], p.id), p.popularity DESC, p.id` : sql`p.popularity DESC, p.id`;
+  const rows = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} ORDER BY ${order} LIMIT ${limit}`);
+  return rows.map(toPlace);
+}
+
+const DIRECTION = { ASC: sql`ASC`, DESC: sql`DESC` };
+
+function orderBy({ sortBy, sortDirection, near }: PlacePageQuery): Sql {
+  const direction = DIRECTION[sortDirection];
+  switch (sortBy) {
+    case "name":
+      return sql`p.name ${direction}, p.id`;
+    case "state":
+      return sql`p.state ${direction} NULLS LAST, p.name, p.id`;
+    case "rating":
+      return sql`p.rating ${direction} NULLS LAST, p.popularity DESC, p.id`;
+    case "popularity":
+      return sql`p.popularity ${direction}, p.id`;
+    case "distance":
+      return near ? sql`${distanceSql(near)} ${direction}, p.id` : sql`p.id`;
+    default:
+      return sql`p.id ${direction}`;
+  }
+}
+
+/** One page of the catalogue that matches the filters, with totals. */
+export async function page(ctx: Ctx, query: PlacePageQuery): Promise<PlacePage> {
+  const where = all([await visiblePlaces(ctx), ...wherePlaces(query)]);
+  const [rows, counted] = await Promise.all([
+    select(ctx, sql`WHERE ${where} ORDER BY ${orderBy(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`),
+    ctx.db.$queryRaw<{ total: number }[]>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`),
+  ]);
+  const totalElements = counted[0]!.total;
+  const totalPages = Math.ceil(totalElements / query.size);
+  return {
+    content: rows.map(toPlace),
+    page: query.page,
+    size: query.size,
+    totalElements,
+    totalPages,
+    first: query.page === 0,
+    last: query.page >= totalPages - 1,
+  };
+}
+
+const byIdOrSlug = (idOrSlug: string) => (isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`);
+
+/**
+ * A place by its id or slug.
+ *
+ * @throws AppError `not_found` when there is none or the company hides it.
+ */
+export async function get(ctx: Ctx, idOrSlug: string): Promise<Place> {
+  const [row] = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${byIdOrSlug(idOrSlug)}`);
+  if (!row) throw notFound("Place");
+  return toPlace(row);
+}
+
+/** The places with these ids or slugs, in the order asked for; those that are missing are left out. */
+export async function byIds(ctx: Ctx, idsOrSlugs: readonly string[]): Promise<Place[]> {
+  if (idsOrSlugs.length === 0) return [];
+  const ids = idsOrSlugs.filter(isUuid);
+  const slugs = idsOrSlugs.filter((key) => !isUuid(key));
+  const rows = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND (p.id = ANY(${ids}::uuid[]) OR p.slug = ANY(${slugs}))`);
+  const found = new Map<string, Place>();
+  for (const place of rows.map(toPlace)) found.set(place.id, place).set(place.slug, place);
+  return [...new Set(idsOrSlugs.flatMap((key) => found.get(key.toLowerCase()) ?? []))];
+}
+
+/** The slug and last change of every place that the company's guests see, for its sitemap. */
+export async function addresses(ctx: Ctx): Promise<{ slug: string; updatedAt: string }[]> {
+  const rows = await ctx.db.$queryRaw<{ slug: string; updatedAt: Date }[]>(
+    sql`SELECT p.slug, p.updated_at AS "updatedAt" FROM places p WHERE ${await visiblePlaces(ctx)} ORDER BY p.slug LIMIT ${SITEMAP_LIMIT}`,
+  );
+  return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
+}
+
+/** The nearest other places, as the crow flies. */
+async function nearby(ctx: Ctx, place: Place): Promise<NearbyPlace[]> {
+  const rows = await select(
+    ctx,
+    sql`WHERE ${await visiblePlaces(ctx)} AND p.id <> ${place.id}::uuid ORDER BY ${distanceSql(place)} LIMIT ${NEARBY_COUNT}`,
+  );
+  return rows.map(toPlace).map((other) => ({ place: other, distanceKm: roundedKm(place, other) }));
+}
+
+/**
+ * A destination's page in one answer: the place, its points of interest, the box of its map and what is near.
+ *
+ * @throws AppError `not_found` as `get` does.
+ */
+export async function details(ctx: Ctx, idOrSlug: string): Promise<DestinationDetails> {
+  const place = await get(ctx, idOrSlug);
+  const [pois, others] = await Promise.all([listPois(ctx, { placeId: place.id }), nearby(ctx, place)]);
+  return { place, pois, bounds: boundsOf([place, ...pois], MAP_MARGIN_KM), nearby: others };
+}

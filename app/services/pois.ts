@@ -1,0 +1,87 @@
+import type { PoiCategory, TIMES_OF_DAY, Weekday } from "#app/lib/constants.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Image } from "#app/schemas/images.ts";
+import type { OpeningHours, Poi, PoiListQuery, PoiSources } from "#app/schemas/pois.ts";
+import type { Tag } from "#app/schemas/tags.ts";
+import type { Ctx } from "./context.ts";
+import { visiblePlaces } from "./place-filters.ts";
+import { all, empty, imagesOf, sql, TAG_JSON, type Sql } from "./place-rows.ts";
+
+interface PoiRow {
+  id: string;
+  slug: string;
+  placeId: string;
+  name: string;
+  category: PoiCategory;
+  description: string;
+  latitude: number;
+  longitude: number;
+  precisionM: number;
+  visitMinutes: number;
+  openingHours: OpeningHours | null;
+  closedOn: Weekday[];
+  feeIndianPaise: number | null;
+  feeForeignPaise: number | null;
+  bestTimeOfDay: (typeof TIMES_OF_DAY)[number] | null;
+  sources: PoiSources;
+  rating: number | null;
+  ratingCount: number;
+  tags: Tag[];
+  images: Image[];
+}
+
+const COLUMNS = sql`
+  o.id, o.slug, o.place_id AS "placeId", o.name, o.category, o.description, o.latitude, o.longitude, o.precision_m AS "precisionM",
+  o.visit_minutes AS "visitMinutes", o.opening_hours AS "openingHours", o.closed_on AS "closedOn",
+  o.fee_indian_paise AS "feeIndianPaise", o.fee_foreign_paise AS "feeForeignPaise", o.best_time_of_day AS "bestTimeOfDay",
+  o.sources, o.rating, o.rating_count AS "ratingCount",
+  coalesce((SELECT json_agg(${TAG_JSON} ORDER BY ot.position, t.name)
+    FROM poi_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.poi_id = o.id), '[]') AS tags,
+  ${imagesOf(sql`i.poi_id = o.id`)} AS images`;
+
+function toPoi(row: PoiRow): Poi {
+  const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    placeId: row.placeId,
+    name: row.name,
+    category: row.category,
+    description: row.description,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    precisionM: row.precisionM,
+    visitMinutes: row.visitMinutes,
+    openingHours: row.openingHours,
+    closedOn: row.closedOn,
+    feePaise: indianAdult === null && foreignAdult === null ? null : { indianAdult, foreignAdult },
+    bestTimeOfDay: row.bestTimeOfDay,
+    tags: row.tags,
+    images: row.images,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    sources: row.sources,
+  };
+}
+
+async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
+  const key: Sql = isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`;
+  const [place] = await ctx.db.$queryRaw<{ id: string }[]>(sql`SELECT p.id FROM places p WHERE ${await visiblePlaces(ctx)} AND ${key}`);
+  if (!place) throw notFound("Place");
+  return place.id;
+}
+
+/**
+ * Points of interest: all of a place in the catalogue's order, or of every place, the most popular places' first.
+ *
+ * @throws AppError `not_found` when a place is named that the company's guests can't see.
+ */
+export async function list(ctx: Ctx, { placeId, limit = 200 }: PoiListQuery = {}): Promise<Poi[]> {
+  const id = placeId === undefined ? null : await placeIdOf(ctx, placeId);
+  const rows = await ctx.db.$queryRaw<PoiRow[]>(sql`
+    SELECT ${COLUMNS} FROM pois o ${id ? empty : sql`JOIN places p ON p.id = o.place_id`}
+    WHERE ${all([sql`o.is_published`, id ? sql`o.place_id = ${id}::uuid` : await visiblePlaces(ctx)])}
+    ORDER BY ${id ? sql`o.position, o.id` : sql`p.popularity DESC, p.id, o.position, o.id`} LIMIT ${limit}`);
+  return rows.map(toPoi);
+}

@@ -1,0 +1,64 @@
+import { REGIONS, UNKNOWN_STATE, type Region } from "#app/lib/constants.ts";
+import { notFound } from "#app/lib/errors.ts";
+import type { Place, RegionGroup, StateCount } from "#app/schemas/places.ts";
+import type { Ctx } from "./context.ts";
+import { visiblePlaces } from "./place-filters.ts";
+import { PLACE_COLUMNS, sql, toPlace, type PlaceRow } from "./place-rows.ts";
+
+/** Places shown of each region in the overview; all of them are a call away. */
+const PLACES_A_REGION = 12;
+
+interface StateRow extends StateCount {
+  region: Region;
+}
+
+async function countStates(ctx: Ctx): Promise<StateRow[]> {
+  return ctx.db.$queryRaw<StateRow[]>(sql`
+    SELECT p.region, coalesce(p.state, ${UNKNOWN_STATE}) AS state, count(*)::int AS "placeCount" FROM places p
+    WHERE ${await visiblePlaces(ctx)} AND p.region IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`);
+}
+
+/** Every region with its states, how many places each has, and its most popular places. */
+export async function regions(ctx: Ctx): Promise<RegionGroup[]> {
+  const visible = await visiblePlaces(ctx);
+  const [states, rows] = await Promise.all([
+    countStates(ctx),
+    ctx.db.$queryRaw<PlaceRow[]>(sql`
+      SELECT ${PLACE_COLUMNS} FROM (
+        SELECT p.*, row_number() OVER (PARTITION BY p.region ORDER BY p.popularity DESC, p.id) AS place_rank
+        FROM places p WHERE ${visible} AND p.region IS NOT NULL) p
+      WHERE p.place_rank <= ${PLACES_A_REGION} ORDER BY p.place_rank`),
+  ]);
+  return REGIONS.map((region) => ({
+    region,
+    states: states.filter((row) => row.region === region).map(({ state, placeCount }) => ({ state, placeCount })),
+    places: rows.filter((row) => row.region === region).map(toPlace),
+  }));
+}
+
+const known = (region: Region | null): Region => {
+  if (!region) throw notFound("Region");
+  return region;
+};
+
+/**
+ * The places of a region, by popularity.
+ *
+ * @throws AppError `not_found` when the region is none of the seven.
+ */
+export async function inRegion(ctx: Ctx, region: Region | null): Promise<Place[]> {
+  const rows = await ctx.db.$queryRaw<PlaceRow[]>(sql`
+    SELECT ${PLACE_COLUMNS} FROM places p WHERE ${await visiblePlaces(ctx)} AND p.region = ${known(region)}
+    ORDER BY p.popularity DESC, p.id LIMIT 200`);
+  return rows.map(toPlace);
+}
+
+/**
+ * The states of a region with the number of their places.
+ *
+ * @throws AppError `not_found` when the region is none of the seven.
+ */
+export async function statesOf(ctx: Ctx, region: Region | null): Promise<StateCount[]> {
+  const name = known(region);
+  return (await countStates(ctx)).filter((row) => row.region === name).map(({ state, placeCount }) => ({ state, placeCount }));
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip as gzipCallback } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+const gzip = promisify(gzipCallback);
+
+/** Seconds that an answer of a kind may be kept (spec, section 9; pages and destinations as places). */
+export const TTL_SECONDS = {
+  tags: 10 * 60,
+  places: 15 * 60,
+  regions: 30 * 60,
+  regionPlaces: 20 * 60,
+  regionStates: 30 * 60,
+  suggestions: 5 * 60,
+  companies: 15 * 60,
+  pages: 15 * 60,
+} as const;
+export type CacheKind = keyof typeof TTL_SECONDS;
+
+const SWEEP_MS = 5 * 60 * 1000;
+/** What an entry weighs beside its bytes: headers, key, the cache's own records. */
+const OVERHEAD_BYTES = 1_500;
+/** Below this a packed body is no smaller than its headers. */
+const WORTH_PACKING = 600;
+
+export type Headers = Record<string, string | number>;
+
+/** An answer as bytes that are ready to send, packed and plain, with the headers of each. */
+export interface Ready {
+  status: number;
+  etag: string;
+  plain: { headers: Headers; body: Buffer };
+  packed: { headers: Headers; body: Buffer } | null;
+  /** What a 304 says. */
+  unchanged: Headers;
+}
+
+/** Makes an answer ready: its entity tag, its packed twin, the headers of both. */
+export async function makeReady(status: number, body: Buffer, headers: Headers): Promise<Ready> {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const shared: Headers = { ...headers, etag };
+  const zipped = body.length < WORTH_PACKING ? null : await gzip(body, { level: 9 });
+  const { "content-type": _type, ...unchanged } = shared;
+  return {
+    status,
+    etag,
+    plain: { headers: { ...shared, "content-length": body.length }, body },
+    packed: zipped && { headers: { ...shared, "content-encoding": "gzip", "content-length": zipped.length }, body: zipped },
+    unchanged,
+  };
+}
+
+export interface ResponseCache {
+  get(key: string): Ready | undefined;
+  /**
+   * The kept answer, else the one that `make` gives. However many ask for the same
+   * key at once, `make` runs once. Only answers of status 200 are kept.
+   */
+  fill(key: string, kind: CacheKind, make: () => Promise<Ready>): Promise<Ready>;
+  /** Makes the answer anew, replacing the kept one. */
+  refresh(key: string, kind: CacheKind, make: () => Promise<Ready>): Promise<Ready>;
+  clear(): void;
+  /** Ends the sweep. */
+  close(): void;
+}
+
+/** A cache of ready answers, bounded by bytes, least recently used first out, swept every five minutes. */
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const entries = new LRUCache<string, Ready>({
+    maxSize: maxBytes,
+    sizeCalculation: (ready, key) => ready.plain.body.length + (ready.packed?.body.length ?? 0) + 2 * key.length + OVERHEAD_BYTES,
+  });
+  const making = new Map<string, Promise<Ready>>();
+  let generation = 0;
+  const sweep = setInterval(() => entries.purgeStale(), SWEEP_MS);
+  sweep.unref();
+
+  const refresh: ResponseCache["refresh"] = (key, kind, make) => {
+    const underWay = making.get(key);
+    if (underWay) return underWay;
+    const started = generation;
+    const promise = make()
+      .then((ready) => {
+        // What was cleared while this was being made may be in it: then it is sent, not kept.
+        if (ready.status === 200 && started === generation) entries.set(key, ready, { ttl: TTL_SECONDS[kind] * 1000 });
+        return ready;
+      })
+      .finally(() => {
+        if (making.get(key) === promise) making.delete(key);
+      });
+    making.set(key, promise);
+    return promise;
+  };
+
+  return {
+    get: (key) => entries.get(key),
+    async fill(key, kind, make) {
+      return entries.get(key) ?? refresh(key, kind, make);
+    },
+    refresh,
+    clear() {
+      generation += 1;
+      entries.clear();
+      making.clear();
+    },
+    close: () => clearInterval(sweep),
+  };
+}
+
+/** A cache that keeps nothing: every answer is made anew. */
+export const noCache: ResponseCache = {
+  get: () => undefined,
+  fill: (_key, _kind, make) => make(),
+  refresh: (_key, _kind, make) => make(),
+  clear: () => undefined,
+  close: () => undefined,
+};

@@ -1,0 +1,22 @@
+import { notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tag } from "#app/schemas/tags.ts";
+import type { Ctx } from "./context.ts";
+
+const columns = { id: true, name: true, type: true, imageUrl: true } as const;
+
+/** All tags, by name. */
+export function list(ctx: Ctx): Promise<Tag[]> {
+  return ctx.db.tag.findMany({ select: columns, orderBy: { name: "asc" } });
+}
+
+/**
+ * A tag by its id or slug.
+ *
+ * @throws AppError `not_found` when there is none.
+ */
+export async function get(ctx: Ctx, idOrSlug: string): Promise<Tag> {
+  const tag = await ctx.db.tag.findUnique({ where: isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }, select: columns });
+  if (!tag) throw notFound("Tag");
+  return tag;
+}

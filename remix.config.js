@@ -1,0 +1,28 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vitest/config";
+
+/** The one configuration of Vite, Remix and Vitest. */
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    tailwindcss(),
+    // Vitest loads this file too, and the Remix plugin cannot run under it.
+    mode !== "test" &&
+      remix({
+        future: {
+          v3_singleFetch: true,
+          v3_fetcherPersist: true,
+          v3_relativeSplatPath: true,
+          v3_throwAbortReason: true,
+          v3_lazyRouteDiscovery: true,
+        },
+      }),
+  ],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  test: {
+    include: ["tests/{lib,services,api,faults}/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/support/global-setup.ts",
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+}));

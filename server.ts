@@ -1,0 +1,60 @@
+import { createServer } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import closeWithGrace from "close-with-grace";
+import { createApp } from "#app/api/app.ts";
+import type { Readiness } from "#app/api/health.ts";
+import { withHttpErrors } from "#app/api/remix-errors.ts";
+import { createLogger, openRuntime } from "#app/api/runtime.ts";
+import { staticFiles } from "#app/api/static-files.ts";
+import { readEnv, type Env } from "#app/lib/env.ts";
+
+/** Milliseconds that requests under way are given when the server stops. */
+const GRACE = 25_000;
+
+function environment(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+const env = environment();
+const log = createLogger(env.LOG_LEVEL);
+const runtime = openRuntime(env, log);
+const readiness: Readiness = { isDraining: false };
+
+const vite =
+  env.NODE_ENV === "development"
+    ? await (await import("vite")).createServer({ configFile: "remix.config.js", server: { middlewareMode: true } })
+    : undefined;
+
+const build = vite
+  ? async () => withHttpErrors((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild)
+  : withHttpErrors((await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild);
+
+const { express } = createApp({
+  runtime,
+  readiness,
+  build,
+  files: (headers) => vite?.middlewares ?? staticFiles("build/client", headers),
+});
+
+const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 }, express);
+server.on("error", (error: NodeJS.ErrnoException) => {
+  console.error(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use: set PORT to another.` : error.message);
+  process.exit(1);
+});
+server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "listening"));
+
+closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
+  if (err) log.fatal({ err }, "stopping after a failure");
+  readiness.isDraining = true;
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  await vite?.close();
+  await runtime.close();
+});
