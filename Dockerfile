@@ -11,8 +11,6 @@ RUN DATABASE_URL=postgresql://nobody@localhost/none NODE_ENV=production npm run 
 
 FROM build AS migrate
 ENV NODE_ENV=production
-# The commands keep their locks here.
-RUN mkdir -m 700 .data && chown node:node .data
 USER node
 CMD ["node", "app/cli/deploy.mjs"]
 

@@ -56,8 +56,8 @@ const layer = (topology: TopoJson, name: string) => topology.objects[name] as Ge
 function countryRings(topology: TopoJson, wanted: (id: string) => boolean): Pair[][] {
   return feature(topology, layer(topology, "countries")).features.flatMap(({ id, geometry }) => {
     if (!wanted(String(id))) return [];
-    if (geometry.type === "Polygon") return geometry.coordinates as Pair[][];
-    return geometry.type === "MultiPolygon" ? (geometry.coordinates.flat() as Pair[][]) : [];
+    const rings = geometry.type === "Polygon" ? geometry.coordinates : geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
+    return rings.map((ring) => ring.map(([longitude, latitude]): Pair => [longitude!, latitude!]));
   });
 }
 
@@ -116,7 +116,8 @@ function splitByLine(ring: Pair[], line: Pair[]): [Pair[], Pair[]] {
 
 /** The 28 states and 8 union territories in ZOOM pixels, mended. */
 export function readStates(): { states: Shape[]; fit: Fit } {
-  const drawn = svgMap.locations.map(({ name, path }) => ({ name, rings: ringsOfPath(path) }));
+  const { locations } = svgMap as { locations: { name: string; path: string }[] };
+  const drawn = locations.map(({ name, path }) => ({ name, rings: ringsOfPath(path) }));
   const coast = countryRings(asia, (id) => id === "IND").flat().filter(([longitude, latitude]) => latitude < 21.4 && longitude < 88.9);
   const fit = fitToCoast(drawn.flatMap((state) => state.rings.flat()), placeAll(coast));
   const placed = drawn.map(({ name, rings }) => ({

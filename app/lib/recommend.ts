@@ -76,6 +76,8 @@ function byDays(place: Candidate, days: number): Verdict {
 const roadKm = (place: Candidate, from: Point) => Math.round(distanceKm(place, from) * DETOUR);
 
 function byBudget(place: Candidate, budget: number, from: Point | undefined): Verdict {
+  // No cab goes to an island, and what a flight costs is not known.
+  if (from && place.region === "Islands") return { value: 0.5 };
   const travelKm = from ? 2 * roadKm(place, from) : 0;
   const cost = place.knownFeesPaise + travelKm * CAB_PAISE_PER_KM;
   const value = cost <= budget ? 1 : Math.max(0, 1 - (cost - budget) / Math.max(budget, 1));

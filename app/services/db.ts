@@ -15,7 +15,7 @@ const IDLE_TRANSACTION_TIMEOUT = 10_000;
 const QUERY_TIMEOUT = 6_000;
 
 /** How alike two words must be for the `<%` operator; pg_trgm's own 0.6 misses "jaypur". */
-const WORD_SIMILARITY = 0.45;
+const WORD_SIMILARITY = 0.38;
 
 /** What every connection of the product runs with, as libpq's `options`. */
 const settings = [

@@ -13,11 +13,16 @@ export async function visiblePlaces(ctx: Ctx): Promise<Sql> {
 /** `text` as a pattern of LIKE that stands for itself. */
 export const likePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Names and aliases that hold the words or are spelt much like them, and places of a state of that name. */
-export const matches = (q: string): Sql => sql`(
+/** Names and aliases that hold the words, and places of a state of that name. */
+const holds = (q: string): Sql => sql`(
   p.search LIKE '%' || search_key(ARRAY[${likePattern(q)}]) || '%'
-  OR search_key(ARRAY[${q}]) <% p.search
   OR lower(p.state) LIKE search_key(ARRAY[${likePattern(q)}]) || '%')`;
+
+/** Names and aliases that are spelt much like the words. */
+const resembles = (q: string): Sql => sql`search_key(ARRAY[${q}]) <% p.search`;
+
+/** How the words of a search are compared: as they stand, or by likeness when nothing holds them. */
+export type Spelling = "exact" | "alike";
 
 const taggedWith = (tag: string): Sql => sql`EXISTS (
   SELECT FROM place_tags pt JOIN tags t ON t.id = pt.tag_id
@@ -36,10 +41,10 @@ function within({ near, radiusKm }: Pick<PlacePageQuery, "near" | "radiusKm">): 
 }
 
 /** The conditions of the catalogue's filters. */
-export function wherePlaces(query: Partial<PlacePageQuery>): Sql[] {
+export function wherePlaces(query: Partial<PlacePageQuery>, spelling: Spelling = "exact"): Sql[] {
   const { q, state, region, tag, month, minRating, bbox } = query;
   const conditions: (Sql | false | undefined | "")[] = [
-    q && matches(q),
+    q && (spelling === "exact" ? holds(q) : resembles(q)),
     state && sql`p.state = ${state}`,
     region && sql`p.region = ${region}`,
     tag && taggedWith(tag),

@@ -5,7 +5,7 @@ import type { DestinationDetails, NearbyPlace, Place, PlacePage, PlacePageQuery 
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { all, distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
-import { visiblePlaces, wherePlaces } from "./place-filters.ts";
+import { visiblePlaces, wherePlaces, type Spelling } from "./place-filters.ts";
 import { list as listPois } from "./pois.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -45,9 +45,17 @@ function orderBy({ sortBy, sortDirection, near }: PlacePageQuery): Sql {
   }
 }
 
-/** One page of the catalogue that matches the filters, with totals. */
+/**
+ * One page of the catalogue that matches the filters, with totals. When no name
+ * holds the words of `q`, those that are spelt much like them are found instead.
+ */
 export async function page(ctx: Ctx, query: PlacePageQuery): Promise<PlacePage> {
-  const where = all([await visiblePlaces(ctx), ...wherePlaces(query)]);
+  const exact = await pageOf(ctx, query, "exact");
+  return query.q && exact.totalElements === 0 ? pageOf(ctx, query, "alike") : exact;
+}
+
+async function pageOf(ctx: Ctx, query: PlacePageQuery, spelling: Spelling): Promise<PlacePage> {
+  const where = all([await visiblePlaces(ctx), ...wherePlaces(query, spelling)]);
   const [rows, counted] = await Promise.all([
     select(ctx, sql`WHERE ${where} ORDER BY ${orderBy(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`),
     ctx.db.$queryRaw<{ total: number }[]>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { wayfoldMark } from "#app/lib/brand-mark.ts";
-import { darken, parseHex, readableOn } from "#app/lib/brand/palette.ts";
+import { darken, parseHex } from "#app/lib/brand/palette.ts";
 import type { Landscape } from "#app/lib/constants.ts";
 import { drawCover } from "#app/lib/covers/draw-cover.ts";
 
@@ -34,7 +34,8 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const text = await satori(layout(card, primary), { width: SOCIAL_CARD_WIDTH, height: SOCIAL_CARD_HEIGHT, fonts: await fonts() });
   const picture = card.landscape === null ? plainBackground(primary) : nested(drawCover({ slug: card.slug, landscape: card.landscape }));
   const whole =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}">` + `${picture}${SCRIM}${text}</svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}">` +
+    `${picture}${SCRIM}${text}</svg>`;
   return sharp(Buffer.from(whole)).png({ compressionLevel: 8 }).toBuffer();
 }
 
@@ -43,7 +44,7 @@ const nested = (cover: string) => cover.replace(/ width="\d+" height="\d+"/, ` w
 
 /** Darkens the lower left, so that white text reads on every picture. */
 const SCRIM =
-  `<linearGradient id="scrim" x2="0" y2="1"><stop offset=".25" stop-color="#14122b" stop-opacity="0"/><stop offset=".62" stop-color="#14122b" stop-opacity=".62"/>` +
+  `<linearGradient id="scrim" x2="0" y2="1"><stop offset=".25" stop-color="#14122b" stop-opacity="0"/><stop offset=".58" stop-color="#14122b" stop-opacity=".64"/>` +
   `<stop offset="1" stop-color="#14122b" stop-opacity=".9"/></linearGradient><rect width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}" fill="url(#scrim)"/>`;
 
 /** The company's colour with Wayfold's folds, faint and large. */
@@ -78,13 +79,10 @@ function linesAt(title: string, size: number): number {
   return lines;
 }
 
-/** Text without letters that would come out as boxes. */
-const printable = (text: string) =>
-  text
-    .normalize("NFC")
-    .replace(/\p{Extended_Pictographic}|[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/gu, (found) => (/[\p{Nd}#*©®™]/u.test(found) ? found : ""))
-    .replace(/\s+/g, " ")
-    .trim();
+/** What the fonts hold no sign for (emoji, other scripts) and would set as a box. */
+const UNPRINTABLE = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Inherited}\u0020-\u007e\u00a1-\u00ff\u0964\u0965\u2010-\u2014\u2018-\u201d\u2022\u2026\u20ac\u20b9]/gu;
+
+const printable = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").replace(UNPRINTABLE, "").replace(/ +/g, " ").trim();
 
 type Style = Record<string, string | number>;
 const box = (style: Style, children: unknown) => ({ type: "div", props: { style: { display: "flex", ...style }, children } });
@@ -96,16 +94,16 @@ function layout(card: SocialCard, primary: string): ReactNode {
   const title = printable(card.title) || company;
   const subtitle = printable(card.subtitle);
   const size = titleSize(title);
-  const badge = box(
-    { alignSelf: "flex-start", backgroundColor: primary, color: readableOn(primary), borderRadius: 999, padding: "14px 30px", fontSize: 30, maxWidth: 900 },
-    [line({ lineClamp: 1 }, company)],
-  );
+  const badge = box({ alignSelf: "flex-start", alignItems: "center", backgroundColor: "#ffffff", color: "#1f1b33", borderRadius: 999, padding: "12px 32px 12px 24px", fontSize: 30 }, [
+    box({ width: 24, height: 24, borderRadius: 12, marginRight: 16, backgroundColor: primary }, []),
+    line({ lineClamp: 1, maxWidth: 800 }, company),
+  ]);
   const words = box({ flexDirection: "column" }, [
     line({ fontSize: size, lineHeight: 1.16, width: TITLE_WIDTH, lineClamp: TITLE_LINES, wordBreak: "break-word" }, title),
     ...(subtitle ? [line({ marginTop: 18, fontSize: 36, lineHeight: 1.35, width: TITLE_WIDTH, color: "#ece9f7", lineClamp: 1, wordBreak: "break-word" }, subtitle)] : []),
   ]);
   return box(
-    { flexDirection: "column", justifyContent: "space-between", width: "100%", height: "100%", padding: "56px 70px 60px", fontFamily: "Poppins", fontWeight: 600, color: "#ffffff" },
+    { flexDirection: "column", justifyContent: "space-between", boxSizing: "border-box", width: "100%", height: "100%", padding: "56px 70px 60px", fontFamily: "Poppins", fontWeight: 600, color: "#ffffff" },
     [badge, words],
   ) as unknown as ReactNode;
 }

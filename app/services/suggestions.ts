@@ -46,7 +46,7 @@ async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
   // Begins with the words, then holds them, then is spelt like them; popularity decides among equals.
   const rank = (column: ReturnType<typeof sql>) => sql`
     CASE WHEN ${column} LIKE ${pattern} || '%' THEN 3 WHEN ${column} LIKE '%' || ${pattern} || '%' THEN 2 ELSE 0 END
-    + word_similarity(${key}, ${column})`;
+    + 2 * word_similarity(${key}, ${column})`;
   return ctx.db.$queryRaw<SuggestionRow[]>(sql`
     (SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, p.aliases, ${rank(sql`p.search`)} + p.popularity / 200.0 AS rank FROM places p
       WHERE ${visible} AND (p.search LIKE '%' || ${pattern} || '%' OR ${key} <% p.search) ORDER BY rank DESC, p.id LIMIT ${COUNT})

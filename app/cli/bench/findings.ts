@@ -1,13 +1,14 @@
 /** What a goal asks of one figure, and the stretch beyond it. */
 export interface Limits {
-  must: number;
+  /** Without it there is the stretch alone. */
+  must?: number;
   stretch?: number;
   /** Whether a higher figure is a better one; a ratio's is, a size's is not. */
   higherIsBetter?: boolean;
   unit?: string;
 }
 
-export type Verdict = "stretch" | "must" | "missed";
+export type Verdict = "stretch" | "must" | "missed" | "below";
 
 /** One line of the tables. */
 export interface Finding {
@@ -24,7 +25,8 @@ export interface Finding {
 /** Judges a figure by its limits. */
 export function finding({ figure, limits, ...rest }: Omit<Finding, "verdict">): Finding {
   const holds = (limit: number | undefined) => limit !== undefined && (limits.higherIsBetter ? figure >= limit : figure <= limit);
-  return { ...rest, figure, limits, verdict: holds(limits.stretch) ? "stretch" : holds(limits.must) ? "must" : "missed" };
+  const short = limits.must === undefined ? "below" : "missed";
+  return { ...rest, figure, limits, verdict: holds(limits.stretch) ? "stretch" : holds(limits.must) ? "must" : short };
 }
 
 /** A figure in words: `0.93`, `104 kB`. */
@@ -35,7 +37,7 @@ const bound = (limit: number | undefined, { higherIsBetter, unit }: Limits) =>
   limit === undefined ? "" : `${higherIsBetter ? "≥" : "≤"} ${say(limit, unit)}`;
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
-const VERDICTS: Record<Verdict, string> = { stretch: "stretch", must: "must", missed: "**missed**" };
+const VERDICTS: Record<Verdict, string> = { stretch: "stretch", must: "must", missed: "**missed**", below: "below" };
 
 function rateTable(findings: readonly Finding[]): string[] {
   const head = ["goal", "request", "anchor", "anchor /s", "product /s", "ratio", "must", "stretch", "verdict", "note"];

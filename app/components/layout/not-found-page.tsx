@@ -12,7 +12,7 @@ export function NotFoundPage({ popular }: { popular: readonly { slug: string; na
         <p className="type-eyebrow">404 · Off the map</p>
         <h1 className="type-display mt-3 max-w-[16ch]">There is no page at this address</h1>
         <p className="type-lead mt-5 max-w-[52ch] text-muted">
-          It may have moved, or the address has a letter too many. Search for the place you had in mind, or start from one of these.
+          It may have moved, or the address has a letter too many. Search for the place you had in mind{popular.length > 0 && ", or start from one of these"}.
         </p>
         <div className="mt-8 max-w-xl">
           <SearchForm id="not-found-search" size="lg" />

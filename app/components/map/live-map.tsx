@@ -22,7 +22,9 @@ export function LiveMap({ pins, frame, activeId, onActiveChange, title, tileUrl,
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap | null>(null);
   const latest = useRef({ pins, frame, onActiveChange, onReady });
-  latest.current = { pins, frame, onActiveChange, onReady };
+  useEffect(() => {
+    latest.current = { pins, frame, onActiveChange, onReady };
+  });
 
   useEffect(() => {
     const { pins, frame } = latest.current;

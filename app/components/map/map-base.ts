@@ -2,7 +2,7 @@ import L from "leaflet";
 import { ringDistances } from "#app/lib/map/arrange.ts";
 import { drawnAtlas, type Atlas, type DrawnAtlas } from "#app/lib/map/atlas.ts";
 import { ATLAS_PATH } from "#app/lib/map/base-picture.ts";
-import { pixelsPerKm, project, unproject, type Frame } from "#app/lib/map/projection.ts";
+import { pixelsPerKm, unproject, type Frame } from "#app/lib/map/projection.ts";
 import type { MapPin } from "./place-map.tsx";
 import { ringCenter } from "./pin-style.ts";
 

@@ -3,7 +3,7 @@ import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
 import { project, toScreen, type XY } from "#app/lib/map/projection.ts";
 import { viewOf, type ArrangedPins } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
-import { pinClass, pinGap, pinRadius } from "./pin-style.ts";
+import { pinClass, pinGap, pinName, pinRadius } from "./pin-style.ts";
 
 interface Options {
   onActiveChange: (id: string | null) => void;
@@ -23,77 +23,104 @@ interface Spot {
 }
 
 /** Draws the pins, gathers those in one spot, and keeps the active one and the caller's in step. */
-export function addPins(map: L.Map, { onActiveChange, onArranged }: Options) {
-  const markers = new Map<string, { marker: L.Marker; offset: XY }>();
-  let pins: readonly MapPin[] = [];
-  let activeId: string | null = null;
-  const popup = L.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
+export class PinLayer {
+  private readonly markers = new Map<string, L.Marker>();
+  private readonly popup = L.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
+  private pins: readonly MapPin[] = [];
+  private activeId: string | null = null;
 
-  const open = (pin: MapPin, byKeyboard: boolean) => {
-    onActiveChange(pin.id);
-    const content = popupContent(pin);
-    popup.setLatLng([pin.latitude, pin.longitude]).setContent(content).openOn(map);
-    if (byKeyboard) content.focus();
-  };
-  const markerOf = (spot: Spot, offset: XY) => {
-    const [pin] = spot.pins as [MapPin];
-    const isCluster = spot.pins.length > 1;
-    const marker = L.marker(spot.latLng, {
-      icon: isCluster ? clusterIcon(spot.pins.length, offset) : pinIcon(pin, pin.id === activeId, offset),
-      riseOnHover: true,
-    }).addTo(map);
-    const element = marker.getElement()!;
-    element.setAttribute("aria-label", isCluster ? `${spot.pins.length} places, show them` : pinName(pin));
-    if (isCluster) {
-      marker.on("click", () => map.fitBounds(spot.pins.map((p): L.LatLngTuple => [p.latitude, p.longitude]), { padding: [48, 48], maxZoom: SPREAD_ZOOM }));
-      return marker;
-    }
-    marker.on("click", ({ originalEvent }) => open(pin, !(originalEvent as MouseEvent | undefined)?.detail));
-    const rest = () => popup.isOpen() || onActiveChange(null);
-    marker.on("mouseover", () => onActiveChange(pin.id)).on("mouseout", rest);
-    element.addEventListener("focus", () => onActiveChange(pin.id));
-    element.addEventListener("blur", rest);
-    return marker;
-  };
-  const arrange = () => {
-    const view = viewOf(map);
-    const spots = spotsOf(pins, map.getZoom(), (pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-    const points = spots.map(({ latLng }) => toScreen(view, project(latLng[1], latLng[0])));
-    const offsets = spreadPoints(points, pinGap(pins));
+  constructor(
+    private readonly map: L.Map,
+    private readonly options: Options,
+  ) {
+    map.on("zoomend resize", () => this.arrange());
+    map.on("popupclose", () => options.onActiveChange(null));
+  }
+
+  show(pins: readonly MapPin[]): void {
+    for (const marker of this.markers.values()) marker.remove();
+    this.markers.clear();
+    this.pins = pins;
+    this.arrange();
+  }
+
+  activate(id: string | null): void {
+    this.mark(this.activeId, false);
+    this.activeId = id;
+    this.mark(id, true);
+  }
+
+  private mark(id: string | null, isActive: boolean): void {
+    const marker = id === null ? undefined : this.markers.get(id);
+    discOf(marker)?.classList.toggle("is-active", isActive);
+    marker?.setZIndexOffset(isActive ? 1000 : 0);
+  }
+
+  private arrange(): void {
+    const view = viewOf(this.map);
+    const spots = spotsOf(this.pins, view.zoom, (pin) => toScreen(view, project(pin.longitude, pin.latitude)));
+    const points = spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude)));
+    const offsets = spreadPoints(points, pinGap(this.pins));
     const keys = new Set(spots.map((spot) => spot.key));
-    for (const [key, { marker }] of markers) if (!keys.has(key)) (marker.remove(), markers.delete(key));
+    for (const [key, marker] of this.markers) {
+      if (keys.has(key)) continue;
+      marker.remove();
+      this.markers.delete(key);
+    }
     spots.forEach((spot, index) => {
-      const offset = offsets[index]!;
-      const known = markers.get(spot.key);
-      if (!known) markers.set(spot.key, { marker: markerOf(spot, offset), offset });
-      else if (known.offset.x !== offset.x || known.offset.y !== offset.y) move(known, offset);
+      if (!this.markers.has(spot.key)) this.markers.set(spot.key, this.add(spot));
+      moveDisc(this.markers.get(spot.key), offsets[index]!);
     });
-    const single = spots.flatMap((spot) => (spot.pins.length === 1 ? spot.pins : []));
-    const discs = spots.map((spot, i) => ({ x: points[i]!.x + offsets[i]!.x, y: points[i]!.y + offsets[i]!.y, radius: radiusOf(spot) }));
-    onArranged({ pins: single, discs });
-  };
-  map.on("zoomend resize", arrange);
-  map.on("popupclose", () => onActiveChange(null));
-  return {
-    show: (next: readonly MapPin[]) => {
-      for (const { marker } of markers.values()) marker.remove();
-      markers.clear();
-      pins = next;
-      arrange();
-    },
-    activate: (id: string | null) => {
-      for (const [key, isActive] of [[activeId, false], [id, true]] as const) {
-        const marker = key === null ? undefined : markers.get(key)?.marker;
-        marker?.getElement()?.querySelector(".map-pin")?.classList.toggle("is-active", isActive);
-        marker?.setZIndexOffset(isActive ? 1000 : 0);
-      }
-      activeId = id;
-    },
-  };
+    this.mark(this.activeId, true);
+    this.options.onArranged({
+      pins: spots.flatMap((spot) => (spot.pins.length === 1 ? spot.pins : [])),
+      discs: spots.map((spot, i) => ({ x: points[i]!.x + offsets[i]!.x, y: points[i]!.y + offsets[i]!.y, radius: radiusOf(spot) })),
+    });
+  }
+
+  private add(spot: Spot): L.Marker {
+    const marker = L.marker(spot.latLng, { icon: iconOf(spot), riseOnHover: true }).addTo(this.map);
+    const element = marker.getElement()!;
+    const [pin] = spot.pins as readonly [MapPin];
+    const isCluster = spot.pins.length > 1;
+    const act = (byKeyboard: boolean) => (isCluster ? this.zoomTo(spot) : this.open(pin, byKeyboard));
+    element.setAttribute("aria-label", isCluster ? `${spot.pins.length} places, zoom to them` : pinName(pin));
+    element.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act(true);
+    });
+    marker.on("click", () => act(false));
+    if (!isCluster) this.follow(pin, marker, element);
+    return marker;
+  }
+
+  /** Tells the caller which pin the pointer or the focus is on; an open popup holds its pin active. */
+  private follow(pin: MapPin, marker: L.Marker, element: HTMLElement): void {
+    const activate = () => this.options.onActiveChange(pin.id);
+    const rest = () => this.popup.isOpen() || this.options.onActiveChange(null);
+    marker.on("mouseover", activate).on("mouseout", rest);
+    element.addEventListener("focus", activate);
+    element.addEventListener("blur", rest);
+  }
+
+  private open(pin: MapPin, byKeyboard: boolean): void {
+    const link = popupLink(pin);
+    this.popup.setLatLng([pin.latitude, pin.longitude]).setContent(link).openOn(this.map);
+    this.options.onActiveChange(pin.id);
+    if (!byKeyboard) return;
+    link.focus();
+    this.map.once("popupclose", () => this.markers.get(pin.id)?.getElement()?.focus());
+  }
+
+  private zoomTo({ pins }: Spot): void {
+    const points = pins.map((pin): L.LatLngTuple => [pin.latitude, pin.longitude]);
+    this.map.fitBounds(L.latLngBounds(points), { padding: [48, 48], maxZoom: SPREAD_ZOOM });
+  }
 }
 
-const pinName = (pin: MapPin) => (pin.number === undefined ? pin.label : `${pin.number}. ${pin.label}`);
 const radiusOf = ({ pins }: Spot) => (pins.length > 1 ? 18 : pinRadius(pins[0]!));
+const discOf = (marker: L.Marker | undefined) => marker?.getElement()?.querySelector<HTMLElement>(".map-pin");
 
 function spotsOf(pins: readonly MapPin[], zoom: number, onScreen: (pin: MapPin) => XY): Spot[] {
   const alone = (pin: MapPin): Spot => ({ key: pin.id, pins: [pin], latLng: [pin.latitude, pin.longitude] });
@@ -107,31 +134,24 @@ function spotsOf(pins: readonly MapPin[], zoom: number, onScreen: (pin: MapPin) 
   });
 }
 
-function disc(className: string, text: string, { x, y }: XY): HTMLElement {
-  const element = document.createElement("span");
-  element.className = className;
-  element.style.setProperty("--ox", `${x}px`);
-  element.style.setProperty("--oy", `${y}px`);
-  const inner = document.createElement("span");
-  inner.className = "map-disc";
-  inner.textContent = text;
-  element.append(inner);
-  return element;
+function iconOf({ pins: [pin, ...others] }: Spot): L.DivIcon {
+  const html = document.createElement("span");
+  html.className = others.length ? "map-pin is-cluster" : pinClass(pin!, false);
+  const disc = document.createElement("span");
+  disc.className = "map-disc";
+  disc.textContent = others.length ? `${others.length + 1}` : (pin!.number?.toString() ?? "");
+  html.append(disc);
+  return L.divIcon({ className: "map-anchor", iconSize: [0, 0], html });
 }
 
-const anchor = (html: HTMLElement) => L.divIcon({ className: "map-anchor", iconSize: [0, 0], popupAnchor: [0, 0], html });
-const pinIcon = (pin: MapPin, isActive: boolean, offset: XY) => anchor(disc(pinClass(pin, isActive), pin.number?.toString() ?? "", offset));
-const clusterIcon = (count: number, offset: XY) => anchor(disc("map-pin is-cluster", count.toString(), offset));
-
-function move(known: { marker: L.Marker; offset: XY }, offset: XY): void {
-  known.offset = offset;
-  const style = known.marker.getElement()?.querySelector<HTMLElement>(".map-pin")?.style;
-  style?.setProperty("--ox", `${offset.x}px`);
-  style?.setProperty("--oy", `${offset.y}px`);
+function moveDisc(marker: L.Marker | undefined, { x, y }: XY): void {
+  const style = discOf(marker)?.style;
+  style?.setProperty("--ox", `${x}px`);
+  style?.setProperty("--oy", `${y}px`);
 }
 
 /** The link in a pin's popup; it opens what the pin stands for. */
-function popupContent(pin: MapPin): HTMLAnchorElement {
+function popupLink(pin: MapPin): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = pin.href;
   link.className = "map-popup-link";

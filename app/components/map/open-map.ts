@@ -1,9 +1,10 @@
 import L from "leaflet";
+import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { boundsOfFrame, FRAME_PADDING, type Frame } from "#app/lib/map/projection.ts";
 import { addBase, type Base } from "./map-base.ts";
 import { addLabels } from "./map-labels.ts";
-import { addPins } from "./map-pins.ts";
-import { MAP_CREDIT, type MapPin } from "./place-map.tsx";
+import { PinLayer } from "./map-pins.ts";
+import type { MapPin } from "./place-map.tsx";
 import { isLocal } from "./pin-style.ts";
 
 interface Options {
@@ -60,14 +61,14 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   fit(false, frame);
 
   L.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(map);
-  L.control.scale({ imperial: false, maxWidth: 110 }).addTo(map);
+  L.control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   L.control.attribution({ prefix: false }).addAttribution(MAP_CREDIT).addTo(map);
   const stopReaching = moveWhenReachedFor(map);
   const base = addBase(map, localZoom(map, frame));
   if (tiles) addTiles(map, tiles, base);
 
   const labels = addLabels(map, { hasNames: () => !base.isCovered(), isLocal: base.isLocal });
-  const markers = addPins(map, { onActiveChange, onArranged: labels.arrange });
+  const markers = new PinLayer(map, { onActiveChange, onArranged: labels.arrange });
   const showPins = (next: readonly MapPin[]) => {
     base.showRings(next, frame);
     markers.show(next);

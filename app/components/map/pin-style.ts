@@ -13,6 +13,9 @@ export const pinRadius = (pin: MapPin) => (pin.number === undefined ? 7 : 14);
 /** How near two pins may come before they are moved apart, in CSS pixels. */
 export const pinGap = (pins: readonly MapPin[]) => (pins.some((pin) => pin.number !== undefined) ? 24 : 12);
 
+/** What a pin is called where its number has to be said, too. */
+export const pinName = (pin: MapPin) => (pin.number === undefined ? pin.label : `${pin.number}. ${pin.label}`);
+
 export function pinClass(pin: MapPin, isActive: boolean): string {
   const kinds = [pin.number === undefined && "is-dot", pin.kind === "poi" && "is-poi", isActive && "is-active"];
   return ["map-pin", ...kinds.filter(Boolean)].join(" ");

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
+import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
 import type { LiveMapProps } from "./live-map.tsx";
 import "./map.css";
@@ -28,9 +29,6 @@ export interface PlaceMapProps {
   tileUrl: string | null;
   tileAttribution: string | null;
 }
-
-/** Whose data the drawn map is made of; CC BY asks for it. */
-export const MAP_CREDIT = "Map: MapSVG (CC BY 4.0), Natural Earth, GeoNames";
 
 /**
  * A map of India or a part of it. The server draws it; when it comes near the screen and the browser is idle, Leaflet takes over in

@@ -4,7 +4,7 @@ import { basePath, basePlacement } from "#app/lib/map/base-picture.ts";
 import { namesAt } from "#app/lib/map/names.ts";
 import { fitFrame, pixelsPerKm, project, toScreen, type Frame, type View, type XY } from "#app/lib/map/projection.ts";
 import type { MapPin } from "./place-map.tsx";
-import { isLocal, labelsOfPins, pinClass, pinGap, pinRadius, ringCenter } from "./pin-style.ts";
+import { isLocal, labelsOfPins, pinClass, pinGap, pinName, pinRadius, ringCenter } from "./pin-style.ts";
 
 /** The server knows no widths: it arranges for a phone and adds what a broad map has room for besides. */
 const NARROW = { width: 360, height: 380 };
@@ -124,7 +124,7 @@ function PinLink({ pin, place, offset, isActive, onActiveChange }: PinLinkProps)
       <a
         className={pinClass(pin, isActive)}
         href={pin.href}
-        aria-label={pin.number === undefined ? pin.label : `${pin.number}. ${pin.label}`}
+        aria-label={pinName(pin)}
         title={pin.label}
         style={moved}
         onMouseEnter={activate}

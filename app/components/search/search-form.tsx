@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { Landmark, Map as MapMark, MapPin, Search } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import type { Suggestion } from "#app/schemas/places.ts";
 import { suggestionPath } from "./suggestion-path.ts";
@@ -27,6 +27,11 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
     </>
   );
 }
+
+/** Enter without a chosen suggestion sends the form; downshift would swallow it while its list is open. */
+const sendsForm = (chosen: number) => (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
+  if (event.key === "Enter" && chosen < 0) event.preventDownshiftDefault = true;
+};
 
 interface SearchFormProps {
   /** Unique on the page; the ids of the field and its list are made from it. */
@@ -62,7 +67,15 @@ export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormPro
       <div className={`flex items-center gap-2 rounded-full border border-field bg-raised pr-1.5 pl-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${FRAME[size]}`}>
         <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
         <input
-          {...getInputProps({ name: "q", type: "search", maxLength: 100, placeholder: "Jaipur, जयपुर, Kerala…", autoComplete: "off", enterKeyHint: "search" })}
+          {...getInputProps({
+            name: "q",
+            type: "search",
+            maxLength: 100,
+            placeholder: "Jaipur, जयपुर, Kerala…",
+            autoComplete: "off",
+            enterKeyHint: "search",
+            onKeyDown: sendsForm(highlightedIndex),
+          })}
           className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
         />
         <button type="submit" className="min-h-11 shrink-0 rounded-full bg-accent px-5 text-[0.9375rem] font-semibold text-on-accent transition-colors hover:bg-accent-strong">

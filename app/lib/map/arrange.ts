@@ -25,7 +25,7 @@ interface Box {
 
 /** How wide a letter and how high a line of each kind is, in CSS pixels; see map.css for the type itself. */
 const TYPE: Record<LabelKind, { letter: number; line: number }> = {
-  pin: { letter: 6.6, line: 16 },
+  pin: { letter: 7, line: 16 },
   state: { letter: 7.4, line: 13 },
   town: { letter: 5.9, line: 14 },
   sea: { letter: 7.4, line: 15 },

@@ -25,3 +25,6 @@ export function basePlacement(): XY & { width: number; height: number } {
 
 export const basePath = (theme: "light" | "dark") => `/map/base-${theme}.svg`;
 export const ATLAS_PATH = "/map/india.json";
+
+/** Whose data the drawn map is made of; CC BY asks for it. */
+export const MAP_CREDIT = "Map: MapSVG (CC BY), Natural Earth, GeoNames";

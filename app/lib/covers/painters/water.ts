@@ -5,7 +5,7 @@ import { wash } from "./sky.ts";
 
 /** Water from its far edge `y` down, the sky's colour in the distance and its own in front. */
 export function water(brush: Brush, y: number, colour = "#2f7f95"): string {
-  return wash(brush, "w", [mix(brush.tone(colour), brush.light.horizon, 0.55), brush.tone(colour)], y);
+  return wash(brush, "w", [mix(brush.tone(colour), brush.light.horizon, 0.42), brush.tone(colour)], y);
 }
 
 /** The path of light below a low sun: strokes that widen towards the viewer. */
@@ -33,7 +33,10 @@ export function rowingBoat(brush: Brush, width: number, colour: string): string 
   const { tone } = brush;
   const half = width / 2;
   return (
-    fill(tone(colour), d`M${-half} ${-width * 0.1}q${half} ${width * 0.09} ${width} ${-width * 0.03}q${-width * 0.12} ${width * 0.2} ${-width * 0.3} ${width * 0.2}h${-width * 0.42}q${-width * 0.2} ${-width * 0.02} ${-width * 0.28} ${-width * 0.17}z`) +
+    fill(
+      tone(colour),
+      d`M${-half} ${-width * 0.1}q${half} ${width * 0.09} ${width} ${-width * 0.03}q${-width * 0.12} ${width * 0.2} ${-width * 0.3} ${width * 0.2}h${-width * 0.42}q${-width * 0.2} ${-width * 0.02} ${-width * 0.28} ${-width * 0.17}z`,
+    ) +
     stroke(tone("#f6ead2"), { width: width * 0.025 }, d`M${-half * 0.9} ${-width * 0.06}q${half} ${width * 0.085} ${width * 0.88} ${-width * 0.02}`)
   );
 }

@@ -53,7 +53,6 @@ export const wetland: Scene = {
   paint(brush) {
     const { random, tone, light } = brush;
     const sun = { x: random.between(320, 480), y: random.between(230, 280), radius: 52 };
-    const crane = `<g id="${brush.id("c")}">${fill(tone("#fffaf2"), "M-22-46q22-20 42-2l14 10q-20 12-36 6-14-4-20-14z")}${stroke(tone("#fffaf2"), { width: 5 }, "M-18-44q-20-16-10-38")}${stroke(tone("#3a3440"), { width: 2.5 }, "M-4-30v30M6-30v30M-29-83l-13 5")}${fill(tone("#c8402f"), "M-33-87a6 6 0 0 1 12 2z")}</g>`;
     return [
       sky(brush, sun, 360),
       fill(tone("#6f8f86", 0.5), crowns(brush, 348, 40)),
@@ -65,8 +64,7 @@ export const wetland: Scene = {
       placed(named(brush.id("n"), snag(brush)), random.between(140, 190), 412, random.between(0.95, 1.15)),
       reuse(brush.id("n"), random.between(600, 650), 402, -random.between(0.7, 0.85)),
       stroke(tone("#5f8046", 0.05), { width: 4 }, reeds(brush, 180, 412, 60, 6) + reeds(brush, 660, 404, 50, 5)),
-      `<defs>${crane}</defs>`,
-      reuse(brush.id("c"), random.between(320, 360), 474, 1.2),
+      placed(named(brush.id("c"), crane(brush)), random.between(320, 360), 474, 1.2),
       reuse(brush.id("c"), random.between(420, 470), 480, -0.95),
       birds(brush, random.between(300, 500), 180, 5),
       stroke(tone("#3f5f3a"), { width: 6 }, reeds(brush, 70, 610, 190, 9) + reeds(brush, 740, 610, 160, 8)),
@@ -74,16 +72,18 @@ export const wetland: Scene = {
   },
 };
 
-/** A bare tree with nests, its foot at 0,0. */
-function snag({ tone }: Brush): string {
-  const [x, y, tall] = [0, 0, 180];
-  return (
-    stroke(tone("#4a3a3a", 0.1), { width: 6 }, d`M${x} ${y}v${-tall * 0.55}m0 ${tall * 0.1}l${-tall * 0.22} ${-tall * 0.3}m${tall * 0.22} ${tall * 0.2}l${tall * 0.2} ${-tall * 0.35}m${-tall * 0.2} 0l${-tall * 0.06} ${-tall * 0.2}m${tall * 0.16} ${tall * 0.1}l${tall * 0.2} ${-tall * 0.06}`) +
-    ellipse(tone("#6b4f3a", 0.1), x - tall * 0.22, y - tall * 0.77, tall * 0.09, tall * 0.04) +
-    ellipse(tone("#6b4f3a", 0.1), x + tall * 0.2, y - tall * 0.92, tall * 0.09, tall * 0.04) +
-    stroke(tone("#fffaf2"), { width: 7 }, d`M${x - tall * 0.24} ${y - tall * 0.83}l6 -9M${x + tall * 0.18} ${y - tall * 0.99}l-6 -9`)
-  );
-}
+/** A sarus crane, its feet at 0,0. */
+const crane = ({ tone }: Brush) =>
+  fill(tone("#fffaf2"), "M-22-46q22-20 42-2l14 10q-20 12-36 6-14-4-20-14z") +
+  stroke(tone("#fffaf2"), { width: 5 }, "M-18-44q-20-16-10-38") +
+  stroke(tone("#3a3440"), { width: 2.5 }, "M-4-30v30M6-30v30M-29-83l-13 5") +
+  fill(tone("#c8402f"), "M-33-87a6 6 0 0 1 12 2z");
+
+/** A bare tree with nests and their storks, its foot at 0,0. */
+const snag = ({ tone }: Brush) =>
+  stroke(tone("#4a3a3a", 0.1), { width: 6 }, "M0 0V-112l-12-34M0-64l-42-66M0-84l38-50M34-128l30-8") +
+  fill(tone("#6b4f3a", 0.1), "M-60-134h36l-8 14h-20zM22-140h36l-8 14h-20z") +
+  stroke(tone("#fffaf2"), { width: 7 }, "M-46-139l8-8M36-145l8-8M62-142l8-7");
 
 /** A white fall in two leaps over dark rock into a green pool. */
 export const waterfall: Scene = {
@@ -102,7 +102,7 @@ export const waterfall: Scene = {
       fill(lit("#f7fbfb"), d`M${x - half} ${lip}h${half * 2}l10 150h${-half * 2 - 20}z`),
       fill(tone(rock), d`M0 600V${lip + 190}C120 ${lip + 160} 260 ${lip + 150} ${x - half - 16} ${lip + 150}h${half * 2 + 40}C640 ${lip + 150} 700 ${lip + 170} 800 ${lip + 160}V600z`),
       fill(lit("#f7fbfb"), d`M${x - half - 26} ${lip + 148}h${half * 2 + 52}l26 130h${-half * 2 - 104}z`),
-      stroke(tone("#9cc7cf"), { width: 5, opacity: 0.8 }, d`M${x - half * 0.5} ${lip + 10}l-4 120M${x + half * 0.1} ${lip + 24}v110M${x + half * 0.6} ${lip + 8}l4 124M${x - half} ${lip + 166}l-14 90M${x - half * 0.3} ${lip + 170}l-4 90M${x + half * 0.5} ${lip + 164}l4 100M${x + half * 1.1} ${lip + 168}l14 90`),
+      stroke(tone("#9cc7cf"), { width: 5, opacity: 0.8 }, streaks(x, half, lip)),
       fill(tone(random.pick(["#2f9a8c", "#3aa08a", "#2f8f9c"])), "M120 600C110 500 220 446 400 446S700 500 680 600z"),
       ellipse("#ffffff", x, 452, 150, 22, 0.75),
       ellipse("#ffffff", x, 470, 220, 16, 0.3),
@@ -112,6 +112,11 @@ export const waterfall: Scene = {
     ].join("");
   },
 };
+
+/** Darker threads in the falling water. */
+const streaks = (x: number, half: number, lip: number) =>
+  d`M${x - half * 0.5} ${lip + 10}l-4 120M${x + half * 0.1} ${lip + 24}v110M${x + half * 0.6} ${lip + 8}l4 124` +
+  d`M${x - half} ${lip + 166}l-14 90M${x - half * 0.3} ${lip + 170}l-4 90M${x + half * 0.5} ${lip + 164}l4 100M${x + half * 1.1} ${lip + 168}l14 90`;
 
 /** A bridge grown from fig roots over a jungle stream. */
 export const rootBridge: Scene = {

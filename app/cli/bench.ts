@@ -1,0 +1,45 @@
+import { assetGoals } from "./bench/goals/assets.ts";
+import { cachedGoals } from "./bench/goals/cached.ts";
+import { lighthouseGoal } from "./bench/goals/lighthouse.ts";
+import { processGoals } from "./bench/goals/process.ts";
+import { uncachedGoals } from "./bench/goals/uncached.ts";
+import { openBenchDatabase } from "./bench/database.ts";
+import { toMarkdown, type Finding } from "./bench/findings.ts";
+import { readOptions, type BenchOptions } from "./bench/options.ts";
+import { writeToReadme } from "./bench/readme.ts";
+import { setStage } from "./bench/stage.ts";
+import { command } from "./command.mjs";
+import { asFailure } from "./failure.mjs";
+import { build } from "./steps/build.mjs";
+
+const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, ...processGoals, lighthouseGoal];
+
+/** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */
+async function measure({ timing, only }: BenchOptions): Promise<{ findings: Finding[]; failures: string[] }> {
+  const wanted = (goal: number) => only?.has(goal) ?? true;
+  const stage = setStage(await openBenchDatabase(), timing);
+  const findings: Finding[] = [];
+  const failures: string[] = [];
+  for (const goal of GOALS.filter(({ numbers }) => numbers.some(wanted))) {
+    process.stderr.write(`Measuring goal ${goal.numbers.filter(wanted).join(" and ")} ...\n`);
+    try {
+      findings.push(...(await goal.measure(stage, wanted)));
+    } catch (error) {
+      failures.push(`Goal ${goal.numbers.join(" and ")} could not be measured: ${asFailure(error).message}`);
+    }
+  }
+  return { findings, failures };
+}
+
+/** `npm run bench`: the product's speed against its goals, as Markdown; exit code 1 when one of them is missed. */
+await command(async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (!options.skipsBuild) await build();
+  const { findings, failures } = await measure(options);
+  const markdown = toMarkdown(findings);
+  process.stdout.write(`${markdown}\n`);
+  if (options.writesReadme) writeToReadme(markdown);
+  const missed = findings.filter(({ verdict }) => verdict === "missed").map(({ goal, subject }) => `Goal ${goal} is missed: ${subject}.`);
+  for (const line of [...missed, ...failures]) process.stderr.write(`${line}\n`);
+  return missed.length + failures.length > 0 ? 1 : 0;
+});

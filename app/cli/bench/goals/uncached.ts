@@ -1,0 +1,46 @@
+import { finding, say, type Finding } from "../findings.ts";
+import { loadFor } from "../load.ts";
+import type { Goal } from "../stage.ts";
+import { rateGoal, samplePlace, type RateGoal, type Sample } from "./rates.ts";
+
+const LIST = [{ subject: "places with tags, uncached", path: () => "/api/places?limit=20" }];
+const DETAIL = [{ subject: "destination details, uncached", path: ({ id }: Sample) => `/api/pois/destinationDetails?placeId=${id}` }];
+const page = (subject: string, query: string) => ({ subject: `page 0 ${subject}`, path: () => `/api/places/paginated?page=0&size=20${query}` });
+const FILTERED = [
+  page("of all", ""),
+  page("of a state", "&state=Rajasthan"),
+  page("of a region", "&region=South&sortBy=popularity&sortDirection=DESC"),
+  page("of a month", "&month=12"),
+  page("by name", "&sortBy=name"),
+];
+const PAGES = [
+  { subject: "home, made anew", path: () => "/" },
+  { subject: "destination, made anew", path: ({ slug }: Sample) => `/destination/${slug}` },
+];
+
+const DECLARED: RateGoal[] = [
+  { number: 4, anchor: "E", responseCache: "off", limits: { must: 0.6 }, requests: LIST },
+  { number: 4, anchor: "D3", responseCache: "off", limits: { stretch: 0.5 }, requests: LIST },
+  { number: 5, anchor: "E", responseCache: "off", limits: { must: 0.6 }, requests: DETAIL },
+  { number: 5, anchor: "D4", responseCache: "off", limits: { stretch: 0.5 }, requests: DETAIL },
+  { number: 6, anchor: "E", responseCache: "off", limits: { must: 0.6, stretch: 0.9 }, requests: FILTERED },
+  { number: 8, anchor: "MP", responseCache: "off", limits: { must: 0.6, stretch: 1 }, headers: { "accept-encoding": "gzip" }, requests: PAGES },
+];
+
+/** How long one visitor alone waits for a page that is made anew. */
+const alone: Goal = {
+  numbers: [8],
+  async measure(stage) {
+    const { origin } = await stage.product("off");
+    const sample = await samplePlace(stage);
+    const findings: Finding[] = [];
+    for (const { subject, path } of PAGES) {
+      const { p50, p99 } = await loadFor({ url: origin + path(sample), connections: 1, headers: { "accept-encoding": "gzip" } }, stage.timing.roundSeconds);
+      findings.push(finding({ goal: 8, subject: `${subject}: p50 of one visitor`, figure: p50, limits: { must: 10, unit: "ms" }, note: `p99 ${say(p99, "ms")}` }));
+    }
+    return findings;
+  },
+};
+
+/** Goals whose answers are made anew for each request. */
+export const uncachedGoals: Goal[] = [...DECLARED.map(rateGoal), alone];
