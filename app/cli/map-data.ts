@@ -77,6 +77,7 @@ interface Shapes {
   /** Those of the outline's rings that are small and lie just off the mainland, as in the Sundarbans. */
   islets: number[][];
   land: Pair[][];
+  seams: Pair[][];
   borders: Pair[][];
   rivers: Pair[][];
 }
@@ -101,16 +102,18 @@ function shrink(shapes: Shapes, zoom: number, tolerance: number): Shapes {
     land: shapes.land
       .map((ring) => ({ ring: simplifyRing(scale(ring), abroad(ring)), far: isFar(ring[0]!) }))
       .flatMap(({ ring, far }) => (isLarge(ring, far) ? [ring] : [])),
+    seams: shapes.seams.map(scale),
     borders: lines(shapes.borders),
     rivers: lines(shapes.rivers),
   };
 }
 
 /** The shapes as plain lines for the picture, where islets off the coast would only thicken it. */
-function pictureShapes({ topology, outline, islets, land, borders, rivers }: Shapes) {
+function pictureShapes({ topology, outline, islets, land, seams, borders, rivers }: Shapes) {
   const outer = new Set(outline.flat().map((index) => (index < 0 ? ~index : index)));
   return {
     land,
+    seams,
     borders,
     rivers,
     india: outline.filter((ring) => !islets.includes(ring)).map((ring) => ringPoints(ring, topology.arcs)),
@@ -155,8 +158,8 @@ function main(): void {
   checkTowns(india);
   const topology = topologyOf(states, 0.03 * fit.scale);
   const outline = outlineOf(topology).filter((ring) => !isGap(ringPoints(ring, topology.arcs)));
-  const land = readNeighbours(outline.flat().map((index) => topology.arcs[index < 0 ? ~index : index]!));
-  const shapes = { topology, outline, islets: isletsOf(outline, topology), land, ...readLines(india) };
+  const abroad = readNeighbours(outline.flat().map((index) => topology.arcs[index < 0 ? ~index : index]!));
+  const shapes = { topology, outline, islets: isletsOf(outline, topology), ...abroad, ...readLines(india) };
   const detail = shrink(shapes, ZOOM, 3);
   const encode = (lines: Pair[][]) => lines.map(encodeLine);
   const atlas: Atlas = {
@@ -166,6 +169,7 @@ function main(): void {
     outline: outline.filter((ring) => !shapes.islets.includes(ring)),
     islets: shapes.islets,
     land: encode(detail.land),
+    seams: encode(detail.seams),
     borders: encode(detail.borders),
     rivers: encode(detail.rivers),
   };

@@ -156,15 +156,15 @@ const isBy = (rings: Pair[][], reach: number) => {
   return ([x, y]: Pair) => around.some(([dx, dy]) => isInside([x + dx * reach, y + dy * reach], rings));
 };
 
-/** All land but India, clipped to the box; and a ribbon along India's land border that closes gaps between the two sources. */
-export function readNeighbours(outline: Pair[][]): Pair[][] {
+/** All land but India, clipped to the box; and ribbons along India's land border that close gaps between the two sources. */
+export function readNeighbours(outline: Pair[][]): { land: Pair[][]; seams: Pair[][] } {
   const asian = new Set(feature(asia, layer(asia, "countries")).features.map(({ id }) => String(id)));
   const near = countryRings(asia, (id) => id !== "IND").map(placeAll);
   const far = countryRings(world, (id) => !asian.has(id) && id !== "IND").map(placeAll);
   const land = [...near, ...far].map((ring) => clipRing(ring.slice(0, -1), BOX)).filter((ring) => ring.length > 2);
   const step = 0.12 * PIXELS_PER_DEGREE;
-  const ribbons = outline.flatMap((line) => splitLine(simplify(line, step / 2), isBy(near, step))).map((line) => ribbon(line, step));
-  return [...land, ...ribbons];
+  const seams = outline.flatMap((line) => splitLine(simplify(line, step / 2), isBy(near, step))).map((line) => ribbon(line, step));
+  return { land, seams };
 }
 
 export function readLines(india: Pair[][]): { borders: Pair[][]; rivers: Pair[][] } {

@@ -1,7 +1,10 @@
-/** The query keys that any public answer depends on; others don't make another answer. */
+/**
+ * The query keys that any public answer depends on; others don't make another answer.
+ * `_routes`, `p` and `version` are Remix's own, of client navigation and route discovery.
+ */
 export const KNOWN_KEYS = new Set([
-  "_routes", "bbox", "limit", "minRating", "month", "near", "page", "placeId", "q", "query", "radiusKm", "region", "size",
-  "sortBy", "sortDirection", "state", "tag", "view",
+  "_routes", "bbox", "days", "limit", "minRating", "month", "mood", "near", "p", "page", "place", "placeId", "q", "query", "radiusKm", "region",
+  "sent", "size", "sortBy", "sortDirection", "state", "tag", "version", "view",
 ]);
 
 /** An address with its known query keys in a fixed order; `_t` and strangers are dropped. */

@@ -25,7 +25,7 @@ import type { loader as rootLoader } from "../root.tsx";
 const HomeQuery = z.object({
   month: queryInteger(1, 12).optional().catch(undefined),
   days: queryInteger(1, 60).optional().catch(undefined),
-  mood: Id.optional().catch(undefined),
+  tag: Id.optional().catch(undefined),
 });
 
 const MONTH_CARDS = 8;
@@ -76,11 +76,11 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
     services.places.regions(),
     services.tags.list(),
   ]);
-  const personal = query.days !== undefined || query.mood !== undefined;
+  const personal = query.days !== undefined || query.tag !== undefined;
   const recommended = await services.places.recommend({
     months: [month],
     days: query.days,
-    tags: query.mood === undefined ? undefined : [query.mood],
+    tags: query.tag === undefined ? undefined : [query.tag],
     exclude: personal ? undefined : atBest.content.map(({ id }) => id),
     limit: RECOMMENDED,
   });

@@ -33,9 +33,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const primary = parseHex(card.company.primaryColor);
   const text = await satori(layout(card, primary), { width: SOCIAL_CARD_WIDTH, height: SOCIAL_CARD_HEIGHT, fonts: await fonts() });
   const picture = card.landscape === null ? plainBackground(primary) : nested(drawCover({ slug: card.slug, landscape: card.landscape }));
-  const whole =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}">` +
-    `${picture}${SCRIM}${text}</svg>`;
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}">${picture}${SCRIM}${text}</svg>`;
   return sharp(Buffer.from(whole)).png({ compressionLevel: 8 }).toBuffer();
 }
 
@@ -50,7 +48,8 @@ const SCRIM =
 /** The company's colour with Wayfold's folds, faint and large. */
 const plainBackground = (primary: string) =>
   `<linearGradient id="ground" x2="1" y2="1"><stop stop-color="${primary}"/><stop offset="1" stop-color="${darken(primary, 24)}"/></linearGradient>` +
-  `<rect width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}" fill="url(#ground)"/><g transform="translate(560 -60) scale(21)" opacity=".35">${wayfoldMark(darken(primary, 6))}</g>`;
+  `<rect width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}" fill="url(#ground)"/><g transform="translate(560 -60) scale(21)" opacity=".35">` +
+  `${wayfoldMark(darken(primary, 6))}</g>`;
 
 const TITLE_WIDTH = 1060;
 const TITLE_LINES = 3;
@@ -80,7 +79,8 @@ function linesAt(title: string, size: number): number {
 }
 
 /** What the fonts hold no sign for (emoji, other scripts) and would set as a box. */
-const UNPRINTABLE = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Inherited}\u0020-\u007e\u00a1-\u00ff\u0964\u0965\u2010-\u2014\u2018-\u201d\u2022\u2026\u20ac\u20b9]/gu;
+const UNPRINTABLE =
+  /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Inherited}\u0020-\u007e\u00a1-\u00ff\u0964\u0965\u2010-\u2014\u2018-\u201d\u2022\u2026\u20ac\u20b9]/gu;
 
 const printable = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").replace(UNPRINTABLE, "").replace(/ +/g, " ").trim();
 
@@ -88,23 +88,44 @@ type Style = Record<string, string | number>;
 const box = (style: Style, children: unknown) => ({ type: "div", props: { style: { display: "flex", ...style }, children } });
 const line = (style: Style, children: string) => ({ type: "div", props: { style: { display: "block", ...style }, children } });
 
+/** The company's name on a white label, with a dot of its colour. */
+const badge = (company: string, primary: string) =>
+  box(
+    {
+      alignSelf: "flex-start",
+      alignItems: "center",
+      backgroundColor: "#ffffff",
+      color: "#1f1b33",
+      borderRadius: 999,
+      padding: "12px 32px 12px 24px",
+      fontSize: 30,
+    },
+    [box({ width: 24, height: 24, borderRadius: 12, marginRight: 16, backgroundColor: primary }, []), line({ lineClamp: 1, maxWidth: 800 }, company)],
+  );
+
 /** The card's text in the element shape that satori takes. */
 function layout(card: SocialCard, primary: string): ReactNode {
   const company = printable(card.company.name);
   const title = printable(card.title) || company;
   const subtitle = printable(card.subtitle);
   const size = titleSize(title);
-  const badge = box({ alignSelf: "flex-start", alignItems: "center", backgroundColor: "#ffffff", color: "#1f1b33", borderRadius: 999, padding: "12px 32px 12px 24px", fontSize: 30 }, [
-    box({ width: 24, height: 24, borderRadius: 12, marginRight: 16, backgroundColor: primary }, []),
-    line({ lineClamp: 1, maxWidth: 800 }, company),
-  ]);
   const words = box({ flexDirection: "column" }, [
     line({ fontSize: size, lineHeight: 1.16, width: TITLE_WIDTH, lineClamp: TITLE_LINES, wordBreak: "break-word" }, title),
-    ...(subtitle ? [line({ marginTop: 18, fontSize: 36, lineHeight: 1.35, width: TITLE_WIDTH, color: "#ece9f7", lineClamp: 1, wordBreak: "break-word" }, subtitle)] : []),
+    ...(subtitle ? [line({ marginTop: 18, fontSize: 36, lineHeight: 1.35, width: TITLE_WIDTH, color: "#ece9f7", lineClamp: 1 }, subtitle)] : []),
   ]);
   return box(
-    { flexDirection: "column", justifyContent: "space-between", boxSizing: "border-box", width: "100%", height: "100%", padding: "56px 70px 60px", fontFamily: "Poppins", fontWeight: 600, color: "#ffffff" },
-    [badge, words],
+    {
+      flexDirection: "column",
+      justifyContent: "space-between",
+      boxSizing: "border-box",
+      width: "100%",
+      height: "100%",
+      padding: "56px 70px 60px",
+      fontFamily: "Poppins",
+      fontWeight: 600,
+      color: "#ffffff",
+    },
+    [badge(company, primary), words],
   ) as unknown as ReactNode;
 }
 

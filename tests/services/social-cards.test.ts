@@ -52,7 +52,14 @@ test("markup in a title is set as text", async () => {
 test("a very long title or word keeps the subtitle on the card", async () => {
   for (const title of ["Rajasthan ".repeat(60), "Thiruvananthapuram".repeat(20)]) {
     const bottom = { left: 70, top: 500, width: 900, height: 90 };
-    const drawn = await Promise.all(["North India", ""].map(async (subtitle) => sharp(await drawSocialCard({ ...card, title, subtitle })).extract(bottom).raw().toBuffer()));
+    const drawn = await Promise.all(
+      ["North India", ""].map(async (subtitle) =>
+        sharp(await drawSocialCard({ ...card, title, subtitle }))
+          .extract(bottom)
+          .raw()
+          .toBuffer(),
+      ),
+    );
     expect(drawn[0]).not.toEqual(drawn[1]);
   }
 });

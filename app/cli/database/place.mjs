@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../failure.mjs";
-import { DATA, readJson, writeJson } from "../home.mjs";
+import { DATA, makeDataFolder, readJson, writeJson } from "../home.mjs";
 import { mayAccess } from "./account.mjs";
 
 const RECORD = join(DATA, "database.json");
@@ -24,6 +24,7 @@ const OUTSIDE = "/var/lib/wayfold";
  * @returns {Place}
  */
 export function demoPlace(account) {
+  makeDataFolder();
   const kept = readJson(RECORD);
   const record = kept && !isCopy(kept) ? kept : newRecord(account);
   const around = record.around ?? DATA;

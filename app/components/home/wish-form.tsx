@@ -5,8 +5,8 @@ import { MONTHS } from "#app/lib/constants.ts";
 export interface Wish {
   month: number;
   days?: number;
-  /** The id of a tag. */
-  mood?: string;
+  /** The id of a tag of the type Mood. */
+  tag?: string;
 }
 
 const DAYS = [1, 2, 3, 4, 5, 7, 10, 14];
@@ -40,7 +40,7 @@ export function WishForm({ wish, moods }: { wish: Wish; moods: readonly { id: st
         {MONTHS.map((month, index) => <option key={month} value={index + 1}>{month}</option>)}
       </Pick>
       and want
-      <Pick name="mood" label="Mood" value={wish.mood}>
+      <Pick name="tag" label="Mood" value={wish.tag}>
         <option value="">anything good</option>
         {moods.map(({ id, name }) => <option key={id} value={id}>{name.toLowerCase()}</option>)}
       </Pick>

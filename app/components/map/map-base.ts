@@ -1,14 +1,15 @@
 import L from "leaflet";
-import { ringDistances } from "#app/lib/map/arrange.ts";
 import { drawnAtlas, type Atlas, type DrawnAtlas } from "#app/lib/map/atlas.ts";
 import { ATLAS_PATH } from "#app/lib/map/base-picture.ts";
-import { pixelsPerKm, unproject, type Frame } from "#app/lib/map/projection.ts";
+import { unproject, type Frame, type XY } from "#app/lib/map/projection.ts";
 import type { MapPin } from "./place-map.tsx";
-import { ringCenter } from "./pin-style.ts";
+import { ringCenter, ringsOf } from "./pin-style.ts";
 
 export interface Base {
   /** Settles when the base stands, or need not, or can't be had. */
   drawn: Promise<void>;
+  /** The middle of the rings while they are shown, in pixels of zoom 0. */
+  ringsAround: () => XY | null;
   isLocal: () => boolean;
   setLocalZoom: (zoom: number) => void;
   isCovered: () => boolean;
@@ -44,6 +45,7 @@ export function addBase(map: L.Map, localZoom: number): Base {
   update();
   return {
     drawn: loading ?? Promise.resolve(),
+    ringsAround: () => (isLocal && !isCovered ? center : null),
     isLocal: () => isLocal,
     setLocalZoom: (zoom) => {
       localZoom = zoom;
@@ -68,6 +70,7 @@ function drawAtlas(map: L.Map, renderer: L.Renderer, atlas: DrawnAtlas): void {
   const area = (rings: unknown, className: string) => L.polygon((rings as Line[]).map((ring) => [ring]), { ...options(className), fillRule: "nonzero" });
   const line = (lines: unknown, className: string) => L.polyline(lines as Line[], options(className));
   area(atlas.land, "map-shape-abroad").addTo(map);
+  area(atlas.seams, "map-shape-abroad").addTo(map);
   line(atlas.borders, "map-shape-border").addTo(map);
   area(atlas.islets, "map-shape-islet").addTo(map);
   area(atlas.india, "map-shape-india").addTo(map);
@@ -76,15 +79,15 @@ function drawAtlas(map: L.Map, renderer: L.Renderer, atlas: DrawnAtlas): void {
 }
 
 /** Rings at round distances, each with its distance written at its top. */
-function drawRings(layer: L.LayerGroup, zoom: number | null, center: { x: number; y: number }): void {
+function drawRings(layer: L.LayerGroup, zoom: number | null, center: XY): void {
   layer.clearLayers();
   if (zoom === null) return;
-  const perKm = pixelsPerKm(center.y);
   const middle = unproject(center);
-  for (const km of ringDistances(perKm * 2 ** zoom, 180)) {
-    const top = unproject({ x: center.x, y: center.y - km * perKm });
-    L.circle([middle.latitude, middle.longitude], { radius: km * 1000, className: "map-shape map-shape-ring", interactive: false }).addTo(layer);
+  for (const { km, top } of ringsOf(zoom, center)) {
+    const spot = unproject(top);
+    const circle = { radius: km * 1000, className: "map-shape map-shape-ring", interactive: false };
+    L.circle([middle.latitude, middle.longitude], circle).addTo(layer);
     const icon = L.divIcon({ className: "map-anchor", iconSize: [0, 0], html: `<span class="map-ring-label">${km} km</span>` });
-    L.marker([top.latitude, top.longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
+    L.marker([spot.latitude, spot.longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
   }
 }

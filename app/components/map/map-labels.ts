@@ -1,21 +1,25 @@
 import L from "leaflet";
-import { arrangeLabels, type PlacedLabel } from "#app/lib/map/arrange.ts";
+import { arrangeLabels, boxAround, type PlacedLabel } from "#app/lib/map/arrange.ts";
 import { namesAt } from "#app/lib/map/names.ts";
-import { project, unproject, type View, type XY } from "#app/lib/map/projection.ts";
+import { project, toScreen, unproject, type View, type XY } from "#app/lib/map/projection.ts";
 import type { MapPin } from "./place-map.tsx";
-import { labelsOfPins } from "./pin-style.ts";
+import { controlBoxes, labelsOfPins, pinRadius, ringBoxes } from "./pin-style.ts";
 
 interface Options {
   /** Whether the map draws names of its own: tiles have theirs. */
   hasNames: () => boolean;
   isLocal: () => boolean;
+  ringsAround: () => XY | null;
 }
 
-/** What the pins of a view cover, in CSS pixels of the map. */
+/** What stands on the map: pins by themselves with the CSS pixels they were moved by, and discs that stand for several. */
 export interface ArrangedPins {
   pins: readonly MapPin[];
-  discs: (XY & { radius: number })[];
+  offsets: readonly XY[];
+  clusters: readonly XY[];
 }
+
+const CLUSTER_RADIUS = 18;
 
 export function viewOf(map: L.Map): View {
   const { x: width, y: height } = map.getSize();
@@ -24,30 +28,34 @@ export function viewOf(map: L.Map): View {
 }
 
 /** Writes the labels of pins, states, towns and seas for which the view has room, and again after each move. */
-export function addLabels(map: L.Map, { hasNames, isLocal }: Options) {
+export function addLabels(map: L.Map, { hasNames, isLocal, ringsAround }: Options) {
   const pane = map.createPane("labels");
   pane.style.zIndex = "620";
   pane.style.pointerEvents = "none";
-  const shown = new Map<string, { marker: L.Marker; side: string }>();
-  let arranged: ArrangedPins = { pins: [], discs: [] };
+  const shown = new Map<string, { marker: L.Marker; style: string }>();
+  let arranged: ArrangedPins = { pins: [], offsets: [], clusters: [] };
   let activeId: string | null = null;
 
   const arrange = (next: ArrangedPins = arranged) => {
     arranged = next;
     const view = viewOf(map);
-    const { pins, discs } = arranged;
+    const { pins, offsets } = arranged;
     const names = hasNames() && !isLocal() ? namesAt(view.zoom, new Set(pins.map((pin) => pin.label))) : [];
-    const first = [...pins].sort((a, b) => Number(b.id === activeId) - Number(a.id === activeId));
-    render(arrangeLabels(view, [...labelsOfPins(first), ...names], discs));
+    const isActive = (label: { id: string }) => Number(label.id === `pin:${activeId}`);
+    const ofPins = labelsOfPins(pins, offsets).sort((a, b) => isActive(b) - isActive(a));
+    const center = ringsAround();
+    const blocked = [...pinBoxes(view, arranged), ...(center ? ringBoxes(view, center) : []), ...controlBoxes(view)];
+    render(arrangeLabels(view, [...ofPins, ...names], blocked));
   };
   const render = (labels: readonly PlacedLabel[]) => {
     const wanted = new Map(labels.map((label) => [label.id, label]));
-    for (const [id, { marker, side }] of shown) {
-      if (wanted.get(id)?.side === side) continue;
+    for (const [id, { marker, style }] of shown) {
+      const label = wanted.get(id);
+      if (label && styleOf(label) === style) continue;
       marker.remove();
       shown.delete(id);
     }
-    for (const label of labels) if (!shown.has(label.id)) shown.set(label.id, { marker: labelMarker(label).addTo(map), side: label.side });
+    for (const label of labels) if (!shown.has(label.id)) shown.set(label.id, { marker: labelMarker(label).addTo(map), style: styleOf(label) });
   };
   map.on("moveend", () => arrange());
   return {
@@ -59,12 +67,24 @@ export function addLabels(map: L.Map, { hasNames, isLocal }: Options) {
   };
 }
 
+/** Two labels with the same text and style look the same, so the one on the map can stay. */
+const styleOf = ({ side, shift, gap }: PlacedLabel) => [side, shift?.x ?? 0, shift?.y ?? 0, gap].join();
+
+function pinBoxes(view: View, { pins, offsets, clusters }: ArrangedPins) {
+  const discs = pins.map((pin, index) => {
+    const { x, y } = toScreen(view, project(pin.longitude, pin.latitude));
+    return boxAround({ x: x + offsets[index]!.x, y: y + offsets[index]!.y }, pinRadius(pin));
+  });
+  return [...discs, ...clusters.map((at) => boxAround(toScreen(view, at), CLUSTER_RADIUS))];
+}
+
 function labelMarker(label: PlacedLabel): L.Marker {
   const html = document.createElement("span");
   html.className = "map-label";
   html.dataset.kind = label.kind;
   html.dataset.side = label.side;
   html.style.setProperty("--gap", `${label.gap}px`);
+  if (label.shift) html.style.margin = `${label.shift.y}px 0 0 ${label.shift.x}px`;
   html.setAttribute("aria-hidden", "true");
   html.textContent = label.text;
   const { latitude, longitude } = unproject(label.at);

@@ -3,7 +3,7 @@ import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
 import { project, toScreen, type XY } from "#app/lib/map/projection.ts";
 import { viewOf, type ArrangedPins } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
-import { pinClass, pinGap, pinName, pinRadius } from "./pin-style.ts";
+import { pinClass, pinGap, pinName } from "./pin-style.ts";
 
 interface Options {
   onActiveChange: (id: string | null) => void;
@@ -72,9 +72,11 @@ export class PinLayer {
       moveDisc(this.markers.get(spot.key), offsets[index]!);
     });
     this.mark(this.activeId, true);
+    const isSingle = (_: unknown, index: number) => spots[index]!.pins.length === 1;
     this.options.onArranged({
-      pins: spots.flatMap((spot) => (spot.pins.length === 1 ? spot.pins : [])),
-      discs: spots.map((spot, i) => ({ x: points[i]!.x + offsets[i]!.x, y: points[i]!.y + offsets[i]!.y, radius: radiusOf(spot) })),
+      pins: spots.filter(isSingle).flatMap((spot) => spot.pins),
+      offsets: offsets.filter(isSingle),
+      clusters: spots.filter((spot) => spot.pins.length > 1).map(({ latLng: [latitude, longitude] }) => project(longitude, latitude)),
     });
   }
 
@@ -119,7 +121,6 @@ export class PinLayer {
   }
 }
 
-const radiusOf = ({ pins }: Spot) => (pins.length > 1 ? 18 : pinRadius(pins[0]!));
 const discOf = (marker: L.Marker | undefined) => marker?.getElement()?.querySelector<HTMLElement>(".map-pin");
 
 function spotsOf(pins: readonly MapPin[], zoom: number, onScreen: (pin: MapPin) => XY): Spot[] {

@@ -67,7 +67,7 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   const base = addBase(map, localZoom(map, frame));
   if (tiles) addTiles(map, tiles, base);
 
-  const labels = addLabels(map, { hasNames: () => !base.isCovered(), isLocal: base.isLocal });
+  const labels = addLabels(map, { hasNames: () => !base.isCovered(), isLocal: base.isLocal, ringsAround: base.ringsAround });
   const markers = new PinLayer(map, { onActiveChange, onArranged: labels.arrange });
   const showPins = (next: readonly MapPin[]) => {
     base.showRings(next, frame);

@@ -1,5 +1,5 @@
-import { type MapLabel } from "#app/lib/map/arrange.ts";
-import { pixelsPerKm, project, type Frame, type XY } from "#app/lib/map/projection.ts";
+import { boxAround, ringDistances, type Box, type MapLabel } from "#app/lib/map/arrange.ts";
+import { pixelsPerKm, project, toScreen, type Frame, type View, type XY } from "#app/lib/map/projection.ts";
 import type { MapPin } from "./place-map.tsx";
 
 /** A frame smaller than this shows one town: the drawn base is too coarse for it, rings of distance take its place. */
@@ -21,15 +21,32 @@ export function pinClass(pin: MapPin, isActive: boolean): string {
   return ["map-pin", ...kinds.filter(Boolean)].join(" ");
 }
 
-export function labelsOfPins(pins: readonly MapPin[]): MapLabel[] {
-  return pins.map((pin) => ({
+/** The labels of pins that stand at these offsets. */
+export function labelsOfPins(pins: readonly MapPin[], offsets: readonly XY[]): MapLabel[] {
+  return pins.map((pin, index) => ({
     id: `pin:${pin.id}`,
     text: pin.label,
     kind: "pin",
     at: project(pin.longitude, pin.latitude),
+    shift: offsets[index],
     gap: pinRadius(pin) + 3,
   }));
 }
+
+/** What the controls and the credit cover; labels keep clear of it, before and after the controls are there. */
+export const controlBoxes = ({ width, height }: View): Box[] => [
+  { left: width - 60, top: 0, right: width, bottom: 108 },
+  { left: width - 280, top: height - 18, right: width, bottom: height },
+  { left: 0, top: height - 30, right: 95, bottom: height },
+];
+
+/** The rings of distance of a local map, each with the spot at its top where its distance is written. */
+export function ringsOf(zoom: number, center: XY): { km: number; radius: number; top: XY }[] {
+  const perKm = pixelsPerKm(center.y);
+  return ringDistances(perKm * 2 ** zoom).map((km) => ({ km, radius: km * perKm, top: { x: center.x, y: center.y - km * perKm } }));
+}
+
+export const ringBoxes = (view: View, center: XY): Box[] => ringsOf(view.zoom, center).map(({ top }) => boxAround(toScreen(view, top), 18, 8));
 
 /** What distances are measured from: the town itself when it is among the pins, else the middle of the map. */
 export function ringCenter(pins: readonly MapPin[], frame: Frame): XY {

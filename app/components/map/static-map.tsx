@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
-import { arrangeLabels, ringDistances, spreadPoints, type MapLabel, type PlacedLabel } from "#app/lib/map/arrange.ts";
+import { arrangeLabels, boxAround, spreadPoints, type PlacedLabel } from "#app/lib/map/arrange.ts";
 import { basePath, basePlacement } from "#app/lib/map/base-picture.ts";
 import { namesAt } from "#app/lib/map/names.ts";
-import { fitFrame, pixelsPerKm, project, toScreen, type Frame, type View, type XY } from "#app/lib/map/projection.ts";
+import { fitFrame, project, toScreen, type Frame, type Size, type XY } from "#app/lib/map/projection.ts";
 import type { MapPin } from "./place-map.tsx";
-import { isLocal, labelsOfPins, pinClass, pinGap, pinName, pinRadius, ringCenter } from "./pin-style.ts";
+import { controlBoxes, isLocal, labelsOfPins, pinClass, pinGap, pinName, pinRadius, ringBoxes, ringCenter, ringsOf } from "./pin-style.ts";
 
 /** The server knows no widths: it arranges for a phone and adds what a broad map has room for besides. */
 const NARROW = { width: 360, height: 380 };
@@ -25,15 +25,19 @@ function placed(frame: Frame, at: XY): CSSProperties {
   return { "--x": round((at.x - frame.center.x) / frame.width), "--y": round((at.y - frame.center.y) / frame.width) } as CSSProperties;
 }
 
-/** The labels of a view and the offsets of its pins, in CSS pixels. */
-function arrange(view: View, pins: readonly MapPin[], local: boolean, taken: readonly PlacedLabel[] = []) {
-  const points = pins.map((pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-  const offsets = spreadPoints(points, pinGap(pins));
-  const discs = points.map(({ x, y }, i) => ({ x: x + offsets[i]!.x, y: y + offsets[i]!.y, radius: pinRadius(pins[i]!) }));
-  const ids = new Set(taken.map((label) => label.id));
+/** Which labels a view of this size has room for, when its pins stand at these offsets. */
+function arrange(size: Size, { pins, frame }: Pick<StaticMapProps, "pins" | "frame">, offsets: XY[], taken: readonly PlacedLabel[] = []) {
+  const view = fitFrame(frame, size);
+  const local = isLocal(frame);
+  const discs = pins.map((pin, index) => {
+    const { x, y } = toScreen(view, project(pin.longitude, pin.latitude));
+    return boxAround({ x: x + offsets[index]!.x, y: y + offsets[index]!.y }, pinRadius(pin));
+  });
+  const rings = local ? ringBoxes(view, ringCenter(pins, frame)) : [];
   const names = local ? [] : namesAt(view.zoom, new Set(pins.map((pin) => pin.label)));
-  const wanted = [...labelsOfPins(pins), ...names].filter((label) => !ids.has(label.id));
-  return { offsets, labels: arrangeLabels(view, wanted, discs, taken) };
+  const ids = new Set(taken.map((label) => label.id));
+  const wanted = [...labelsOfPins(pins, offsets), ...names].filter((label) => !ids.has(label.id));
+  return arrangeLabels(view, wanted, [...discs, ...rings, ...controlBoxes(view)], taken);
 }
 
 /**
@@ -41,17 +45,19 @@ function arrange(view: View, pins: readonly MapPin[], local: boolean, taken: rea
  * frame that Leaflet will show. Rings of distance stand in for the base where it would be too coarse.
  */
 export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: StaticMapProps) {
-  const local = isLocal(frame);
-  const narrow = arrange(fitFrame(frame, NARROW), pins, local);
-  const broad = arrange(fitFrame(frame, BROAD), pins, local, narrow.labels);
+  const view = fitFrame(frame, NARROW);
+  const points = pins.map((pin) => toScreen(view, project(pin.longitude, pin.latitude)));
+  const offsets = spreadPoints(points, pinGap(pins));
+  const narrow = arrange(NARROW, { pins, frame }, offsets);
+  const broad = arrange(BROAD, { pins, frame }, offsets, narrow);
   const aspect = { "--aspect": round(frame.width / frame.height) } as CSSProperties;
   return (
     <div className="map-static" style={aspect} hidden={isHidden}>
-      {local ? <Rings frame={frame} center={ringCenter(pins, frame)} /> : <BasePicture frame={frame} />}
-      {narrow.labels.map((label) => (
+      {isLocal(frame) ? <Rings frame={frame} center={ringCenter(pins, frame)} /> : <BasePicture frame={frame} />}
+      {narrow.map((label) => (
         <Label key={label.id} label={label} frame={frame} />
       ))}
-      {broad.labels.map((label) => (
+      {broad.map((label) => (
         <Label key={label.id} label={label} frame={frame} wideOnly />
       ))}
       <ul className="map-pins">
@@ -60,7 +66,7 @@ export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: S
             key={pin.id}
             pin={pin}
             place={placed(frame, project(pin.longitude, pin.latitude))}
-            offset={narrow.offsets[index]!}
+            offset={offsets[index]!}
             isActive={pin.id === activeId}
             onActiveChange={onActiveChange}
           />
@@ -79,28 +85,31 @@ function BasePicture({ frame }: { frame: Frame }) {
 }
 
 function Rings({ frame, center }: { frame: Frame; center: XY }) {
-  const perKm = pixelsPerKm(center.y);
-  const distances = ringDistances(perKm * 2 ** fitFrame(frame, NARROW).zoom, NARROW.width / 2);
-  return distances.flatMap((km) => [
+  return ringsOf(fitFrame(frame, NARROW).zoom, center).flatMap(({ km, radius, top }) => [
     <span
       key={km}
       className="map-ring"
-      style={{ ...placed(frame, center), "--ring": round((2 * km * perKm) / frame.width) } as CSSProperties}
+      style={{ ...placed(frame, center), "--ring": round((2 * radius) / frame.width) } as CSSProperties}
     />,
-    <span key={`${km} km`} className="map-ring-label" style={placed(frame, { x: center.x, y: center.y - km * perKm })}>
+    <span key={`${km} km`} className="map-ring-label" style={placed(frame, top)}>
       {km} km
     </span>,
   ]);
 }
 
-function Label({ label, frame, wideOnly }: { label: PlacedLabel & MapLabel; frame: Frame; wideOnly?: boolean }) {
+const labelStyle = ({ gap, shift }: PlacedLabel) => ({
+  ...(gap ? { "--gap": `${gap}px` } : {}),
+  ...(shift?.x || shift?.y ? { margin: `${shift.y}px 0 0 ${shift.x}px` } : {}),
+});
+
+function Label({ label, frame, wideOnly }: { label: PlacedLabel; frame: Frame; wideOnly?: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={wideOnly ? "map-label is-wide-only" : "map-label"}
       data-kind={label.kind}
       data-side={label.side}
-      style={{ ...placed(frame, label.at), "--gap": `${label.gap}px` } as CSSProperties}
+      style={{ ...placed(frame, label.at), ...labelStyle(label) } as CSSProperties}
     >
       {label.text}
     </span>

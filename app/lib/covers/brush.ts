@@ -22,11 +22,15 @@ export interface Scene {
   paint(brush: Brush): string;
 }
 
+/** How often a night turns out to be a dusk, so that pages of many covers stay bright. */
+const NIGHT_AS_DUSK = 0.6;
+
 /** The brush of one picture; everything about it follows from the seed. */
 export function brushFor(seed: string, hours: readonly Hour[]): Brush {
   const hash = hashOf(seed);
   const random = randomFrom(hash);
-  const light = lightAt(random, random.pick(hours));
+  const hour = random.pick(hours);
+  const light = lightAt(random, hour === "night" && random.chance(NIGHT_AS_DUSK) ? "dusk" : hour);
   const prefix = `c${hash.toString(36)}`;
   const tone = (colour: string, distance = 0) => mix(mix(colour, light.cast, light.castShare), light.horizon, distance);
   return {

@@ -1,11 +1,15 @@
 import { toScreen, type View, type XY } from "./projection.ts";
 
-/** Text drawn on the map. `at` is in pixels of zoom 0; `gap` is how far beside its point it stands, 0 when it stands on it. */
+/**
+ * Text drawn on the map. `at` is in pixels of zoom 0, `shift` in CSS pixels (a pin that was moved takes its label along); `gap` is
+ * how far beside its point the text stands, 0 when it stands on it.
+ */
 export interface MapLabel {
   id: string;
   text: string;
   kind: LabelKind;
   at: XY;
+  shift?: XY;
   gap: number;
 }
 
@@ -16,7 +20,8 @@ export interface PlacedLabel extends MapLabel {
   side: LabelSide;
 }
 
-interface Box {
+/** A part of the map, in CSS pixels from its top left corner. */
+export interface Box {
   left: number;
   top: number;
   right: number;
@@ -34,7 +39,17 @@ const TYPE: Record<LabelKind, { letter: number; line: number }> = {
 
 export const labelWidth = ({ text, kind }: Pick<MapLabel, "text" | "kind">) => text.length * TYPE[kind].letter;
 
-function boxOf(label: MapLabel, side: LabelSide, { x, y }: XY): Box {
+export const boxAround = ({ x, y }: XY, halfWidth: number, halfHeight = halfWidth): Box => ({
+  left: x - halfWidth,
+  top: y - halfHeight,
+  right: x + halfWidth,
+  bottom: y + halfHeight,
+});
+
+function boxOf(label: MapLabel, side: LabelSide, view: View): Box {
+  const point = toScreen(view, label.at);
+  const x = point.x + (label.shift?.x ?? 0);
+  const y = point.y + (label.shift?.y ?? 0);
   const width = labelWidth(label);
   const height = TYPE[label.kind].line;
   const left = side === "right" ? x + label.gap : side === "left" ? x - label.gap - width : x - width / 2;
@@ -45,22 +60,20 @@ function boxOf(label: MapLabel, side: LabelSide, { x, y }: XY): Box {
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Chooses which labels a view has room for, in the order given: each takes the first side where it hits no pin and no label before
- * it and stays on the map. `pins` are the discs to keep clear, in CSS pixels; `taken` are labels that stand already.
+ * Chooses which labels a view has room for, in the order given: each takes the first side where it touches nothing that is `blocked`
+ * and no label before it, and stays on the map. `taken` are labels that stand already.
  */
 export function arrangeLabels(
   view: View,
   labels: readonly MapLabel[],
-  pins: readonly (XY & { radius: number })[],
+  blocked: readonly Box[],
   taken: readonly PlacedLabel[] = [],
 ): PlacedLabel[] {
-  const discs = pins.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }));
-  const boxes = [...discs, ...taken.map((label) => boxOf(label, label.side, toScreen(view, label.at)))];
+  const boxes = [...blocked, ...taken.map((label) => boxOf(label, label.side, view))];
   return labels.flatMap((label) => {
-    const point = toScreen(view, label.at);
     const sides: readonly LabelSide[] = label.gap ? ["right", "left", "below", "above"] : ["on"];
     for (const side of sides) {
-      const box = boxOf(label, side, point);
+      const box = boxOf(label, side, view);
       const fits = box.left > 4 && box.top > 4 && box.right < view.width - 4 && box.bottom < view.height - 4;
       if (!fits || boxes.some((other) => overlap(box, other))) continue;
       boxes.push(box);
@@ -107,9 +120,14 @@ export function spreadPoints(points: readonly XY[], gap: number): XY[] {
   });
 }
 
-const NICE_KM = [0.2, 0.5, 1, 2, 5, 10, 20, 50];
+const NICE_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
+const LEAST_RING = 52;
+const FARTHEST_RING = 270;
 
-/** Round distances for rings around a middle, in km: those that are drawn between 45 pixels and the edge of the map. */
-export function ringDistances(pixelsPerKm: number, reach: number): number[] {
-  return NICE_KM.filter((km) => km * pixelsPerKm >= 45 && km * pixelsPerKm <= reach).slice(0, 3);
+/** Distances in km for rings around a middle: even steps of a round number, wide enough apart to read. */
+export function ringDistances(pixelsPerKm: number): number[] {
+  const step = NICE_KM.find((km) => km * pixelsPerKm >= LEAST_RING);
+  if (step === undefined) return [];
+  const count = Math.min(4, Math.floor(FARTHEST_RING / (step * pixelsPerKm)));
+  return Array.from({ length: count }, (_, index) => Number((step * (index + 1)).toFixed(1)));
 }

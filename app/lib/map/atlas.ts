@@ -14,6 +14,8 @@ export interface Atlas {
   /** Small islands just off the mainland: filled, but not outlined, or they would blot the coast. */
   islets: number[][];
   land: number[][];
+  /** Ribbons of foreign land beneath India's land border, where the two sources leave gaps; filled apart from `land`. */
+  seams: number[][];
   borders: number[][];
   rivers: number[][];
 }
@@ -21,6 +23,7 @@ export interface Atlas {
 /** The atlas as [latitude, longitude] lines, the order that Leaflet takes. */
 export interface DrawnAtlas {
   land: Pair[][];
+  seams: Pair[][];
   borders: Pair[][];
   rivers: Pair[][];
   india: Pair[][];
@@ -64,6 +67,7 @@ export function drawnAtlas(atlas: Atlas): DrawnAtlas {
   const outer = new Set([...atlas.outline, ...atlas.islets].flat().map((index) => (index < 0 ? ~index : index)));
   return {
     land: lines(atlas.land),
+    seams: lines(atlas.seams),
     borders: lines(atlas.borders),
     rivers: lines(atlas.rivers),
     india: atlas.outline.map((ring) => ringPoints(ring, arcs)),

@@ -4,6 +4,7 @@ import { encodeLine } from "./atlas.ts";
 /** What the picture of the base is drawn from, already simplified, in one plane. */
 export interface BaseShapes {
   land: Pair[][];
+  seams: Pair[][];
   india: Pair[][];
   stateBorders: Pair[][];
   borders: Pair[][];
@@ -39,6 +40,7 @@ export function baseSvg(shapes: BaseShapes, colors: BaseColors, viewBox: readonl
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(" ")}">`,
     "<style>path{vector-effect:non-scaling-stroke;stroke-linejoin:round;stroke-linecap:round}</style>",
     `<path d="${pathData(shapes.land, true)}" fill="${colors.land}"/>`,
+    `<path d="${pathData(shapes.seams, true)}" fill="${colors.land}"/>`,
     stroke(shapes.borders, colors.border, 1),
     `<path d="${pathData(shapes.india, true)}" fill="${colors.india}" stroke="${colors.outline}" stroke-width="1.2"/>`,
     stroke(shapes.rivers, colors.river, 1.1),

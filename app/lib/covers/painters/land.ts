@@ -56,10 +56,15 @@ export function peak(brush: Brush, { x, y, reach, base, snow, distance = 0 }: Pe
   const footX = x + reach * random.between(-0.05, 0.3);
   return (
     fill(tone(rock, distance), d`M${x} ${y}L${leftX} ${leftY} ${x - reach} ${base}H${x + reach}L${rightX} ${rightY}z`) +
-    fill(tone("#33465e", distance), d`M${x} ${y}L${spineX} ${spineY} ${x + zig * 0.2} ${y + tall * 0.7} ${footX} ${base}H${x + reach}L${rightX} ${rightY}z`) +
+    fill(
+      tone("#33465e", distance),
+      d`M${x} ${y}L${spineX} ${spineY} ${x + zig * 0.2} ${y + tall * 0.7} ${footX} ${base}H${x + reach}L${rightX} ${rightY}z`,
+    ) +
     fill(
       brush.lit("#ffffff", distance * 0.7),
-      d`M${x} ${y}L${leftX} ${leftY}l${zig * 0.6} ${-zig * 0.3} ${zig * 0.3} ${zig * 0.8} ${zig * 0.8} ${-zig * 0.9}L${spineX} ${spineY + zig * 0.7}l${zig * 0.2} ${-zig * 0.6}z`,
+      d`M${x} ${y}L${leftX} ${leftY}l${zig * 0.6} ${-zig * 0.3} ${zig * 0.3} ${zig * 0.8} ${zig * 0.8} ${-zig * 0.9}L${spineX} ${
+        spineY + zig * 0.7
+      }l${zig * 0.2} ${-zig * 0.6}z`,
     ) +
     fill(
       brush.lit("#a9bfdb", distance * 0.7),
@@ -75,8 +80,12 @@ export function boulder({ random }: Brush, x: number, y: number, width: number, 
   const cut = height * random.between(0.22, 0.4);
   const back = half * random.between(0.5, 0.75);
   return {
-    outline: d`M${x - half * 0.85} ${y}l${-half * 0.15} ${-height * 0.5} ${half * 0.5 + top} ${-height * 0.44} ${half * 0.5} ${-height * 0.06} ${back - top} ${cut} ${half - back} ${height * 0.65 - cut} ${-half * 0.1} ${height * 0.35}z`,
-    shade: d`M${x + top} ${y - height}l${back - top} ${cut} ${half - back} ${height * 0.65 - cut} ${-half * 0.1} ${height * 0.35}h${-half * 0.7}l${back * 0.6 - half * 0.2} ${-height * 0.5}z`,
+    outline: d`M${x - half * 0.85} ${y}l${-half * 0.15} ${-height * 0.5} ${half * 0.5 + top} ${-height * 0.44} ${half * 0.5} ${-height * 0.06} ${
+      back - top
+    } ${cut} ${half - back} ${height * 0.65 - cut} ${-half * 0.1} ${height * 0.35}z`,
+    shade: d`M${x + top} ${y - height}l${back - top} ${cut} ${half - back} ${height * 0.65 - cut} ${-half * 0.1} ${height * 0.35}h${-half * 0.7}l${
+      back * 0.6 - half * 0.2
+    } ${-height * 0.5}z`,
   };
 }
 

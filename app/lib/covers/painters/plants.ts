@@ -22,9 +22,11 @@ export function palm(brush: Brush, colour: string, trunk: string): { definition:
 
 /** A conifer of four tiers, its foot at x, y, as path data. */
 export const pine = (x: number, y: number, height: number, width = height * 0.42) =>
-  d`M${x} ${y - height}l${width * 0.28} ${height * 0.34}h${-width * 0.1}l${width * 0.24} ${height * 0.28}h${-width * 0.12}l${width * 0.24} ${height * 0.3}h${-width * 0.46}v${
-    height * 0.08
-  }h${-width * 0.16}v${-height * 0.08}h${-width * 0.46}l${width * 0.24} ${-height * 0.3}h${-width * 0.12}l${width * 0.24} ${-height * 0.28}h${-width * 0.1}z`;
+  d`M${x} ${y - height}l${width * 0.28} ${height * 0.34}h${-width * 0.1}l${width * 0.24} ${height * 0.28}h${-width * 0.12}l${width * 0.24} ${
+    height * 0.3
+  }h${-width * 0.46}v${height * 0.08}h${-width * 0.16}v${-height * 0.08}h${-width * 0.46}l${width * 0.24} ${-height * 0.3}h${-width * 0.12}l${
+    width * 0.24
+  } ${-height * 0.28}h${-width * 0.1}z`;
 
 /** A row of distant conifers along y from left to right, as path data. */
 export function pineRow({ random }: Brush, y: number, height: number, from = 0, to = 800, sag = 0): string {
@@ -53,9 +55,9 @@ export function crowns({ random }: Brush, y: number, size: number, from = 0, to 
 
 /** A broad tree of three crowns on a trunk, its foot at x, y, as path data. */
 export const broadTree = (x: number, y: number, size: number) =>
-  d`M${x - size * 0.06} ${y}v${-size * 0.4}h${-size * 0.2}a${size * 0.24} ${size * 0.22} 0 0 1 ${-size * 0.02} ${-size * 0.4}a${size * 0.3} ${size * 0.3} 0 0 1 ${size * 0.56} 0a${
-    size * 0.24
-  } ${size * 0.22} 0 0 1 ${-size * 0.02} ${size * 0.4}h${-size * 0.2}v${size * 0.4}z`;
+  d`M${x - size * 0.06} ${y}v${-size * 0.4}h${-size * 0.2}a${size * 0.24} ${size * 0.22} 0 0 1 ${-size * 0.02} ${-size * 0.4}a${size * 0.3} ${
+    size * 0.3
+  } 0 0 1 ${size * 0.56} 0a${size * 0.24} ${size * 0.22} 0 0 1 ${-size * 0.02} ${size * 0.4}h${-size * 0.2}v${size * 0.4}z`;
 
 /** Blades of grass along y from the left edge to `to`, closed at the foot of the picture, as path data. */
 export function grass({ random }: Brush, y: number, height: number, step: number, to = 800): string {

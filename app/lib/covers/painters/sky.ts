@@ -5,11 +5,10 @@ import { circle, d, ellipse, fill, stroke } from "../svg.ts";
 /** Fills a shape (the whole width from `top` unless `data` says otherwise) with a fade from the first colour at its top to the last. */
 export function wash(brush: Brush, name: string, colours: readonly string[], top: number, data = d`M0 ${top}h800V600H0z`): string {
   const id = brush.id(name);
-  const stops = colours.map((colour, index) => `<stop${index ? d` offset="${String(index / (colours.length - 1))}"` : ""} stop-color="${colour}"/>`).join("");
-  return (
-    `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>` +
-    fill(`url(#${id})`, data)
-  );
+  const stops = colours
+    .map((colour, index) => `<stop${index ? d` offset="${String(index / (colours.length - 1))}"` : ""} stop-color="${colour}"/>`)
+    .join("");
+  return `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>` + fill(`url(#${id})`, data);
 }
 
 interface Sun {
@@ -57,7 +56,9 @@ export function birds(brush: Brush, x: number, y: number, count = 4): string {
   let wings = "";
   for (let bird = 0; bird < count; bird++) {
     const span = random.between(8, 14);
-    wings += d`M${x + random.between(-60, 60)} ${y + random.between(-28, 28)}q${span * 0.6} ${-span * 0.7} ${span} 0q${span * 0.4} ${-span * 0.7} ${span} 0`;
+    wings += d`M${x + random.between(-60, 60)} ${y + random.between(-28, 28)}q${span * 0.6} ${-span * 0.7} ${span} 0q${span * 0.4} ${
+      -span * 0.7
+    } ${span} 0`;
   }
   return stroke(brush.tone("#2b2b3a", 0.15), { width: 2.5 }, wings);
 }

@@ -35,7 +35,9 @@ export function rowingBoat(brush: Brush, width: number, colour: string): string 
   return (
     fill(
       tone(colour),
-      d`M${-half} ${-width * 0.1}q${half} ${width * 0.09} ${width} ${-width * 0.03}q${-width * 0.12} ${width * 0.2} ${-width * 0.3} ${width * 0.2}h${-width * 0.42}q${-width * 0.2} ${-width * 0.02} ${-width * 0.28} ${-width * 0.17}z`,
+      d`M${-half} ${-width * 0.1}q${half} ${width * 0.09} ${width} ${-width * 0.03}q${-width * 0.12} ${width * 0.2} ${-width * 0.3} ${width * 0.2}h${
+        -width * 0.42
+      }q${-width * 0.2} ${-width * 0.02} ${-width * 0.28} ${-width * 0.17}z`,
     ) +
     stroke(tone("#f6ead2"), { width: width * 0.025 }, d`M${-half * 0.9} ${-width * 0.06}q${half} ${width * 0.085} ${width * 0.88} ${-width * 0.02}`)
   );

@@ -52,7 +52,19 @@ export const palmCoast: Scene = {
     const sun = { x: random.between(220, 400), y: random.between(190, 270) };
     const bend = random.between(-30, 30);
     const sand = d`M560 348C470 362 ${360 + bend} 390 ${390 + bend} 440S${420 + bend} 540 ${190 + bend} 600`;
-    const grove = [[560, 372, 0.5], [610, 372, 0.65], [660, 380, 0.75], [500, 398, 0.8], [565, 404, 0.95], [640, 420, 1.15], [490, 440, 1.2], [730, 430, 1.3], [560, 470, 1.6], [670, 520, 2.1], [500, 560, 2.4]] as const;
+    const grove = [
+      [560, 372, 0.5],
+      [610, 372, 0.65],
+      [660, 380, 0.75],
+      [500, 398, 0.8],
+      [565, 404, 0.95],
+      [640, 420, 1.15],
+      [490, 440, 1.2],
+      [730, 430, 1.3],
+      [560, 470, 1.6],
+      [670, 520, 2.1],
+      [500, 560, 2.4],
+    ] as const;
     return [
       sky(brush, sun, 348),
       clouds(brush, 2, 180),
@@ -61,9 +73,14 @@ export const palmCoast: Scene = {
       glints(brush, sun.x, 360, 470),
       stroke(foam, { width: 22, opacity: 0.8 }, sand),
       fill(lit("#f0d3a0"), `${sand}H800V348z`),
-      fill(tone("#3f8a5a", 0.15), d`M800 600V300C690 300 640 350 560 352C500 380 ${430 + bend} 410 ${470 + bend} 450S${500 + bend} 540 ${400 + bend} 600z`),
+      fill(
+        tone("#3f8a5a", 0.15),
+        d`M800 600V300C690 300 640 350 560 352C500 380 ${430 + bend} 410 ${470 + bend} 450S${500 + bend} 540 ${400 + bend} 600z`,
+      ),
       leaves.definition,
-      ...grove.map(([x, y, size]) => leaves.plant(x + bend * 0.4 + random.between(-12, 12), y, size * random.between(0.95, 1.15) * (random.chance(0.5) ? 1 : -1))),
+      ...grove.map(([x, y, size]) =>
+        leaves.plant(x + bend * 0.4 + random.between(-12, 12), y, size * random.between(0.95, 1.15) * (random.chance(0.5) ? 1 : -1)),
+      ),
       placed(sail(brush), random.between(170, 260), random.between(420, 470), 0.9),
     ].join("");
   },
@@ -94,9 +111,15 @@ export const island: Scene = {
     const small = random.chance(0.5) ? { x: 650, y: 440 } : { x: 640, y: 150 };
     const third = { x: random.between(110, 160), y: random.between(140, 200) };
     const coast = (name: string, shape: string) => `<path id="${brush.id(name)}" d="${shape}"/>`;
-    const shapes = coast("a", blob(brush, main.x, main.y, 170, 105, 9) + blob(brush, small.x, small.y, 70, 45, 7)) + coast("b", blob(brush, third.x, third.y, 62, 44, 7));
+    const shapes =
+      coast("a", blob(brush, main.x, main.y, 170, 105, 9) + blob(brush, small.x, small.y, 70, 45, 7)) +
+      coast("b", blob(brush, third.x, third.y, 62, 44, 7));
     const reef = (colour: string, width: number, opacity: number) =>
-      `<g fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}">${reuse(brush.id("a"), 0, 0)}${reuse(brush.id("b"), 0, 0)}</g>`;
+      `<g fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}">${reuse(
+        brush.id("a"),
+        0,
+        0,
+      )}${reuse(brush.id("b"), 0, 0)}</g>`;
     const wood = `<g fill="${tone("#2f7a52")}">${reuse(brush.id("a"), 0, 0)}${reuse(brush.id("b"), 0, 0)}</g>`;
     return [
       wash(brush, "w", [mix(tone(deep), light.horizon, 0.12), tone(deep)], 0),
@@ -128,12 +151,14 @@ function treetops({ random }: Brush, { x, y }: { x: number; y: number }): string
 function wake(brush: Brush, x: number, y: number): string {
   return (
     stroke("#ffffff", { width: 4, opacity: 0.6 }, d`M${x - 110} ${y + 26}l110 -26 -96 -16M${x - 60} ${y + 3}h40`) +
-    fill(brush.lit("#fffaf0"), d`M${x + 22} ${y}q-16 -9 -40 -8v16q24 1 40 -8z`) + fill(brush.tone("#c8402f"), d`M${x - 10} ${y - 4}h14v8h-14z`)
+    fill(brush.lit("#fffaf0"), d`M${x + 22} ${y}q-16 -9 -40 -8v16q24 1 40 -8z`) +
+    fill(brush.tone("#c8402f"), d`M${x - 10} ${y - 4}h14v8h-14z`)
   );
 }
 
 const cloudFromAbove = (brush: Brush, x: number, y: number) =>
-  stroke(brush.tone("#0a4058"), { width: 34, opacity: 0.14 }, d`M${x + 40} ${y + 66}h90m-50 26h110`) + stroke("#ffffff", { width: 34, opacity: 0.8 }, d`M${x} ${y}h90m-50 26h110m-80 -20h50`);
+  stroke(brush.tone("#0a4058"), { width: 34, opacity: 0.14 }, d`M${x + 40} ${y + 66}h90m-50 26h110`) +
+  stroke("#ffffff", { width: 34, opacity: 0.8 }, d`M${x} ${y}h90m-50 26h110m-80 -20h50`);
 
 /** Red laterite cliffs that step back along the sea, palms on their edge. */
 export const cliffs: Scene = {
@@ -144,7 +169,9 @@ export const cliffs: Scene = {
     const sun = { x: random.between(150, 250), y: random.between(210, 265), radius: 46 };
     const leaves = palm(brush, tone("#245c45"), tone("#5a4638"));
     const brow = random.between(236, 256);
-    const face = d`M800 600V${brow - 8}C640 ${brow - 20} 520 ${brow - 6} 380 ${brow + 14}c-14 30 10 44 -4 74s-26 40 -16 76 -40 60 -60 84c140 30 260 70 330 140z`;
+    const face = d`M800 600V${brow - 8}C640 ${brow - 20} 520 ${brow - 6} 380 ${
+      brow + 14
+    }c-14 30 10 44 -4 74s-26 40 -16 76 -40 60 -60 84c140 30 260 70 330 140z`;
     return [
       sky(brush, sun, 350),
       clouds(brush, 2, 170),
@@ -156,12 +183,17 @@ export const cliffs: Scene = {
       stroke(foam, { width: 26, opacity: 0.85 }, d`M302 ${brow + 252}c140 30 260 70 330 140`),
       fill(lit(rock), face),
       fill(tone(rock), d`M800 600V${brow}C700 ${brow - 14} 600 ${brow - 12} 520 ${brow}c24 40 -16 70 14 120s10 100 76 150l70 120z`),
-      stroke(tone("#7a3328"), { width: 5, opacity: 0.45 }, d`M384 ${brow + 60}q120 -26 416 -20M366 ${brow + 120}q160 -26 434 -14M344 ${brow + 180}q180 -20 456 4M340 ${brow + 226}q200 -6 460 50`),
+      stroke(
+        tone("#7a3328"),
+        { width: 5, opacity: 0.45 },
+        d`M384 ${brow + 60}q120 -26 416 -20M366 ${brow + 120}q160 -26 434 -14M344 ${brow + 180}q180 -20 456 4M340 ${brow + 226}q200 -6 460 50`,
+      ),
       leaves.definition,
-      ...[430, 500, 560, 640].map((x) => leaves.plant(x + random.between(-16, 16), brow + 4, random.between(0.8, 1.15) * (random.chance(0.6) ? -1 : 1))),
+      ...[430, 500, 560, 640].map((x) =>
+        leaves.plant(x + random.between(-16, 16), brow + 4, random.between(0.8, 1.15) * (random.chance(0.6) ? -1 : 1)),
+      ),
       fill(tone("#4f8a4a"), d`M800 ${brow + 14}V${brow - 22}C640 ${brow - 34} 520 ${brow - 16} 366 ${brow + 12}q20 14 60 8 120 -16 374 -6z`),
       birds(brush, 240, 190, 4),
     ].join("");
   },
 };
-

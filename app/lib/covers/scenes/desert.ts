@@ -16,7 +16,8 @@ export const dunes: Scene = {
     const top = random.between(225, 262);
     const crest = d`${x} ${top}C${x + 40} ${top + 70} ${x - 20} ${top + 120} ${x + 70} ${top + 190}S${x + 190} 560 ${x + 130} 600`;
     let wind = "";
-    for (let line = 0; line < 7; line++) wind += d`M${-20 + line * 12} ${480 + line * 22}q${130 + line * 10} ${-34 - line * 3} ${240 + line * 22} ${-24 + line * 4}`;
+    for (let line = 0; line < 7; line++)
+      wind += d`M${-20 + line * 12} ${480 + line * 22}q${130 + line * 10} ${-34 - line * 3} ${240 + line * 22} ${-24 + line * 4}`;
     return [
       sky(brush, { x: x + random.pick([-170, 150]), y: random.between(250, 300), radius: random.between(46, 60) }, 420),
       fill(tone(sand, 0.55), hills(brush, 352, 22, 260)),
@@ -54,7 +55,10 @@ export const saltFlat: Scene = {
       circle(light.sun, x, 236, 150, 0.14),
       circle(light.sun, x, 236, 108, 0.18),
       circle(light.sun, x, 236, random.between(66, 78)),
-      fill(mix(light.sun, light.top, 0.16), d`M${x - 34} 214a20 16 0 1 0 30 -18 24 18 0 0 0 -30 18zM${x + 8} 256a14 11 0 1 0 22 -6 16 12 0 0 0 -22 6z`),
+      fill(
+        mix(light.sun, light.top, 0.16),
+        d`M${x - 34} 214a20 16 0 1 0 30 -18 24 18 0 0 0 -30 18zM${x + 8} 256a14 11 0 1 0 22 -6 16 12 0 0 0 -22 6z`,
+      ),
       fill(tone("#6a6a8a", 0.35), hills(brush, 340, 10, 210)),
       wash(brush, "w", [mix(salt, light.horizon, 0.35), salt], 350),
       stroke(mix(tone("#8f93b8"), light.top, 0.3), { width: 3, opacity: 0.6 }, cracks(brush)),
@@ -79,7 +83,8 @@ function cracks({ random }: Brush): string {
       x += run;
       lines += d`l${run} ${up ? -rise : rise}`;
       const below = rows[index + 1];
-      if (up === (index % 2 === 0) && below !== undefined) lines += d`l${(x - 400) * 0.16} ${(below - y) * 0.95}m${-(x - 400) * 0.16} ${-(below - y) * 0.95}`;
+      if (up === (index % 2 === 0) && below !== undefined)
+        lines += d`l${(x - 400) * 0.16} ${(below - y) * 0.95}m${-(x - 400) * 0.16} ${-(below - y) * 0.95}`;
       up = !up;
     }
   }
@@ -89,7 +94,8 @@ function cracks({ random }: Brush): string {
 /** A camp of tents at the edge of the salt, lamps lit. */
 function camp(brush: Brush, x: number): string {
   const { tone, lit } = brush;
-  const tent = (left: number, size: number) => d`M${left} 366l${size * 0.2} ${-size * 0.5} ${size * 0.3} ${-size * 0.34} ${size * 0.3} ${size * 0.34} ${size * 0.2} ${size * 0.5}z`;
+  const tent = (left: number, size: number) =>
+    d`M${left} 366l${size * 0.2} ${-size * 0.5} ${size * 0.3} ${-size * 0.34} ${size * 0.3} ${size * 0.34} ${size * 0.2} ${size * 0.5}z`;
   return (
     fill(lit("#f7e6cf"), tent(x, 46) + tent(x + 58, 40) + tent(x + 108, 34)) +
     fill(tone("#a8483f"), d`M${x + 9} 343h28l4 8h-36zM${x + 66} 346h24l4 7h-32zM${x + 115} 349h20l3 6h-26z`) +
@@ -122,12 +128,18 @@ export const desertFort: Scene = {
 
 function ramparts({ random, tone, lit }: Brush, stone: string, shift: number, rise: number): string[] {
   const top = 320 + rise;
-  const posts = [200, 268, 336, 404, 472, 540, 604].map((x) => [x + shift + random.between(-8, 8), top + random.between(-14, 10), random.between(42, 54)] as const);
+  const posts = [200, 268, 336, 404, 472, 540, 604].map(
+    (x) => [x + shift + random.between(-8, 8), top + random.between(-14, 10), random.between(42, 54)] as const,
+  );
   return [
     fill(tone(stone), d`M${180 + shift} 440l10 -106h424l14 106z`),
     fill(lit(stone), posts.map(([x, y, width]) => bastion(x, y, width, 436)).join("")),
     fill(tone(stone), posts.map(([x, y, width]) => d`M${x + width * 0.1} ${y}h${width * 0.4}l${width * 0.1} ${436 - y}h${-width * 0.42}z`).join("")),
-    stroke(lit(stone), { width: 10, dash: "8 5" }, posts.map(([x, y, width]) => d`M${x - width / 2} ${y - 4}h${width}`).join("") + d`M${190 + shift} ${top + 10}h424`),
+    stroke(
+      lit(stone),
+      { width: 10, dash: "8 5" },
+      posts.map(([x, y, width]) => d`M${x - width / 2} ${y - 4}h${width}`).join("") + d`M${190 + shift} ${top + 10}h424`,
+    ),
     stroke(tone("#6b4030"), { width: 3, opacity: 0.6 }, posts.map(([x, y, width]) => d`M${x - width / 2} ${y + 10}h${width}`).join("")),
   ];
 }
@@ -137,8 +149,18 @@ function palaceOnTop(brush: Brush, stone: string, shift: number, rise: number): 
   const x = 400 + shift + random.between(-40, 40);
   const y = 330 + rise;
   return (
-    fill(tone(stone, 0.2), box(x - 130, y - 70, x + 140, y) + box(x - 70, y - 116, x + 70, y) + box(x + 60, y - 92, x + 116, y) + roundDome(x - 100, y - 70, 22)) +
-    fill(tone(stone, 0.1), chhatri(x - 46, y - 116, 44) + chhatri(x + 46, y - 116, 44) + chhatri(x, y - 116, 58) + chhatri(x + 88, y - 92, 36) + chhatri(x + 122, y - 70, 28)) +
+    fill(
+      tone(stone, 0.2),
+      box(x - 130, y - 70, x + 140, y) + box(x - 70, y - 116, x + 70, y) + box(x + 60, y - 92, x + 116, y) + roundDome(x - 100, y - 70, 22),
+    ) +
+    fill(
+      tone(stone, 0.1),
+      chhatri(x - 46, y - 116, 44) +
+        chhatri(x + 46, y - 116, 44) +
+        chhatri(x, y - 116, 58) +
+        chhatri(x + 88, y - 92, 36) +
+        chhatri(x + 122, y - 70, 28),
+    ) +
     stroke(window, { width: 7 }, windows(x - 52, y - 86, 6, 21, 10) + windows(x - 116, y - 42, 12, 21, 10))
   );
 }

@@ -115,7 +115,8 @@ function canopy({ random }: Brush, colour: string, y: number): string {
 }
 
 const deer = ({ tone }: Brush) =>
-  fill(tone("#9a6238"), "M-40-60c8-10 34-8 52-4l12-22-4-10 10 4 16 8-2 7-13 2-7 30-7 12 3 43-6 0-9-42-24-2-7 44-6 0-3-46z") + stroke(tone("#5a4030"), { width: 3 }, "M24-95q-14-12-8-28m2 14l-10-6M28-95q6-14 18-20m-12 8l2-14");
+  fill(tone("#9a6238"), "M-40-60c8-10 34-8 52-4l12-22-4-10 10 4 16 8-2 7-13 2-7 30-7 12 3 43-6 0-9-42-24-2-7 44-6 0-3-46z") +
+  stroke(tone("#5a4030"), { width: 3 }, "M24-95q-14-12-8-28m2 14l-10-6M28-95q6-14 18-20m-12 8l2-14");
 
 /** Golden grass to the horizon, flat-crowned trees, elephants on the move. */
 export const grassland: Scene = {
@@ -124,7 +125,10 @@ export const grassland: Scene = {
     const { random, tone, lit } = brush;
     const gold = random.pick(["#d6b25a", "#b9b457", "#cfa860"]);
     const sun = { x: random.between(280, 520), y: random.between(250, 290), radius: random.between(56, 72) };
-    const sward = fill(lit(gold), grass(brush, 492, 26, 25, 400)) + fill(tone(gold), grass(brush, 540, 52, 25, 400)) + fill(tone("#6b6a35"), grass(brush, 586, 64, 25, 400));
+    const sward =
+      fill(lit(gold), grass(brush, 492, 26, 25, 400)) +
+      fill(tone(gold), grass(brush, 540, 52, 25, 400)) +
+      fill(tone("#6b6a35"), grass(brush, 586, 64, 25, 400));
     const herd = random.between(280, 340);
     return [
       sky(brush, sun, 400),
@@ -153,7 +157,10 @@ function acacia({ tone }: Brush, x: number, y: number, size: number): string {
 }
 
 const elephant = ({ tone }: Brush) =>
-  fill(tone("#4f4a52"), "M-62 0v-44c0-34 24-44 58-44 14 0 24 2 34 4 22-8 42 4 44 26 2 18 0 40 8 48 6 2 8-2 8-6h6c0 10-6 16-14 16-16-2-18-22-20-34-6 4-10 4-14 2V0H28v-28H-18V0H-38v-26q-4 14-2 26z") +
+  fill(
+    tone("#4f4a52"),
+    "M-62 0v-44c0-34 24-44 58-44 14 0 24 2 34 4 22-8 42 4 44 26 2 18 0 40 8 48 6 2 8-2 8-6h6c0 10-6 16-14 16-16-2-18-22-20-34-6 4-10 4-14 2V0H28v-28H-18V0H-38v-26q-4 14-2 26z",
+  ) +
   fill(tone("#6a636b"), "M24-80c-14 6-16 34 0 44 14-4 20-28 14-40z") +
   stroke(tone("#fff3dc"), { width: 4 }, "M58-38q8 12 20 8") +
   ellipse(tone("#2f2a30"), 54, -62, 2, 2);

@@ -20,13 +20,26 @@ export const ghats: Scene = {
       temples(brush, stone),
       fill(lit(stone), "M0 452V356h800v96z"),
       stroke(tone(stone), { width: 6 }, "M0 372h800M0 388h800M0 404h800M0 420h800M0 436h800"),
-      fill(tone("#a06a50"), d`M0 452V340h96l14 112zM800 452V336H690l-16 116zM${random.between(250, 280)} 452l6 -64h70l6 64zM${random.between(480, 520)} 452l6 -64h60l6 64z`),
+      fill(
+        tone("#a06a50"),
+        d`M0 452V340h96l14 112zM800 452V336H690l-16 116zM${random.between(250, 280)} 452l6 -64h70l6 64zM${random.between(
+          480,
+          520,
+        )} 452l6 -64h60l6 64z`,
+      ),
       water(brush, 450, random.pick(["#3a7f8c", "#44798c", "#4a8784"])),
       glints(brush, sun.x, 462, 590),
       parasols(brush),
       ripples(brush, 470, 590, 4),
-      ...[[180, 500, 130], [470, 540, 170]].map(([x = 0, y = 0, width = 0]) =>
-        placed(rowingBoat(brush, width, random.pick(["#2f6f8f", "#b8452f", "#3f8a6a", "#6b3f2f"])), x + random.between(-30, 30), y + random.between(-8, 12)),
+      ...[
+        [180, 500, 130],
+        [470, 540, 170],
+      ].map(([x = 0, y = 0, width = 0]) =>
+        placed(
+          rowingBoat(brush, width, random.pick(["#2f6f8f", "#b8452f", "#3f8a6a", "#6b3f2f"])),
+          x + random.between(-30, 30),
+          y + random.between(-8, 12),
+        ),
       ),
     ].join("");
   },
@@ -44,11 +57,35 @@ function temples(brush: Brush, stone: string): string {
   const x = 400 + random.between(-40, 40);
   const red = random.pick(["#b5533c", "#a8483f", "#c06a45"]);
   return (
-    fill(tone(stone, 0.1), box(40, 300, 170, 370) + box(180, 270, 300, 370) + box(540, 290, 640, 370) + box(650, 276, 770, 370) + chhatri(210, 270, 40) + chhatri(270, 270, 40) + chhatri(700, 276, 44)) +
-    [[x - 74, 0.62], [x + 74, 0.66], [x + 194, 0.48]].map(([left = 0, size = 1]) => reuse(brush.id("v"), left, 370, size)).join("") +
+    fill(
+      tone(stone, 0.1),
+      box(40, 300, 170, 370) +
+        box(180, 270, 300, 370) +
+        box(540, 290, 640, 370) +
+        box(650, 276, 770, 370) +
+        chhatri(210, 270, 40) +
+        chhatri(270, 270, 40) +
+        chhatri(700, 276, 44),
+    ) +
+    [
+      [x - 74, 0.62],
+      [x + 74, 0.66],
+      [x + 194, 0.48],
+    ]
+      .map(([left = 0, size = 1]) => reuse(brush.id("v"), left, 370, size))
+      .join("") +
     placed(named(brush.id("v"), fill(lit(red), shikhara(0, 0, 110, 230)) + fill(tone(red), "M2-212q44 60 53 212H2z")), x, 370) +
     fill(window, pointedArch(x, 370, 34, 50) + pointedArch(x - 74, 370, 22, 34) + pointedArch(x + 74, 370, 22, 34)) +
-    stroke(window, { width: 8 }, windows(60, 330, 5, 22, 12) + windows(204, 304, 4, 24, 12) + windows(204, 340, 4, 24, 12) + windows(560, 322, 4, 20, 12) + windows(676, 310, 4, 24, 12) + windows(676, 344, 4, 24, 12)) +
+    stroke(
+      window,
+      { width: 8 },
+      windows(60, 330, 5, 22, 12) +
+        windows(204, 304, 4, 24, 12) +
+        windows(204, 340, 4, 24, 12) +
+        windows(560, 322, 4, 20, 12) +
+        windows(676, 310, 4, 24, 12) +
+        windows(676, 344, 4, 24, 12),
+    ) +
     stroke(tone("#d1452f"), { width: 2.5 }, d`M${x} 150v-24l22 8-22 8`)
   );
 }
@@ -72,14 +109,24 @@ export const templeTown: Scene = {
     const { random, tone, lit } = brush;
     const leaves = palm(brush, tone("#2a6b4c"), tone("#54463a"));
     const sun = { x: random.pick([170, 640]), y: random.between(160, 230), radius: 44 };
-    const [warm, cool] = random.pick([["#d98a5a", "#c46a4a"], ["#d9a85e", "#b98346"], ["#6fa8a0", "#d9795a"], ["#c9b08a", "#a58a68"]]);
-    const towers = reuse(brush.id("g"), 212, 400, random.between(0.44, 0.5)) + reuse(brush.id("g"), 606, 400, random.between(0.4, 0.46)) + placed(named(brush.id("g"), gopuram(lit(warm), tone(cool), tone("#e2b040"), brush.window)), 400, 410);
+    const [warm, cool] = random.pick([
+      ["#d98a5a", "#c46a4a"],
+      ["#d9a85e", "#b98346"],
+      ["#6fa8a0", "#d9795a"],
+      ["#c9b08a", "#a58a68"],
+    ]);
+    const towers =
+      reuse(brush.id("g"), 212, 400, random.between(0.44, 0.5)) +
+      reuse(brush.id("g"), 606, 400, random.between(0.4, 0.46)) +
+      placed(named(brush.id("g"), gopuram(lit(warm), tone(cool), tone("#e2b040"), brush.window)), 400, 410);
     return [
       sky(brush, sun, 430),
       clouds(brush, 2, 170),
       fill(tone("#5f8a6a", 0.45), crowns(brush, 370, 40)),
       leaves.definition,
-      ...[90, 150, 300, 520, 680, 740].map((x) => leaves.plant(x + random.between(-14, 14), 430, random.between(0.9, 1.5) * (random.chance(0.5) ? 1 : -1))),
+      ...[90, 150, 300, 520, 680, 740].map((x) =>
+        leaves.plant(x + random.between(-14, 14), 430, random.between(0.9, 1.5) * (random.chance(0.5) ? 1 : -1)),
+      ),
       named(brush.id("t"), towers + fill(lit("#fbf0dc"), "M0 436v-40h330v40zM470 436v-40h330v40z")),
       stroke(tone("#c0483a"), { width: 40, dash: "22 22" }, "M0 416h328M474 416h330"),
       fill(tone("#cfa987"), "M0 476V432h800v44z"),
@@ -103,13 +150,25 @@ function gopuram(light: string, dark: string, gold: string, door: string): strin
     const half = (width / 2) * 0.9 * share;
     const top = y - height * (0.2 + (tier + 1) * 0.126);
     bands += d`M${x - half} ${top + height * 0.126}l${half * 0.07} ${-height * 0.098}h${half * 1.86}l${half * 0.07} ${height * 0.098}z`;
-    niches += d`M${x - half * 0.7} ${top + height * 0.085}v${-height * 0.03}m${half * 0.35} ${height * 0.03}v${-height * 0.03}m${half * 0.7} ${height * 0.03}v${-height * 0.03}m${half * 0.35} ${height * 0.03}v${-height * 0.03}`;
+    niches += d`M${x - half * 0.7} ${top + height * 0.085}v${-height * 0.03}m${half * 0.35} ${height * 0.03}v${-height * 0.03}m${half * 0.7} ${
+      height * 0.03
+    }v${-height * 0.03}m${half * 0.35} ${height * 0.03}v${-height * 0.03}`;
   }
   const crown = y - height * 0.83;
   const half = width * 0.19;
   return (
-    fill(dark, d`M${x - width / 2} ${y + 20}V${y - height * 0.18}h${width}V${y + 20}zM${x - width * 0.45} ${y - height * 0.2}L${x - half} ${crown}h${half * 2}L${x + width * 0.45} ${y - height * 0.2}z`) +
-    fill(light, `${bands}${d`M${x - half * 1.1} ${crown}q${-half * 0.2} ${-height * 0.13} ${half * 0.5} ${-height * 0.13}h${half * 1.2}q${half * 0.7} 0 ${half * 0.5} ${height * 0.13}z`}`) +
+    fill(
+      dark,
+      d`M${x - width / 2} ${y + 20}V${y - height * 0.18}h${width}V${y + 20}zM${x - width * 0.45} ${y - height * 0.2}L${x - half} ${crown}h${
+        half * 2
+      }L${x + width * 0.45} ${y - height * 0.2}z`,
+    ) +
+    fill(
+      light,
+      `${bands}${d`M${x - half * 1.1} ${crown}q${-half * 0.2} ${-height * 0.13} ${half * 0.5} ${-height * 0.13}h${half * 1.2}q${half * 0.7} 0 ${
+        half * 0.5
+      } ${height * 0.13}z`}`,
+    ) +
     stroke(dark, { width: width * 0.035 }, niches) +
     stroke(gold, { width: width * 0.022 }, windows(x - half * 0.6, crown - height * 0.13, 5, half * 0.3, height * 0.05)) +
     fill(door, pointedArch(x, y + 20, 46, 76))
@@ -127,7 +186,10 @@ export const plainsMonument: Scene = {
     for (let row = 0; row < 5; row++) {
       const out = 118 + row * row * 13 + row * 14;
       const tall = 46 + row * 26;
-      for (const side of [-1, 1]) trees += d`M${400 + side * out} ${420 + row * 30 - tall}q${tall * 0.2} ${tall * 0.5} ${tall * 0.1} ${tall}h${-tall * 0.2}q${-tall * 0.1} ${-tall * 0.5} ${tall * 0.1} ${-tall}z`;
+      for (const side of [-1, 1])
+        trees += d`M${400 + side * out} ${420 + row * 30 - tall}q${tall * 0.2} ${tall * 0.5} ${tall * 0.1} ${tall}h${-tall * 0.2}q${-tall * 0.1} ${
+          -tall * 0.5
+        } ${tall * 0.1} ${-tall}z`;
     }
     return [
       sky(brush, sun, 420),
@@ -147,12 +209,21 @@ export const plainsMonument: Scene = {
 function tomb({ random, tone, lit, window }: Brush, marble: string): string {
   const far = random.between(206, 226);
   return (
-    fill(tone(marble, 0.12), [-far, far].map((side) => minaret(400 + side, 404, 216)).join("") + [-far + 44, far - 44].map((side) => minaret(400 + side, 396, 180)).join("")) +
+    fill(
+      tone(marble, 0.12),
+      [-far, far].map((side) => minaret(400 + side, 404, 216)).join("") + [-far + 44, far - 44].map((side) => minaret(400 + side, 396, 180)).join(""),
+    ) +
     fill(tone("#d3ab86"), box(150, 400, 650, 418)) +
-    fill(lit(marble), "M276 402V312l24-18H500l24 18v90z" + onionDome(400, 270, 66) + roundDome(326, 294, 24) + roundDome(474, 294, 24) + box(346, 262, 454, 300)) +
+    fill(
+      lit(marble),
+      "M276 402V312l24-18H500l24 18v90z" + onionDome(400, 270, 66) + roundDome(326, 294, 24) + roundDome(474, 294, 24) + box(346, 262, 454, 300),
+    ) +
     fill(tone(marble), "M404 172c50 20 78 44 54 98H412q20-50-8-98zM454 402V280h46l24 32v90z") +
     fill(lit(marble), box(358, 284, 442, 402)) +
-    fill(tone("#b99c94"), pointedArch(400, 402, 58, 100) + [312, 488].map((x) => pointedArch(x, 350, 30, 42) + pointedArch(x, 402, 30, 42)).join("")) +
+    fill(
+      tone("#b99c94"),
+      pointedArch(400, 402, 58, 100) + [312, 488].map((x) => pointedArch(x, 350, 30, 42) + pointedArch(x, 402, 30, 42)).join(""),
+    ) +
     fill(window, pointedArch(400, 402, 26, 50), 0.8)
   );
 }

@@ -21,7 +21,9 @@ function boulderHill(brush: Brush, colour: string, hill: { width: number; height
       rocks.push([at, 8 - (height * row) / rows, size, (height / rows) * random.between(1.2, 1.55)]);
     }
   }
-  const heart = d`M${-width * 0.46} 8L${-width * 0.34} ${-height * 0.34} ${-width * 0.06} ${-height * 0.84}h${width * 0.12}L${width * 0.34} ${-height * 0.34} ${width * 0.46} 8z`;
+  const heart = d`M${-width * 0.46} 8L${-width * 0.34} ${-height * 0.34} ${-width * 0.06} ${-height * 0.84}h${width * 0.12}L${width * 0.34} ${
+    -height * 0.34
+  } ${width * 0.46} 8z`;
   return fill(brush.tone(mix(colour, "#4a3034", 0.4), hill.distance), heart) + boulders(brush, colour, rocks, hill.distance);
 }
 
@@ -42,7 +44,11 @@ export const ruins: Scene = {
       fill(tone("#8fa060", 0.1), hills(brush, 424, 12, 300)),
       hall(brush, stone),
       fill(lit("#c9b274"), hills(brush, 500, 12, 340)),
-      boulders(brush, "#a58a6a", [[120, 560, 150, 80], [650, 562, 120, 62], [505, 540, 70, 22]]),
+      boulders(brush, "#a58a6a", [
+        [120, 560, 150, 80],
+        [650, 562, 120, 62],
+        [505, 540, 70, 22],
+      ]),
       fill(tone("#7f8a4f"), grass(brush, 576, 20, 25)),
     ].join("");
   },
@@ -108,7 +114,8 @@ export const rockHills: Scene = {
   },
 };
 
-const coracle = ({ tone }: Brush) => fill(tone("#4a332b"), "M-38 0q4 24 38 24t38-24z") + ellipse(tone("#9c7248"), 0, 0, 38, 9) + ellipse(tone("#5f4232"), 0, 1, 30, 5);
+const coracle = ({ tone }: Brush) =>
+  fill(tone("#4a332b"), "M-38 0q4 24 38 24t38-24z") + ellipse(tone("#9c7248"), 0, 0, 38, 9) + ellipse(tone("#5f4232"), 0, 1, 30, 5);
 
 /** Halls cut into a cliff: a great horseshoe window, pillared doors, a thread of water. */
 export const caves: Scene = {
@@ -122,7 +129,11 @@ export const caves: Scene = {
       fill(tone("#5f8f62", 0.3), crowns(brush, brow - 16, 34)),
       fill(tone(rock), d`M0 600V${brow}C120 ${brow - 30} 200 ${brow + 14} 320 ${brow - 8}S600 ${brow - 24} 800 ${brow + 6}V600z`),
       fill(lit(rock), d`M250 600V${brow + 60}q150 -60 300 0V600z`),
-      stroke(tone("#5a4540"), { width: 5, opacity: 0.35 }, d`M0 ${brow + 40}q100 -20 220 10M580 ${brow + 36}q100 -20 220 6M0 ${brow + 84}q90 -16 190 6M610 ${brow + 80}q90 -14 190 10`),
+      stroke(
+        tone("#5a4540"),
+        { width: 5, opacity: 0.35 },
+        d`M0 ${brow + 40}q100 -20 220 10M580 ${brow + 36}q100 -20 220 6M0 ${brow + 84}q90 -16 190 6M610 ${brow + 80}q90 -14 190 10`,
+      ),
       chaitya(brush, rock),
       sideHall(brush, rock, 130),
       sideHall(brush, rock, 670),

@@ -52,7 +52,8 @@ function block(brush: Brush): string {
 
 function bridge({ tone, lit }: Brush, left: number, right: number): string {
   let cables = "";
-  for (const x of [left, right]) for (let reach = 24; reach <= 120; reach += 32) cables += d`M${x - reach} 470L${x} ${352 - reach * 0.3}L${x + reach} 470`;
+  for (const x of [left, right])
+    for (let reach = 24; reach <= 120; reach += 32) cables += d`M${x - reach} 470L${x} ${352 - reach * 0.3}L${x + reach} 470`;
   const pylon = (x: number) => d`M${x - 5} 310h10l8 170v70h-10v-60h-6v60h-10v-70z`;
   return (
     stroke(lit("#fff6e4"), { width: 2, opacity: 0.9 }, cables) +
@@ -108,7 +109,13 @@ function clockTower({ tone, lit, window, random }: Brush, brick: string): string
     fill(tone(brick), roundDome(358, 218, 8) + roundDome(442, 218, 8)) +
     circle(tone("#5a3a38"), 400, 272, 34) +
     circle(lit("#fffaf0"), 400, 272, 29) +
-    stroke(tone("#3a2f38"), { width: 4 }, d`M400 272L${400 + Math.sin(minute) * 21} ${272 - Math.cos(minute) * 21}M400 272L${400 + Math.sin(minute / 3) * 13} ${272 - Math.cos(minute / 3) * 13}`) +
+    stroke(
+      tone("#3a2f38"),
+      { width: 4 },
+      d`M400 272L${400 + Math.sin(minute) * 21} ${272 - Math.cos(minute) * 21}M400 272L${400 + Math.sin(minute / 3) * 13} ${
+        272 - Math.cos(minute / 3) * 13
+      }`,
+    ) +
     stroke(window, { width: 11 }, windows(380, 376, 2, 40, 26)) +
     fill(tone("#4a2f38"), pointedArch(400, 476, 46, 60))
   );
@@ -117,6 +124,11 @@ function clockTower({ tone, lit, window, random }: Brush, brick: string): string
 function lamps({ tone, light }: Brush): string {
   const glow = light.hour === "dusk" || light.hour === "night";
   return [270, 530]
-    .map((x) => (glow ? circle("#ffd587", x, 400, 24, 0.3) : "") + stroke(tone("#2f2f3a"), { width: 4 }, d`M${x} 520v-106m-8 106h16`) + circle(glow ? "#ffe3a0" : tone("#f6efe0"), x, 404, 9))
+    .map(
+      (x) =>
+        (glow ? circle("#ffd587", x, 400, 24, 0.3) : "") +
+        stroke(tone("#2f2f3a"), { width: 4 }, d`M${x} 520v-106m-8 106h16`) +
+        circle(glow ? "#ffe3a0" : tone("#f6efe0"), x, 404, 9),
+    )
     .join("");
 }
