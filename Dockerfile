@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Two images from one build: `migrate`, which prepares the database and ends, and `app`, which serves.
 
 FROM node:22-bookworm-slim AS build

@@ -37,6 +37,8 @@ export function hostGate(trustedProxies: readonly string[]): RequestHandler {
   return (req, _res, next) => {
     if (req.method === "TRACE" || req.method === "CONNECT") throw new AppError("method_not_allowed", "Method not allowed");
     if (!req.url.startsWith("/")) throw new AppError("malformed", "The request target must be a path");
+    // PostgreSQL's text can't hold NUL, so no address of ours has it.
+    if (req.url.includes("%00")) throw new AppError("malformed", "The address is not well formed");
     const trusted = trustedProxies.length > 0 && isTrusted(req.socket.remoteAddress ?? "", 0);
     const asked = trusted ? (req.get("x-forwarded-host")?.split(",")[0]?.trim() ?? req.headers.host) : req.headers.host;
     const headers = req.headers;

@@ -1,5 +1,6 @@
 import express, { Router, type RequestHandler } from "express";
-import { getAbsoluteFSPath } from "swagger-ui-dist";
+// Only where its files are: the package itself would load the whole interface.
+import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
 import type { Headers } from "#app/services/response-cache.ts";
 import { companies } from "./companies.ts";
 import { docsPage, docsScript } from "./docs.ts";
@@ -51,6 +52,6 @@ function documentation(operations: Operation[], { shared, html }: SecurityHeader
   router.get("/openapi.json", withHeaders, (_req, res) => void res.type("json").send(document));
   router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
   router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));
-  router.use("/docs", withHeaders, express.static(getAbsoluteFSPath(), { index: false, maxAge: "1d" }));
+  router.use("/docs", withHeaders, express.static(swaggerUiFolder(), { index: false, maxAge: "1d" }));
   return router;
 }

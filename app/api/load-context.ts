@@ -31,7 +31,7 @@ function unknownHostOf(req: Request) {
   if (req.unknownHostTarget === undefined) return null;
   const port = /:\d+$/.exec(req.canonicalHost.withPort)?.[0] ?? "";
   const targetHost = `${req.unknownHostTarget}${port}`;
-  return { host: req.canonicalHost.name, targetHost, target: new URL(req.originalUrl, `${req.protocol}://${targetHost}`).href };
+  return { host: req.canonicalHost.name, targetHost, target: new URL(`${req.protocol}://${targetHost}${req.originalUrl}`).href };
 }
 
 /** The context of a request for Remix. */

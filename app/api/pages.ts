@@ -39,7 +39,8 @@ async function toReady(response: Response, security: SecurityHeaders): Promise<R
 function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) {
   const handle = createFetchHandler(build as ServerBuild, runtime.env.NODE_ENV);
   const make = async (req: ExpressRequest): Promise<Ready> => {
-    const address = new URL(canonicalAddress(req.originalUrl), `${req.protocol}://${req.canonicalHost.withPort}`);
+    // Put together, not resolved: a path that begins with `//` would be taken for another host.
+    const address = `${req.protocol}://${req.canonicalHost.withPort}${canonicalAddress(req.originalUrl)}`;
     const request = new Request(address, { method: "GET", headers: { accept: req.headers.accept ?? "*/*" } });
     return toReady(await handle(request, loadContext(runtime, req, undefined)), security);
   };

@@ -1,5 +1,4 @@
 import { Router, type Request } from "express";
-import sharp from "sharp";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import { originOf } from "#app/services/companies.ts";
@@ -16,6 +15,12 @@ const SVG = "image/svg+xml";
 const PNG = "image/png";
 /** Pictures change seldom; a browser may show one for a day before it asks again. */
 const A_DAY: Headers = { "cache-control": "public, max-age=86400", vary: "Cookie" };
+
+/** The company's mark as a square picture of `size` pixels; sharp is loaded when it is first needed. */
+async function icon(req: Request, size: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp(Buffer.from(await req.services.pictures.favicon()), { density: 300 }).resize(size, size).png().toBuffer();
+}
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -51,8 +56,8 @@ export function siteFiles(runtime: Runtime, security: SecurityHeaders): Router {
   serve("/robots.txt", "text/plain; charset=utf-8", REVALIDATE, (req) => Promise.resolve(robots(runtime, req)));
   serve("/sitemap.xml", "application/xml; charset=utf-8", REVALIDATE, (req) => sitemap(runtime, req));
   serve("/favicon.svg", SVG, A_DAY, (req) => req.services.pictures.favicon());
-  serve("/icon-180.png", PNG, A_DAY, async (req) => sharp(Buffer.from(await req.services.pictures.favicon()), { density: 300 }).resize(180, 180).png().toBuffer());
-  serve("/favicon.ico", PNG, A_DAY, async (req) => sharp(Buffer.from(await req.services.pictures.favicon()), { density: 200 }).resize(48, 48).png().toBuffer());
+  serve("/icon-180.png", PNG, A_DAY, (req) => icon(req, 180));
+  serve("/favicon.ico", PNG, A_DAY, (req) => icon(req, 48));
   serve("/covers/:file", SVG, A_DAY, (req) => req.services.pictures.cover(req.params.file!.replace(/\.svg$/, "")));
   serve("/social/:kind/:file", PNG, A_DAY, (req) => req.services.pictures.socialCard(req.params.kind!, req.params.file!.replace(/\.png$/, "")));
   return router;

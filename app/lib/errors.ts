@@ -46,13 +46,14 @@ export function hasCode(error: unknown, code?: ErrorCode): error is AppError {
 
 /** The issues of a failed zod parse, by field. */
 export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string; keys?: string[] }[]): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path.map(String);
     const names = issue.keys?.length ? issue.keys.map((key) => [...path, key].join(".")) : [path.join(".") || "body"];
-    for (const name of names) (Object.hasOwn(fields, name) ? fields[name]! : (fields[name] = [])).push(issue.message);
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), issue.message]);
   }
-  return fields;
+  // A map, for a field may be called `__proto__`.
+  return Object.fromEntries(fields);
 }
 
 const typeOf = (status: number) => {

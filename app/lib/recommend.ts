@@ -6,10 +6,9 @@ import { rupees } from "./money.ts";
 export interface Candidate extends Point {
   id: string;
   slug: string;
-  name: string;
-  address: { state: string | null } | null;
+  state: string | null;
   region: string | null;
-  tags: readonly { id: string; name: string; slug?: string }[];
+  tagNames: readonly string[];
   bestMonths: readonly number[];
   idealDays: { min: number; max: number } | null;
   popularity: number;
@@ -55,7 +54,7 @@ const list = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 function byTags(place: Candidate, wanted: readonly string[]): Verdict {
-  const shared = place.tags.filter((tag) => wanted.includes(tag.name)).map((tag) => tag.name);
+  const shared = place.tagNames.filter((name) => wanted.includes(name));
   return { value: shared.length / wanted.length, reason: shared.length ? `Known for ${list(shared.map((name) => name.toLowerCase()))}` : undefined };
 }
 
@@ -106,8 +105,7 @@ function score<C extends Candidate>(place: C, wishes: Preferences): Scored<C> {
   const total = verdicts.reduce((sum, [wish]) => sum + WEIGHTS[wish], 0);
   const value = verdicts.reduce((sum, [wish, verdict]) => sum + WEIGHTS[wish] * verdict.value, 0) / total;
   const reasons = verdicts.flatMap(([, verdict]) => verdict.reason ?? []);
-  const state = place.address?.state;
-  return { place, score: value, reasons: reasons.length ? reasons : [state ? `A different side of ${state}` : "Something different"] };
+  return { place, score: value, reasons: reasons.length ? reasons : [place.state ? `A different side of ${place.state}` : "Something different"] };
 }
 
 /**
@@ -122,13 +120,12 @@ export function recommend<C extends Candidate>(places: readonly C[], wishes: Pre
   const states = new Map<string | null, number>();
   const regions = new Map<string | null, number>();
   const worth = ({ place, score: value }: Scored<C>) =>
-    value - SAME_STATE * (states.get(place.address?.state ?? null) ?? 0) - SAME_REGION * (regions.get(place.region) ?? 0);
+    value - SAME_STATE * (states.get(place.state) ?? 0) - SAME_REGION * (regions.get(place.region) ?? 0);
   while (taken.length < limit && open.length) {
     const best = open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
     open.splice(open.indexOf(best), 1);
-    const state = best.place.address?.state ?? null;
     taken.push({ ...best, score: Math.round(Math.max(0, worth(best)) * 1000) / 1000 });
-    states.set(state, (states.get(state) ?? 0) + 1);
+    states.set(best.place.state, (states.get(best.place.state) ?? 0) + 1);
     regions.set(best.place.region, (regions.get(best.place.region) ?? 0) + 1);
   }
   return taken;

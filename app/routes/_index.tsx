@@ -2,17 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Hero } from "#app/components/home/hero.tsx";
+import { MonthSection } from "#app/components/home/month-section.tsx";
 import { MoodMedallions } from "#app/components/home/mood-medallions.tsx";
 import { RegionTiles } from "#app/components/home/region-tiles.tsx";
-import { WishForm } from "#app/components/home/wish-form.tsx";
-import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
-import { PlaceGrid } from "#app/components/places/place-grid.tsx";
+import { WishSection } from "#app/components/home/wish-section.tsx";
 import { StateIndex } from "#app/components/places/state-index.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { siteData } from "#app/components/seo/structured-data.ts";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { MoreLink, Section } from "#app/components/ui/section.tsx";
-import { monthInIndia, monthName } from "#app/lib/months.ts";
+import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import { groupByState, toPlaceCard } from "#app/lib/places.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -29,13 +27,21 @@ const HomeQuery = z.object({
 });
 
 const MONTH_CARDS = 8;
-/** The cover changes from month to month among this many of the best known. */
+/** How many of the places that the company puts first are looked through for the cover. */
+const FOREMOST = 16;
+/** The cover changes from month to month among this many of them. */
 const COVER_CANDIDATES = 5;
 const RECOMMENDED = 4;
 const INDEXED_PLACES = 42;
 const KNOWN_NAMES = 3;
 
 const coverOf = (place: Place) => ({ slug: place.slug, name: place.name, image: toPlaceCard(place).image });
+
+/** The place on the cover: one of those the company puts first that is at its best in this month, another each month. */
+function coverPlace(foremost: readonly Place[], month: number): Place | undefined {
+  const inSeason = foremost.filter(({ bestMonths }) => bestMonths.includes(month)).slice(0, COVER_CANDIDATES);
+  return inSeason[month % inSeason.length] ?? foremost[0];
+}
 
 const toRegionTile = ({ region, states, places }: RegionGroup) => {
   const [first] = places;
@@ -71,7 +77,8 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const query = HomeQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const now = monthInIndia(new Date());
   const month = query.month ?? now;
-  const [atBest, groups, tags] = await Promise.all([
+  const [foremost, atBest, groups, tags] = await Promise.all([
+    services.places.list({ limit: FOREMOST }),
     services.places.page({ month, page: 0, size: MONTH_CARDS + 1, sortBy: "popularity", sortDirection: "DESC" }),
     services.places.regions(),
     services.tags.list(),
@@ -86,13 +93,13 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   });
   const known = groups.flatMap(({ places }) => places).sort((a, b) => b.popularity - a.popularity);
   const regions = groups.filter(({ places }) => places.length > 0).map(toRegionTile);
-  const cards = atBest.content.map(toPlaceCard);
-  const [featured] = cards.splice(month % Math.min(COVER_CANDIDATES, Math.max(1, cards.length)), 1);
+  const featured = coverPlace(foremost, month);
+  const cards = atBest.content.filter(({ id }) => id !== featured?.id).slice(0, MONTH_CARDS);
   return {
     now,
     wish: { ...query, month },
-    featured: featured ?? null,
-    atBest: cards,
+    featured: featured ? toPlaceCard(featured) : null,
+    atBest: cards.map(toPlaceCard),
     atBestCount: atBest.totalElements,
     placeCount: regions.reduce((sum, { placeCount }) => sum + placeCount, 0),
     moods: withCovers(tags, known),
@@ -112,41 +119,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export default function Home() {
   const { now, wish, featured, atBest, atBestCount, placeCount, moods, regions, states, recommended } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
-  const month = monthName(wish.month);
   return (
     <>
       <JsonLd data={siteData(site, `${site.origin}/icon-180.png`)} />
       <Hero companyName={site.company.companyName} month={wish.month} placeCount={placeCount} featured={featured} />
-      <Section
-        id="month"
-        title={`Where to go in ${month}`}
-        lead="Every place has its months. Choose yours."
-        action={atBestCount > atBest.length && <MoreLink href={paths.explore({ month: wish.month })}>All {atBestCount} places</MoreLink>}
-      >
-        <div className="mb-8 rounded-2xl bg-sunken p-1.5">
-          <MonthRibbon label="Choose a month" selected={wish.month} current={now} href={(number) => `/?month=${number}#month`} />
-        </div>
-        {atBest.length > 0 ? (
-          <PlaceGrid places={atBest} month={wish.month} layout="rail" />
-        ) : (
-          <EmptyState title={`No place has its best month in ${month}`} action={<MoreLink href={paths.explore()}>Browse all places</MoreLink>}>
-            Choose another month above, or browse all places.
-          </EmptyState>
-        )}
-      </Section>
+      <MonthSection month={wish.month} now={now} places={atBest} total={atBestCount} />
       {moods.length > 0 && (
         <Section id="mood" tone="sunken" title="What are you in the mood for?">
           <MoodMedallions moods={moods} />
         </Section>
       )}
-      <Section id="for-you" title="Find a trip that fits" lead="Say how long and when; each suggestion comes with its reasons.">
-        <WishForm wish={wish} moods={moods} />
-        {recommended.length > 0 ? (
-          <PlaceGrid places={recommended} month={wish.month} layout="rail" />
-        ) : (
-          <EmptyState title="Nothing fits all of that">Give it more days, another month or another mood.</EmptyState>
-        )}
-      </Section>
+      <WishSection wish={wish} moods={moods} places={recommended} />
       {regions.length > 0 && (
         <Section id="regions" tone="sunken" title="Region by region" action={<MoreLink href={paths.explore()}>All places</MoreLink>}>
           <RegionTiles regions={regions} />

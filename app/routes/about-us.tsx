@@ -19,6 +19,19 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
+function HowWeChoose() {
+  return (
+    <>
+      <h2 className="type-title">How we choose</h2>
+      <p>
+        The texts are written for this guide, drawbacks included. How popular a place is said to be is an editorial judgement; star ratings come from travellers'
+        reviews alone, so a place without reviews has none.
+      </p>
+      <p>The covers are drawings made from each place's landscape. They show the kind of country that awaits you, not a particular view.</p>
+    </>
+  );
+}
+
 function PartnerNote({ companyName }: { companyName: string }) {
   return (
     <>
@@ -61,12 +74,7 @@ export default function AboutUs() {
             takes. Where opening hours or entry fees are shown, the page says where they come from and whether anybody has checked them. What nobody knows for sure is
             left out rather than guessed.
           </p>
-          <h2 className="type-title">How we choose</h2>
-          <p>
-            The texts are written for this guide, drawbacks included. How popular a place is said to be is an editorial judgement; star ratings come from travellers'
-            reviews alone, so a place without reviews has none. Nobody pays to be listed or to be placed higher.
-          </p>
-          <p>The covers are drawings made from each place's landscape. They show the kind of country that awaits you, not a particular view.</p>
+          <HowWeChoose />
           {company.isMainCompany ? <ProductNote /> : <PartnerNote companyName={company.companyName} />}
           <h2 className="type-title">Sources</h2>
           <p>

@@ -1,27 +1,49 @@
-import { recommend as score } from "#app/lib/recommend.ts";
+import type { Region } from "#app/lib/constants.ts";
+import { recommend as choose, type Candidate } from "#app/lib/recommend.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Place, Recommendation, RecommendationPreferences } from "#app/schemas/places.ts";
+import type { Recommendation, RecommendationPreferences } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { visiblePlaces } from "./place-filters.ts";
-import { PLACE_COLUMNS, sql, toPlace, type PlaceRow } from "./place-rows.ts";
+import { sql } from "./place-rows.ts";
+import { byIds } from "./places.ts";
 
 const DEFAULT_LIMIT = 6;
 /** How many places, the most popular first, are looked at; beyond them popularity decides anyway. */
 const CANDIDATES = 400;
 
-type Row = PlaceRow & { knownFees: number };
+interface CandidateRow {
+  id: string;
+  slug: string;
+  state: string | null;
+  region: Region | null;
+  latitude: number;
+  longitude: number;
+  bestMonths: number[];
+  idealDaysMin: number | null;
+  idealDaysMax: number | null;
+  popularity: number;
+  tagNames: string[];
+  knownFeesPaise: number;
+}
 
-const candidatesOf = async (ctx: Ctx, { region, exclude = [] }: RecommendationPreferences) => {
+function toCandidate({ idealDaysMin, idealDaysMax, ...row }: CandidateRow): Candidate {
+  return { ...row, idealDays: idealDaysMin === null || idealDaysMax === null ? null : { min: idealDaysMin, max: idealDaysMax } };
+}
+
+async function candidatesOf(ctx: Ctx, { region, budget, exclude = [] }: RecommendationPreferences): Promise<Candidate[]> {
   const ids = exclude.filter(isUuid);
   const slugs = exclude.filter((key) => !isUuid(key));
-  return ctx.db.$queryRaw<Row[]>(sql`
-    SELECT ${PLACE_COLUMNS},
-      coalesce((SELECT sum(o.fee_indian_paise)::int FROM pois o WHERE o.place_id = p.id AND o.is_published), 0) AS "knownFees"
+  const fees = sql`coalesce((SELECT sum(o.fee_indian_paise)::int FROM pois o WHERE o.place_id = p.id AND o.is_published), 0)`;
+  const rows = await ctx.db.$queryRaw<CandidateRow[]>(sql`
+    SELECT p.id, p.slug, p.state, p.region, p.latitude, p.longitude, p.best_months AS "bestMonths", p.ideal_days_min AS "idealDaysMin",
+      p.ideal_days_max AS "idealDaysMax", p.popularity, ${budget === undefined ? sql`0` : fees} AS "knownFeesPaise",
+      ARRAY(SELECT t.name FROM place_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.place_id = p.id ORDER BY pt.position) AS "tagNames"
     FROM places p
     WHERE ${await visiblePlaces(ctx)} AND ${region ? sql`p.region = ${region}` : sql`true`}
       AND p.id <> ALL(${ids}::uuid[]) AND p.slug <> ALL(${slugs})
     ORDER BY p.popularity DESC, p.id LIMIT ${CANDIDATES}`);
-};
+  return rows.map(toCandidate);
+}
 
 async function namesOf(ctx: Ctx, tags: readonly string[]): Promise<string[]> {
   if (!tags.length) return [];
@@ -34,16 +56,12 @@ async function namesOf(ctx: Ctx, tags: readonly string[]): Promise<string[]> {
 
 /** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */
 export async function recommend(ctx: Ctx, wishes: RecommendationPreferences): Promise<Recommendation[]> {
-  const [rows, tagNames] = await Promise.all([candidatesOf(ctx, wishes), namesOf(ctx, wishes.tags ?? [])]);
-  const fees = new Map(rows.map((row) => [row.id, row.knownFees]));
-  const places = rows.map((row) => ({ ...toPlace(row), knownFeesPaise: fees.get(row.id) ?? 0 }));
+  const [candidates, tagNames] = await Promise.all([candidatesOf(ctx, wishes), namesOf(ctx, wishes.tags ?? [])]);
   const { months, days, budget: budgetPaise, startFrom, limit = DEFAULT_LIMIT } = wishes;
-  return score(places, { tagNames, months, days, budgetPaise, startFrom }, limit).map(({ place, ...verdict }) => ({
-    place: withoutFees(place),
-    ...verdict,
-  }));
-}
-
-function withoutFees({ knownFeesPaise: _fees, ...place }: Place & { knownFeesPaise: number }): Place {
-  return place;
+  const chosen = choose(candidates, { tagNames, months, days, budgetPaise, startFrom }, limit);
+  const places = new Map((await byIds(ctx, chosen.map(({ place }) => place.id))).map((place) => [place.id, place]));
+  return chosen.flatMap(({ place: { id }, score, reasons }) => {
+    const place = places.get(id);
+    return place ? [{ place, score, reasons }] : [];
+  });
 }

@@ -40,7 +40,7 @@ export interface Ready {
 export async function makeReady(status: number, body: Buffer, headers: Headers): Promise<Ready> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const shared: Headers = { ...headers, etag };
-  const zipped = body.length < WORTH_PACKING ? null : await gzip(body, { level: 9 });
+  const zipped = body.length < WORTH_PACKING ? null : await gzip(body);
   const { "content-type": _type, ...unchanged } = shared;
   return {
     status,

@@ -34,12 +34,12 @@ export interface Run {
   code: Promise<number | null>;
 }
 
-/** Starts `node app/cli/start.mjs` (or another command) in a folder. */
-export function startIn(folder: string, env: Record<string, string>, command = "start.mjs"): Run {
-  const { PATH, HOME: home } = process.env;
-  const child = spawn(process.execPath, [join(folder, "app/cli", command)], {
+/** Starts Node in a folder, with `npm start`'s command when no other is given. */
+export function startIn(folder: string, env: Record<string, string>, args = ["app/cli/start.mjs"]): Run {
+  const { PATH = "", HOME: home = "" } = process.env;
+  const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { PATH, HOME: home, LOG_LEVEL: "error", ...env },
+    env: { NODE_ENV: "production", PATH, HOME: home, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let out = "";

@@ -40,7 +40,8 @@ export function addLabels(map: L.Map, { hasNames, isLocal, ringsAround }: Option
     arranged = next;
     const view = viewOf(map);
     const { pins, offsets } = arranged;
-    const names = hasNames() && !isLocal() ? namesAt(view.zoom, new Set(pins.map((pin) => pin.label))) : [];
+    const all = hasNames() ? namesAt(view.zoom, new Set(pins.map((pin) => pin.label))) : [];
+    const names = isLocal() ? all.filter((label) => label.kind === "town") : all;
     const isActive = (label: { id: string }) => Number(label.id === `pin:${activeId}`);
     const ofPins = labelsOfPins(pins, offsets).sort((a, b) => isActive(b) - isActive(a));
     const center = ringsAround();

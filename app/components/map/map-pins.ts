@@ -35,6 +35,8 @@ export class PinLayer {
   ) {
     map.on("zoomend resize", () => this.arrange());
     map.on("popupclose", () => options.onActiveChange(null));
+    // Leaflet hears Escape only while the map itself has the focus, not a pin or the popup's link.
+    map.getContainer().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   }
 
   show(pins: readonly MapPin[]): void {

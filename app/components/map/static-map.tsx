@@ -6,9 +6,8 @@ import { fitFrame, project, toScreen, type Frame, type Size, type XY } from "#ap
 import type { MapPin } from "./place-map.tsx";
 import { controlBoxes, isLocal, labelsOfPins, pinClass, pinGap, pinName, pinRadius, ringBoxes, ringCenter, ringsOf } from "./pin-style.ts";
 
-/** The server knows no widths: it arranges for a phone and adds what a broad map has room for besides. */
-const NARROW = { width: 360, height: 380 };
-const BROAD = { width: 960, height: 480 };
+/** The server knows no widths, so it arranges pins and labels for a phone and for a broad map; map.css shows the one that fits. */
+const SIZES = { narrow: { width: 360, height: 350 }, wide: { width: 1100, height: 480 } } as const;
 
 interface StaticMapProps {
   pins: readonly MapPin[];
@@ -25,19 +24,35 @@ function placed(frame: Frame, at: XY): CSSProperties {
   return { "--x": round((at.x - frame.center.x) / frame.width), "--y": round((at.y - frame.center.y) / frame.width) } as CSSProperties;
 }
 
-/** Which labels a view of this size has room for, when its pins stand at these offsets. */
-function arrange(size: Size, { pins, frame }: Pick<StaticMapProps, "pins" | "frame">, offsets: XY[], taken: readonly PlacedLabel[] = []) {
+interface Arranged {
+  offsets: XY[];
+  labels: PlacedLabel[];
+  rings: ReturnType<typeof ringsOf>;
+}
+
+/** Where pins, labels and rings stand in a map of this size. */
+function arrange(size: Size, pins: readonly MapPin[], frame: Frame): Arranged {
   const view = fitFrame(frame, size);
-  const local = isLocal(frame);
-  const discs = pins.map((pin, index) => {
-    const { x, y } = toScreen(view, project(pin.longitude, pin.latitude));
-    return boxAround({ x: x + offsets[index]!.x, y: y + offsets[index]!.y }, pinRadius(pin));
-  });
-  const rings = local ? ringBoxes(view, ringCenter(pins, frame)) : [];
-  const names = local ? [] : namesAt(view.zoom, new Set(pins.map((pin) => pin.label)));
-  const ids = new Set(taken.map((label) => label.id));
-  const wanted = [...labelsOfPins(pins, offsets), ...names].filter((label) => !ids.has(label.id));
-  return arrangeLabels(view, wanted, [...discs, ...rings, ...controlBoxes(view)], taken);
+  const points = pins.map((pin) => toScreen(view, project(pin.longitude, pin.latitude)));
+  const offsets = spreadPoints(points, pinGap(pins));
+  const discs = points.map(({ x, y }, i) => boxAround({ x: x + offsets[i]!.x, y: y + offsets[i]!.y }, pinRadius(pins[i]!)));
+  const blocked = [...discs, ...controlBoxes(view)];
+  const ofPins = labelsOfPins(pins, offsets);
+  const names = namesAt(view.zoom, new Set(pins.map((pin) => pin.label)));
+  if (!isLocal(frame)) return { offsets, labels: arrangeLabels(view, [...ofPins, ...names], blocked), rings: [] };
+  const center = ringCenter(pins, frame);
+  const towns = names.filter((label) => label.kind === "town");
+  const labels = arrangeLabels(view, [...ofPins, ...towns], [...blocked, ...ringBoxes(view, center)]);
+  return { offsets, labels, rings: ringsOf(view.zoom, center) };
+}
+
+/** What both sizes show alike once, the rest with the class that tells its size. */
+function bySize<T>(narrow: readonly T[], wide: readonly T[]): { item: T; only: string }[] {
+  const [inNarrow, inWide] = [narrow, wide].map((items) => new Set(items.map((item) => JSON.stringify(item)))) as [Set<string>, Set<string>];
+  return [
+    ...narrow.map((item) => ({ item, only: inWide.has(JSON.stringify(item)) ? "" : " is-narrow-only" })),
+    ...wide.filter((item) => !inNarrow.has(JSON.stringify(item))).map((item) => ({ item, only: " is-wide-only" })),
+  ];
 }
 
 /**
@@ -45,20 +60,19 @@ function arrange(size: Size, { pins, frame }: Pick<StaticMapProps, "pins" | "fra
  * frame that Leaflet will show. Rings of distance stand in for the base where it would be too coarse.
  */
 export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: StaticMapProps) {
-  const view = fitFrame(frame, NARROW);
-  const points = pins.map((pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-  const offsets = spreadPoints(points, pinGap(pins));
-  const narrow = arrange(NARROW, { pins, frame }, offsets);
-  const broad = arrange(BROAD, { pins, frame }, offsets, narrow);
+  const narrow = arrange(SIZES.narrow, pins, frame);
+  const wide = arrange(SIZES.wide, pins, frame);
   const aspect = { "--aspect": round(frame.width / frame.height) } as CSSProperties;
   return (
     <div className="map-static" style={aspect} hidden={isHidden}>
-      {isLocal(frame) ? <Rings frame={frame} center={ringCenter(pins, frame)} /> : <BasePicture frame={frame} />}
-      {narrow.map((label) => (
-        <Label key={label.id} label={label} frame={frame} />
-      ))}
-      {broad.map((label) => (
-        <Label key={label.id} label={label} frame={frame} wideOnly />
+      {isLocal(frame) ? null : <BasePicture frame={frame} />}
+      {bySize(narrow.rings, wide.rings)
+        .reverse()
+        .map(({ item, only }) => (
+          <Ring key={item.km + only} ring={item} only={only} frame={frame} center={ringCenter(pins, frame)} />
+        ))}
+      {bySize(narrow.labels, wide.labels).map(({ item, only }) => (
+        <Label key={item.id + only} label={item} only={only} frame={frame} />
       ))}
       <ul className="map-pins">
         {pins.map((pin, index) => (
@@ -66,7 +80,7 @@ export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: S
             key={pin.id}
             pin={pin}
             place={placed(frame, project(pin.longitude, pin.latitude))}
-            offset={offsets[index]!}
+            offsets={[narrow.offsets[index]!, wide.offsets[index]!]}
             isActive={pin.id === activeId}
             onActiveChange={onActiveChange}
           />
@@ -84,17 +98,23 @@ function BasePicture({ frame }: { frame: Frame }) {
   ));
 }
 
-function Rings({ frame, center }: { frame: Frame; center: XY }) {
-  return ringsOf(fitFrame(frame, NARROW).zoom, center).flatMap(({ km, radius, top }) => [
-    <span
-      key={km}
-      className="map-ring"
-      style={{ ...placed(frame, center), "--ring": round((2 * radius) / frame.width) } as CSSProperties}
-    />,
-    <span key={`${km} km`} className="map-ring-label" style={placed(frame, top)}>
-      {km} km
-    </span>,
-  ]);
+interface RingProps {
+  ring: Arranged["rings"][number];
+  only: string;
+  frame: Frame;
+  center: XY;
+}
+
+function Ring({ ring: { km, radius, top }, only, frame, center }: RingProps) {
+  const size = { "--ring": round((2 * radius) / frame.width) } as CSSProperties;
+  return (
+    <>
+      <span className={`map-ring${only}`} style={{ ...placed(frame, center), ...size }} />
+      <span className={`map-ring-label${only}`} style={placed(frame, top)}>
+        {km} km
+      </span>
+    </>
+  );
 }
 
 const labelStyle = ({ gap, shift }: PlacedLabel) => ({
@@ -102,11 +122,11 @@ const labelStyle = ({ gap, shift }: PlacedLabel) => ({
   ...(shift?.x || shift?.y ? { margin: `${shift.y}px 0 0 ${shift.x}px` } : {}),
 });
 
-function Label({ label, frame, wideOnly }: { label: PlacedLabel; frame: Frame; wideOnly?: boolean }) {
+function Label({ label, only, frame }: { label: PlacedLabel; only: string; frame: Frame }) {
   return (
     <span
       aria-hidden="true"
-      className={wideOnly ? "map-label is-wide-only" : "map-label"}
+      className={`map-label${only}`}
       data-kind={label.kind}
       data-side={label.side}
       style={{ ...placed(frame, label.at), ...labelStyle(label) } as CSSProperties}
@@ -116,18 +136,22 @@ function Label({ label, frame, wideOnly }: { label: PlacedLabel; frame: Frame; w
   );
 }
 
+const offsetStyle = (name: string, { x, y }: XY) => (x || y ? { [`${name}x`]: `${x}px`, [`${name}y`]: `${y}px` } : {});
+
 interface PinLinkProps {
   pin: MapPin;
   place: CSSProperties;
-  offset: XY;
+  /** In CSS pixels, on a narrow and on a wide map. */
+  offsets: readonly [XY, XY];
   isActive: boolean;
   onActiveChange: (id: string | null) => void;
 }
 
-function PinLink({ pin, place, offset, isActive, onActiveChange }: PinLinkProps) {
+function PinLink({ pin, place, offsets, isActive, onActiveChange }: PinLinkProps) {
   const activate = () => onActiveChange(pin.id);
   const rest = () => onActiveChange(null);
-  const moved = offset.x || offset.y ? ({ "--ox": `${offset.x}px`, "--oy": `${offset.y}px` } as CSSProperties) : undefined;
+  const [narrow, wide] = offsets;
+  const moved = { ...offsetStyle("--o", narrow), ...offsetStyle("--w", wide) } as CSSProperties;
   return (
     <li className={isActive ? "is-active" : undefined} style={place}>
       <a

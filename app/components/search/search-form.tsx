@@ -28,11 +28,6 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-/** Enter without a chosen suggestion sends the form; downshift would swallow it while its list is open. */
-const sendsForm = (chosen: number) => (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
-  if (event.key === "Enter" && chosen < 0) event.preventDownshiftDefault = true;
-};
-
 interface SearchFormProps {
   /** Unique on the page; the ids of the field and its list are made from it. */
   id: string;
@@ -43,11 +38,16 @@ interface SearchFormProps {
 
 const FRAME = { md: "min-h-12", lg: "min-h-14 sm:min-h-16 sm:text-lg" };
 
-/** The search for places, sights and states: a form that leads to the explore page, with suggestions while one types. */
-export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormProps) {
+/** Enter without a chosen suggestion sends the form; downshift would swallow it while its list is open. */
+const sendsForm = (chosen: number) => (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
+  if (event.key === "Enter" && chosen < 0) event.preventDownshiftDefault = true;
+};
+
+/** The field's text, what is suggested for it, and the props that make it a combobox with ids made from `id`. */
+function useSearchBox(id: string, defaultValue: string) {
   const [text, setText] = useState(defaultValue);
   const suggestions = useSuggestions(text === defaultValue ? "" : text);
-  const { isOpen, highlightedIndex, getInputProps, getLabelProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
+  const box = useCombobox<Suggestion>({
     id,
     labelId: `${id}-label`,
     inputId: `${id}-input`,
@@ -58,7 +58,16 @@ export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormPro
     onInputValueChange: ({ inputValue }) => setText(inputValue),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && window.location.assign(suggestionPath(selectedItem)),
   });
-  const shown = isOpen && suggestions.length > 0;
+  return { ...box, shown: box.isOpen ? suggestions : [] };
+}
+
+const LIST = "absolute inset-x-0 top-full z-30 mt-2 max-h-96 overflow-y-auto rounded-2xl border border-line bg-raised p-1.5 text-base shadow-lg";
+const OPTION = "flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-3.5 py-1.5";
+
+/** The search for places, sights and states: a form that leads to the explore page, with suggestions while one types. */
+export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormProps) {
+  const { shown, highlightedIndex, getInputProps, getLabelProps, getMenuProps, getItemProps } = useSearchBox(id, defaultValue);
+  const input = { name: "q", type: "search", maxLength: 100, placeholder: "Jaipur, जयपुर, Kerala…", autoComplete: "off", enterKeyHint: "search" } as const;
   return (
     <form action={paths.explore()} role="search" className="relative">
       <label {...getLabelProps()} className="sr-only">
@@ -67,35 +76,23 @@ export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormPro
       <div className={`flex items-center gap-2 rounded-full border border-field bg-raised pr-1.5 pl-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${FRAME[size]}`}>
         <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
         <input
-          {...getInputProps({
-            name: "q",
-            type: "search",
-            maxLength: 100,
-            placeholder: "Jaipur, जयपुर, Kerala…",
-            autoComplete: "off",
-            enterKeyHint: "search",
-            onKeyDown: sendsForm(highlightedIndex),
-          })}
+          {...getInputProps({ ...input, onKeyDown: sendsForm(highlightedIndex) })}
           className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
         />
         <button type="submit" className="min-h-11 shrink-0 rounded-full bg-accent px-5 text-[0.9375rem] font-semibold text-on-accent transition-colors hover:bg-accent-strong">
           Search
         </button>
       </div>
-      <ul
-        {...getMenuProps()}
-        className={shown ? "absolute inset-x-0 top-full z-30 mt-2 max-h-96 overflow-y-auto rounded-2xl border border-line bg-raised p-1.5 text-base shadow-lg" : "sr-only"}
-      >
-        {shown &&
-          suggestions.map((suggestion, index) => (
-            <li
-              key={`${suggestion.kind} ${suggestion.slug}`}
-              {...getItemProps({ item: suggestion, index })}
-              className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-3.5 py-1.5 ${index === highlightedIndex ? "bg-tint text-on-tint" : ""}`}
-            >
-              <SuggestionLine suggestion={suggestion} />
-            </li>
-          ))}
+      <ul {...getMenuProps()} className={shown.length > 0 ? LIST : "sr-only"}>
+        {shown.map((suggestion, index) => (
+          <li
+            key={`${suggestion.kind} ${suggestion.slug}`}
+            {...getItemProps({ item: suggestion, index })}
+            className={`${OPTION} ${index === highlightedIndex ? "bg-tint text-on-tint" : ""}`}
+          >
+            <SuggestionLine suggestion={suggestion} />
+          </li>
+        ))}
       </ul>
     </form>
   );

@@ -61,15 +61,14 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 
 /**
  * Chooses which labels a view has room for, in the order given: each takes the first side where it touches nothing that is `blocked`
- * and no label before it, and stays on the map. `taken` are labels that stand already.
+ * and no label before it, and stays on the map.
  */
 export function arrangeLabels(
   view: View,
   labels: readonly MapLabel[],
   blocked: readonly Box[],
-  taken: readonly PlacedLabel[] = [],
 ): PlacedLabel[] {
-  const boxes = [...blocked, ...taken.map((label) => boxOf(label, label.side, view))];
+  const boxes = [...blocked];
   return labels.flatMap((label) => {
     const sides: readonly LabelSide[] = label.gap ? ["right", "left", "below", "above"] : ["on"];
     for (const side of sides) {

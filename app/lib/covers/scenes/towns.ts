@@ -15,7 +15,6 @@ export const metropolis: Scene = {
     return [
       sky(brush, sun, 420),
       clouds(brush, 2, 170),
-      birds(brush, random.pick([220, 580]), 140, 2),
       named(brush.id("k"), city + fill(tone("#3f7a62", 0.2), "M0 421v-16q120-12 260-4t280-2 260 0v22z")),
       water(brush, 420, random.pick(["#2f6f8f", "#33708a", "#2f7a8c"])),
       reflection(brush.id("k"), 421, 0.2),
@@ -37,7 +36,7 @@ function towers({ random }: Brush, top: number, step: number): { shapes: string;
     const roof = 420 - (420 - top) * random.between(0.35, 1) * middle;
     shapes += box(x, roof, x + width, 420);
     if (random.chance(0.3)) shapes += d`M${x + width * 0.25} ${roof}v-14h${width * 0.5}v14zM${x + width / 2 - 1.5} ${roof - 10}v-34h3v34z`;
-    if (step < 300) for (let y = roof + 22; y < 396; y += 52) panes += windows(x + 12, y, Math.floor((width - 10) / 16), 16, 12);
+    if (step < 300) for (let y = roof + 22; y < 396; y += 60) panes += windows(x + 12, y, Math.floor((width - 10) / 16), 16, 12);
     x += width + random.between(2, 16);
   }
   return { shapes, panes };

@@ -1,0 +1,35 @@
+import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
+import { PlaceGrid } from "#app/components/places/place-grid.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { MoreLink, Section } from "#app/components/ui/section.tsx";
+import { monthName } from "#app/lib/months.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { PlaceCardData } from "#app/lib/places.ts";
+
+interface MonthSectionProps {
+  month: number;
+  /** The month it is. */
+  now: number;
+  places: readonly PlaceCardData[];
+  /** How many places are at their best in the month, shown or not. */
+  total: number;
+}
+
+/** The places that are at their best in a month, with the year to choose another from. */
+export function MonthSection({ month, now, places, total }: MonthSectionProps) {
+  const more = total > places.length && <MoreLink href={paths.explore({ month })}>All {total} places</MoreLink>;
+  return (
+    <Section id="month" title={`Where to go in ${monthName(month)}`} lead="Every place has its months. Choose yours." action={more}>
+      <div className="mb-8 rounded-2xl bg-sunken p-1.5">
+        <MonthRibbon label="Choose a month" selected={month} current={now} href={(number) => `/?month=${number}#month`} />
+      </div>
+      {places.length > 0 ? (
+        <PlaceGrid places={places} month={month} layout="rail" />
+      ) : (
+        <EmptyState title={`No place has its best month in ${monthName(month)}`} action={<MoreLink href={paths.explore()}>Browse all places</MoreLink>}>
+          Choose another month above, or browse all places.
+        </EmptyState>
+      )}
+    </Section>
+  );
+}

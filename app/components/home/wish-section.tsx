@@ -1,0 +1,26 @@
+import { PlaceGrid } from "#app/components/places/place-grid.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import type { PlaceCardData } from "#app/lib/places.ts";
+import { type Wish, WishForm } from "./wish-form.tsx";
+
+interface WishSectionProps {
+  wish: Wish;
+  moods: readonly { id: string; name: string }[];
+  /** Recommended places; each summary says why. */
+  places: readonly PlaceCardData[];
+}
+
+/** What the visitor has and wants, and the places that fit it, with the reasons. */
+export function WishSection({ wish, moods, places }: WishSectionProps) {
+  return (
+    <Section id="for-you" title="Find a trip that fits" lead="Say how long and when; each suggestion comes with its reasons.">
+      <WishForm wish={wish} moods={moods} />
+      {places.length > 0 ? (
+        <PlaceGrid places={places} month={wish.month} layout="rail" />
+      ) : (
+        <EmptyState title="Nothing fits all of that">Give it more days, another month or another mood.</EmptyState>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Chromium's own calls home and what it can't have without a desktop are off; root has no sandbox. */
+const FLAGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-features=MediaRouter,OptimizationHints,Translate",
+];
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+const config: PlaywrightTestConfig = {
+  testDir: ".",
+  testMatch: "**/*.test.ts",
+  outputDir: "../../test-results",
+  globalSetup: "./support/product.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 6_000 },
+  reporter: [["list"]],
+  use: {
+    launchOptions: { executablePath: process.env["CHROME_PATH"] ?? CHROMIUM.find((path) => existsSync(path)), args: FLAGS },
+    actionTimeout: 8_000,
+    navigationTimeout: 15_000,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "phone", use: PHONE, testIgnore: "without-script/**" },
+    { name: "desk", use: DESK, testIgnore: "without-script/**" },
+    { name: "without-script", use: { ...PHONE, javaScriptEnabled: false }, testMatch: "without-script/**/*.test.ts" },
+  ],
+};
+
+/** The browser tests: the product as it is built, in a real browser, narrow, wide and without script. */
+export default defineConfig(config);

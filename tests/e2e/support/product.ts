@@ -1,0 +1,79 @@
+import { get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { forceChildren, launch, run, stopChild } from "#app/cli/children.mjs";
+import { migrate } from "#app/cli/database/migrate.mjs";
+import { addressOf, ensureRoles } from "#app/cli/database/roles.mjs";
+import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
+import { freePort } from "#app/cli/database/server.mjs";
+import { HOME } from "#app/cli/home.mjs";
+import { connectTo } from "#tests/support/database.ts";
+import { TEST_PASSWORDS } from "#tests/support/global-setup.ts";
+
+const START_LIMIT_MS = 30_000;
+const LONGEST_REPORT = 20;
+
+/**
+ * Starts the product from `build/` over a seeded database of its own, as the demonstration runs it, and tells the
+ * tests where it is. The run fails at its end when the server has logged an error or worse meanwhile.
+ */
+export default async function startProduct() {
+  process.once("exit", forceChildren);
+  const scratch = process.env["TEST_DATABASE_URL"] ? null : await openScratchDatabase();
+  const superuserUrl = scratch?.superuserUrl ?? process.env["TEST_DATABASE_URL"]!;
+  const database = `test_browser_${process.pid}`;
+  const urls = await seededDatabase(superuserUrl, database);
+  const server = await startServer(urls.app);
+  // The tests run in workers, which inherit the environment.
+  process.env["BROWSER_TEST_PORT"] = String(server.port);
+  process.env["BROWSER_TEST_DATABASE_URL"] = addressOf(superuserUrl, { database });
+  return async () => {
+    await server.stop();
+    if (scratch) await scratch.stop();
+    else await drop(superuserUrl, database);
+    const { errors } = server;
+    if (errors.length > 0) throw new Error(`The server logged ${errors.length} errors:\n${errors.slice(0, LONGEST_REPORT).join("\n")}`);
+  };
+}
+
+async function seededDatabase(superuserUrl: string, database: string) {
+  await ensureRoles(superuserUrl, database, TEST_PASSWORDS);
+  const urlOf = (role: keyof typeof TEST_PASSWORDS) => addressOf(superuserUrl, { user: `wayfold_${role}`, password: TEST_PASSWORDS[role], database });
+  await migrate(urlOf("owner"));
+  const env = { ...process.env, DATABASE_URL: urlOf("owner"), SEED: "demo" };
+  await run("Seeding the browser tests' database", process.execPath, ["build/seed.mjs"], { cwd: HOME, env });
+  return { owner: urlOf("owner"), app: urlOf("app") };
+}
+
+async function drop(superuserUrl: string, database: string): Promise<void> {
+  const client = await connectTo(superuserUrl);
+  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`).finally(() => client.end());
+}
+
+async function startServer(databaseUrl: string) {
+  const port = await freePort(null);
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    WAYFOLD_DEMO: "1",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: "only-for-the-browser-tests-of-one-run",
+    LOG_LEVEL: "error",
+  };
+  const child = launch(process.execPath, ["--enable-source-maps", "build/server.mjs"], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
+  const errors: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding("utf8").on("data", (text: string) => errors.push(...text.trimEnd().split("\n")));
+  for (const deadline = Date.now() + START_LIMIT_MS; (await statusOf(port)) !== 200; await pause(30)) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${errors.join("\n")}`);
+  }
+  return { port, errors, stop: () => stopChild(child) };
+}
+
+function statusOf(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode));
+    }).once("error", () => resolve(undefined));
+  });
+}

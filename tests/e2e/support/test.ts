@@ -1,0 +1,70 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+interface Fixtures {
+  /** What went wrong on the pages of the test. A test that provokes something says so with `allow`. */
+  faults: Faults;
+}
+
+/** Collects what a page should never have: errors and warnings in its console, exceptions, requests that fail. */
+class Faults {
+  private readonly found: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => this.note(`exception: ${error.error().stack ?? error.error().message}`));
+    context.on("requestfailed", (request) => {
+      // What a page asked for and no longer needs, for it was left or a newer question came.
+      if (request.failure()?.errorText !== "net::ERR_ABORTED") this.note(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    });
+    context.on("response", (response) => {
+      if (response.status() >= 400) this.note(`status ${response.status()}: ${response.url()}`);
+    });
+  }
+
+  /** Lets faults pass whose text matches. */
+  allow(...patterns: RegExp[]): void {
+    this.allowed.push(...patterns);
+  }
+
+  unexpected(): string[] {
+    return this.found.filter((text) => !this.allowed.some((pattern) => pattern.test(text)));
+  }
+
+  private note(text: string): void {
+    this.found.push(text);
+  }
+}
+
+/** Playwright's test, which also fails when a page logs, throws or misses something. */
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context }, use) => {
+      const faults = new Faults(context);
+      await use(faults);
+      expect(faults.unexpected(), "what went wrong on the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until React has taken over the page: its last part, the footer, answers to it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector("footer a");
+    return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Opens an address and waits until its page works with script. */
+export async function open(page: Page, url: string) {
+  const response = await page.goto(url);
+  await hydrated(page);
+  return response!;
+}
+
+export const isPhone = () => test.info().project.name === "phone";

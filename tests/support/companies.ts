@@ -1,0 +1,97 @@
+import pino, { type Logger } from "pino";
+import { bindServices, type Services } from "#app/services/index.ts";
+import { withTenant, type Ctx, type Site } from "#app/services/context.ts";
+import { newId } from "#app/services/ids.ts";
+import { createMemo } from "#app/services/memo.ts";
+import { findTenantBySlug, mainTenant, type Tenant } from "#app/services/tenants.ts";
+import type { TestDatabase } from "./database.ts";
+import { unique } from "./factories.ts";
+
+/** How the deployment of the tests is set up. */
+export const SITE: Site = {
+  publicUrl: "https://wayfold.com",
+  mainHosts: ["wayfold.com", "wayfold.in", "wayfold.app"],
+  contactEmail: "hello@wayfold.test",
+};
+
+const silent: Logger = pino({ level: "silent" });
+
+/** What a test says of the company it founds; ids of places for what it features and hides. */
+export interface Foundation {
+  name?: string;
+  contactEmail?: string;
+  domains?: { host: string; verified: boolean; isPrimary?: boolean }[];
+  features?: string[];
+  hides?: string[];
+}
+
+/** A company of a test's own. */
+export interface Founded {
+  company: Tenant;
+  /** Its sub-domain of the first main host. */
+  host: string;
+  /** The services as its guests see them. */
+  services: Services;
+  /** The services with another mailer, clock or limit. */
+  servicesWith(parts: Partial<Ctx>): Services;
+  ctx: Ctx;
+}
+
+/** The context of a company's guests, with a memo of its own: nothing that another test remembers is seen. */
+export function contextOf(database: TestDatabase, company: Tenant): Ctx {
+  return {
+    company,
+    user: null,
+    site: SITE,
+    db: database.app,
+    memo: createMemo({ max: 1_000, ttlMs: 30_000 }),
+    mailer: null,
+    allowContact: () => Promise.resolve(),
+    log: silent,
+    requestId: "test",
+    now: () => new Date(),
+  };
+}
+
+function founded(database: TestDatabase, company: Tenant): Founded {
+  const ctx = contextOf(database, company);
+  const host = company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]!;
+  return { company, host, ctx, services: bindServices(ctx), servicesWith: (parts) => bindServices({ ...ctx, ...parts }) };
+}
+
+const registryOf = (database: TestDatabase) => ({
+  db: database.app,
+  memo: createMemo({ max: 10, ttlMs: 1_000 }),
+  mainHosts: SITE.mainHosts,
+});
+
+/** The main company of a database. */
+export const mainCompany = async (database: TestDatabase): Promise<Founded> => founded(database, await mainTenant(registryOf(database)));
+
+/** Founds a partner company under the main one. */
+export async function foundCompany(database: TestDatabase, { features = [], hides = [], domains = [], ...columns }: Foundation = {}): Promise<Founded> {
+  const slug = unique("co");
+  const { company: main } = await mainCompany(database);
+  await database.owner.company.create({
+    data: {
+      id: newId(),
+      slug,
+      name: slug,
+      parentId: main.id,
+      ...columns,
+      domains: { create: domains.map(({ host, verified, isPrimary = false }) => ({ host, isPrimary, verifiedAt: verified ? new Date() : null })) },
+    },
+  });
+  const company = (await findTenantBySlug(registryOf(database), slug))!;
+  await curate(database, company, "featured", features);
+  await curate(database, company, "hidden", hides);
+  return founded(database, company);
+}
+
+/** Features or hides places for a company's guests. */
+export async function curate(database: TestDatabase, company: Pick<Tenant, "id">, mode: "featured" | "hidden", placeIds: string[]): Promise<void> {
+  if (placeIds.length === 0) return;
+  await withTenant({ db: database.app, company: company as Tenant }, (tx) =>
+    tx.curation.createMany({ data: placeIds.map((placeId, position) => ({ companyId: company.id, placeId, mode, position })) }),
+  );
+}

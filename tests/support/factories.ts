@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { Db, Prisma } from "#app/services/db.ts";
+import { newId } from "#app/services/ids.ts";
+
+/** A short name that nothing else in the database has. */
+export const unique = (prefix: string) => `${prefix}-${randomBytes(5).toString("hex")}`;
+
+const DESCRIPTION = "A quiet town with a lake, a bazaar and a fort above it. ".repeat(3).trim();
+
+type NewPlace = Partial<Prisma.PlaceUncheckedCreateInput> & { tagIds?: string[] };
+type NewPoi = Partial<Prisma.PoiUncheckedCreateInput> & { tagIds?: string[] };
+
+/** Makes catalogue rows with what they need around them, as the owner of the tables. */
+export function factories(owner: Db) {
+  const tag = (columns: Partial<Prisma.TagUncheckedCreateInput> = {}) => {
+    const slug = columns.slug ?? unique("tag");
+    return owner.tag.create({ data: { id: newId(), slug, name: slug, ...columns } });
+  };
+
+  const place = ({ tagIds = [], ...columns }: NewPlace = {}) => {
+    const slug = columns.slug ?? unique("place");
+    return owner.place.create({
+      data: {
+        id: newId(),
+        slug,
+        name: slug,
+        description: DESCRIPTION,
+        state: "Rajasthan",
+        region: "North",
+        latitude: 26.9,
+        longitude: 75.8,
+        landscape: "hill-fort",
+        tags: { create: tagIds.map((tagId, position) => ({ tagId, position })) },
+        ...columns,
+      },
+    });
+  };
+
+  /** A point of interest, with a place of its own unless one is named. */
+  const poi = async ({ tagIds = [], ...columns }: NewPoi = {}) => {
+    const slug = columns.slug ?? unique("poi");
+    return owner.poi.create({
+      data: {
+        id: newId(),
+        slug,
+        name: slug,
+        placeId: columns.placeId ?? (await place()).id,
+        category: "fort",
+        description: "A fort of red sandstone above the town.",
+        latitude: 26.91,
+        longitude: 75.81,
+        precisionM: 50,
+        visitMinutes: 60,
+        tags: { create: tagIds.map((tagId, position) => ({ tagId, position })) },
+        ...columns,
+      },
+    });
+  };
+
+  return { tag, place, poi };
+}
+
+export type Factories = ReturnType<typeof factories>;

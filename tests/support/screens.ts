@@ -1,0 +1,56 @@
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { withHttpErrors } from "#app/api/remix-errors.ts";
+import { notFound } from "#app/lib/errors.ts";
+
+/** The words on a page of these screens: whose site it is, whether the host is nobody's, the address that was rendered. */
+function page(request: Request, context: AppLoadContext): string {
+  const { company, unknownHost, nonce, theme } = context;
+  const script = nonce ? `<script nonce="${nonce}">1</script>` : "<script>1</script>";
+  return `<!doctype html><title>${company.companyName}</title><p>${theme}</p><p>${request.url}</p><p>${unknownHost?.target ?? ""}</p>${script}`;
+}
+
+const handleRequest = (request: Request, status: number, headers: Headers, _remix: EntryContext, context: AppLoadContext) => {
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(page(request, context), { status: context.unknownHost ? 404 : status, headers });
+};
+
+const route = (id: string, path: string, loader: (args: LoaderFunctionArgs) => unknown) => ({
+  id,
+  path,
+  parentId: id === "root" ? undefined : "root",
+  module: { default: () => null, loader },
+});
+
+const asset = (id: string, path: string) => ({ id, path, module: `/${id}.js`, hasAction: false, hasLoader: true, hasErrorBoundary: false });
+
+/**
+ * Screens as Remix builds them, without a component: what is in front of them is under test. `/broken` has a bug,
+ * `/gone` throws a not_found.
+ */
+export function screens(): ServerBuild {
+  const routes = [
+    route("root", "", () => null),
+    route("home", "hello", () => ({ hello: "world" })),
+    route("broken", "broken", () => {
+      throw new Error("a bug with a secret: hunter2");
+    }),
+    route("gone", "gone", () => {
+      throw notFound("Place");
+    }),
+  ];
+  const build = {
+    entry: { module: { default: handleRequest } },
+    routes: Object.fromEntries(routes.map((each) => [each.id, each])),
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: Object.fromEntries(routes.map(({ id, path }) => [id, asset(id, path)])),
+      url: "/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true, v3_singleFetch: true, v3_routeConfig: false, unstable_optimizeDeps: false },
+    isSpaMode: false,
+  };
+  return withHttpErrors(build as unknown as ServerBuild);
+}

@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import pino from "pino";
+import { createApp, type App } from "#app/api/app.ts";
+import { openRuntime, type Runtime } from "#app/api/runtime.ts";
+import { readEnv } from "#app/lib/env.ts";
+import { SITE } from "./companies.ts";
+import { ask, askRaw, type Answer, type Asked } from "./http.ts";
+import { screens } from "./screens.ts";
+
+/** The product as it runs, on a loopback port of its own. */
+export interface RunningSite {
+  port: number;
+  runtime: Runtime;
+  app: App;
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  get(path: string, asked?: Asked): Promise<Answer>;
+  post(path: string, body: unknown, asked?: Asked): Promise<Answer>;
+  /** Bytes as they are, for what no client library would send. */
+  raw(bytes: string | Buffer): Promise<string>;
+  /** Every line that was logged so far. */
+  logged(): string[];
+  /** Forgets the companies and the kept answers, as a notice of change does. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** Settings as an operator gives them, by the variables' names. */
+export type Settings = Record<string, string>;
+
+function logTo(lines: string[]): pino.Logger {
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(...String(chunk).trimEnd().split("\n"));
+      done();
+    },
+  });
+  return pino({ level: "debug", timestamp: pino.stdTimeFunctions.isoTime, base: undefined }, sink);
+}
+
+/** Opens the whole product over a database. */
+export async function openSite(databaseUrl: string, settings: Settings = {}): Promise<RunningSite> {
+  const env = readEnv({
+    NODE_ENV: "test",
+    PUBLIC_URL: SITE.publicUrl,
+    CONTACT_EMAIL: SITE.contactEmail!,
+    SESSION_SECRET: "s".repeat(40),
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: "5",
+    ...settings,
+  });
+  const lines: string[] = [];
+  const runtime = openRuntime(env, logTo(lines));
+  const app = createApp({ runtime, readiness: { isDraining: false }, build: screens(), files: () => (_req, _res, next) => next() });
+  const server = createServer(app.express);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    runtime,
+    app,
+    ask: (path, asked) => ask(port, path, asked),
+    get: (path, asked) => ask(port, path, asked),
+    post: (path, body, asked) => ask(port, path, { method: "POST", body, ...asked }),
+    raw: (bytes) => askRaw(port, bytes),
+    logged: () => lines,
+    forget() {
+      runtime.memo.clear();
+      runtime.responses.clear();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await runtime.close();
+    },
+  };
+}
