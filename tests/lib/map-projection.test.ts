@@ -14,7 +14,8 @@ let L: Leaflet;
 
 // Leaflet looks at the browser when it is loaded; its arithmetic needs none.
 beforeAll(async () => {
-  const element = { style: {}, setAttribute: () => undefined };
+  // MozPerspective: a browser with 3D transforms, without which Leaflet knows whole zooms only.
+  const element = { style: { MozPerspective: "" }, setAttribute: () => undefined };
   const document = { documentElement: element, createElement: () => element, createElementNS: () => element };
   vi.stubGlobal("document", document);
   vi.stubGlobal("navigator", { userAgent: "", platform: "" });

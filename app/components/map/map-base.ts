@@ -1,9 +1,8 @@
 import L from "leaflet";
 import { drawnAtlas, type Atlas, type DrawnAtlas } from "#app/lib/map/atlas.ts";
 import { ATLAS_PATH } from "#app/lib/map/base-picture.ts";
-import { unproject, type Frame, type XY } from "#app/lib/map/projection.ts";
-import type { MapPin } from "./place-map.tsx";
-import { ringCenter, ringsOf } from "./pin-style.ts";
+import { unproject, type XY } from "#app/lib/map/projection.ts";
+import { ringsOf } from "./pin-style.ts";
 
 export interface Base {
   /** Settles when the base stands, or need not, or can't be had. */
@@ -15,7 +14,8 @@ export interface Base {
   isCovered: () => boolean;
   /** Says whether tiles lie over the base, which then says nothing. */
   cover: (covered: boolean) => void;
-  showRings: (pins: readonly MapPin[], frame: Frame) => void;
+  /** Says what distances are measured from, in pixels of zoom 0. */
+  showRings: (around: XY) => void;
 }
 
 /** The drawn base of the country and, from `localZoom` on, rings of distance in its place. Colours come from map.css. */
@@ -28,17 +28,11 @@ export function addBase(map: L.Map, localZoom: number): Base {
   let [isLocal, isCovered, center] = [false, false, { x: 0, y: 0 }];
   let loading: Promise<void> | null = null;
 
-  const draw = () =>
-    fetch(ATLAS_PATH)
-      .then((response) => response.json() as Promise<Atlas>)
-      .then((atlas) => drawAtlas(map, renderer, drawnAtlas(atlas)))
-      // Without the base the map still has its pins, names and scale.
-      .catch(() => undefined);
   const update = () => {
     isLocal = map.getZoom() >= localZoom;
     element.toggleAttribute("data-local", isLocal && !isCovered);
     element.toggleAttribute("data-covered", isCovered);
-    if (!isLocal && !isCovered) loading ??= draw();
+    if (!isLocal && !isCovered) loading ??= loadAtlas(map, renderer);
     drawRings(rings, isLocal && !isCovered ? map.getZoom() : null, center);
   };
   map.on("zoomend", update);
@@ -57,12 +51,19 @@ export function addBase(map: L.Map, localZoom: number): Base {
       update();
       map.fire("moveend");
     },
-    showRings: (pins, frame) => {
-      center = ringCenter(pins, frame);
+    showRings: (around) => {
+      center = around;
       update();
     },
   };
 }
+
+/** Fetches and draws the base; without it the map still has its pins, names and scale. */
+const loadAtlas = (map: L.Map, renderer: L.Renderer): Promise<void> =>
+  fetch(ATLAS_PATH)
+    .then((response) => response.json() as Promise<Atlas>)
+    .then((atlas) => drawAtlas(map, renderer, drawnAtlas(atlas)))
+    .catch(() => undefined);
 
 function drawAtlas(map: L.Map, renderer: L.Renderer, atlas: DrawnAtlas): void {
   type Line = [number, number][];

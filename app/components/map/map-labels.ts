@@ -2,15 +2,9 @@ import L from "leaflet";
 import { arrangeLabels, boxAround, type PlacedLabel } from "#app/lib/map/arrange.ts";
 import { namesAt } from "#app/lib/map/names.ts";
 import { project, toScreen, unproject, type View, type XY } from "#app/lib/map/projection.ts";
+import type { Base } from "./map-base.ts";
 import type { MapPin } from "./place-map.tsx";
 import { controlBoxes, labelsOfPins, pinRadius, ringBoxes } from "./pin-style.ts";
-
-interface Options {
-  /** Whether the map draws names of its own: tiles have theirs. */
-  hasNames: () => boolean;
-  isLocal: () => boolean;
-  ringsAround: () => XY | null;
-}
 
 /** What stands on the map: pins by themselves with the CSS pixels they were moved by, and discs that stand for several. */
 export interface ArrangedPins {
@@ -28,7 +22,7 @@ export function viewOf(map: L.Map): View {
 }
 
 /** Writes the labels of pins, states, towns and seas for which the view has room, and again after each move. */
-export function addLabels(map: L.Map, { hasNames, isLocal, ringsAround }: Options) {
+export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base) {
   const pane = map.createPane("labels");
   pane.style.zIndex = "620";
   pane.style.pointerEvents = "none";
@@ -40,7 +34,8 @@ export function addLabels(map: L.Map, { hasNames, isLocal, ringsAround }: Option
     arranged = next;
     const view = viewOf(map);
     const { pins, offsets } = arranged;
-    const all = hasNames() ? namesAt(view.zoom, new Set(pins.map((pin) => pin.label))) : [];
+    // Tiles have names of their own.
+    const all = isCovered() ? [] : namesAt(view.zoom, new Set(pins.map((pin) => pin.label)));
     const names = isLocal() ? all.filter((label) => label.kind === "town") : all;
     const isActive = (label: { id: string }) => Number(label.id === `pin:${activeId}`);
     const ofPins = labelsOfPins(pins, offsets).sort((a, b) => isActive(b) - isActive(a));

@@ -5,7 +5,7 @@ import { addBase, type Base } from "./map-base.ts";
 import { addLabels } from "./map-labels.ts";
 import { PinLayer } from "./map-pins.ts";
 import type { MapPin } from "./place-map.tsx";
-import { isLocal } from "./pin-style.ts";
+import { isLocal, ringCenter } from "./pin-style.ts";
 
 interface Options {
   pins: readonly MapPin[];
@@ -25,24 +25,24 @@ export interface OpenMap {
 
 /** Closer than this the drawn base is too coarse to be honest. */
 const LOCAL_ZOOM = 10.5;
+const MIN_ZOOM = 2.5;
 const MAX_ZOOM = 17;
 /** What the drawn base covers; the map can't be dragged out of it. */
 const WORLD = L.latLngBounds([-14, 24], [52, 140]);
 
 const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export const toLatLngBounds = (frame: Frame) => {
+const toLatLngBounds = (frame: Frame) => {
   const { south, west, north, east } = boundsOfFrame(frame);
   return L.latLngBounds([south, west], [north, east]);
 };
 
-/** Opens a Leaflet map in the element, in the frame that the server drew. */
-export function openMap(element: HTMLElement, { pins, frame, title, tiles, onActiveChange, onReady }: Options): OpenMap {
-  const calm = prefersCalm();
+/** A Leaflet map with its controls and nothing on it. */
+function emptyMap(element: HTMLElement, title: string, calm: boolean): L.Map {
   const map = L.map(element, {
     zoomSnap: 0,
+    minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    minZoom: 2.5,
     maxBounds: WORLD,
     maxBoundsViscosity: 1,
     zoomAnimation: !calm,
@@ -57,32 +57,37 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   });
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", title);
-  const fit = (animate: boolean, to: Frame) => map.fitBounds(toLatLngBounds(to), { padding: [FRAME_PADDING, FRAME_PADDING], animate });
-  fit(false, frame);
-
   L.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(map);
   L.control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   L.control.attribution({ prefix: false }).addAttribution(MAP_CREDIT).addTo(map);
+  return map;
+}
+
+/** Opens a Leaflet map in the element, in the frame that the server drew. */
+export function openMap(element: HTMLElement, { pins, frame, title, tiles, onActiveChange, onReady }: Options): OpenMap {
+  const calm = prefersCalm();
+  const map = emptyMap(element, title, calm);
+  const padding: L.PointTuple = [FRAME_PADDING, FRAME_PADDING];
+  const fit = (to: Frame, animate: boolean) => map.fitBounds(toLatLngBounds(to), { padding, animate });
+  fit(frame, false);
   const stopReaching = moveWhenReachedFor(map);
   const base = addBase(map, localZoom(map, frame));
   if (tiles) addTiles(map, tiles, base);
-
-  const labels = addLabels(map, { hasNames: () => !base.isCovered(), isLocal: base.isLocal, ringsAround: base.ringsAround });
+  const labels = addLabels(map, base);
   const markers = new PinLayer(map, { onActiveChange, onArranged: labels.arrange });
+  let shown = frame;
   const showPins = (next: readonly MapPin[]) => {
-    base.showRings(next, frame);
+    base.showRings(ringCenter(next, shown));
     markers.show(next);
   };
   showPins(pins);
   base.drawn.then(onReady);
-
-  let shown = frame;
   return {
     showFrame: (next) => {
       if (next.width === shown.width && next.center.x === shown.center.x && next.center.y === shown.center.y) return;
       shown = next;
       base.setLocalZoom(localZoom(map, next));
-      fit(!calm, next);
+      fit(next, !calm);
     },
     showPins,
     activate: (id) => {

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
-import type { LiveMapProps } from "./live-map.tsx";
 import "./map.css";
 import { isLocal } from "./pin-style.ts";
 import { StaticMap } from "./static-map.tsx";
@@ -30,21 +29,26 @@ export interface PlaceMapProps {
   tileAttribution: string | null;
 }
 
+/** Leaflet's share; when it can't be had, the server's map stays, which is usable. */
+const LiveMap = lazy(() => import("./live-map.tsx").then(({ LiveMap }) => ({ default: LiveMap })).catch(() => ({ default: () => null })));
+
 /**
  * A map of India or a part of it. The server draws it; when it comes near the screen and the browser is idle, Leaflet takes over in
  * the very same frame. On a connection that asks to save data it waits for the first touch or focus.
  */
 export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttribution, ...map }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const Live = useLiveMap(box);
+  const isReachedFor = useReach(box);
   const [isLive, setLive] = useState(false);
   const frame = frameOf(map.bounds);
   return (
     <figure aria-label={title}>
       <div ref={box} className={`map-box ${className}`} data-local={isLocal(frame) || undefined}>
         <StaticMap {...map} frame={frame} isHidden={isLive} />
-        {Live ? (
-          <Live {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={() => setLive(true)} />
+        {isReachedFor ? (
+          <Suspense fallback={null}>
+            <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={() => setLive(true)} />
+          </Suspense>
         ) : null}
         {isLive ? null : <p className="map-credit">{MAP_CREDIT}</p>}
       </div>
@@ -64,38 +68,29 @@ const whenIdle = (run: () => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** Loads the live map once the box is near the screen and the browser is idle, or at once when the visitor reaches for it. */
-function useLiveMap(box: React.RefObject<HTMLDivElement | null>): ComponentType<LiveMapProps> | null {
-  const [Live, setLive] = useState<ComponentType<LiveMapProps> | null>(null);
+/** Whether the live map is wanted: the box is near the screen and the browser idle, or the visitor touched it. */
+function useReach(box: RefObject<HTMLElement | null>): boolean {
+  const [isReachedFor, setReachedFor] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     let cancelIdle = () => {};
-    let isGone = false;
-    const load = () => {
-      stop();
-      // A failed download leaves the server's map, which stays usable.
-      import("./live-map.tsx").then(({ LiveMap }) => isGone || setLive(() => LiveMap)).catch(() => undefined);
-    };
+    const reach = () => setReachedFor(true);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        cancelIdle = whenIdle(load);
+        cancelIdle = whenIdle(reach);
       },
       { rootMargin: "200px" },
     );
-    const stop = () => {
-      observer.disconnect();
-      cancelIdle();
-      element.removeEventListener("pointerdown", load);
-    };
-    element.addEventListener("pointerdown", load, { once: true });
+    element.addEventListener("pointerdown", reach, { once: true });
     if (!savesData()) observer.observe(element);
     return () => {
-      isGone = true;
-      stop();
+      observer.disconnect();
+      cancelIdle();
+      element.removeEventListener("pointerdown", reach);
     };
   }, [box]);
-  return Live;
+  return isReachedFor;
 }
