@@ -19,6 +19,8 @@ export default defineConfig(({ mode }) => ({
       }),
   ],
   build: { target: "es2022", assetsInlineLimit: 0 },
+  // Loaded whole at the start, the icons would cost the server 20 MB; built in, only those in use are there.
+  ssr: { noExternal: ["lucide-react"] },
   test: {
     include: ["tests/{lib,services,api,faults}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",

@@ -68,6 +68,9 @@ export const LANDSCAPES = [
   "ghats", "temple-town", "ruins", "rock-hills", "caves",
   "tea-hills", "forest", "grassland", "wetland", "waterfall", "root-bridge",
   "metropolis", "colonial-town", "monastery", "plains-monument",
+  "shikhara-town", "shore-temple", "sarovar-shrine", "stupa-grove",
+  "capital", "garden-city", "royal-palace", "blue-city", "minaret-city",
+  "mountain-lake", "fishing-nets", "sea-fort", "cold-desert", "canyon",
 ] as const;
 export type Landscape = (typeof LANDSCAPES)[number];
 

@@ -140,7 +140,7 @@ const MOSTLY_CLOSED = 4;
 function sameHoursText(open: readonly Weekday[], closed: readonly Weekday[], sittings: readonly Sitting[]): string {
   if (closed.length === 0) return isAllDay(sittings) ? "Open at all hours" : `Open daily ${sittingsText(sittings)}`;
   if (closed.length >= MOSTLY_CLOSED) return `Open ${plural(open)} ${sittingsText(sittings)}`;
-  return `Open daily ${sittingsText(sittings)}, closed ${plural(closed)}`;
+  return `Open ${isAllDay(sittings) ? "all day" : `daily ${sittingsText(sittings)}`}, closed ${plural(closed)}`;
 }
 
 /** The hours of a week in words: "Open daily 09:00–17:00, closed Mondays"; "Closed on Fridays; hours not known". */

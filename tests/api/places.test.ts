@@ -7,9 +7,9 @@ import { DestinationDetails, Place, PlaceList, PlacePage, Recommendation, Region
 import { TagList } from "#app/schemas/tags.ts";
 import { newId } from "#app/services/ids.ts";
 import { expectError } from "#tests/support/assertions.ts";
-import { seededTest as test } from "#tests/support/test.ts";
+import { seededTest as test } from "#tests/support/seeded-test.ts";
 
-const by = <T>(items: readonly T[], key: (item: T) => number | string) => items.map(key);
+const by = <T, K extends number | string>(items: readonly T[], key: (item: T) => K): K[] => items.map(key);
 
 test.for([
   ["/api/places", PlaceList],
@@ -139,7 +139,7 @@ test.for([
   ["state", (place: Place) => place.address!.state!],
 ] as const)("sortBy=%s sorts both ways, whatever the case of the direction", async ([sortBy, key], { site }) => {
   const [up, down] = await Promise.all(
-    ["asc", "DESC"].map(async (direction) => (await site.get(`/api/places/paginated?size=100&sortBy=${sortBy}&sortDirection=${direction}`)).json<PlacePage>().content.map(key)),
+    ["asc", "DESC"].map(async (direction) => (await site.get(`/api/places/paginated?size=100&sortBy=${sortBy}&sortDirection=${direction}`)).json<PlacePage>().content.map<string | number>(key)),
   );
   const compare = (a: string | number, b: string | number) => (typeof a === "number" ? a - (b as number) : a < b ? -1 : a > b ? 1 : 0);
   const plain = (value: string | number) => (typeof value === "string" ? value.toLowerCase() : value);

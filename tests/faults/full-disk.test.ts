@@ -42,7 +42,7 @@ test("a full disk and a read-only folder stop a start with one sentence, and the
   await ready(run, port);
   run.child.kill("SIGTERM");
   expect(await run.code).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test.each([
   ["npm error code ENOSPC", /disk is full/],

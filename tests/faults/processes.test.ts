@@ -74,7 +74,7 @@ test("a first start serves, keeps its files private, and a Ctrl-C ends all of it
   expect(await stop(run)).toBe(0);
   expect([stampOf(server), stampOf(postmaster), postmasterOf(folder)]).toEqual([null, null, null]);
   expect(readdirSync(join(folder, ".data")).sort()).toEqual(["database.json", "postgres", "postgres.log", "secrets.json"]);
-}, 60_000);
+}, 120_000);
 
 test("a second start says that the first one runs, and leaves it alone", async () => {
   const first = start();
@@ -82,7 +82,7 @@ test("a second start says that the first one runs, and leaves it alone", async (
   await expectRefusal(start(), new RegExp(`already runs from this folder \\(process ${first.pid}, on port ${port}\\)`));
   expect(await statusOf(port, "/readyz")).toBe(200);
   await stop(first);
-}, 60_000);
+}, 120_000);
 
 test("a killed start takes its server along, and the next one stops the database it left and starts anew", async () => {
   const killed = start();
@@ -95,7 +95,7 @@ test("a killed start takes its server along, and the next one stops the database
   await ready(next, port);
   expect(stampOf(postmaster)).toBeNull();
   expect(await stop(next)).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test("everything killed at once loses nothing that was committed, though the database's process id is another's by then", async () => {
   const killed = start();
@@ -115,7 +115,7 @@ test("everything killed at once loses nothing that was committed, though the dat
   const kept = await asOwner(async (client) => (await client.query("SELECT answer FROM kept")).rows);
   expect(kept).toEqual([{ answer: 42 }]);
   await stop(next);
-}, 60_000);
+}, 120_000);
 
 test("a database that falls is started again, and the server finds it by itself", async () => {
   const run = start();
@@ -128,7 +128,7 @@ test("a database that falls is started again, and the server finds it by itself"
   expect(stampOf(server)).not.toBeNull();
   expect(postmasterOf(folder)).not.toBe(fallen);
   await stop(run);
-}, 60_000);
+}, 120_000);
 
 test("a server that dies ends the start with its exit code, and the database with it", async () => {
   const run = start();
@@ -136,7 +136,7 @@ test("a server that dies ends the start with its exit code, and the database wit
   process.kill(serverOf(), "SIGKILL");
   expect(await run.code).toBe(1);
   expect(postmasterOf(folder)).toBeNull();
-}, 60_000);
+}, 120_000);
 
 test("a port in use is refused at once", async () => {
   const squatter = createServer().listen(port, "127.0.0.1");

@@ -58,9 +58,9 @@ export async function ready(run: Run, port: number) {
   }, () => `not ready: ${run.said()}`);
 }
 
-/** Waits until something holds, for 30 seconds at most. */
+/** Waits until something holds, for a minute at most. */
 export async function until(holds: () => boolean | Promise<boolean>, otherwise: () => string = () => "never came true") {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

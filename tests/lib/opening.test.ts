@@ -109,7 +109,7 @@ describe("weekText", () => {
     ["Open daily 09:00–17:00, closed Mondays", without(OFFICE, "mon"), ["mon"]],
     ["Open daily 09:00–17:00, closed Mondays and Fridays", OFFICE, ["fri", "mon"]],
     ["Open at all hours", everyDay(["00:00", "24:00"]), []],
-    ["Open daily all day, closed Sundays", everyDay(["00:00", "24:00"]), ["sun"]],
+    ["Open all day, closed Sundays", everyDay(["00:00", "24:00"]), ["sun"]],
     ["Open daily 06:00–12:30 and 16:00–20:30", everyDay(["06:00", "12:30"], ["16:00", "20:30"]), []],
     ["Open daily 18:00–midnight", everyDay(["18:00", "24:00"]), []],
     ["Open Wednesdays 08:00–18:00", { wed: [["08:00", "18:00"]] }, []],

@@ -75,14 +75,14 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A database with the whole catalogue and the demonstration's companies. */
-export async function seededDatabase(): Promise<TestDatabase> {
-  await asSuperuser(prepareSeeded);
-  return clone(SEEDED_TEMPLATE);
-}
+/** A database with the whole catalogue and the demonstration's companies; `prepareSeeded` comes first. */
+export const seededDatabase = (): Promise<TestDatabase> => clone(SEEDED_TEMPLATE);
 
-/** Seeds the second template once a run: its comment names the first one that it was made from. */
-async function prepareSeeded(client: pg.Client): Promise<void> {
+/** Makes the template of seeded databases, unless this run has it already. */
+export const prepareSeeded = (): Promise<void> => asSuperuser(seedTemplate);
+
+/** The seeded template's comment names the empty one that it was made from, which is new in every run. */
+async function seedTemplate(client: pg.Client): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [SEEDING_LOCK]);
   const { rows } = await client.query<{ datname: string; oid: string; comment: string | null }>(
     "SELECT datname, oid::text, shobj_description(oid, 'pg_database') AS comment FROM pg_database WHERE datname = ANY($1)",

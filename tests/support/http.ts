@@ -19,6 +19,8 @@ export interface Asked {
   body?: unknown;
 }
 
+const PATIENCE_MS = 5_000;
+
 const asText = (body: unknown) => (typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 /** Sends a request to 127.0.0.1, whatever its Host header says; answers of any status are answers. */
@@ -44,11 +46,11 @@ export function ask(port: number, path: string, { method = "GET", host = "wayfol
 }
 
 /** What a server says, byte for byte, to bytes that no client library would send; empty when it only closes. */
-export function askRaw(port: number, bytes: string | Buffer, patience = 3_000): Promise<string> {
+export function askRaw(port: number, bytes: string | Buffer, { hangUp = false } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect({ host: "127.0.0.1", port }, () => socket.end(bytes));
-    const timer = setTimeout(() => socket.destroy(new Error(`no answer to ${String(bytes).slice(0, 120)}`)), patience);
+    const socket = connect({ host: "127.0.0.1", port }, () => (hangUp ? socket.end(bytes) : socket.write(bytes)));
+    const timer = setTimeout(() => socket.destroy(new Error(`no answer to ${String(bytes).slice(0, 120)}`)), PATIENCE_MS);
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", reject);
     socket.on("close", () => {

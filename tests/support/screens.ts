@@ -1,6 +1,7 @@
-import type { AppLoadContext, EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { withHttpErrors } from "#app/api/remix-errors.ts";
-import { notFound } from "#app/lib/errors.ts";
+import { invalid, notFound } from "#app/lib/errors.ts";
+import { NewContactMessage } from "#app/schemas/contact.ts";
 
 /** The words on a page of these screens: whose site it is, whether the host is nobody's, the address that was rendered. */
 function page(request: Request, context: AppLoadContext): string {
@@ -14,18 +15,26 @@ const handleRequest = (request: Request, status: number, headers: Headers, _remi
   return new Response(page(request, context), { status: context.unknownHost ? 404 : status, headers });
 };
 
-const route = (id: string, path: string, loader: (args: LoaderFunctionArgs) => unknown) => ({
+/** Sends what a form holds to the company, as the contact page does. */
+async function sendMessage({ request, context }: ActionFunctionArgs) {
+  const form = NewContactMessage.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw invalid({ form: ["Not valid"] });
+  await context.services.contact.send(form.data);
+  return { sent: true };
+}
+
+const route = (id: string, path: string, loader: (args: LoaderFunctionArgs) => unknown, action?: (args: ActionFunctionArgs) => unknown) => ({
   id,
   path,
   parentId: id === "root" ? undefined : "root",
-  module: { default: () => null, loader },
+  module: { default: () => null, loader, action },
 });
 
 const asset = (id: string, path: string) => ({ id, path, module: `/${id}.js`, hasAction: false, hasLoader: true, hasErrorBoundary: false });
 
 /**
  * Screens as Remix builds them, without a component: what is in front of them is under test. `/broken` has a bug,
- * `/gone` throws a not_found.
+ * `/gone` throws a not_found, `/contact` takes a message.
  */
 export function screens(): ServerBuild {
   const routes = [
@@ -37,6 +46,7 @@ export function screens(): ServerBuild {
     route("gone", "gone", () => {
       throw notFound("Place");
     }),
+    route("contact", "contact", () => null, sendMessage),
   ];
   const build = {
     entry: { module: { default: handleRequest } },

@@ -17,8 +17,8 @@ export interface RunningSite {
   ask(path: string, asked?: Asked): Promise<Answer>;
   get(path: string, asked?: Asked): Promise<Answer>;
   post(path: string, body: unknown, asked?: Asked): Promise<Answer>;
-  /** Bytes as they are, for what no client library would send. */
-  raw(bytes: string | Buffer): Promise<string>;
+  /** Bytes as they are, for what no client library would send; `hangUp` leaves without waiting for the answer. */
+  raw(bytes: string | Buffer, how?: { hangUp: boolean }): Promise<string>;
   /** Every line that was logged so far. */
   logged(): string[];
   /** Forgets the companies and the kept answers, as a notice of change does. */
@@ -63,7 +63,7 @@ export async function openSite(databaseUrl: string, settings: Settings = {}): Pr
     ask: (path, asked) => ask(port, path, asked),
     get: (path, asked) => ask(port, path, asked),
     post: (path, body, asked) => ask(port, path, { method: "POST", body, ...asked }),
-    raw: (bytes) => askRaw(port, bytes),
+    raw: (bytes, how) => askRaw(port, bytes, how),
     logged: () => lines,
     forget() {
       runtime.memo.clear();

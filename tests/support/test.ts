@@ -1,7 +1,7 @@
 import { expect, test as base, vi } from "vitest";
 import type { Db } from "#app/services/db.ts";
 import { foundCompany, mainCompany, type Foundation, type Founded } from "./companies.ts";
-import { emptyDatabase, seededDatabase, type TestDatabase } from "./database.ts";
+import { emptyDatabase, type TestDatabase } from "./database.ts";
 import { factories, type Factories } from "./factories.ts";
 import { openSite, type RunningSite, type Settings } from "./site.ts";
 
@@ -28,7 +28,7 @@ interface OfATest {
 }
 
 /** Tests over a private database, one per test file; `open` clones it from a template. */
-function testOver(open: () => Promise<TestDatabase>) {
+export function testOver(open: () => Promise<TestDatabase>) {
   return base
     .extend<Pick<OfAFile, "database">>({
       database: [
@@ -77,6 +77,3 @@ function testOver(open: () => Promise<TestDatabase>) {
 
 /** Over a migrated database that holds the main company alone. */
 export const test = testOver(emptyDatabase);
-
-/** Over a database with the whole catalogue and the demonstration's companies. */
-export const seededTest = testOver(seededDatabase);

@@ -33,9 +33,10 @@ const percentile = (sorted: Float64Array, share: number) => sorted[Math.min(sort
 /**
  * Sends a request from 16 connections for some seconds.
  *
- * @throws Failure when an answer has another status than the target's, or none comes.
+ * @returns how long each answer took in milliseconds, and how long they took together in seconds
+ * @throws Failure when an answer has another status than the target's.
  */
-export async function loadFor(target: Target, seconds: number): Promise<Measure> {
+async function send(target: Target, seconds: number): Promise<{ times: number[]; elapsed: number }> {
   const { url, method = "GET", headers = {}, status: expected = 200, connections = CONNECTIONS } = target;
   const times: number[] = [];
   const strangers = new Map<number, number>();
@@ -49,7 +50,18 @@ export async function loadFor(target: Target, seconds: number): Promise<Measure>
   });
   const elapsed = (performance.now() - from) / 1000;
   const odd = [...strangers].map(([status, count]) => `${count} answers ${status}`).concat(errors ? [`${errors} errors`] : []);
-  if (odd.length > 0 || times.length === 0) throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ") || "nothing"}.`);
+  if (odd.length > 0) throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ")}.`);
+  return { times, elapsed };
+}
+
+/**
+ * The rate and the times of a request under load.
+ *
+ * @throws Failure when it is not answered, or not as it should be.
+ */
+export async function loadFor(target: Target, seconds: number): Promise<Measure> {
+  const { times, elapsed } = await send(target, seconds);
+  if (times.length === 0) throw new Failure(`${target.url} gave no answer within ${seconds} s.`);
   const sorted = Float64Array.from(times).sort();
   return { rate: times.length / elapsed, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 }
@@ -69,7 +81,7 @@ const mediansOf = (measures: readonly Measure[]): Measure => ({
 /** Warms an anchor and the product's requests up, then measures them in turns. */
 export async function compare(anchor: Target, targets: readonly Target[], timing: Timing): Promise<Comparison> {
   const all = [anchor, ...targets];
-  for (const target of all) await loadFor(target, timing.warmUpSeconds);
+  for (const target of all) await send(target, timing.warmUpSeconds);
   const measured = all.map((): Measure[] => []);
   for (let round = 0; round < timing.rounds; round++) {
     for (const [index, target] of all.entries()) measured[index]!.push(await loadFor(target, timing.roundSeconds));

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { atTheEnd } from "../command.mjs";
 import { Failure } from "../failure.mjs";
 import { stampOf } from "../processes.mjs";
 import { databaseAccount, mayAccess } from "./account.mjs";
@@ -20,6 +21,8 @@ const PREFIX = "wayfold-scratch-";
 export async function openScratchDatabase() {
   const account = databaseAccount();
   const around = await temporaryFolder(account);
+  const remove = () => rmSync(around, { recursive: true, force: true });
+  atTheEnd(remove);
   const folder = join(around, "postgres");
   const programs = binaries(account, around);
   const password = randomBytes(24).toString("base64url");
@@ -29,7 +32,7 @@ export async function openScratchDatabase() {
     superuserUrl: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`,
     stop: async () => {
       await server.stop();
-      rmSync(around, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../children.mjs";
 import { Failure } from "../failure.mjs";
@@ -34,7 +34,11 @@ function isCurrent() {
   });
 }
 
+/** @throws Failure when node_modules is a link: npm would empty the folder behind it, which is another project's */
 async function npmCi() {
+  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Failure(`node_modules is a link to ${realpathSync(MODULES)}, which does not fit package-lock.json: remove the link, or install there.`);
+  }
   console.log("Installing the packages (a minute or two) ...");
   rmSync(RECORD, { force: true });
   const args = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"];

@@ -11,7 +11,7 @@ export const isLocal = ({ width, height, center }: Frame) => Math.hypot(width, h
 export const pinRadius = (pin: MapPin) => (pin.number === undefined ? 7 : 14);
 
 /** How near two pins may come before they are moved apart, in CSS pixels. */
-export const pinGap = (pins: readonly MapPin[]) => (pins.some((pin) => pin.number !== undefined) ? 24 : 12);
+export const pinGap = (pins: readonly MapPin[]) => (pins.some((pin) => pin.number !== undefined) ? 26 : 12);
 
 /** What a pin is called where its number has to be said, too. */
 export const pinName = (pin: MapPin) => (pin.number === undefined ? pin.label : `${pin.number}. ${pin.label}`);

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
+import type { LiveMapProps } from "./live-map.tsx";
 import "./map.css";
 import { isLocal } from "./pin-style.ts";
 import { StaticMap } from "./static-map.tsx";
@@ -30,7 +32,12 @@ export interface PlaceMapProps {
 }
 
 /** Leaflet's share; when it can't be had, the server's map stays, which is usable. */
-const LiveMap = lazy(() => import("./live-map.tsx").then(({ LiveMap }) => ({ default: LiveMap })).catch(() => ({ default: () => null })));
+const LiveMap = lazy<ComponentType<LiveMapProps>>(() =>
+  import("./live-map.tsx").then(
+    (module) => ({ default: module.LiveMap }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * A map of India or a part of it. The server draws it; when it comes near the screen and the browser is idle, Leaflet takes over in
@@ -41,13 +48,20 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
   const isReachedFor = useReach(box);
   const [isLive, setLive] = useState(false);
   const frame = frameOf(map.bounds);
+  const takeOver = () => {
+    const focused = focusedPin(box.current);
+    flushSync(() => setLive(true));
+    if (focused) box.current?.querySelector<HTMLElement>(`.map-live [aria-label="${CSS.escape(focused)}"]`)?.focus();
+  };
   return (
     <figure aria-label={title}>
       <div ref={box} className={`map-box ${className}`} data-local={isLocal(frame) || undefined}>
         <StaticMap {...map} frame={frame} isHidden={isLive} />
         {isReachedFor ? (
           <Suspense fallback={null}>
-            <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={() => setLive(true)} />
+            <div className={isLive ? "map-layer" : "map-layer is-waiting"}>
+              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={takeOver} />
+            </div>
           </Suspense>
         ) : null}
         {isLive ? null : <p className="map-credit">{MAP_CREDIT}</p>}
@@ -56,6 +70,10 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
     </figure>
   );
 }
+
+/** The name of the server's pin that has the focus; its twin on the live map is to get it. */
+const focusedPin = (box: HTMLElement | null) =>
+  box?.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : undefined;
 
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 

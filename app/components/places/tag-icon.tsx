@@ -8,7 +8,7 @@ const ICONS: Record<string, LucideIcon> = {
   heritage: Castle, architecture: Landmark, unesco: Landmark, "unesco-site": Landmark, beach: Shell, mountains: MountainSnow, "hill-station": Tent,
   desert: Compass, backwaters: Sailboat, islands: Palmtree, lakes: Waves, waterfalls: Waves, forest: Trees, "city-life": Building2,
   spiritual: Flower2, romantic: Heart, family: Baby, adventure: MountainSnow, relaxed: Coffee, "slow-and-relaxed": Coffee,
-  offbeat: Compass, "off-the-beaten-path": Compass, nightlife: MoonStar, photography: Camera,
+  "off-the-beaten-path": Compass, nightlife: MoonStar, photography: Camera,
   wildlife: Binoculars, trekking: Footprints, food: Utensils, crafts: Leaf, "arts-and-crafts": Leaf, wellness: Sprout, "yoga-and-wellness": Sprout,
   "water-sports": Sailboat, snow: Snowflake, "tea-and-coffee": Coffee, "road-trip": Route,
 };

@@ -96,11 +96,13 @@ export function groupPoints(points: readonly XY[], gap: number): number[][] {
 /** Offsets, in the plane of the points, that push points apart until they are about `gap` from each other; none goes further than `gap`. */
 export function spreadPoints(points: readonly XY[], gap: number): XY[] {
   const moved = points.map((point, index) => ({ x: point.x + Math.cos(index * 2.4) * 0.01, y: point.y + Math.sin(index * 2.4) * 0.01 }));
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0, isCrowded = true; isCrowded && round < 40; round++) {
+    isCrowded = false;
     moved.forEach((a, i) => {
       for (const b of moved.slice(i + 1)) {
         const distance = Math.hypot(b.x - a.x, b.y - a.y);
-        if (distance >= gap || distance === 0) continue;
+        if (distance >= gap - 0.1 || distance === 0) continue;
+        isCrowded = true;
         const push = (gap - distance) / 2 / distance;
         const step = { x: (b.x - a.x) * push, y: (b.y - a.y) * push };
         a.x -= step.x;

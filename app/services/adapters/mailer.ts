@@ -1,4 +1,3 @@
-import nodemailer from "nodemailer";
 
 export interface Mail {
   to: string;
@@ -16,10 +15,15 @@ const TIMEOUT = 5_000;
 
 /** Sends by the SMTP server at `url` (`smtp://user:password@host:587`). Nothing connects before the first mail. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: 2 * TIMEOUT });
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: 2 * TIMEOUT });
+  };
+  let transport: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      transport ??= open();
+      await (await transport).sendMail({ from, ...mail });
     },
   };
 }

@@ -1,20 +1,27 @@
 /** A page that every company's site has. */
 export interface PageCase {
-  path: string;
   /** For the test's title. */
   name: string;
+  path: string;
   status?: number;
   /** Kept out of search engines. */
   isHidden?: boolean;
-  /** The path of the canonical address, where it is another one than the page's. */
-  canonical?: string;
+  /** The document title before the site's own; none on the home page. */
+  title?: string | RegExp;
 }
 
-export const PAGES: PageCase[] = [
+export const PAGES: readonly PageCase[] = [
   { name: "home", path: "/" },
-  { name: "about", path: "/about-us" },
-  { name: "contact", path: "/contact-us" },
-  { name: "itinerary", path: "/itinerary/jaipur", isHidden: true },
-  { name: "cab booking", path: "/cab-booking", isHidden: true },
-  { name: "missing", path: "/no-such-page", status: 404, isHidden: true },
+  { name: "about", path: "/about-us", title: "About us" },
+  { name: "contact", path: "/contact-us", title: "Contact us" },
+  { name: "explore", path: "/explore", title: "Explore India" },
+  { name: "filtered explore", path: "/explore?region=South&month=1", title: /^\d+ places in the South that are at their best in January$/ },
+  { name: "explore map", path: "/explore?view=map", title: "Explore India" },
+  { name: "region", path: "/region/north-east", title: "North East India" },
+  { name: "tag", path: "/tag/heritage", title: "Heritage in India" },
+  { name: "Jaipur", path: "/destination/jaipur", title: "Jaipur, Rajasthan" },
+  { name: "Leh", path: "/destination/leh", title: "Leh, Ladakh" },
+  { name: "itinerary", path: "/itinerary/jaipur", title: "Plan a trip to Jaipur", isHidden: true },
+  { name: "cab booking", path: "/cab-booking", title: "Book a cab", isHidden: true },
+  { name: "missing", path: "/no-such-page", title: "Page not found", status: 404, isHidden: true },
 ];

@@ -16,7 +16,7 @@ class Faults {
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => this.note(`exception: ${error.error().stack ?? error.error().message}`));
+    context.on("weberror", (error) => this.note(`exception: ${String(error.error())} ${error.error().stack ?? ""} on ${error.page()?.url()}`));
     context.on("requestfailed", (request) => {
       // What a page asked for and no longer needs, for it was left or a newer question came.
       if (request.failure()?.errorText !== "net::ERR_ABORTED") this.note(`failed: ${request.url()} ${request.failure()?.errorText}`);

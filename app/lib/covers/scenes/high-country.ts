@@ -2,8 +2,9 @@ import type { Brush, Scene } from "../brush.ts";
 import { mix } from "../light.ts";
 import { chorten, windows } from "../painters/buildings.ts";
 import { hills, peak, range } from "../painters/land.ts";
+import { crowns } from "../painters/plants.ts";
 import { clouds, sky, wash } from "../painters/sky.ts";
-import { d, fill, named, reflection, stroke } from "../svg.ts";
+import { d, fill, named, placed, reflection, reuse, stroke } from "../svg.ts";
 
 /** Bare, banded ridges around a deep blue lake, white stupas on the shore. */
 export const highDesert: Scene = {
@@ -47,6 +48,43 @@ function stupas(brush: Brush): string {
     fill(tone("#9c3b30"), parts.map(([x, y, size]) => d`M${x - size * 0.4} ${y - size * 0.3}h${size * 0.8}v${-size * 0.06}h${-size * 0.8}z`).join(""))
   );
 }
+
+/** Grey dunes on a valley floor between snow mountains, two-humped camels crossing, a thread of green along the stream. */
+export const coldDesert: Scene = {
+  hours: ["dawn", "day", "day", "dusk", "dusk"],
+  paint(brush) {
+    const { random, tone, lit } = brush;
+    const sand = random.pick(["#dcc09a", "#d6b48e", "#d9c3a4"]);
+    const rock = random.pick(["#9a7f76", "#8f7a7c", "#a58a74"]);
+    const top = random.between(386, 404);
+    return [
+      sky(brush, { x: random.pick([170, 420, 640]), y: random.between(130, 170), radius: 38 }, 420),
+      clouds(brush, 1, 130),
+      fill(tone("#8d93ad", 0.5), range(brush, 360, 150, 110)),
+      peak(brush, { x: random.between(150, 220), y: random.between(190, 215), reach: 250, base: 410, snow: 0.42, distance: 0.26 }, rock),
+      peak(brush, { x: random.between(590, 660), y: random.between(175, 205), reach: 270, base: 410, snow: 0.46, distance: 0.2 }, rock),
+      peak(brush, { x: random.between(380, 430), y: random.between(235, 260), reach: 200, base: 410, snow: 0.34, distance: 0.12 }, rock),
+      fill(tone("#6f9560", 0.12), crowns(brush, 402, 22)),
+      fill(tone(sand, 0.2), hills(brush, 410, 12, 230)),
+      fill(lit(sand), d`M0 600V448C120 ${top + 20} 190 ${top} 270 ${top}c60 50 120 70 210 74S700 430 800 ${top + 14}V600z`),
+      fill(tone("#a98668"), d`M270 ${top}c-10 60 40 90 20 130s-90 50 -110 80h240c20 -50 90 -80 60 -136 -90 -4 -150 -24 -210 -74z`),
+      fill(tone("#b9967a"), d`M800 ${top + 14}C740 ${top + 30} 700 500 560 600H800z`),
+      placed(named(brush.id("c"), camel(brush)), random.between(380, 410), 508, 1.25),
+      reuse(brush.id("c"), random.between(500, 520), 514, 1.15),
+      reuse(brush.id("c"), random.between(280, 296), 500, 1.05),
+      fill(tone("#8a6a58"), hills(brush, 572, 14, 330)),
+    ].join("");
+  },
+};
+
+/** A Bactrian camel with its saddle cloth, walking left, its feet at 0,0. */
+const camel = ({ tone, lit }: Brush) =>
+  stroke(tone("#5a3f34"), { width: 6 }, "M-24-34l-4 34M-14-32l4 32M22-34l-4 34M32-36l4 36") +
+  fill(
+    tone("#6f4d3c"),
+    "M-30-30q-10-18 2-30 4-16 12-18 8 4 10 16h10q4-16 12-18 8 4 10 20 16 8 12 32-4 10-12 4H-22zM-28-36q-20 2-24-14l-2-26-14 4q-4-10 8-16 14-6 18 6l4 24q6 8 14 6z",
+  ) +
+  fill(lit("#d0402f"), "M-7-62h12l2 26h-16z");
 
 /** Whitewashed halls stacked on a crag, prayer flags across the sky, high-desert ridges behind. */
 export const monastery: Scene = {

@@ -1,15 +1,20 @@
 import type { Landscape } from "../../constants.ts";
 import type { Scene } from "../brush.ts";
+import { capital, gardenCity, royalPalace } from "./avenues.ts";
+import { blueCity, minaretCity } from "./bazaars.ts";
 import { beach, cliffs, island, palmCoast } from "./coast.ts";
 import { desertFort, dunes, saltFlat } from "./desert.ts";
 import { hillFort, palaceLake, walledCity } from "./forts.ts";
 import { forest, grassland, teaHills } from "./green.ts";
-import { highDesert, monastery } from "./high-country.ts";
-import { alpineMeadow, hillStation, riverGorge, snowPeaks } from "./mountains.ts";
+import { coldDesert, highDesert, monastery } from "./high-country.ts";
+import { alpineMeadow, canyon, hillStation, riverGorge, snowPeaks } from "./mountains.ts";
 import { ghats, plainsMonument, templeTown } from "./sacred.ts";
+import { sarovarShrine, stupaGrove } from "./shrines.ts";
 import { caves, rockHills, ruins } from "./stone.ts";
+import { shikharaTown, shoreTemple } from "./temples.ts";
 import { colonialTown, metropolis } from "./towns.ts";
 import { backwater, rootBridge, waterfall, wetland } from "./water.ts";
+import { fishingNets, mountainLake, seaFort } from "./waterside.ts";
 
 /** A composition for every landscape. */
 export const SCENES: Record<Landscape, Scene> = {
@@ -44,4 +49,18 @@ export const SCENES: Record<Landscape, Scene> = {
   "colonial-town": colonialTown,
   monastery,
   "plains-monument": plainsMonument,
+  "shikhara-town": shikharaTown,
+  "shore-temple": shoreTemple,
+  "sarovar-shrine": sarovarShrine,
+  "stupa-grove": stupaGrove,
+  capital,
+  "garden-city": gardenCity,
+  "royal-palace": royalPalace,
+  "blue-city": blueCity,
+  "minaret-city": minaretCity,
+  "mountain-lake": mountainLake,
+  "fishing-nets": fishingNets,
+  "sea-fort": seaFort,
+  "cold-desert": coldDesert,
+  canyon,
 };

@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+const MINUTE_MS = 60_000;
+
+/** The time, a minute exact; null on the server and in the first render, since a kept page must not know the time. */
+export function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

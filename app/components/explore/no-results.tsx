@@ -1,0 +1,35 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { activeFilters, exploreHref, type ExploreAddress } from "./filters.ts";
+
+/** Stands where the list would, with the ways to places: fewer filters, the first page, or all places. */
+export function NoResults({ address, total }: { address: ExploreAddress; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState title={`There is no page ${address.page + 1}`} action={<ButtonLink href={exploreHref(address, { page: 0 })}>To the first page</ButtonLink>}>
+        The list is shorter than that.
+      </EmptyState>
+    );
+  }
+  const active = activeFilters(address);
+  if (active.length === 0) return <EmptyState title="There are no places yet">Come back soon.</EmptyState>;
+  return (
+    <EmptyState
+      title="Nothing fits all of that"
+      action={
+        <>
+          {active.length > 1 &&
+            active.map(({ label, without }) => (
+              <ButtonLink key={label} variant="secondary" href={without}>
+                Without {label.startsWith("Best in") ? "the month" : label}
+              </ButtonLink>
+            ))}
+          <ButtonLink href={paths.explore()}>All places</ButtonLink>
+        </>
+      }
+    >
+      {active.length > 1 ? "Leave one of the filters out, or look at all places." : "Try another spelling or another filter, or look at all places."}
+    </EmptyState>
+  );
+}

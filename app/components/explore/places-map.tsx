@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { PlaceMap, type MapPin } from "#app/components/map/place-map.tsx";
+import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
+import { paths } from "#app/lib/paths.ts";
+import type { Bounds } from "#app/schemas/places.ts";
+
+/** Where a place lies and what it is called. */
+export interface Pinned {
+  slug: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface PlacesMapProps {
+  title: string;
+  places: readonly Pinned[];
+  bounds: Bounds;
+  map: { tileUrl: string | null; tileAttribution: string | null };
+  className?: string;
+}
+
+/** A map of places, each pin leading to its place. */
+export function PlacesMap({ title, places, bounds, map, className }: PlacesMapProps) {
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const pins: MapPin[] = places.map(({ slug, name, ...point }) => ({ id: slug, label: name, ...point, href: paths.destination(slug), kind: "place" }));
+  return (
+    <SectionBoundary section="the map">
+      <PlaceMap pins={pins} bounds={bounds} activeId={activeId} onActiveChange={setActiveId} title={title} className={className} {...map} />
+    </SectionBoundary>
+  );
+}

@@ -1,0 +1,118 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { destinationData } from "#app/components/destination/destination-data.ts";
+import { Gallery } from "#app/components/destination/gallery.tsx";
+import { PlaceFacts } from "#app/components/destination/place-facts.tsx";
+import { PlaceHero } from "#app/components/destination/place-hero.tsx";
+import { Sights, SIGHTS_ID } from "#app/components/destination/sights.tsx";
+import { toDestinationView } from "#app/components/destination/view.ts";
+import { regionTitle } from "#app/components/explore/filters.ts";
+import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
+import { PlaceGrid } from "#app/components/places/place-grid.tsx";
+import { TagChips } from "#app/components/places/tag-chip.tsx";
+import { JsonLd } from "#app/components/seo/json-ld.tsx";
+import { breadcrumbData } from "#app/components/seo/structured-data.ts";
+import { MoreLink, Section } from "#app/components/ui/section.tsx";
+import { notFound } from "#app/lib/errors.ts";
+import { monthInIndia, monthsText } from "#app/lib/months.ts";
+import { paths } from "#app/lib/paths.ts";
+import { firstSentence } from "#app/lib/places.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { PlaceParams } from "#app/schemas/places.ts";
+import type { loader as rootLoader } from "../root.tsx";
+
+const NEARBY = 4;
+const ALIKE = 4;
+
+export async function loader({ params, request, context: { services, map } }: LoaderFunctionArgs) {
+  const wanted = PlaceParams.safeParse({ placeId: params.placeId?.toLowerCase() });
+  if (!wanted.success) throw notFound("Place");
+  const details = await services.places.details(wanted.data.placeId);
+  const { place, nearby } = details;
+  if (params.placeId !== place.slug) throw redirect(paths.destination(place.slug) + new URL(request.url).search, 301);
+  const recommended = await services.places.recommend({
+    tags: place.tags.map(({ id }) => id),
+    months: place.bestMonths,
+    startFrom: { latitude: place.latitude, longitude: place.longitude },
+    exclude: [place.id, ...nearby.slice(0, NEARBY).map((other) => other.place.id)],
+    limit: ALIKE,
+  });
+  return { ...toDestinationView(details, recommended, NEARBY), now: monthInIndia(new Date()), map };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { slug, name, state, gist } = data.place;
+  return pageMeta({
+    ...siteOf(matches),
+    title: state === null || state === name ? name : `${name}, ${state}`,
+    description: firstSentence(gist, 160),
+    path: paths.destination(slug),
+    image: paths.socialCard("destination", slug),
+  });
+};
+
+type View = Awaited<ReturnType<typeof loader>>;
+
+const crumbsOf = ({ name, state, region }: View["place"]) => [
+  { label: "Home", href: paths.home() },
+  ...(region === null ? [] : [{ label: regionTitle(region), href: paths.region(region) }]),
+  ...(state === null || state === name ? [] : [{ label: state, href: paths.explore({ state }) }]),
+  { label: name },
+];
+
+function WhenToGo({ place, now }: Pick<View, "place" | "now">) {
+  const { name, bestMonths } = place;
+  if (bestMonths.length === 0) return null;
+  const isNow = bestMonths.includes(now);
+  return (
+    <Section
+      id="when-to-go"
+      tone="sunken"
+      title={`When to go to ${name}`}
+      lead={bestMonths.length === 12 ? "Every month is a good one." : `Best in ${monthsText(bestMonths, "long")}${isNow ? ", so now is a good time" : ""}.`}
+    >
+      <MonthRibbon label={`The year in ${name}`} best={bestMonths} current={now} note={(month) => (bestMonths.includes(month) ? "best" : null)} />
+    </Section>
+  );
+}
+
+export default function Destination() {
+  const { place, groups, bounds, nearby, alike, now, map } = useLoaderData<typeof loader>();
+  const { origin } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const crumbs = crumbsOf(place);
+  const pois = groups.flatMap((group) => group.pois);
+  return (
+    <>
+      <JsonLd data={[destinationData(origin, { place, groups }), breadcrumbData(origin, crumbs)]} />
+      <PlaceHero place={place} crumbs={crumbs} />
+      <div className="page-width grid gap-10 py-10 sm:py-14">
+        <TagChips tags={place.tags} label={`What ${place.name} is known for`} />
+        <PlaceFacts place={place} pois={pois} />
+        <Gallery images={place.images} />
+      </div>
+      <WhenToGo place={place} now={now} />
+      {pois.length > 0 && (
+        <Section id={SIGHTS_ID} title={`What to see in ${place.name}`} lead="The numbers are the same on the map and in the list. Times are India's.">
+          <Sights place={place} groups={groups} bounds={bounds} map={map} />
+        </Section>
+      )}
+      {nearby.cards.length > 0 && (
+        <Section
+          id="near-by"
+          tone="sunken"
+          title={`Near ${place.name}`}
+          lead="Distances are as the crow flies."
+          action={<MoreLink href={paths.explore({ near: `${place.latitude},${place.longitude}`, radiusKm: 300, sortBy: "distance" })}>All within 300 km</MoreLink>}
+        >
+          <PlaceGrid places={nearby.cards} distancesKm={nearby.distancesKm} month={now} layout="rail" />
+        </Section>
+      )}
+      {alike.length > 0 && (
+        <Section id="alike" title="You may also like">
+          <PlaceGrid places={alike} month={now} layout="rail" />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { activeFilters, exploreHref, resultText } from "#app/components/explore/filters.ts";
+import { FilterForm, type TagChoices } from "#app/components/explore/filter-form.tsx";
+import { problemWith, readAddress, withoutEmpty } from "#app/components/explore/read-address.ts";
+import { Results, type ExploreCard } from "#app/components/explore/results.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { hasCode } from "#app/lib/errors.ts";
+import { boundsOf, distanceKm } from "#app/lib/geo.ts";
+import { paths, slugify } from "#app/lib/paths.ts";
+import { toPlaceCard } from "#app/lib/places.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import type { Place, PlacePageQuery } from "#app/schemas/places.ts";
+import type { Tag } from "#app/schemas/tags.ts";
+import type { Services } from "#app/services/index.ts";
+
+/** Room around the places on the map, in km. */
+const MAP_MARGIN_KM = 15;
+/** India on the map, for a list that is empty. */
+const INDIA = { west: 68.1, south: 6.7, east: 97.4, north: 37.1 };
+
+/** The labels of the fields that a message can lead to. */
+const FIELDS: Record<string, string> = { q: "Place, sight or state", region: "Region", state: "State", month: "Best in", tag: "Known for" };
+
+/** The tag of the address by its id, the slug of its name or its own slug; null when there is none. */
+async function tagOf({ tags: service }: Services, tags: readonly Tag[], key: string): Promise<Tag | null> {
+  const known = tags.find(({ id, name }) => id === key || slugify(name) === key);
+  if (known) return known;
+  return service.get(key).catch((error: unknown) => {
+    if (hasCode(error, "not_found")) return null;
+    throw error;
+  });
+}
+
+function byType(tags: readonly Tag[]): TagChoices {
+  const types = [...new Set(["Place", "Mood", "Activity", ...tags.map(({ type }) => type)])];
+  return types
+    .map((type) => ({ type, names: tags.filter((tag) => tag.type === type).map(({ name }) => name) }))
+    .filter(({ names }) => names.length > 0);
+}
+
+const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
+
+const toExploreCard = (place: Place, { near }: PlacePageQuery): ExploreCard => ({
+  ...toPlaceCard(place),
+  latitude: degrees(place.latitude),
+  longitude: degrees(place.longitude),
+  ...(near && { distanceKm: Math.round(distanceKm(near, place)) }),
+});
+
+export async function loader({ request, context: { services, map } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const clean = withoutEmpty(searchParams);
+  if (clean) throw redirect(paths.explore(Object.fromEntries(clean)));
+  const { query, address, refused } = readAddress(searchParams);
+  const tags = await services.tags.list();
+  const tag = address.tag === undefined ? null : await tagOf(services, tags, address.tag);
+  if (address.tag !== undefined && tag === null) refused.tag = [problemWith("tag")];
+  const { content, totalElements, totalPages } = await services.places.page({ ...query, tag: tag?.id });
+  return {
+    address: { ...address, tag: tag ? slugify(tag.name) : undefined, tagName: tag?.name },
+    refused,
+    tags: byType(tags),
+    places: content.map((place) => toExploreCard(place, query)),
+    hasRatings: content.some(({ rating }) => rating !== null),
+    total: totalElements,
+    totalPages,
+    bounds: content.length > 0 ? boundsOf(content, MAP_MARGIN_KM) : INDIA,
+    map,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const site = { ...siteOf(matches), image: paths.socialCard("page", "explore") };
+  if (!data || activeFilters(data.address).length === 0) {
+    const description = "All places of the guide on a list and a map, by region, state, month and what they are known for.";
+    return pageMeta({ ...site, title: "Explore India", description, path: data ? exploreHref(data.address, { view: "list" }) : paths.explore() });
+  }
+  const words = resultText(data.total, data.address);
+  const path = exploreHref(data.address, { view: "list" });
+  return pageMeta({ ...site, title: words, description: `${words}: with what to see, the best months and a map.`, path, noindex: data.total === 0 });
+};
+
+/** Each refused value with the name that people know it by. */
+function named(refused: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(refused).map(([name, messages]) => [name, FIELDS[name] ? messages : messages.map((text) => `${text} (${name})`)]));
+}
+
+export default function Explore() {
+  const { refused, tags, hasRatings, ...results } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Explore" }]} title="Explore India">
+        <div className="grid gap-6">
+          <ErrorSummary fields={named(refused)} labels={FIELDS} title="Part of this address could not be used, so the list goes without it" />
+          <FilterForm address={results.address} refused={refused} tags={tags} hasRatings={hasRatings} />
+        </div>
+      </PageHeader>
+      <div className="page-width pb-20">
+        <Results {...results} />
+      </div>
+    </>
+  );
+}

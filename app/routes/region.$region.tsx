@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { toCollection } from "#app/components/explore/collection.ts";
+import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
+import { insideRegion, regionTitle } from "#app/components/explore/filters.ts";
+import { JsonLd } from "#app/components/seo/json-ld.tsx";
+import { breadcrumbData } from "#app/components/seo/structured-data.ts";
+import { Chip } from "#app/components/ui/chip.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { REGIONS } from "#app/lib/constants.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { monthInIndia, monthsText } from "#app/lib/months.ts";
+import { paths, slugify } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { RegionParams } from "#app/schemas/places.ts";
+import type { loader as rootLoader } from "../root.tsx";
+
+export async function loader({ params, context: { services, map } }: LoaderFunctionArgs) {
+  const region = RegionParams.safeParse(params).data?.region ?? null;
+  if (region === null) throw notFound("Region");
+  if (params.region !== slugify(region)) throw redirect(paths.region(region), 301);
+  const [places, states] = await Promise.all([services.places.inRegion(region), services.places.statesOf(region)]);
+  return { region, states, collection: toCollection(places), now: monthInIndia(new Date()), map };
+}
+
+/** "8 states and 15 places; most are at their best in October to April." */
+function leadOf({ states, collection }: Awaited<ReturnType<typeof loader>>): string {
+  const { placeCount, bestMonths } = collection;
+  const where = `${states.length} ${states.length === 1 ? "state" : "states"} and ${placeCount} ${placeCount === 1 ? "place" : "places"}`;
+  return bestMonths.length > 0 ? `${where}; most are at their best ${monthsText(bestMonths, "long")}.` : `${where}.`;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  return pageMeta({
+    ...siteOf(matches),
+    title: regionTitle(data.region),
+    description: `${regionTitle(data.region)}: ${leadOf(data)} The states, a map, and what to see in each month.`,
+    path: paths.region(data.region),
+    image: paths.socialCard("region", slugify(data.region)),
+    noindex: data.collection.placeCount === 0,
+  });
+};
+
+export default function Region() {
+  const data = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<typeof rootLoader>("root")!;
+  const { region, states, collection, now, map } = data;
+  const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: regionTitle(region) }];
+  const shared = { collection, inside: insideRegion(region), filter: { region }, now };
+  const isEmpty = collection.placeCount === 0;
+  return (
+    <>
+      <JsonLd data={breadcrumbData(site.origin, crumbs)} />
+      <PageHeader crumbs={crumbs} title={regionTitle(region)} lead={isEmpty ? undefined : leadOf(data)}>
+        <ul aria-label="Regions" className="flex flex-wrap gap-2">
+          {REGIONS.map((name) => (
+            <li key={name}>
+              <Chip href={paths.region(name)} current={name === region}>{name}</Chip>
+            </li>
+          ))}
+        </ul>
+      </PageHeader>
+      {isEmpty ? (
+        <EmptyCollection inside={shared.inside} />
+      ) : (
+        <>
+          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`} stateCount={states.length}>
+            <CountedLinks title="States" links={states.map(({ state, placeCount }) => ({ label: state, count: placeCount, href: paths.explore({ state }) }))} />
+          </CollectionOverview>
+          <CollectionYear {...shared} />
+          <CollectionPlaces {...shared} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { mostFrequent, toCollection } from "#app/components/explore/collection.ts";
+import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
+import { TagChips } from "#app/components/places/tag-chip.tsx";
+import { TagIcon } from "#app/components/places/tag-icon.tsx";
+import { JsonLd } from "#app/components/seo/json-ld.tsx";
+import { breadcrumbData } from "#app/components/seo/structured-data.ts";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { notFound } from "#app/lib/errors.ts";
+import { monthInIndia, monthsText } from "#app/lib/months.ts";
+import { paths, slugify } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { IdOrSlug } from "#app/schemas/common.ts";
+import type { Tag } from "#app/schemas/tags.ts";
+import type { Services } from "#app/services/index.ts";
+import type { loader as rootLoader } from "../root.tsx";
+
+/** Places that a tag's page looks at; the catalogue holds far fewer of one tag. */
+const MOST_PLACES = 100;
+const RELATED_TAGS = 8;
+const LISTED_STATES = 10;
+
+/** The tag whose name has this slug, or whose id or own slug it is. */
+async function tagOf({ tags }: Services, key: string): Promise<Tag> {
+  const named = (await tags.list()).find(({ name }) => slugify(name) === key);
+  if (named) return named;
+  if (!IdOrSlug.safeParse(key).success) throw notFound("Tag");
+  return tags.get(key);
+}
+
+export async function loader({ params, context: { services, map } }: LoaderFunctionArgs) {
+  const key = params.tag ?? "";
+  const tag = await tagOf(services, key);
+  if (key !== slugify(tag.name)) throw redirect(paths.tag(tag.name), 301);
+  const { content } = await services.places.page({ tag: tag.id, page: 0, size: MOST_PLACES, sortBy: "popularity", sortDirection: "DESC" });
+  const others = content.flatMap(({ tags }) => tags.map(({ name }) => name)).filter((name) => name !== tag.name);
+  const states = content.flatMap(({ address }) => address?.state ?? []);
+  return {
+    name: tag.name,
+    related: mostFrequent(others, RELATED_TAGS).map(({ key: name }) => ({ name })),
+    states: mostFrequent(states, LISTED_STATES).map(({ key: state, count }) => ({ state, count })),
+    stateCount: new Set(states).size,
+    collection: toCollection(content),
+    now: monthInIndia(new Date()),
+    map,
+  };
+}
+
+/** "34 places in 18 states; most are at their best in October to March." */
+function leadOf({ stateCount, collection: { placeCount, bestMonths } }: Awaited<ReturnType<typeof loader>>): string {
+  const where = `${placeCount} ${placeCount === 1 ? "place" : "places"} in ${stateCount} ${stateCount === 1 ? "state" : "states"}`;
+  return bestMonths.length > 0 ? `${where}; most are at their best ${monthsText(bestMonths, "long")}.` : `${where}.`;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  return pageMeta({
+    ...siteOf(matches),
+    title: `${data.name} in India`,
+    description: `${data.name} in India: ${leadOf(data)} A map, the best months and what to see.`,
+    path: paths.tag(data.name),
+    image: paths.socialCard("tag", slugify(data.name)),
+    noindex: data.collection.placeCount === 0,
+  });
+};
+
+export default function TagPage() {
+  const data = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<typeof rootLoader>("root")!;
+  const { name, related, states, stateCount, collection, now, map } = data;
+  const tag = slugify(name);
+  const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: name }];
+  const shared = { collection, inside: `tagged ${name}`, filter: { tag }, now };
+  const isEmpty = collection.placeCount === 0;
+  return (
+    <>
+      <JsonLd data={breadcrumbData(site.origin, crumbs)} />
+      <PageHeader
+        crumbs={crumbs}
+        eyebrow={<span className="flex size-14 items-center justify-center rounded-2xl bg-tint text-on-tint"><TagIcon name={name} size={28} /></span>}
+        title={name}
+        lead={isEmpty ? undefined : leadOf(data)}
+      >
+        {related.length > 0 && (
+          <>
+            <p className="mb-3 text-sm text-muted">Often together with</p>
+            <TagChips tags={related} label="Related tags" />
+          </>
+        )}
+      </PageHeader>
+      {isEmpty ? (
+        <EmptyCollection inside={shared.inside} />
+      ) : (
+        <>
+          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`} stateCount={stateCount}>
+            <CountedLinks
+              title={states.length < stateCount ? "Most of them are in" : "States"}
+              links={states.map(({ state, count }) => ({ label: state, count, href: paths.explore({ state, tag }) }))}
+            />
+          </CollectionOverview>
+          <CollectionYear {...shared} />
+          <CollectionPlaces {...shared} />
+        </>
+      )}
+    </>
+  );
+}

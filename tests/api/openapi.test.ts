@@ -1,0 +1,98 @@
+import type { Router } from "express";
+import { expect } from "vitest";
+import { test } from "#tests/support/test.ts";
+
+interface Operation {
+  summary: string;
+  tags: string[];
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
+}
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+  name: string;
+  handle: { stack?: Layer[] };
+  regexp: RegExp & { fast_slash?: boolean };
+}
+
+/** What serves the document itself and the page that shows it. */
+const DOCUMENTATION = new Set(["get /api/openapi.json", "get /api/docs", "get /api/docs/start.js"]);
+
+/** The path under which Express 4 mounted a router, read off its expression. */
+const mountOf = ({ regexp }: Layer) => (regexp.fast_slash ? "" : regexp.source.replace(/^\^/, "").replace(/\\\/\?\(\?=\\\/\|\$\)$/, "").replaceAll("\\/", "/"));
+
+/** Every route of a router and of those mounted in it, as `get /api/places/{placeId}`. */
+function routesOf(router: { stack: unknown[] }, base: string): string[] {
+  return (router.stack as Layer[]).flatMap((layer) => {
+    if (layer.route) {
+      const path = `${base}${layer.route.path === "/" ? "" : layer.route.path}`.replace(/:(\w+)/g, "{$1}");
+      return Object.keys(layer.route.methods).map((method) => `${method} ${path}`);
+    }
+    return layer.handle.stack ? routesOf(layer.handle as { stack: unknown[] }, base + mountOf(layer)) : [];
+  });
+}
+
+const undeclared = (router: Router, document: Document) =>
+  routesOf(router, "/api").filter((route) => {
+    const [method, path] = route.split(" ") as [string, string];
+    return !DOCUMENTATION.has(route) && !document.paths[path]?.[method];
+  });
+
+test("the document lists every route of the API, and none that is not there", async ({ site }) => {
+  const document = (await site.get("/api/openapi.json")).json<Document>();
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  const routes = routesOf(site.app.api.router, "/api").filter((route) => !DOCUMENTATION.has(route));
+
+  expect(routes.length).toBeGreaterThanOrEqual(17);
+  expect(routes).toContain("get /api/pois/destinationDetails");
+  expect(routes).toContain("post /api/places/recommendations/enhanced/public");
+  expect([...listed].sort()).toEqual([...routes].sort());
+});
+
+test("a route without a declaration would be noticed", async ({ site, openWith }) => {
+  const document = (await site.get("/api/openapi.json")).json<Document>();
+  const other = (await openWith({})).app.api.router;
+  other.get("/forgotten/:id", (_req, res) => void res.end());
+  expect(undeclared(site.app.api.router, document)).toEqual([]);
+  expect(undeclared(other, document)).toEqual(["get /api/forgotten/{id}"]);
+});
+
+test("the document is OpenAPI 3.1 whose references all lead somewhere", async ({ site }) => {
+  const answer = await site.get("/api/openapi.json");
+  const document = answer.json<Document>();
+
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect(document.openapi).toBe("3.1.0");
+  const references = [...answer.text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
+  expect(references.length).toBeGreaterThan(20);
+  for (const reference of new Set(references)) expect(Object.keys(document.components.schemas), reference).toContain(reference.replace("#/components/schemas/", ""));
+});
+
+test("every operation says what it is for, its parameters, its answer and its failures", async ({ site }) => {
+  const { paths } = (await site.get("/api/openapi.json")).json<Document>();
+  for (const [path, methods] of Object.entries(paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const operation of Object.values(methods)) {
+      expect(operation.summary.length, path).toBeGreaterThan(5);
+      expect(operation.tags).toHaveLength(1);
+      expect(operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(inPath);
+      expect(operation.responses["200"]!.content["application/json"]!.schema).toBeTypeOf("object");
+      expect(operation.responses["400"]!.content["application/json"]!.schema).toEqual({ $ref: "#/components/schemas/Error" });
+    }
+  }
+});
+
+test("the page that shows the document loads no script but its own files, and its files are there", async ({ site }) => {
+  const page = await site.get("/api/docs");
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
+  expect(page.text).not.toMatch(/<script(?![^>]*\ssrc="\/api\/docs\/)/);
+  for (const [, file] of page.text.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)) expect((await site.get(file!)).status, file).toBe(200);
+});

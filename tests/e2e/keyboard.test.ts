@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { PAGES } from "./support/pages.ts";
+import { at } from "./support/sites.ts";
+import { expect, isPhone, open, test } from "./support/test.ts";
+
+const MOST_STOPS = 400;
+
+interface Stop {
+  element: string;
+  /** Nothing shows that the focus is here. */
+  isUnmarked: boolean;
+  /** The sticky header or something else covers it. */
+  isCovered: boolean;
+}
+
+/** The element that has the focus; null when it has left the page. */
+const currentStop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element === document.documentElement) return null;
+    const shows = (style: CSSStyleDeclaration) => (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== "none";
+    const around = element.parentElement?.closest("div, form, label");
+    const marked = [getComputedStyle(element), getComputedStyle(element, "::after"), ...(element.matches("input") && around ? [getComputedStyle(around)] : [])].some(shows);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(Math.min(innerWidth - 1, Math.max(0, (left + right) / 2)), Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2)));
+    const isSeen = hit !== null && (element.contains(hit) || hit.contains(element) || (hit.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINS) !== 0);
+    return { element: element.outerHTML.slice(0, 160), isUnmarked: !marked, isCovered: !isSeen };
+  });
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const { name, path } of PAGES) {
+  test(`the ${name} page can be walked through with the Tab key: the way past the header first, the focus always seen, no trap`, async ({ page, faults }) => {
+    test.skip(isPhone(), "a phone has no Tab key");
+    test.slow();
+    faults.allow(/404/);
+    await open(page, at(path));
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeInViewport();
+    const stops: Stop[] = [];
+    for (let stop = await currentStop(page); stop !== null && stops.length < MOST_STOPS; stop = await currentStop(page)) {
+      stops.push(stop);
+      await page.keyboard.press("Tab");
+    }
+    expect(stops.length, "the focus leaves the page at its end").toBeLessThan(MOST_STOPS);
+    expect(stops.at(-1)!.element, "the last stop is the footer's last link").toBe(await page.locator("footer a").last().evaluate((link) => link.outerHTML.slice(0, 160)));
+    expect(stops.filter(({ isUnmarked }) => isUnmarked)).toEqual([]);
+    expect(stops.filter(({ isCovered }) => isCovered)).toEqual([]);
+  });
+}
+
+test("the skip link takes the focus past the header into the content", async ({ page }) => {
+  test.skip(isPhone(), "a phone has no Tab key");
+  await open(page, at("/about-us"));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
