@@ -70,7 +70,7 @@ export const LANDSCAPES = [
   "metropolis", "colonial-town", "monastery", "plains-monument",
   "shikhara-town", "shore-temple", "sarovar-shrine", "stupa-grove",
   "capital", "garden-city", "royal-palace", "blue-city", "minaret-city",
-  "mountain-lake", "fishing-nets", "sea-fort", "cold-desert", "canyon",
+  "mountain-lake", "hill-lake", "fishing-nets", "sea-fort", "cold-desert", "canyon",
 ] as const;
 export type Landscape = (typeof LANDSCAPES)[number];
 

@@ -3,41 +3,68 @@ import { LRUCache } from "lru-cache";
 /** Small facts that every request needs, kept for a short while; concurrent misses load once. */
 export interface Memo {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** A value that is ready, without waiting; undefined when it is not. */
+  /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
   clear(): void;
 }
 
-/** A memo of at most `max` values that are trusted for `ttlMs` milliseconds. A failed load is not kept. */
+interface Kept {
+  value: unknown;
+  freshUntil: number;
+}
+
+/** Milliseconds that an old value serves on before the next try, while loading fails. */
+const GRACE_MS = 2_000;
+
+/**
+ * A memo of at most `max` values that are trusted for `ttlMs` milliseconds. While a
+ * value can't be loaded anew, the old one serves on, so that what needs no database
+ * outlives its absence.
+ */
 export function createMemo({ max, ttlMs }: { max: number; ttlMs: number }): Memo {
-  const ready = new LRUCache<string, { value: unknown }>({ max, ttl: ttlMs });
+  const kept = new LRUCache<string, Kept>({ max });
   const loading = new Map<string, Promise<unknown>>();
   let generation = 0;
 
-  const load = <T>(key: string, loader: () => Promise<T>): Promise<T> => {
+  const fresh = (key: string): Kept | undefined => {
+    const entry = kept.get(key);
+    return entry && entry.freshUntil > Date.now() ? entry : undefined;
+  };
+
+  const keep = (key: string, value: unknown, forMs: number, started: number) => {
+    if (started === generation) kept.set(key, { value, freshUntil: Date.now() + forMs });
+  };
+
+  const load = async <T>(key: string, loader: () => Promise<T>): Promise<T> => {
     const started = generation;
-    const promise = loader()
-      .then((value) => {
-        if (started === generation) ready.set(key, { value });
-        return value;
-      })
-      .finally(() => {
-        if (loading.get(key) === promise) loading.delete(key);
-      });
-    loading.set(key, promise);
-    return promise;
+    try {
+      const value = await loader();
+      keep(key, value, ttlMs, started);
+      return value;
+    } catch (error) {
+      const old = kept.get(key);
+      if (!old) throw error;
+      keep(key, old.value, GRACE_MS, started);
+      return old.value as T;
+    }
   };
 
   return {
-    get<T>(key: string, loader: () => Promise<T>) {
-      const hit = ready.get(key);
-      if (hit) return Promise.resolve(hit.value as T);
-      return (loading.get(key) as Promise<T> | undefined) ?? load(key, loader);
+    async get<T>(key: string, loader: () => Promise<T>) {
+      const entry = fresh(key);
+      if (entry) return entry.value as T;
+      const underWay = loading.get(key);
+      if (underWay) return underWay as Promise<T>;
+      const promise = load(key, loader).finally(() => {
+        if (loading.get(key) === promise) loading.delete(key);
+      });
+      loading.set(key, promise);
+      return promise;
     },
-    peek: <T>(key: string) => ready.get(key)?.value as T | undefined,
+    peek: <T>(key: string) => fresh(key)?.value as T | undefined,
     clear() {
       generation += 1;
-      ready.clear();
+      kept.clear();
       loading.clear();
     },
   };

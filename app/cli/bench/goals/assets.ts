@@ -56,7 +56,7 @@ interface PageWeight {
 
 const PAGES = [
   { subject: "home", route: "routes/_index", path: () => "/" },
-  { subject: "destination", route: "routes/destination.$slug", path: (slug: string) => `/destination/${slug}` },
+  { subject: "destination", route: "routes/destination.$placeId", path: (slug: string) => `/destination/${slug}` },
   { subject: "explore", route: "routes/explore", path: () => "/explore" },
 ];
 

@@ -129,7 +129,7 @@ const fountain = ({ tone, lit }: Brush) =>
 
 function flowerBeds({ random, lit }: Brush, bloom: string): string {
   let dots = "";
-  for (let flower = 0; flower < 9; flower++) {
+  for (let flower = 0; flower < 8; flower++) {
     const down = random.between(0, 1);
     const x = 356 - down * 150 - random.between(4, 30 + down * 60);
     dots += d`M${x} ${468 + down * 124}h0M${800 - x} ${468 + down * 124}h0`;

@@ -81,7 +81,7 @@ export const minaretCity: Scene = {
     return [
       sky(brush, { x: random.pick([180, 620]), y: random.between(150, 220), radius: 46 }, 480),
       clouds(brush, 1, 150),
-      birds(brush, random.pick([230, 580]), 180, 3),
+      birds(brush, random.pick([230, 580]), 180, 2),
       fill(tone(stone, 0.55), box(40, 350, 230, 450) + roundDome(90, 350, 30) + roundDome(170, 350, 40) + box(570, 340, 760, 450) + roundDome(630, 340, 42) + roundDome(712, 340, 28)),
       shops(brush, stone),
       gatehouse(brush, stone),

@@ -14,7 +14,7 @@ import { caves, rockHills, ruins } from "./stone.ts";
 import { shikharaTown, shoreTemple } from "./temples.ts";
 import { colonialTown, metropolis } from "./towns.ts";
 import { backwater, rootBridge, waterfall, wetland } from "./water.ts";
-import { fishingNets, mountainLake, seaFort } from "./waterside.ts";
+import { fishingNets, hillLake, mountainLake, seaFort } from "./waterside.ts";
 
 /** A composition for every landscape. */
 export const SCENES: Record<Landscape, Scene> = {
@@ -59,6 +59,7 @@ export const SCENES: Record<Landscape, Scene> = {
   "blue-city": blueCity,
   "minaret-city": minaretCity,
   "mountain-lake": mountainLake,
+  "hill-lake": hillLake,
   "fishing-nets": fishingNets,
   "sea-fort": seaFort,
   "cold-desert": coldDesert,

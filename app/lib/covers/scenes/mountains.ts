@@ -160,7 +160,7 @@ export const canyon: Scene = {
   hours: ["dawn", "day", "day", "dusk", "dusk"],
   paint(brush) {
     const { random, tone } = brush;
-    const rock = random.pick(["#c9805a", "#cfc6bb", "#b9755a"]);
+    const rock = random.pick(["#cfc6bb", "#c9805a", "#b9755a"]);
     const strata = "M0 176q80 6 150 40M0 250q120 10 214 50M0 330q160 0 260 44M0 410q180-10 330 36M0 490q150-20 270 20";
     return [
       ...gorge(brush, rock, random.pick(["#3f9a7c", "#4a948a", "#3a8f8f"])),

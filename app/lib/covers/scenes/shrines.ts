@@ -24,10 +24,10 @@ export const sarovarShrine: Scene = {
       named(brush.id("h"), causeway(brush, marble) + goldenShrine(brush, marble)),
       reflection(brush.id("h"), 452, 0.34),
       glints(brush, sun.x, 470, 560),
-      ripples(brush, 470, 560, 5),
+      ripples(brush, 470, 560, 3),
       fill(lit("#f4e7d2"), "M0 600V566h800V600z"),
       fill(tone("#d8bfa4"), "M0 600V582h800V600z"),
-      stroke(tone("#a8614a"), { width: 5, dash: "40 24" }, d`M${random.between(0, 30)} 575H800`),
+      stroke(tone("#a8614a"), { width: 5, dash: "40 24" }, "M10 575H800"),
     ].join("");
   },
 };
@@ -37,10 +37,9 @@ function cloister({ random, tone, window }: Brush, marble: string): string {
   const wall = tone(marble, 0.28);
   const tower = random.between(108, 140);
   return (
-    fill(wall, box(0, 356, 800, 414) + box(200, 338, 330, 360) + box(560, 330, 650, 360) + box(tower - 12, 226, tower + 12, 360) + box(tower - 18, 300, tower + 18, 308)) +
+    fill(wall, box(0, 356, 800, 414) + box(560, 330, 650, 360) + box(tower - 12, 226, tower + 12, 360) + box(tower - 18, 300, tower + 18, 308)) +
     fill(wall, onionDome(tower, 226, 15) + onionDome(605, 330, 20)) +
-    stroke(window, { width: 20, dash: "12 16", opacity: 0.45 }, "M8 396h790") +
-    stroke(tone("#c9a47a", 0.2), { width: 3 }, "M0 374h800")
+    stroke(window, { width: 20, dash: "12 16", opacity: 0.45 }, "M8 396h790")
   );
 }
 
@@ -107,7 +106,7 @@ export const stupaGrove: Scene = {
     return [
       sky(brush, { x: random.pick([560, 600, 230]), y: random.between(150, 210), radius: 46 }, 460),
       clouds(brush, 1, 150),
-      birds(brush, random.between(540, 600), 250, 3),
+      birds(brush, random.between(540, 600), 250, 2),
       fill(tone("#5f9070", 0.36), crowns(brush, 416, 60)),
       brickTower(brush, brick),
       fill(lit("#93b862"), "M0 600V462h800V600z"),

@@ -1,7 +1,7 @@
 import type { Brush, Scene } from "../brush.ts";
-import { bastion, box, pointedArch, windows } from "../painters/buildings.ts";
+import { bastion, box, house, pointedArch, windows } from "../painters/buildings.ts";
 import { boulders, crest, peak, range } from "../painters/land.ts";
-import { palm } from "../painters/plants.ts";
+import { palm, pine, pineRow } from "../painters/plants.ts";
 import { birds, clouds, sky } from "../painters/sky.ts";
 import { glints, ripples, rowingBoat, water } from "../painters/water.ts";
 import { d, ellipse, fill, named, placed, reflection, reuse, stroke } from "../svg.ts";
@@ -27,7 +27,7 @@ export const mountainLake: Scene = {
       water(brush, 394, random.pick(["#2f7f9c", "#3a8590", "#3576a0"])),
       reflection(brush.id("m"), 394, 0.22),
       glints(brush, sun.x, 410, 560),
-      ripples(brush, 420, 560, 7),
+      ripples(brush, 420, 560, 4),
       placed(named(brush.id("k"), shikara(brush)), random.between(350, 440), 486, 1.15),
       fill(lit("#5f9a5a"), lotusLeaves(brush)),
       stroke(lit("#e88aa8"), { width: 11 }, d`M${random.between(90, 150)} 556h4m${random.between(430, 500)} 10h4`),
@@ -76,6 +76,66 @@ function lotusLeaves({ random }: Brush): string {
   }
   return leaves;
 }
+
+/** A lake among wooded hills: red-roofed cottages above the boathouse, sailing boats on still water. */
+export const hillLake: Scene = {
+  hours: ["dawn", "day", "day", "day", "dusk"],
+  paint(brush) {
+    const { random, tone, lit } = brush;
+    const sun = { x: random.between(300, 500), y: random.between(160, 200), radius: 42 };
+    const far = (y: number, rise: number) => d`M0 388V${y}C120 ${y - rise} 230 ${y - rise} 330 ${y + 40}S560 ${y - rise * 0.4} 640 ${y - rise}S760 ${y} 800 ${y - 20}V388z`;
+    return [
+      sky(brush, sun, 392),
+      clouds(brush, 2, 140),
+      fill(tone("#5b87a3", 0.52), far(random.between(262, 280), 70)),
+      fill(tone("#4a7d80", 0.34), d`M0 388V250C110 ${random.between(232, 246)} 240 330 330 356S560 ${random.between(268, 290)} 800 236V388z`),
+      `<g id="${brush.id("m")}">`,
+      fill(tone("#3f7a5f", 0.16), "M0 390V296C120 300 200 360 320 376H470C560 352 660 296 800 290V390z"),
+      fill(tone("#2c6350", 0.06), pineRow(brush, 316, 46, 0, 230, 62).replace("V600", "V390") + pineRow(brush, 378, 46, 570, 800, -70).replace("V600", "V390")),
+      cottages(brush),
+      "</g>",
+      water(brush, 388, random.pick(["#2f8080", "#37808f", "#3a8a78"])),
+      reflection(brush.id("m"), 388, 0.24),
+      glints(brush, sun.x, 402, 560),
+      ripples(brush, 410, 570, 6),
+      placed(named(brush.id("s"), dinghy(brush)), random.between(410, 470), 492, 1.2),
+      reuse(brush.id("s"), random.between(250, 300), 446, -0.7),
+      fill(tone("#1f4f42"), "M0 600V548q110 0 190 52zM800 600V540q-90 4-170 60z"),
+      fill(lit("#2f6a50"), pine(52, 590, random.between(180, 230)) + pine(748, 590, random.between(190, 240))),
+    ].join("");
+  },
+};
+
+function cottages({ random, tone, lit, window }: Brush): string {
+  let walls = box(372, 362, 440, 390);
+  let roofs = "M362 364l14-22h60l14 22z";
+  let panes = windows(386, 380, 4, 14, 8);
+  for (const [x, y] of [
+    [120, 352],
+    [190, 372],
+    [250, 386],
+    [300, 362],
+    [480, 374],
+    [540, 386],
+    [560, 346],
+    [640, 360],
+    [700, 384],
+  ] as const) {
+    const left = x + random.between(-12, 12);
+    const cottage = house(left, y, random.between(34, 44));
+    walls += cottage.wall;
+    roofs += cottage.roof;
+    panes += d`M${left + 12} ${y - 6}v-4m14 4v-4`;
+  }
+  return fill(lit("#fbf0dc"), walls) + fill(tone("#c4473a"), roofs) + stroke(window, { width: 5 }, panes);
+}
+
+/** A small yacht, its waterline at 0. */
+const dinghy = ({ random, tone, lit }: Brush) =>
+  fill(lit("#fff6e6"), "M4-10V-112C44-78 58-40 58-14z") +
+  fill(lit(random.pick(["#e8b04a", "#e0705a", "#6fa8c0"])), "M-4-10V-98C-30-66-40-36-40-14z") +
+  fill(tone("#7a3b2e"), "M-52-8H66q-14 18-34 18h-60q-18-4-24-18z") +
+  fill("#12303f", "M-44 14q50 8 100 0-50-7-100 0z", 0.25);
 
 /** Cantilevered fishing nets hung like hammocks over a harbour mouth, a country boat, coconut palms on the far point. */
 export const fishingNets: Scene = {
