@@ -52,6 +52,9 @@ function documentation(operations: Operation[], { shared, html }: SecurityHeader
   router.get("/openapi.json", withHeaders, (_req, res) => void res.type("json").send(document));
   router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
   router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));
-  router.use("/docs", withHeaders, express.static(swaggerUiFolder(), { index: false, maxAge: "1d" }));
+  // By name: the package's folder holds a sample page and its own package.json too.
+  router.get(/^\/docs\/(swagger-ui\.css|swagger-ui-bundle\.js)$/, withHeaders, (req, res) =>
+    res.sendFile(req.params[0]!, { root: swaggerUiFolder(), maxAge: "1d" }),
+  );
   return router;
 }

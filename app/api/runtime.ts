@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
@@ -30,9 +30,9 @@ const CONTACT_A_MINUTE = 10;
 
 const REDACTED = ["req.headers.cookie", "req.headers.authorization", "*.password", "*.token", "*.secret", "*.email", "err.config", "err.meta"];
 
-/** Writes JSON lines; secrets and personal fields are left out. */
-export const createLogger = (level: string): Logger =>
-  pino({ level, redact: { paths: REDACTED, censor: "[redacted]" }, timestamp: pino.stdTimeFunctions.isoTime, base: undefined });
+/** Writes JSON lines, to standard output when nowhere else; secrets and personal fields are left out. */
+export const createLogger = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+  pino({ level, redact: { paths: REDACTED, censor: "[redacted]" }, timestamp: pino.stdTimeFunctions.isoTime, base: undefined }, to);
 
 function siteOf(env: Env): Site {
   return { publicUrl: publicUrlOf(env), mainHosts: env.MAIN_HOSTS, contactEmail: env.CONTACT_EMAIL ?? null };

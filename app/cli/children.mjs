@@ -98,6 +98,7 @@ export async function run(task, command, args, { writesTo = process.cwd(), ...op
 /** Ends all children, the last started first; each has its time of grace. */
 export async function stopChildren() {
   stopping = true;
+  noteChange();
   for (const [child, manners] of [...running].reverse()) await stopChild(child, manners);
 }
 

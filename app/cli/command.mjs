@@ -71,7 +71,7 @@ function onSignal() {
 function followNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && !firstSignalAt && onSignal(), 1_000).unref();
+  setInterval(() => process.ppid !== npm && !firstSignalAt && onSignal(), 250).unref();
 }
 
 /**

@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { destinationData } from "#app/components/destination/destination-data.ts";
 import { Gallery } from "#app/components/destination/gallery.tsx";
 import { PlaceFacts } from "#app/components/destination/place-facts.tsx";
 import { PlaceHero } from "#app/components/destination/place-hero.tsx";
 import { Sights, SIGHTS_ID } from "#app/components/destination/sights.tsx";
-import { toDestinationView } from "#app/components/destination/view.ts";
+import { toDestinationView, type DestinationView } from "#app/components/destination/view.ts";
 import { regionTitle } from "#app/components/explore/filters.ts";
+import { pack, unpack } from "#app/components/explore/packed.ts";
+import { seasonText } from "#app/components/explore/season.ts";
 import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
 import { TagChips } from "#app/components/places/tag-chip.tsx";
@@ -14,7 +17,7 @@ import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
 import { MoreLink, Section } from "#app/components/ui/section.tsx";
 import { notFound } from "#app/lib/errors.ts";
-import { monthInIndia, monthsText } from "#app/lib/months.ts";
+import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import { firstSentence } from "#app/lib/places.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -37,12 +40,12 @@ export async function loader({ params, request, context: { services, map } }: Lo
     exclude: [place.id, ...nearby.slice(0, NEARBY).map((other) => other.place.id)],
     limit: ALIKE,
   });
-  return { ...toDestinationView(details, recommended, NEARBY), now: monthInIndia(new Date()), map };
+  return { view: pack(toDestinationView(details, recommended, NEARBY)), now: monthInIndia(new Date()), map };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { slug, name, state, gist } = data.place;
+  const { slug, name, state, gist } = unpack(data.view).place;
   return pageMeta({
     ...siteOf(matches),
     title: state === null || state === name ? name : `${name}, ${state}`,
@@ -52,16 +55,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-type View = Awaited<ReturnType<typeof loader>>;
-
-const crumbsOf = ({ name, state, region }: View["place"]) => [
+const crumbsOf = ({ name, state, region }: DestinationView["place"]) => [
   { label: "Home", href: paths.home() },
   ...(region === null ? [] : [{ label: regionTitle(region), href: paths.region(region) }]),
   ...(state === null || state === name ? [] : [{ label: state, href: paths.explore({ state }) }]),
   { label: name },
 ];
 
-function WhenToGo({ place, now }: Pick<View, "place" | "now">) {
+function WhenToGo({ place, now }: Pick<DestinationView, "place"> & { now: number }) {
   const { name, bestMonths } = place;
   if (bestMonths.length === 0) return null;
   const isNow = bestMonths.includes(now);
@@ -70,7 +71,7 @@ function WhenToGo({ place, now }: Pick<View, "place" | "now">) {
       id="when-to-go"
       tone="sunken"
       title={`When to go to ${name}`}
-      lead={bestMonths.length === 12 ? "Every month is a good one." : `Best in ${monthsText(bestMonths, "long")}${isNow ? ", so now is a good time" : ""}.`}
+      lead={`At its best ${seasonText(bestMonths)}${isNow ? ", so now is a good time" : ""}.`}
     >
       <MonthRibbon label={`The year in ${name}`} best={bestMonths} current={now} note={(month) => (bestMonths.includes(month) ? "best" : null)} />
     </Section>
@@ -78,7 +79,8 @@ function WhenToGo({ place, now }: Pick<View, "place" | "now">) {
 }
 
 export default function Destination() {
-  const { place, groups, bounds, nearby, alike, now, map } = useLoaderData<typeof loader>();
+  const { view, now, map } = useLoaderData<typeof loader>();
+  const { place, groups, bounds, nearby, alike } = useMemo(() => unpack(view), [view]);
   const { origin } = useRouteLoaderData<typeof rootLoader>("root")!;
   const crumbs = crumbsOf(place);
   const pois = groups.flatMap((group) => group.pois);

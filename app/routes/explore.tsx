@@ -21,7 +21,7 @@ const MAP_MARGIN_KM = 15;
 const INDIA = { west: 68.1, south: 6.7, east: 97.4, north: 37.1 };
 
 /** The labels of the fields that a message can lead to. */
-const FIELDS: Record<string, string> = { q: "Place, sight or state", region: "Region", state: "State", month: "Best in", tag: "Known for" };
+const FIELDS: Record<string, string> = { q: "Place, sight or state", region: "Region", state: "State", month: "Month", tag: "Known for" };
 
 /** The tag of the address by its id, the slug of its name or its own slug; null when there is none. */
 async function tagOf({ tags: service }: Services, tags: readonly Tag[], key: string): Promise<Tag | null> {

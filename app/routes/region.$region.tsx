@@ -3,13 +3,15 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { toCollection } from "#app/components/explore/collection.ts";
 import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
 import { insideRegion, regionTitle } from "#app/components/explore/filters.ts";
+import { pack, unpack } from "#app/components/explore/packed.ts";
+import { seasonText } from "#app/components/explore/season.ts";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { REGIONS } from "#app/lib/constants.ts";
 import { notFound } from "#app/lib/errors.ts";
-import { monthInIndia, monthsText } from "#app/lib/months.ts";
+import { monthInIndia } from "#app/lib/months.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { RegionParams } from "#app/schemas/places.ts";
@@ -20,14 +22,14 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
   if (region === null) throw notFound("Region");
   if (params.region !== slugify(region)) throw redirect(paths.region(region), 301);
   const [places, states] = await Promise.all([services.places.inRegion(region), services.places.statesOf(region)]);
-  return { region, states, collection: toCollection(places), now: monthInIndia(new Date()), map };
+  return { region, states, collection: pack(toCollection(places)), now: monthInIndia(new Date()), map };
 }
 
-/** "8 states and 15 places; most are at their best in October to April." */
+/** "8 states and 15 places; most are at their best from October to April." */
 function leadOf({ states, collection }: Awaited<ReturnType<typeof loader>>): string {
   const { placeCount, bestMonths } = collection;
   const where = `${states.length} ${states.length === 1 ? "state" : "states"} and ${placeCount} ${placeCount === 1 ? "place" : "places"}`;
-  return bestMonths.length > 0 ? `${where}; most are at their best ${monthsText(bestMonths, "long")}.` : `${where}.`;
+  return bestMonths.length > 0 ? `${where}; most are at their best ${seasonText(bestMonths)}.` : `${where}.`;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -47,7 +49,7 @@ export default function Region() {
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
   const { region, states, collection, now, map } = data;
   const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: regionTitle(region) }];
-  const shared = { collection, inside: insideRegion(region), filter: { region }, now };
+  const shared = { collection, inside: insideRegion(region), filter: { region }, title: `Best known ${insideRegion(region)}`, now };
   const isEmpty = collection.placeCount === 0;
   return (
     <>

@@ -2,13 +2,15 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { mostFrequent, toCollection } from "#app/components/explore/collection.ts";
 import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
+import { pack, unpack } from "#app/components/explore/packed.ts";
+import { seasonText } from "#app/components/explore/season.ts";
 import { TagChips } from "#app/components/places/tag-chip.tsx";
 import { TagIcon } from "#app/components/places/tag-icon.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { notFound } from "#app/lib/errors.ts";
-import { monthInIndia, monthsText } from "#app/lib/months.ts";
+import { monthInIndia } from "#app/lib/months.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { IdOrSlug } from "#app/schemas/common.ts";
@@ -41,16 +43,16 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
     related: mostFrequent(others, RELATED_TAGS).map(({ key: name }) => ({ name })),
     states: mostFrequent(states, LISTED_STATES).map(({ key: state, count }) => ({ state, count })),
     stateCount: new Set(states).size,
-    collection: toCollection(content),
+    collection: pack(toCollection(content)),
     now: monthInIndia(new Date()),
     map,
   };
 }
 
-/** "34 places in 18 states; most are at their best in October to March." */
+/** "34 places in 18 states; most are at their best from October to March." */
 function leadOf({ stateCount, collection: { placeCount, bestMonths } }: Awaited<ReturnType<typeof loader>>): string {
   const where = `${placeCount} ${placeCount === 1 ? "place" : "places"} in ${stateCount} ${stateCount === 1 ? "state" : "states"}`;
-  return bestMonths.length > 0 ? `${where}; most are at their best ${monthsText(bestMonths, "long")}.` : `${where}.`;
+  return bestMonths.length > 0 ? `${where}; most are at their best ${seasonText(bestMonths)}.` : `${where}.`;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -71,7 +73,7 @@ export default function TagPage() {
   const { name, related, states, stateCount, collection, now, map } = data;
   const tag = slugify(name);
   const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: name }];
-  const shared = { collection, inside: `tagged ${name}`, filter: { tag }, now };
+  const shared = { collection, inside: `tagged ${name}`, filter: { tag }, title: `${name}: the best known`, now };
   const isEmpty = collection.placeCount === 0;
   return (
     <>

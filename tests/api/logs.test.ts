@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { expect } from "vitest";
+import { createLogger } from "#app/api/runtime.ts";
 import { test } from "#tests/support/test.ts";
 
 interface Line {
@@ -65,14 +66,11 @@ test("no header or address of a visitor can forge a line", async ({ openWith }) 
 test("what is answered from the cache costs no line", async ({ openWith }) => {
   const site = await openWith({});
   const lines = () => site.logged().filter((line) => line.includes("/api/tags")).length;
-  await site.get("/api/tags");
-  expect(lines()).toBe(1);
-  await site.get("/api/tags");
+  for (let visit = 0; visit < 5; visit++) await site.get("/api/tags");
   expect(lines()).toBe(1);
 });
 
 test("the product's own logger writes a JSON line and takes secrets out", async () => {
-  const { createLogger } = await import("#app/api/runtime.ts");
   const output = new PassThrough();
   const log = createLogger("info", output);
   log.info({ req: { headers: { cookie: CANARY, authorization: CANARY } }, user: { email: CANARY, password: CANARY, token: CANARY } }, "hello");

@@ -48,6 +48,11 @@ test("covers of different places share no id, so a page may hold several", () =>
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test("every landscape has a composition of its own", () => {
+  const shapes = LANDSCAPES.map((landscape) => drawCover({ slug: "hampi", landscape }).replace(/[#"][^"]*"/g, ""));
+  expect(new Set(shapes).size).toBe(LANDSCAPES.length);
+});
+
 test("nothing of the slug reaches the picture", () => {
   const slug = `"/></svg><script>alert(1)</script>`;
   expect(drawCover({ slug, landscape: "beach" })).not.toContain("alert");

@@ -1,12 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
-import pino from "pino";
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp, type App } from "#app/api/app.ts";
-import { openRuntime, type Runtime } from "#app/api/runtime.ts";
-import { readEnv } from "#app/lib/env.ts";
+import { createLogger, openRuntime, type Runtime } from "#app/api/runtime.ts";
+import { readEnv, type Env } from "#app/lib/env.ts";
 import { SITE } from "./companies.ts";
 import { ask, askRaw, type Answer, type Asked } from "./http.ts";
+import { comesToHold } from "./poll.ts";
 import { screens } from "./screens.ts";
 
 /** The product as it runs, on a loopback port of its own. */
@@ -29,14 +30,30 @@ export interface RunningSite {
 /** Settings as an operator gives them, by the variables' names. */
 export type Settings = Record<string, string>;
 
-function logTo(lines: string[]): pino.Logger {
-  const sink = new Writable({
+/** Takes what is logged, line by line. */
+const into = (lines: string[]) =>
+  new Writable({
     write(chunk, _encoding, done) {
       lines.push(...String(chunk).trimEnd().split("\n"));
       done();
     },
   });
-  return pino({ level: "debug", timestamp: pino.stdTimeFunctions.isoTime, base: undefined }, sink);
+
+/** How many apps listen for changes on this one's database. */
+async function listeners({ db }: Runtime): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN wayfold_change%'`;
+  return row!.count;
+}
+
+/** Opens a runtime and waits until it listens: it forgets all that it keeps when it begins to. */
+async function listening(env: Env, lines: string[]): Promise<Runtime> {
+  const runtime = openRuntime(env, createLogger("debug", into(lines)));
+  const unreachable = () => -1;
+  const others = await listeners(runtime).catch(unreachable);
+  if (others >= 0) await comesToHold(async () => (await listeners(runtime)) > others, 500);
+  await pause(20);
+  return runtime;
 }
 
 /** Opens the whole product over a database. */
@@ -51,7 +68,7 @@ export async function openSite(databaseUrl: string, settings: Settings = {}): Pr
     ...settings,
   });
   const lines: string[] = [];
-  const runtime = openRuntime(env, logTo(lines));
+  const runtime = await listening(env, lines);
   const app = createApp({ runtime, readiness: { isDraining: false }, build: screens(), files: () => (_req, _res, next) => next() });
   const server = createServer(app.express);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,6 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { childrenNow, onChildrenChange } from "../children.mjs";
+import { childrenNow, isStopping, onChildrenChange } from "../children.mjs";
 import { atTheEnd } from "../command.mjs";
 import { codeOf, Failure } from "../failure.mjs";
 import { DATA, makeDataFolder, readJson, writeJson } from "../home.mjs";
@@ -11,6 +11,7 @@ import { ended, signal, stampOf } from "../processes.mjs";
  * @property {number} pid
  * @property {string | null} stamp tells the process from a later one with the same id
  * @property {string} doing
+ * @property {boolean} stopping whether it is on its way out
  * @property {ReturnType<typeof childrenNow>} children what it has running, in the order it was started
  */
 
@@ -24,7 +25,13 @@ const held = new Map();
  * @throws Failure when another start has the turn
  */
 export async function takeTurn(doing) {
-  const holder = await acquire(join(DATA, "running.json"), doing);
+  const path = join(DATA, "running.json");
+  let holder = await acquire(path, doing);
+  // One that is stopping, or whose npm was just ended, is about to leave.
+  for (let tries = 0; holder && (holder.stopping ? tries < 300 : tries < 10); tries++) {
+    await pause(100);
+    holder = await acquire(path, doing);
+  }
   if (holder) throw new Failure(`Wayfold already runs from this folder (process ${holder.pid}, ${holder.doing}): stop that one first.`);
 }
 
@@ -41,7 +48,7 @@ export async function oneAtATime(name, work) {
     const holder = await acquire(path, name);
     if (!holder) break;
     if (!told) console.log(`Waiting for process ${holder.pid}, which does the same (${name}) ...`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause(250);
   }
   try {
     return await work();
@@ -82,6 +89,9 @@ function release(path) {
   if (held.delete(path)) rmSync(path, { force: true });
 }
 
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 onChildrenChange(() => {
   for (const [path, doing] of held) writeJson(path, asHolder(doing));
 });
@@ -91,7 +101,7 @@ onChildrenChange(() => {
  * @returns {Holder}
  */
 function asHolder(doing) {
-  return { pid: process.pid, stamp: stampOf(process.pid), doing, children: childrenNow() };
+  return { pid: process.pid, stamp: stampOf(process.pid), doing, stopping: isStopping(), children: childrenNow() };
 }
 
 /**

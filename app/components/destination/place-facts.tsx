@@ -1,4 +1,3 @@
-import { CalendarDays, CalendarHeart, Hourglass, MountainSnow, Plane, Star, Ticket, TrainFront } from "lucide-react";
 import { Facts, type Fact } from "#app/components/ui/facts.tsx";
 import { rupees } from "#app/lib/money.ts";
 import { monthsText } from "#app/lib/months.ts";
@@ -14,13 +13,13 @@ const hubNote = ({ code, distanceKm }: Hub) =>
 
 const ratingFact = ({ rating, ratingCount }: PlaceView): Fact =>
   rating === null
-    ? { term: "Rating", Icon: Star, value: "No reviews yet" }
-    : { term: "Rating", Icon: Star, value: `${rating.toFixed(1)} of 5`, note: `from ${ratingCount} ${ratingCount === 1 ? "review" : "reviews"}` };
+    ? { term: "Rating", value: "No reviews yet" }
+    : { term: "Rating", value: `${rating.toFixed(1)} of 5`, note: `from ${ratingCount} ${ratingCount === 1 ? "review" : "reviews"}` };
 
 function visitFact(pois: readonly PoiView[]): Fact {
   const hours = Math.max(1, Math.round(pois.reduce((sum, { visitMinutes }) => sum + visitMinutes, 0) / 60));
   const sights = pois.length === 1 ? "1 sight" : `${pois.length} sights`;
-  return { term: "Seeing it all", Icon: Hourglass, value: `About ${hours} ${hours === 1 ? "hour" : "hours"}`, note: `at ${sights}, without the ways between` };
+  return { term: "Seeing it all", value: `About ${hours} ${hours === 1 ? "hour" : "hours"}`, note: `at ${sights}, without the ways between` };
 }
 
 /** What entry costs an adult as far as it is known. */
@@ -33,20 +32,20 @@ function entryFact(pois: readonly PoiView[]): Fact | null {
     abroad !== null && abroad !== home && `${rupees(abroad)} for visitors from abroad`,
     known.length < pois.length && `fees of ${pois.length - known.length} of ${pois.length} sights not known`,
   ];
-  return { term: "Entry to the sights", Icon: Ticket, value: home === 0 ? "Free" : rupees(home), note: notes.filter(Boolean).join("; ") || undefined };
+  return { term: "Entry to the sights", value: home === 0 ? "Free" : rupees(home), note: notes.filter(Boolean).join("; ") || undefined };
 }
 
 /** The facts of a place in figures: how long, when, how high, how one gets there, what it takes. */
 export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly PoiView[] }) {
   const { idealDays, bestMonths, altitudeM, nearestAirport, nearestRailway } = place;
   const facts: (Fact | null | false)[] = [
-    idealDays !== null && { term: "Ideal stay", Icon: CalendarDays, value: idealDaysText(idealDays) },
-    bestMonths.length > 0 && { term: "Best months", Icon: CalendarHeart, value: monthsText(bestMonths) },
+    idealDays !== null && { term: "Ideal stay", value: idealDaysText(idealDays) },
+    bestMonths.length > 0 && { term: "Best months", value: monthsText(bestMonths) },
     pois.length > 0 && visitFact(pois),
     entryFact(pois),
-    nearestAirport !== null && { term: "Nearest airport", Icon: Plane, value: nearestAirport.name, note: hubNote(nearestAirport) },
-    nearestRailway !== null && { term: "Nearest railway station", Icon: TrainFront, value: nearestRailway.name, note: hubNote(nearestRailway) },
-    altitudeM !== null && { term: "Altitude", Icon: MountainSnow, value: `${altitudeM.toLocaleString("en-IN")} m`, note: "above the sea" },
+    nearestAirport !== null && { term: "Nearest airport", value: nearestAirport.name, note: hubNote(nearestAirport) },
+    nearestRailway !== null && { term: "Nearest railway station", value: nearestRailway.name, note: hubNote(nearestRailway) },
+    altitudeM !== null && { term: "Altitude", value: `${altitudeM.toLocaleString("en-IN")} m`, note: "above the sea" },
     ratingFact(place),
   ];
   return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />;

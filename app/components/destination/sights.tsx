@@ -2,6 +2,7 @@ import { PlaceMap, type MapPin } from "#app/components/map/place-map.tsx";
 import { useLinkedPins } from "#app/components/explore/use-linked-pins.ts";
 import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
 import type { Bounds } from "#app/schemas/places.ts";
+import "./sights.css";
 import { MAP_ID, PoiEntry } from "./poi-entry.tsx";
 import { useNow } from "./use-now.ts";
 import type { PlaceView, PoiGroup } from "./view.ts";
@@ -32,7 +33,7 @@ export function Sights(props: SightsProps) {
   const now = useNow();
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
-      <div id={MAP_ID} className="max-lg:sticky max-lg:top-16 lg:order-2 scroll-mt-20" {...mapEvents}>
+      <div id={MAP_ID} className="scroll-mt-20 max-lg:sticky max-lg:top-16 lg:order-2" {...mapEvents}>
         <div className="lg:sticky lg:top-20">
           <SectionBoundary section="the map">
             <PlaceMap
@@ -47,7 +48,7 @@ export function Sights(props: SightsProps) {
           </SectionBoundary>
         </div>
       </div>
-      <div className="relative min-w-0 max-lg:-mx-4 max-lg:mt-3 max-lg:rounded-t-3xl max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-1 max-lg:pt-3" {...list}>
+      <div className="sights relative min-w-0 max-lg:-mx-4 max-lg:mt-3 max-lg:rounded-t-3xl max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-1 max-lg:pt-3" {...list}>
         <span aria-hidden="true" className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden" />
         {groups.map(({ title, pois }) => (
           <section key={title} aria-label={title} className="mt-6 first-of-type:mt-3 lg:first-of-type:mt-0">

@@ -33,26 +33,9 @@ const KINDS: readonly { title: string; categories: readonly PoiCategory[] }[] = 
 
 const kindOf = (category: PoiCategory) => KINDS.find(({ categories }) => categories.includes(category))!.title;
 
-/**
- * Gives equal values back as one object. What a loader returns names an object once however often it occurs, and hours,
- * fees and sources are much alike from one point of interest to the next.
- */
-function sharing() {
-  const seen = new Map<string, unknown>();
-  return <T>(value: T): T => {
-    const key = JSON.stringify(value);
-    if (!seen.has(key)) seen.set(key, value);
-    return seen.get(key) as T;
-  };
-}
-type Share = ReturnType<typeof sharing>;
-
-const shareMembers = <T extends object>(share: Share, value: T | null): T | null =>
-  value && share(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, share(member)])) as T);
-
 const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
 
-function toPoiView(poi: Poi, number: number, share: Share): PoiView {
+function toPoiView(poi: Poi, number: number): PoiView {
   const [photo] = poi.images;
   return {
     number,
@@ -63,11 +46,11 @@ function toPoiView(poi: Poi, number: number, share: Share): PoiView {
     latitude: degrees(poi.latitude),
     longitude: degrees(poi.longitude),
     visitMinutes: poi.visitMinutes,
-    openingHours: shareMembers(share, poi.openingHours),
-    closedOn: share(poi.closedOn),
-    feePaise: share(poi.feePaise),
+    openingHours: poi.openingHours,
+    closedOn: poi.closedOn,
+    feePaise: poi.feePaise,
     bestTimeOfDay: poi.bestTimeOfDay,
-    sources: shareMembers(share, poi.sources)!,
+    sources: poi.sources,
     image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt } : null,
   };
 }
@@ -81,9 +64,8 @@ export function toPoiGroups(pois: readonly Poi[]): PoiGroup[] {
     if (group) group.push(poi);
     else groups.set(title, [poi]);
   }
-  const share = sharing();
   let number = 0;
-  return [...groups].map(([title, members]) => ({ title, pois: members.map((poi) => toPoiView(poi, ++number, share)) }));
+  return [...groups].map(([title, members]) => ({ title, pois: members.map((poi) => toPoiView(poi, ++number)) }));
 }
 
 /** What the page says of the place itself. */
@@ -136,3 +118,5 @@ export function toDestinationView({ place, pois, bounds, nearby }: DestinationDe
     alike: toAlike(recommended),
   };
 }
+
+export type DestinationView = ReturnType<typeof toDestinationView>;

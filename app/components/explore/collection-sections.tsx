@@ -65,13 +65,13 @@ export function CollectionYear({ collection, inside, filter, now }: CollectionPr
 }
 
 /** The best known of the places as cards. */
-export function CollectionPlaces({ collection, inside, filter, now }: CollectionProps & { now: number }) {
+export function CollectionPlaces({ collection, filter, title, now }: CollectionProps & { title: string; now: number }) {
   const { cards, placeCount } = collection;
   const href = paths.explore(filter);
   return (
     <Section
       id="places"
-      title={cards.length < placeCount ? `The best known ${inside}` : `Places ${inside}`}
+      title={cards.length < placeCount ? title : counted(placeCount, "place", "places")}
       action={cards.length < placeCount && <MoreLink href={href}>All {placeCount} places</MoreLink>}
     >
       <PlaceGrid places={cards} month={now} />

@@ -4,7 +4,7 @@ import type { Bounds, Place } from "#app/schemas/places.ts";
 import type { Pinned } from "./places-map.tsx";
 
 /** Cards that a page of a region or a tag shows; the rest is a link away. */
-const SHOWN = 12;
+const SHOWN = 8;
 /** Room around the places on the map, in km. */
 const MAP_MARGIN_KM = 15;
 

@@ -126,7 +126,7 @@ function NearMe({ address }: { address: ExploreAddress }) {
   };
   return (
     <>
-      <Button type="button" variant="secondary" className="col-start-2 row-start-2 self-start justify-self-end lg:col-start-3 lg:row-start-1 lg:min-h-12" disabled={state === "asking"} onClick={ask}>
+      <Button type="button" variant="secondary" className="col-start-2 row-start-2 self-start justify-self-end lg:col-start-3 lg:row-start-1 lg:min-h-12 lg:self-end" disabled={state === "asking"} onClick={ask}>
         <LocateFixed aria-hidden="true" size={18} /> {state === "asking" ? "Looking…" : "Near me"}
       </Button>
       {state === "refused" && <p role="status" className="col-span-full row-start-3 text-sm text-muted">Your device did not say where you are; choose a region or a state instead.</p>}

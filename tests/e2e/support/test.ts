@@ -12,14 +12,16 @@ class Faults {
   private readonly found: string[] = [];
   private readonly allowed: RegExp[] = [];
 
-  constructor(context: BrowserContext) {
+  constructor(context: BrowserContext, hasScript: boolean) {
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on("weberror", (error) => this.note(`exception: ${String(error.error())} ${error.error().stack ?? ""} on ${error.page()?.url()}`));
     context.on("requestfailed", (request) => {
       // What a page asked for and no longer needs, for it was left or a newer question came.
-      if (request.failure()?.errorText !== "net::ERR_ABORTED") this.note(`failed: ${request.url()} ${request.failure()?.errorText}`);
+      const isDropped = request.failure()?.errorText === "net::ERR_ABORTED";
+      const isUnwanted = !hasScript && request.resourceType() === "script";
+      if (!isDropped && !isUnwanted) this.note(`failed: ${request.url()} ${request.failure()?.errorText}`);
     });
     context.on("response", (response) => {
       if (response.status() >= 400) this.note(`status ${response.status()}: ${response.url()}`);
@@ -43,8 +45,8 @@ class Faults {
 /** Playwright's test, which also fails when a page logs, throws or misses something. */
 export const test = base.extend<Fixtures>({
   faults: [
-    async ({ context }, use) => {
-      const faults = new Faults(context);
+    async ({ context, javaScriptEnabled }, use) => {
+      const faults = new Faults(context, javaScriptEnabled ?? true);
       await use(faults);
       expect(faults.unexpected(), "what went wrong on the page").toEqual([]);
     },

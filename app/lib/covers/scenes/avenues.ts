@@ -19,7 +19,9 @@ export const capital: Scene = {
       [168, 490, 124],
       [50, 530, 190],
     ] as const;
-    const trees = rows.map(([x, y, size]) => broadTree(x, y, size * random.between(0.92, 1.08)) + broadTree(800 - x, y, size * random.between(0.92, 1.08)));
+    const trees = rows.map(
+      ([x, y, size]) => broadTree(x, y, size * random.between(0.92, 1.08)) + broadTree(800 - x, y, size * random.between(0.92, 1.08)),
+    );
     return [
       sky(brush, sun, 450),
       clouds(brush, 2, 150),
@@ -46,7 +48,15 @@ function arch({ tone, lit, window }: Brush, stone: string): string {
     fill(tone("#8a5a50"), "M352 456V322q0-50 48-50t48 50v134z") +
     fill(tone("#b57f66"), "M352 456V322q0-50 48-50 6 0 12 1-44 8-44 50v133z") +
     fill(tone("#fbe3c4"), "M376 456V336q0-36 24-36t24 36v120z", 0.35) +
-    fill(lit("#f2d3a8"), box(286, 232, 514, 244) + box(304, 212, 496, 220) + box(290, 336, 352, 344) + box(448, 336, 510, 344) + box(286, 448, 360, 460) + box(440, 448, 514, 460)) +
+    fill(
+      lit("#f2d3a8"),
+      box(286, 232, 514, 244) +
+        box(304, 212, 496, 220) +
+        box(290, 336, 352, 344) +
+        box(448, 336, 510, 344) +
+        box(286, 448, 360, 460) +
+        box(440, 448, 514, 460),
+    ) +
     fill(window, pointedArch(324, 448, 28, 60) + pointedArch(478, 448, 28, 60), 0.75) +
     stroke(tone("#b57f66"), { width: 4 }, "M304 262h38M458 262h38M308 316h30M462 316h30")
   );
@@ -60,7 +70,11 @@ function lampPosts(brush: Brush): string {
     [482, 490, 46],
     [532, 540, 66],
   ] as const;
-  const heads = posts.map(([x, y, tall]) => (lampsLit(brush) ? circle("#ffd587", x, y - tall, tall * 0.28, 0.3) : "") + circle(lampsLit(brush) ? "#ffe3a0" : tone("#f6efe0"), x, y - tall, tall * 0.1));
+  const heads = posts.map(
+    ([x, y, tall]) =>
+      (lampsLit(brush) ? circle("#ffd587", x, y - tall, tall * 0.28, 0.3) : "") +
+      circle(lampsLit(brush) ? "#ffe3a0" : tone("#f6efe0"), x, y - tall, tall * 0.1),
+  );
   return stroke(tone("#3f3a44"), { width: 3 }, posts.map(([x, y, tall]) => d`M${x} ${y}v${-tall}`).join("")) + heads.join("");
 }
 
@@ -114,7 +128,10 @@ function publicHall({ tone, lit, window }: Brush, stone: string): string {
     fill(tone(stone), box(338, 248, 462, 262) + box(196, 320, 604, 442)) +
     fill(lit(stone), box(188, 312, 612, 326) + box(196, 326, 300, 442) + box(330, 300, 470, 442) + kiosk(214, 314) + kiosk(586, 314)) +
     fill(tone("#8a7a78"), box(344, 334, 456, 430)) +
-    fill(lit("#fff4e0"), [346, 372, 398, 424, 448].map((x) => box(x - 3, 334, x + 7, 430)).join("") + "M324 302l76-32 76 32z" + box(318, 300, 482, 310)) +
+    fill(
+      lit("#fff4e0"),
+      [346, 372, 398, 424, 448].map((x) => box(x - 3, 334, x + 7, 430)).join("") + "M324 302l76-32 76 32z" + box(318, 300, 482, 310),
+    ) +
     stroke(window, { width: 22, dash: "10 9" }, "M209 354h114M485 354h114M209 412h114M485 412h114") +
     stroke(window, { width: 8, opacity: 0.8 }, windows(366, 292, 4, 22, 8)) +
     fill(tone("#d9c4a6"), "M320 446l14-16h132l14 16z") +
@@ -171,22 +188,41 @@ export const royalPalace: Scene = {
       fill(tone("#d8b58c"), "M340 450h120L620 600H180z"),
       fill(lit("#e9cda2"), "M372 450h56L520 600H280z"),
       fill(lit("#a2c869"), "M0 600V528L290 456h34L140 600zM800 600V528L510 456h-34L660 600z"),
-      ...[52, 128, 262].map((x, index) => fill(tone("#2f6a4a"), cypress(x + random.between(-8, 8), 560 - index * 40, 150 - index * 44) + cypress(800 - x, 560 - index * 40, 150 - index * 44))),
-      stroke(lit(random.pick(["#e0607a", "#e8772e", "#f0c040"])), { width: 9, dash: "1 17" }, "M300 470L190 590M500 470L610 590").replace("butt", "round"),
+      ...[52, 128, 262].map((x, index) =>
+        fill(
+          tone("#2f6a4a"),
+          cypress(x + random.between(-8, 8), 560 - index * 40, 150 - index * 44) + cypress(800 - x, 560 - index * 40, 150 - index * 44),
+        ),
+      ),
+      stroke(lit(random.pick(["#e0607a", "#e8772e", "#f0c040"])), { width: 9, dash: "1 17" }, "M300 470L190 590M500 470L610 590").replace(
+        "butt",
+        "round",
+      ),
     ].join("");
   },
 };
 
-const cypress = (x: number, y: number, tall: number) => d`M${x} ${y - tall}q${tall * 0.24} ${tall * 0.5} ${tall * 0.12} ${tall}h${-tall * 0.24}q${-tall * 0.12} ${-tall * 0.5} ${tall * 0.12} ${-tall}z`;
+const cypress = (x: number, y: number, tall: number) =>
+  d`M${x} ${y - tall}q${tall * 0.24} ${tall * 0.5} ${tall * 0.12} ${tall}h${-tall * 0.24}q${-tall * 0.12} ${-tall * 0.5} ${tall * 0.12} ${-tall}z`;
 
 function palace(brush: Brush, wall: string, roof: string): string {
   const { tone, lit, window } = brush;
   const towers = [152, 268, 532, 648];
   const lamps = "M130 322h540M130 388h540M150 292h40M248 276h40M512 276h40M628 292h40M352 250h96M364 190q10-40 36-48 26 8 36 48M400 142v-20";
   return (
-    fill(tone(wall), box(130, 322, 670, 452) + box(340, 200, 460, 330) + towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 26, 452)).join("")) +
-    fill(lit(wall), box(130, 322, 480, 452) + box(340, 200, 424, 452) + towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 12, 452)).join("")) +
-    stroke(tone(roof), { width: 17 }, windows(200, 314, 3, 18, 3) + windows(312, 314, 2, 18, 3) + windows(470, 314, 2, 18, 3) + windows(564, 314, 3, 18, 3)) +
+    fill(
+      tone(wall),
+      box(130, 322, 670, 452) + box(340, 200, 460, 330) + towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 26, 452)).join(""),
+    ) +
+    fill(
+      lit(wall),
+      box(130, 322, 480, 452) + box(340, 200, 424, 452) + towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 12, 452)).join(""),
+    ) +
+    stroke(
+      tone(roof),
+      { width: 17 },
+      windows(200, 314, 3, 18, 3) + windows(312, 314, 2, 18, 3) + windows(470, 314, 2, 18, 3) + windows(564, 314, 3, 18, 3),
+    ) +
     fill(tone(roof), towers.map((x) => onionDome(x, x > 200 && x < 600 ? 278 : 294, 25)).join("") + box(332, 246, 468, 254)) +
     fill(tone("#e2ab38"), onionDome(400, 196, 38)) +
     fill(lit("#f6cf6a"), "M370 190q-8-26 26-46l2 46z") +
@@ -195,7 +231,15 @@ function palace(brush: Brush, wall: string, roof: string): string {
     stroke(tone("#8f5f50"), { width: 23 }, windows(184, 456, 13, 36, 38)) +
     fill(lit("#fbf0dc"), box(124, 384, 676, 392)) +
     fill(tone("#b98a70"), box(352, 392, 448, 452)) +
-    fill(window, pointedArch(400, 452, 60, 76) + pointedArch(400, 376, 36, 48) + pointedArch(400, 312, 30, 40) + pointedArch(372, 242, 18, 32) + pointedArch(400, 242, 18, 34) + pointedArch(428, 242, 18, 32)) +
+    fill(
+      window,
+      pointedArch(400, 452, 60, 76) +
+        pointedArch(400, 376, 36, 48) +
+        pointedArch(400, 312, 30, 40) +
+        pointedArch(372, 242, 18, 32) +
+        pointedArch(400, 242, 18, 34) +
+        pointedArch(428, 242, 18, 32),
+    ) +
     stroke(window, { width: 8 }, towers.map((x) => windows(x - 11, x > 200 && x < 600 ? 306 : 314, 2, 22, 8)).join("")) +
     (lampsLit(brush) ? stroke("#ffe6a8", { width: 5, dash: "1 9" }, lamps).replace("butt", "round") : "")
   );

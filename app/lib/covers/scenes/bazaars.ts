@@ -44,8 +44,16 @@ function citadel({ id, tone, lit, window }: Brush, stone: string, shift: number)
     [x - 44, x + 64].map((left) => reuse(id("c"), left, 156)).join("") +
     fill(lit(wall), onionDome(x + 10, 156, 20)) +
     stroke(lit(wall), { width: 8, dash: "7 5" }, d`M${x - 184} 238h60M${x - 102} 236h40M${x + 70} 230h46`) +
-    stroke(window, { width: 7 }, windows(x - 136, 222, 4, 18, 10) + windows(x - 52, 214, 7, 18, 12) + windows(x + 92, 222, 4, 18, 10) + windows(x - 6, 254, 4, 18, 10)) +
-    stroke(tone("#7d4a3c"), { width: 3, opacity: 0.45 }, d`M${x - 150} 236h320M${x - 60} 274h120M240 330l20 60M330 330l-16 50M470 320l20 70M560 340l10 50`)
+    stroke(
+      window,
+      { width: 7 },
+      windows(x - 136, 222, 4, 18, 10) + windows(x - 52, 214, 7, 18, 12) + windows(x + 92, 222, 4, 18, 10) + windows(x - 6, 254, 4, 18, 10),
+    ) +
+    stroke(
+      tone("#7d4a3c"),
+      { width: 3, opacity: 0.45 },
+      d`M${x - 150} 236h320M${x - 60} 274h120M240 330l20 60M330 330l-16 50M470 320l20 70M560 340l10 50`,
+    )
   );
 }
 
@@ -82,7 +90,15 @@ export const minaretCity: Scene = {
       sky(brush, { x: random.pick([180, 620]), y: random.between(150, 220), radius: 46 }, 480),
       clouds(brush, 1, 150),
       birds(brush, random.pick([230, 580]), 180, 2),
-      fill(tone(stone, 0.55), box(40, 350, 230, 450) + roundDome(90, 350, 30) + roundDome(170, 350, 40) + box(570, 340, 760, 450) + roundDome(630, 340, 42) + roundDome(712, 340, 28)),
+      fill(
+        tone(stone, 0.55),
+        box(40, 350, 230, 450) +
+          roundDome(90, 350, 30) +
+          roundDome(170, 350, 40) +
+          box(570, 340, 760, 450) +
+          roundDome(630, 340, 42) +
+          roundDome(712, 340, 28),
+      ),
       shops(brush, stone),
       gatehouse(brush, stone),
       fill(tone("#b08a70"), "M0 600V478h800V600z"),
@@ -131,7 +147,11 @@ function shops({ random, tone, lit, window }: Brush, stone: string): string {
       panes += windows(x + 14, roof + 34, Math.floor((width - 6) / 26), 26, 14);
       x += width;
     }
-  return fill(lit(mix(stone, "#c98a70", 0.45)), walls) + stroke(window, { width: 9 }, panes) + fill(tone("#6b4640"), box(0, 446, 262, 490) + box(538, 446, 800, 490));
+  return (
+    fill(lit(mix(stone, "#c98a70", 0.45)), walls) +
+    stroke(window, { width: 9 }, panes) +
+    fill(tone("#6b4640"), box(0, 446, 262, 490) + box(538, 446, 800, 490))
+  );
 }
 
 /** Awnings over the shops and fruit carts in the street. */

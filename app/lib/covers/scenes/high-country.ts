@@ -69,9 +69,9 @@ export const coldDesert: Scene = {
       fill(lit(sand), d`M0 600V448C120 ${top + 20} 190 ${top} 270 ${top}c60 50 120 70 210 74S700 430 800 ${top + 14}V600z`),
       fill(tone("#a98668"), d`M270 ${top}c-10 60 40 90 20 130s-90 50 -110 80h240c20 -50 90 -80 60 -136 -90 -4 -150 -24 -210 -74z`),
       fill(tone("#b9967a"), d`M800 ${top + 14}C740 ${top + 30} 700 500 560 600H800z`),
-      placed(named(brush.id("c"), camel(brush)), random.between(380, 410), 508, 1.25),
-      reuse(brush.id("c"), random.between(500, 520), 514, 1.15),
-      reuse(brush.id("c"), random.between(280, 296), 500, 1.05),
+      placed(named(brush.id("c"), camel(brush)), random.between(380, 410), 474, 1.25),
+      reuse(brush.id("c"), random.between(500, 520), 482, 1.15),
+      reuse(brush.id("c"), random.between(276, 292), 466, 1.05),
       fill(tone("#8a6a58"), hills(brush, 572, 14, 330)),
     ].join("");
   },

@@ -165,7 +165,11 @@ export const canyon: Scene = {
     return [
       ...gorge(brush, rock, random.pick(["#3f9a7c", "#4a948a", "#3a8f8f"])),
       stroke(tone("#8a4a3c"), { width: 7, opacity: 0.35 }, strata),
-      `<g transform="matrix(-1 0 0 1 800 0)">${stroke(tone("#8a4a3c"), { width: 7, opacity: 0.35 }, "M0 166q90 6 168 46M0 240q110 10 200 54M0 320q140 0 230 44M0 400q150-6 240 46M0 480q110-14 190 30")}</g>`,
+      `<g transform="matrix(-1 0 0 1 800 0)">${stroke(
+        tone("#8a4a3c"),
+        { width: 7, opacity: 0.35 },
+        "M0 166q90 6 168 46M0 240q110 10 200 54M0 320q140 0 230 44M0 400q150-6 240 46M0 480q110-14 190 30",
+      )}</g>`,
       fill(tone("#7d8a4f"), crowns(brush, 584, 26, 0, 200) + crowns(brush, 584, 26, 620, 800)),
       placed(rowingBoat(brush, 74, "#7a3b2e"), random.between(380, 420), random.between(512, 530)),
     ].join("");

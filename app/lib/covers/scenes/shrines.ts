@@ -26,8 +26,7 @@ export const sarovarShrine: Scene = {
       glints(brush, sun.x, 470, 560),
       ripples(brush, 470, 560, 3),
       fill(lit("#f4e7d2"), "M0 600V566h800V600z"),
-      fill(tone("#d8bfa4"), "M0 600V582h800V600z"),
-      stroke(tone("#a8614a"), { width: 5, dash: "40 24" }, "M10 575H800"),
+      fill(tone("#c98f72"), "M0 588V578h800v10z"),
     ].join("");
   },
 };
@@ -37,7 +36,7 @@ function cloister({ random, tone, window }: Brush, marble: string): string {
   const wall = tone(marble, 0.28);
   const tower = random.between(108, 140);
   return (
-    fill(wall, box(0, 356, 800, 414) + box(560, 330, 650, 360) + box(tower - 12, 226, tower + 12, 360) + box(tower - 18, 300, tower + 18, 308)) +
+    fill(wall, box(0, 356, 800, 414) + box(560, 330, 650, 360) + box(tower - 12, 226, tower + 12, 360)) +
     fill(wall, onionDome(tower, 226, 15) + onionDome(605, 330, 20)) +
     stroke(window, { width: 20, dash: "12 16", opacity: 0.45 }, "M8 396h790")
   );
@@ -100,14 +99,13 @@ export const stupaGrove: Scene = {
       [566, 478, 1],
       [640, 470, 0.8],
       [612, 510, 0.9],
-      [250, 506, 0.75],
       [700, 508, 1.05],
     ] as const;
     return [
       sky(brush, { x: random.pick([560, 600, 230]), y: random.between(150, 210), radius: 46 }, 460),
       clouds(brush, 1, 150),
       birds(brush, random.between(540, 600), 250, 2),
-      fill(tone("#5f9070", 0.36), crowns(brush, 416, 60)),
+      fill(tone("#5f9070", 0.36), crowns(brush, 416, 72)),
       brickTower(brush, brick),
       fill(lit("#93b862"), "M0 600V462h800V600z"),
       fill(lit("#dfc49c"), "M366 462h68L500 600H300z"),
@@ -164,7 +162,12 @@ function figTree(brush: Brush): string {
   return (
     stroke(tone("#6b5244"), { width: 15 }, d`M${x} 520q-6 -60 4 -110M${x} 470q-30 -40 -70 -60M${x + 4} 460q30 -40 70 -60`) +
     stroke(tone("#6b5244"), { width: 8 }, d`M${x - 26} 522q22 -14 26 -60 4 46 34 60`) +
-    fill(tone("#2f6a4a"), d`M${x - 130} 400a50 46 0 0 1 20 -76a66 60 0 0 1 76 -66a70 66 0 0 1 112 22a60 54 0 0 1 52 84a44 40 0 0 1 -44 50q-30 14 -60 -6 -30 24 -66 4 -50 22 -90 -12z`) +
+    fill(
+      tone("#2f6a4a"),
+      d`M${
+        x - 130
+      } 400a50 46 0 0 1 20 -76a66 60 0 0 1 76 -66a70 66 0 0 1 112 22a60 54 0 0 1 52 84a44 40 0 0 1 -44 50q-30 14 -60 -6 -30 24 -66 4 -50 22 -90 -12z`,
+    ) +
     fill(tone("#4a8a58"), d`M${x - 96} 340a50 46 0 0 1 62 -58a56 50 0 0 1 90 6q-40 -8 -56 20 -56 -16 -96 32z`)
   );
 }

@@ -35,14 +35,28 @@ function spire({ tone, lit }: Brush, stone: string, width: number, height: numbe
   const [half, tall] = [width / 2, height * 0.84];
   return (
     fill(lit(stone), shikhara(0, 0, width, height)) +
-    fill(tone(stone), d`M${half * 0.22} ${-tall}C${half * 0.8} ${-height * 0.7} ${half} ${-height * 0.4} ${half} 0H${half * 0.3}C${half * 0.3} ${-height * 0.4} ${half * 0.2} ${-height * 0.7} 0 ${-tall}z`) +
+    fill(
+      tone(stone),
+      d`M${half * 0.22} ${-tall}C${half * 0.8} ${-height * 0.7} ${half} ${-height * 0.4} ${half} 0H${half * 0.3}C${half * 0.3} ${-height * 0.4} ${
+        half * 0.2
+      } ${-height * 0.7} 0 ${-tall}z`,
+    ) +
     stroke(
       tone("#7d4a3c"),
       { width: 2.5, opacity: 0.4 },
-      d`M${-half * 0.6} 0C${-half * 0.6} ${-height * 0.4} ${-half * 0.46} ${-height * 0.68} ${-half * 0.14} ${-tall}M${-half * 0.18} 0C${-half * 0.18} ${-height * 0.4} ${-half * 0.14} ${-height * 0.68} ${-half * 0.04} ${-tall}M${half * 0.66} 0C${half * 0.66} ${-height * 0.4} ${half * 0.46} ${-height * 0.68} ${half * 0.14} ${-tall}`,
+      d`M${-half * 0.6} 0C${-half * 0.6} ${-height * 0.4} ${-half * 0.46} ${-height * 0.68} ${-half * 0.14} ${-tall}M${-half * 0.18} 0C${
+        -half * 0.18
+      } ${-height * 0.4} ${-half * 0.14} ${-height * 0.68} ${-half * 0.04} ${-tall}M${half * 0.66} 0C${half * 0.66} ${-height * 0.4} ${half * 0.46} ${
+        -height * 0.68
+      } ${half * 0.14} ${-tall}`,
     ) +
     ellipse(tone(stone), 0, -height * 0.86, half * 0.34, height * 0.026) +
-    fill(tone("#e2b040"), d`M${-half * 0.12} ${-height * 0.88}q${half * 0.12} ${-height * 0.03} ${half * 0.06} ${-height * 0.04}l${half * 0.06} ${-height * 0.06} ${half * 0.06} ${height * 0.06}q${-half * 0.06} ${height * 0.01} ${half * 0.06} ${height * 0.04}z`)
+    fill(
+      tone("#e2b040"),
+      d`M${-half * 0.12} ${-height * 0.88}q${half * 0.12} ${-height * 0.03} ${half * 0.06} ${-height * 0.04}l${half * 0.06} ${-height * 0.06} ${
+        half * 0.06
+      } ${height * 0.06}q${-half * 0.06} ${height * 0.01} ${half * 0.06} ${height * 0.04}z`,
+    )
   );
 }
 

@@ -81,9 +81,10 @@ function lotusLeaves({ random }: Brush): string {
 export const hillLake: Scene = {
   hours: ["dawn", "day", "day", "day", "dusk"],
   paint(brush) {
-    const { random, tone, lit } = brush;
+    const { random, tone } = brush;
     const sun = { x: random.between(300, 500), y: random.between(160, 200), radius: 42 };
-    const far = (y: number, rise: number) => d`M0 388V${y}C120 ${y - rise} 230 ${y - rise} 330 ${y + 40}S560 ${y - rise * 0.4} 640 ${y - rise}S760 ${y} 800 ${y - 20}V388z`;
+    const far = (y: number, rise: number) =>
+      d`M0 388V${y}C120 ${y - rise} 230 ${y - rise} 330 ${y + 40}S560 ${y - rise * 0.4} 640 ${y - rise}S760 ${y} 800 ${y - 20}V388z`;
     return [
       sky(brush, sun, 392),
       clouds(brush, 2, 140),
@@ -91,17 +92,17 @@ export const hillLake: Scene = {
       fill(tone("#4a7d80", 0.34), d`M0 388V250C110 ${random.between(232, 246)} 240 330 330 356S560 ${random.between(268, 290)} 800 236V388z`),
       `<g id="${brush.id("m")}">`,
       fill(tone("#3f7a5f", 0.16), "M0 390V296C120 300 200 360 320 376H470C560 352 660 296 800 290V390z"),
-      fill(tone("#2c6350", 0.06), pineRow(brush, 316, 46, 0, 230, 62).replace("V600", "V390") + pineRow(brush, 378, 46, 570, 800, -70).replace("V600", "V390")),
+      fill(tone("#2c6350", 0.06), (pineRow(brush, 316, 46, 0, 230, 62) + pineRow(brush, 378, 46, 570, 800, -70)).replaceAll("600", "390")),
       cottages(brush),
       "</g>",
       water(brush, 388, random.pick(["#2f8080", "#37808f", "#3a8a78"])),
       reflection(brush.id("m"), 388, 0.24),
       glints(brush, sun.x, 402, 560),
       ripples(brush, 410, 570, 6),
-      placed(named(brush.id("s"), dinghy(brush)), random.between(410, 470), 492, 1.2),
-      reuse(brush.id("s"), random.between(250, 300), 446, -0.7),
+      placed(named(brush.id("y"), dinghy(brush)), random.between(470, 540), 500),
+      reuse(brush.id("y"), random.between(300, 350), 446, -0.6),
       fill(tone("#1f4f42"), "M0 600V548q110 0 190 52zM800 600V540q-90 4-170 60z"),
-      fill(lit("#2f6a50"), pine(52, 590, random.between(180, 230)) + pine(748, 590, random.between(190, 240))),
+      fill(tone("#27594a"), pine(52, 590, random.between(180, 230)) + pine(748, 590, random.between(190, 240))),
     ].join("");
   },
 };
@@ -171,11 +172,15 @@ export const fishingNets: Scene = {
 const NET = "M-262-180Q-124-156 16-178-20-118-66-108-126-96-190-112-232-124-262-180z";
 
 /** One net on its jetty: two masts lean out over the water, four bent ribs hold the net, stones balance it; the foot of the masts at 0,0. */
-function net({ tone, lit }: Brush): string {
+function net({ tone }: Brush): string {
   const wood = tone("#4a3530");
   return (
     fill(tone("#5a4038"), NET, 0.3) +
-    stroke(wood, { width: 1.6, opacity: 0.7 }, "M-250-166Q-126-142 8-160M-232-142Q-126-112-8-136M-228-176q8 46 44 64M-176-170q6 34 28 64M-122-166v62M-70-168q-4 38-30 64M-22-172q-6 30-42 60") +
+    stroke(
+      wood,
+      { width: 1.6, opacity: 0.7 },
+      "M-250-166Q-126-142 8-160M-232-142Q-126-112-8-136M-228-176q8 46 44 64M-176-170q6 34 28 64M-122-166v62M-70-168q-4 38-30 64M-22-172q-6 30-42 60",
+    ) +
     stroke(wood, { width: 3 }, NET) +
     stroke(wood, { width: 5 }, "M-128-296Q-238-278-262-180M-128-296Q-14-278 16-178") +
     stroke(wood, { width: 4 }, "M-128-296Q-176-250-180-172M-128-296Q-84-250-72-168") +
@@ -192,7 +197,7 @@ function net({ tone, lit }: Brush): string {
 export const seaFort: Scene = {
   hours: ["dawn", "day", "day", "dusk", "dusk"],
   paint(brush) {
-    const { random, tone, lit } = brush;
+    const { random, lit } = brush;
     const stone = random.pick(["#d9b183", "#cf9f7a", "#dcbf96"]);
     const sun = { x: random.between(150, 230), y: random.between(230, 290), radius: 48 };
     return [
@@ -210,7 +215,12 @@ export const seaFort: Scene = {
         [560, 500, random.between(80, 110), 38],
       ]),
       stroke("#fff8ec", { width: 5, opacity: 0.6 }, "M120 530q60-10 120 0M330 548q70-10 130 0M560 534q70-10 150 2"),
-      placed(fill(lit("#fff3dc"), "M4-12V-96C40-70 52-40 54-12zM-4-12V-84C-26-60-34-30-36-12z") + rowingBoat(brush, 120, "#7a3b2e"), random.between(110, 170), random.between(470, 510), 0.9),
+      placed(
+        fill(lit("#fff3dc"), "M4-12V-96C40-70 52-40 54-12zM-4-12V-84C-26-60-34-30-36-12z") + rowingBoat(brush, 120, "#7a3b2e"),
+        random.between(110, 170),
+        random.between(470, 510),
+        0.9,
+      ),
     ].join("");
   },
 };
@@ -235,9 +245,16 @@ function ramparts(brush: Brush, stone: string, lift: number): string {
     fill(tone(stone), d`M214 490V${top(396)}L400 ${top(376)}H800V500H214z`) +
     stroke(lit(stone), { width: 14, dash: "13 8" }, d`M228 ${top(390)}L400 ${top(372)}H800`) +
     fill(lit(stone), posts.map(([x, y, width]) => bastion(x, top(y), width, 496)).join("")) +
-    fill(tone(stone), posts.map(([x, y, width]) => d`M${x + width * 0.14} ${top(y)}h${width * 0.36}l${width * 0.1} ${496 - top(y)}h${-width * 0.4}z`).join("")) +
+    fill(
+      tone(stone),
+      posts.map(([x, y, width]) => d`M${x + width * 0.14} ${top(y)}h${width * 0.36}l${width * 0.1} ${496 - top(y)}h${-width * 0.4}z`).join(""),
+    ) +
     stroke(lit(stone), { width: 14, dash: "11 7" }, posts.map(([x, y, width]) => d`M${x - width / 2} ${top(y) - 6}h${width}`).join("")) +
-    stroke(tone("#8a6050"), { width: 4, opacity: 0.6 }, posts.map(([x, y, width]) => d`M${x - width * 0.53} ${top(y) + 22}h${width * 1.06}`).join("")) +
+    stroke(
+      tone("#8a6050"),
+      { width: 4, opacity: 0.6 },
+      posts.map(([x, y, width]) => d`M${x - width * 0.53} ${top(y) + 22}h${width * 1.06}`).join(""),
+    ) +
     fill(window, [326, 480, 640].map((x) => pointedArch(x, 446, 20, 28)).join(""), 0.8) +
     fill(tone("#6f5a50"), d`M190 500q40 -22 90 -12t140 0 150 -4 230 -2V516q-300 10 -610 -16z`)
   );

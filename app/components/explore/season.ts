@@ -1,0 +1,10 @@
+import { monthName, monthRuns } from "#app/lib/months.ts";
+
+/** Months in a sentence: "from October to March and in July", "all year"; "" for none. */
+export function seasonText(months: readonly number[]): string {
+  if (new Set(months).size === 12) return "all year";
+  const runs = monthRuns(months).map((run) =>
+    run.length === 1 ? `in ${monthName(run[0]!)}` : `from ${monthName(run[0]!)} to ${monthName(run.at(-1)!)}`,
+  );
+  return runs.length < 2 ? runs.join("") : `${runs.slice(0, -1).join(", ")} and ${runs.at(-1)}`;
+}
