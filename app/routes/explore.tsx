@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { activeFilters, exploreHref, resultText } from "#app/components/explore/filters.ts";
 import { FilterForm, type TagChoices } from "#app/components/explore/filter-form.tsx";
+import { pack, unpack } from "#app/components/explore/packed.ts";
 import { problemWith, readAddress, withoutEmpty } from "#app/components/explore/read-address.ts";
 import { Results, type ExploreCard } from "#app/components/explore/results.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
@@ -62,7 +64,7 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
     address: { ...address, tag: tag ? slugify(tag.name) : undefined, tagName: tag?.name },
     refused,
     tags: byType(tags),
-    places: content.map((place) => toExploreCard(place, query)),
+    places: pack(content.map((place) => toExploreCard(place, query))),
     hasRatings: content.some(({ rating }) => rating !== null),
     total: totalElements,
     totalPages,
@@ -88,7 +90,8 @@ function named(refused: Record<string, string[]>): Record<string, string[]> {
 }
 
 export default function Explore() {
-  const { refused, tags, hasRatings, ...results } = useLoaderData<typeof loader>();
+  const { refused, tags, hasRatings, places: packed, ...results } = useLoaderData<typeof loader>();
+  const places = useMemo(() => unpack(packed), [packed]);
   return (
     <>
       <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Explore" }]} title="Explore India">
@@ -98,7 +101,7 @@ export default function Explore() {
         </div>
       </PageHeader>
       <div className="page-width pb-20">
-        <Results {...results} />
+        <Results {...results} places={places} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { toCollection } from "#app/components/explore/collection.ts";
 import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
 import { insideRegion, regionTitle } from "#app/components/explore/filters.ts";
 import { pack, unpack } from "#app/components/explore/packed.ts";
-import { seasonText } from "#app/components/explore/season.ts";
+import { spreadText } from "#app/components/explore/season.ts";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
 import { Chip } from "#app/components/ui/chip.tsx";
@@ -25,36 +26,31 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
   return { region, states, collection: pack(toCollection(places)), now: monthInIndia(new Date()), map };
 }
 
-/** "8 states and 15 places; most are at their best from October to April." */
-function leadOf({ states, collection }: Awaited<ReturnType<typeof loader>>): string {
-  const { placeCount, bestMonths } = collection;
-  const where = `${states.length} ${states.length === 1 ? "state" : "states"} and ${placeCount} ${placeCount === 1 ? "place" : "places"}`;
-  return bestMonths.length > 0 ? `${where}; most are at their best ${seasonText(bestMonths)}.` : `${where}.`;
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
+  const collection = unpack(data.collection);
   return pageMeta({
     ...siteOf(matches),
     title: regionTitle(data.region),
-    description: `${regionTitle(data.region)}: ${leadOf(data)} The states, a map, and what to see in each month.`,
+    description: `${regionTitle(data.region)}: ${spreadText(collection)} The states, a map, and what to see in each month.`,
     path: paths.region(data.region),
     image: paths.socialCard("region", slugify(data.region)),
-    noindex: data.collection.placeCount === 0,
+    noindex: collection.placeCount === 0,
   });
 };
 
 export default function Region() {
-  const data = useLoaderData<typeof loader>();
+  const { collection: packed, ...data } = useLoaderData<typeof loader>();
+  const collection = useMemo(() => unpack(packed), [packed]);
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { region, states, collection, now, map } = data;
+  const { region, states, now, map } = data;
   const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: regionTitle(region) }];
   const shared = { collection, inside: insideRegion(region), filter: { region }, title: `Best known ${insideRegion(region)}`, now };
   const isEmpty = collection.placeCount === 0;
   return (
     <>
       <JsonLd data={breadcrumbData(site.origin, crumbs)} />
-      <PageHeader crumbs={crumbs} title={regionTitle(region)} lead={isEmpty ? undefined : leadOf(data)}>
+      <PageHeader crumbs={crumbs} title={regionTitle(region)} lead={isEmpty ? undefined : spreadText(collection)}>
         <ul aria-label="Regions" className="flex flex-wrap gap-2">
           {REGIONS.map((name) => (
             <li key={name}>
@@ -67,7 +63,7 @@ export default function Region() {
         <EmptyCollection inside={shared.inside} />
       ) : (
         <>
-          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`} stateCount={states.length}>
+          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
             <CountedLinks title="States" links={states.map(({ state, placeCount }) => ({ label: state, count: placeCount, href: paths.explore({ state }) }))} />
           </CollectionOverview>
           <CollectionYear {...shared} />

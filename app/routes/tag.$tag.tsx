@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { mostFrequent, toCollection } from "#app/components/explore/collection.ts";
 import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
 import { pack, unpack } from "#app/components/explore/packed.ts";
-import { seasonText } from "#app/components/explore/season.ts";
+import { spreadText } from "#app/components/explore/season.ts";
 import { TagChips } from "#app/components/places/tag-chip.tsx";
 import { TagIcon } from "#app/components/places/tag-icon.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
@@ -42,35 +43,30 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
     name: tag.name,
     related: mostFrequent(others, RELATED_TAGS).map(({ key: name }) => ({ name })),
     states: mostFrequent(states, LISTED_STATES).map(({ key: state, count }) => ({ state, count })),
-    stateCount: new Set(states).size,
     collection: pack(toCollection(content)),
     now: monthInIndia(new Date()),
     map,
   };
 }
 
-/** "34 places in 18 states; most are at their best from October to March." */
-function leadOf({ stateCount, collection: { placeCount, bestMonths } }: Awaited<ReturnType<typeof loader>>): string {
-  const where = `${placeCount} ${placeCount === 1 ? "place" : "places"} in ${stateCount} ${stateCount === 1 ? "state" : "states"}`;
-  return bestMonths.length > 0 ? `${where}; most are at their best ${seasonText(bestMonths)}.` : `${where}.`;
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
+  const collection = unpack(data.collection);
   return pageMeta({
     ...siteOf(matches),
     title: `${data.name} in India`,
-    description: `${data.name} in India: ${leadOf(data)} A map, the best months and what to see.`,
+    description: `${data.name} in India: ${spreadText(collection)} A map, the best months and what to see.`,
     path: paths.tag(data.name),
     image: paths.socialCard("tag", slugify(data.name)),
-    noindex: data.collection.placeCount === 0,
+    noindex: collection.placeCount === 0,
   });
 };
 
 export default function TagPage() {
-  const data = useLoaderData<typeof loader>();
+  const { collection: packed, ...data } = useLoaderData<typeof loader>();
+  const collection = useMemo(() => unpack(packed), [packed]);
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { name, related, states, stateCount, collection, now, map } = data;
+  const { name, related, states, now, map } = data;
   const tag = slugify(name);
   const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: name }];
   const shared = { collection, inside: `tagged ${name}`, filter: { tag }, title: `${name}: the best known`, now };
@@ -82,7 +78,7 @@ export default function TagPage() {
         crumbs={crumbs}
         eyebrow={<span className="flex size-14 items-center justify-center rounded-2xl bg-tint text-on-tint"><TagIcon name={name} size={28} /></span>}
         title={name}
-        lead={isEmpty ? undefined : leadOf(data)}
+        lead={isEmpty ? undefined : spreadText(collection)}
       >
         {related.length > 0 && (
           <>
@@ -95,9 +91,9 @@ export default function TagPage() {
         <EmptyCollection inside={shared.inside} />
       ) : (
         <>
-          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`} stateCount={stateCount}>
+          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
             <CountedLinks
-              title={states.length < stateCount ? "Most of them are in" : "States"}
+              title={states.length < collection.stateCount ? "Most of them are in" : "States"}
               links={states.map(({ state, count }) => ({ label: state, count, href: paths.explore({ state, tag }) }))}
             />
           </CollectionOverview>

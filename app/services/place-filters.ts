@@ -13,13 +13,16 @@ export async function visiblePlaces(ctx: Ctx): Promise<Sql> {
 /** `text` as a pattern of LIKE that stands for itself. */
 export const likePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Names and aliases that hold the words, and places of a state of that name. */
+/** Names and aliases that hold the words, places of a state of that name, and places with a sight of it. */
 const holds = (q: string): Sql => sql`(
   p.search LIKE '%' || search_key(ARRAY[${likePattern(q)}]) || '%'
-  OR lower(p.state) LIKE search_key(ARRAY[${likePattern(q)}]) || '%')`;
+  OR lower(p.state) LIKE search_key(ARRAY[${likePattern(q)}]) || '%'
+  OR p.id IN (SELECT o.place_id FROM pois o WHERE o.is_published AND o.search LIKE '%' || search_key(ARRAY[${likePattern(q)}]) || '%'))`;
 
-/** Names and aliases that are spelt much like the words. */
-const resembles = (q: string): Sql => sql`search_key(ARRAY[${q}]) <% p.search`;
+/** Names and aliases, of the place or of a sight of it, that are spelt much like the words. */
+const resembles = (q: string): Sql => sql`(
+  search_key(ARRAY[${q}]) <% p.search
+  OR p.id IN (SELECT o.place_id FROM pois o WHERE o.is_published AND search_key(ARRAY[${q}]) <% o.search))`;
 
 /** How the words of a search are compared: as they stand, or by likeness when nothing holds them. */
 export type Spelling = "exact" | "alike";

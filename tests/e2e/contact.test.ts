@@ -1,6 +1,6 @@
 import { storedMessages } from "./support/messages.ts";
 import { at, HIMALAYA } from "./support/sites.ts";
-import { expect, open, test } from "./support/test.ts";
+import { COLD_CACHE, expect, open, test } from "./support/test.ts";
 
 test("an empty message is refused at its fields, with the focus on the first of them", async ({ page, faults }) => {
   faults.allow(/422/);
@@ -41,7 +41,7 @@ test("what was typed stays when one field is wrong, and the mended message arriv
 });
 
 test("a message that can't be sent brings a page that says so and offers ways on", async ({ page, faults }) => {
-  faults.allow(/contact-us/, /Failed to fetch/);
+  faults.allow(/contact-us/, /Failed to fetch/, COLD_CACHE);
   await open(page, at("/contact-us"));
   await page.getByLabel("Name").fill("Asha Rao");
   await page.getByLabel("Email").fill("asha@example.com");

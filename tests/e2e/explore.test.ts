@@ -41,7 +41,7 @@ test("filters narrow the list at once, live in the address, and going back takes
 
 test("an address with filters shows them, and each can be taken off by itself", async ({ page }) => {
   await open(page, at("/explore?state=Kerala&tag=beaches"));
-  await expect(page.getByLabel("State")).toHaveValue("Kerala");
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("Kerala");
   await expect(page.getByLabel("Known for")).toHaveValue("beaches");
   await page.getByRole("link", { name: "Remove Kerala" }).click();
   await expect(page).toHaveURL(at("/explore?tag=beaches"));
@@ -63,7 +63,7 @@ test("a search in Devanagari finds the place, one for a state its places", async
 
 test("the list is put in another order, forth and back", async ({ page }) => {
   await open(page, at("/explore"));
-  await page.getByLabel("Order").selectOption({ label: "By name" });
+  await page.getByLabel("Order", { exact: true }).selectOption({ label: "By name" });
   await page.waitForURL("**/explore?sortBy=name");
   await expect.poll(() => names(page)).toEqual([...(await names(page))].sort((a, b) => a.localeCompare(b, "en")));
   await page.getByRole("link", { name: "Reverse the order" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { at } from "./support/sites.ts";
-import { expect, isPhone, open, test } from "./support/test.ts";
+import { COLD_CACHE, expect, isPhone, open, test } from "./support/test.ts";
 
 const LIVE_MAP = /\/assets\/live-map-[^/]*\.js$/;
 
@@ -57,7 +57,7 @@ for (const [name, path] of [["Jaipur", "/destination/jaipur"], ["Leh", "/destina
 }
 
 test("a map that can't be loaded leaves the drawn one, whose pins lead to their places", async ({ page, faults }) => {
-  faults.allow(/live-map/, /ERR_FAILED/);
+  faults.allow(/live-map/, /ERR_FAILED/, COLD_CACHE);
   const asked = page.waitForRequest(LIVE_MAP);
   await page.route(LIVE_MAP, (route) => route.abort());
   await open(page, at("/destination/jaipur"));

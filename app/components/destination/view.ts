@@ -111,8 +111,8 @@ const toAlike = (recommended: readonly Recommendation[]): PlaceCardData[] =>
 /** What the page shows of a destination. */
 export function toDestinationView({ place, pois, bounds, nearby }: DestinationDetails, recommended: readonly Recommendation[], nearbyCount: number) {
   return {
-    place: toPlaceView(place),
     groups: toPoiGroups(pois),
+    place: toPlaceView(place),
     bounds,
     nearby: toNearby(nearby.slice(0, nearbyCount)),
     alike: toAlike(recommended),

@@ -9,6 +9,7 @@ import { monthsText } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Collection } from "./collection.ts";
 import { PlacesMap } from "./places-map.tsx";
+import { counted } from "./season.ts";
 
 /** What the places of a page have in common, and how its addresses on the explore page begin. */
 interface CollectionProps {
@@ -18,19 +19,16 @@ interface CollectionProps {
   filter: { region: string } | { tag: string };
 }
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
 interface OverviewProps extends CollectionProps {
   map: { tileUrl: string | null; tileAttribution: string | null };
   mapTitle: string;
-  stateCount: number;
   /** What stands beside the map. */
   children: ReactNode;
 }
 
 /** The facts of the places and their map, with a list beside it. */
-export function CollectionOverview({ collection, map, mapTitle, stateCount, children }: OverviewProps) {
-  const { placeCount, poiCount, bestMonths, bounds, pins } = collection;
+export function CollectionOverview({ collection, map, mapTitle, children }: OverviewProps) {
+  const { placeCount, stateCount, poiCount, bestMonths, bounds, pins } = collection;
   const facts = [
     { term: "Places", value: placeCount },
     { term: "States", value: stateCount },

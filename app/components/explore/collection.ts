@@ -11,6 +11,7 @@ const MAP_MARGIN_KM = 15;
 /** What the page of a region or a tag says of its places. */
 export interface Collection {
   placeCount: number;
+  stateCount: number;
   poiCount: number;
   /** How many places are at their best in each month, January first. */
   monthCounts: number[];
@@ -35,6 +36,7 @@ export function toCollection(places: readonly Place[]): Collection {
   const monthCounts = Array.from({ length: 12 }, (_, index) => places.filter(({ bestMonths }) => bestMonths.includes(index + 1)).length);
   return {
     placeCount: places.length,
+    stateCount: new Set(places.flatMap(({ address }) => address?.state ?? [])).size,
     poiCount: places.reduce((sum, { poiCount }) => sum + poiCount, 0),
     monthCounts,
     bestMonths: busiest(monthCounts, places.length),

@@ -8,3 +8,17 @@ export function seasonText(months: readonly number[]): string {
   );
   return runs.length < 2 ? runs.join("") : `${runs.slice(0, -1).join(", ")} and ${runs.at(-1)}`;
 }
+
+interface Spread {
+  placeCount: number;
+  stateCount: number;
+  bestMonths: readonly number[];
+}
+
+export const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** "15 places in 8 states; most are at their best from October to April." */
+export function spreadText({ placeCount, stateCount, bestMonths }: Spread): string {
+  const where = `${counted(placeCount, "place", "places")} in ${counted(stateCount, "state", "states")}`;
+  return bestMonths.length > 0 ? `${where}; most are at their best ${seasonText(bestMonths)}.` : `${where}.`;
+}

@@ -21,13 +21,20 @@ interface Pen {
   opacity?: number;
   /** Lengths of stroke and gap: "8 5". Ends are then square, as battlements need. */
   dash?: string;
+  /** Draws round dots instead of a line, this far apart: lamps along a roof, a border of flowers. */
+  dots?: number;
 }
 
 /** A drawn line; its ends are round, since the picture says so once for all. */
 export const stroke = (colour: string, pen: Pen, data: string) =>
-  `<path fill="none" stroke="${colour}" stroke-width="${d`${pen.width}`}"${pen.dash ? ` stroke-linecap="butt" stroke-dasharray="${pen.dash}"` : ""}${
+  `<path fill="none" stroke="${colour}" stroke-width="${d`${pen.width}`}"${dashes(pen)}${
     pen.opacity === undefined ? "" : d` opacity="${pen.opacity}"`
   } d="${data}"/>`;
+
+function dashes({ dash, dots }: Pen): string {
+  if (dots !== undefined) return ` stroke-dasharray="0 ${dots}"`;
+  return dash === undefined ? "" : ` stroke-linecap="butt" stroke-dasharray="${dash}"`;
+}
 
 export const circle = (colour: string, x: number, y: number, radius: number, opacity = 1) =>
   d`<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"${opacity < 1 ? d` opacity="${opacity}"` : ""}/>`;

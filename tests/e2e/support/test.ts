@@ -2,6 +2,9 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 
 export { expect };
 
+/** Chromium gives a view transition up when it has to load the style sheet anew; the tests turn its cache off with `page.route`. */
+export const COLD_CACHE = /ViewTransition opt-in disabled/;
+
 interface Fixtures {
   /** What went wrong on the pages of the test. A test that provokes something says so with `allow`. */
   faults: Faults;

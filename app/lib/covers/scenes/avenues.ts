@@ -194,10 +194,7 @@ export const royalPalace: Scene = {
           cypress(x + random.between(-8, 8), 560 - index * 40, 150 - index * 44) + cypress(800 - x, 560 - index * 40, 150 - index * 44),
         ),
       ),
-      stroke(lit(random.pick(["#e0607a", "#e8772e", "#f0c040"])), { width: 9, dash: "1 17" }, "M300 470L190 590M500 470L610 590").replace(
-        "butt",
-        "round",
-      ),
+      stroke(lit(random.pick(["#e0607a", "#e8772e", "#f0c040"])), { width: 9, dots: 18 }, "M300 470L190 590M500 470L610 590"),
     ].join("");
   },
 };
@@ -241,6 +238,6 @@ function palace(brush: Brush, wall: string, roof: string): string {
         pointedArch(428, 242, 18, 32),
     ) +
     stroke(window, { width: 8 }, towers.map((x) => windows(x - 11, x > 200 && x < 600 ? 306 : 314, 2, 22, 8)).join("")) +
-    (lampsLit(brush) ? stroke("#ffe6a8", { width: 5, dash: "1 9" }, lamps).replace("butt", "round") : "")
+    (lampsLit(brush) ? stroke("#ffe6a8", { width: 5, dots: 10 }, lamps) : "")
   );
 }

@@ -102,7 +102,7 @@ function parasols({ random, tone, lit }: Brush): string {
   return stroke(tone("#6b4030"), { width: 2.5 }, poles) + fill(lit(random.pick(["#e8772e", "#e0a02f", "#d9533a"])), shade);
 }
 
-/** A gateway tower of many tiers above the temple tank, palms beside it. */
+/** A southern gateway tower of many tiers above the temple tank, palms beside it. */
 export const templeTown: Scene = {
   hours: ["dawn", "day", "day", "dusk"],
   paint(brush) {

@@ -118,7 +118,7 @@ export const stupaGrove: Scene = {
   },
 };
 
-/** Rows of niches climb the pyramid to a ribbed disc and a gilt spire; `turret` is the same in small. */
+/** Rows of niches climb the pyramid to a ribbed disc and a gilt spire; four small copies stand at its corners. */
 function brickTower(brush: Brush, brick: string): string {
   const { tone, lit, window } = brush;
   const dark = tone(mix(brick, "#5a2f2a", 0.45));
