@@ -46,7 +46,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   console.error(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use: set PORT to another.` : error.message);
   process.exit(1);
 });
-server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "listening"));
+server.listen({ port: env.PORT, host: env.HOST }, () => log.info({ port: env.PORT }, "listening"));
 
 closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, "stopping after a failure");

@@ -2,6 +2,11 @@ import { z } from "zod";
 
 const flag = z.enum(["", "0", "1", "true", "false"]).default("").transform((text) => text === "1" || text === "true");
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+/** Long enough to resist guessing, and not the placeholder of .env.example. */
+const secret = z
+  .string({ error: "is not set" })
+  .min(32, "must have at least 32 characters")
+  .refine((text) => !text.startsWith("change-me"), "still has the placeholder's value");
 const list = z
   .string()
   .default("")
@@ -10,7 +15,8 @@ const list = z
 const Environment = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-    HOST: z.string().default("::"),
+    /** All of the machine's addresses when it is not set. */
+    HOST: optional(z.string()),
     PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://wayfold.com" })),
     MAIN_HOSTS: list.transform((hosts) => (hosts.length ? hosts : ["wayfold.com", "wayfold.in", "wayfold.app"])),
@@ -20,7 +26,8 @@ const Environment = z
     WAYFOLD_DEMO: flag,
     DATABASE_URL: z.string({ error: "is not set" }).regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    SESSION_SECRET: z.string({ error: "is not set" }).min(32, "must have at least 32 characters"),
+    SESSION_SECRET: secret,
+    PASSWORD_PEPPER: optional(secret),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
     MAIL_FROM: optional(z.string()),
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),

@@ -95,7 +95,7 @@ export default function Destination() {
       </div>
       <WhenToGo place={place} now={now} />
       {pois.length > 0 && (
-        <Section id={SIGHTS_ID} title={`What to see in ${place.name}`} lead="The numbers are the same on the map and in the list. Times are India's.">
+        <Section id={SIGHTS_ID} title={`What to see in ${place.name}`} lead="Numbered alike on the map and in the list. Times are India's; where hours or a fee are marked unverified, ask before you go.">
           <Sights place={place} groups={groups} bounds={bounds} map={map} />
         </Section>
       )}

@@ -20,12 +20,11 @@ function hoursOf({ openingHours, closedOn }: PoiView): StructuredData[] {
   );
 }
 
-function attractionOf(poi: PoiView, url: string): StructuredData {
+function attractionOf(poi: PoiView): StructuredData {
   const hours = hoursOf(poi);
   return {
     "@type": "TouristAttraction",
     name: poi.name,
-    url: `${url}#${poi.slug}`,
     geo: geo(poi),
     ...(poi.feePaise?.indianAdult === 0 && poi.feePaise.foreignAdult === 0 && { isAccessibleForFree: true }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
@@ -53,6 +52,6 @@ export function destinationData(origin: string, { place, groups }: DestinationSo
     ...(place.rating !== null && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: place.rating, reviewCount: place.ratingCount },
     }),
-    includesAttraction: groups.flatMap(({ pois }) => pois.map((poi) => attractionOf(poi, url))),
+    includesAttraction: groups.flatMap(({ pois }) => pois.map(attractionOf)),
   };
 }

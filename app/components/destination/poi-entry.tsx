@@ -27,12 +27,12 @@ function Hours({ poi, now }: { poi: PoiView; now: Date | null }) {
 }
 
 function Sources({ sources }: Pick<PoiView, "sources">) {
-  const { title, isUnverified, notes } = sourceNotes(sources);
+  const { title, notes } = sourceNotes(sources);
   if (notes.length === 0) return null;
   return (
     <details>
       <summary>{title}</summary>
-      <p>{[...notes, ...(isUnverified ? ["Ask there before you rely on it."] : [])].join(" ")}</p>
+      <p>{notes.join(" ")}</p>
     </details>
   );
 }

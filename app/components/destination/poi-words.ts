@@ -58,13 +58,12 @@ function dayText(day: string): string {
 }
 
 /** Where hours and fee were read, a sentence each, under a title that says what still waits for a confirmation. */
-export function sourceNotes({ hours, fee }: Poi["sources"]): { title: string; isUnverified: boolean; notes: string[] } {
+export function sourceNotes({ hours, fee }: Poi["sources"]): { title: string; notes: string[] } {
   const facts = [["Hours", hours], ["Fee", fee]] as const;
   const known = facts.flatMap(([name, fact]) => (fact ? [{ name, fact }] : []));
   const unverified = known.filter(({ fact }) => !fact.verified).map(({ name }) => name);
   return {
     title: unverified.length === 0 ? "Sources" : unverified.length === 2 ? "Hours and fee unverified" : `${unverified[0]} unverified`,
-    isUnverified: unverified.length > 0,
     notes: known.map(({ name, fact }) => `${name}: ${fact.source ?? "no official notice found"}, looked up on ${dayText(fact.checkedOn)}.`),
   };
 }

@@ -51,9 +51,9 @@ export function Sights(props: SightsProps) {
       <div className="sights relative min-w-0 max-lg:-mx-4 max-lg:mt-3 max-lg:rounded-t-3xl max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-1 max-lg:pt-3" {...list}>
         <span aria-hidden="true" className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden" />
         {groups.map(({ title, pois }) => (
-          <section key={title} aria-label={title} className="mt-6 first-of-type:mt-3 lg:first-of-type:mt-0">
-            <h3 className="border-b border-line px-3 pb-2 text-sm font-semibold text-muted sm:px-4">{title}</h3>
-            <ol className="mt-2 grid gap-1">
+          <section key={title}>
+            <h3>{title}</h3>
+            <ol>
               {pois.map((poi) => <PoiEntry key={poi.slug} poi={poi} isActive={poi.slug === activeId} now={now} />)}
             </ol>
           </section>

@@ -33,7 +33,8 @@ const KINDS: readonly { title: string; categories: readonly PoiCategory[] }[] = 
 
 const kindOf = (category: PoiCategory) => KINDS.find(({ categories }) => categories.includes(category))!.title;
 
-const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
+/** Ten metres exact, which is more than the catalogue's coordinates are. */
+const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
 
 function toPoiView(poi: Poi, number: number): PoiView {
   const [photo] = poi.images;

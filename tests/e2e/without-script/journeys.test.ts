@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 test("the search of the home page leads to what it finds, in Devanagari too", async ({ page }) => {
   await page.goto(at("/"));
   const search = page.getByRole("main").getByRole("search");
-  await search.getByLabel("Search places, sights and states").fill("जयपुर");
+  await search.getByRole("combobox").fill("जयपुर");
   await search.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(at(`/explore?q=${encodeURIComponent("जयपुर")}`));
   await page.locator('[data-pin="jaipur"]').getByRole("link").click();

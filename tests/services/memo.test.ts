@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createMemo } from "#app/services/memo.ts";
+
+const counting = () => {
+  const state = { loads: 0 };
+  return { state, load: async () => pause(5).then(() => (state.loads += 1)) };
+};
+
+test("concurrent misses load once, and what was loaded is ready without waiting", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  const { state, load } = counting();
+  expect(memo.peek("key")).toBeUndefined();
+  expect(await Promise.all(Array.from({ length: 50 }, () => memo.get("key", load)))).toEqual(Array.from({ length: 50 }, () => 1));
+  expect(await memo.get("key", load)).toBe(1);
+  expect([memo.peek("key"), state.loads]).toEqual([1, 1]);
+});
+
+test("a value that is null or undefined is kept like any other", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  let loads = 0;
+  const load = () => Promise.resolve((loads += 1) && null);
+  expect([await memo.get("none", load), await memo.get("none", load), loads]).toEqual([null, null, 1]);
+});
+
+test("a failed load is not kept", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  await expect(memo.get("key", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await memo.get("key", () => Promise.resolve("back"))).toBe("back");
+});
+
+test("what was begun before a clear is handed to who waits for it, and not kept", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  let open!: (value: string) => void;
+  const stale = memo.get("key", () => new Promise<string>((resolve) => (open = resolve)));
+  memo.clear();
+  const fresh = memo.get("key", () => Promise.resolve("new"));
+  open("old");
+  expect([await stale, await fresh]).toEqual(["old", "new"]);
+  expect(memo.peek("key")).toBe("new");
+});
+
+test("a value is trusted for its time alone, and the oldest goes when there are too many", async () => {
+  const memo = createMemo({ max: 2, ttlMs: 30 });
+  for (const key of ["a", "b", "c"]) await memo.get(key, () => Promise.resolve(key));
+  expect([memo.peek("a"), memo.peek("b"), memo.peek("c")]).toEqual([undefined, "b", "c"]);
+  await pause(60);
+  expect(memo.peek("c")).toBeUndefined();
+});
