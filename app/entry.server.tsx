@@ -36,7 +36,7 @@ export default function handleRequest(request: Request, status: number, headers:
         [waitsForAll ? "onAllReady" : "onShellReady"]: respond,
         onShellError: (error: unknown) => {
           clearTimeout(timer);
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
         },
         onError: (error: unknown) => {
           answeredStatus = 500;

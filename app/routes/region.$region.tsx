@@ -64,7 +64,7 @@ export default function Region() {
       ) : (
         <>
           <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
-            <CountedLinks title="States" links={states.map(({ state, placeCount }) => ({ label: state, count: placeCount, href: paths.explore({ state }) }))} />
+            <CountedLinks title="States and territories" links={states.map(({ state, placeCount }) => ({ label: state, count: placeCount, href: paths.explore({ state }) }))} />
           </CollectionOverview>
           <CollectionYear {...shared} />
           <CollectionPlaces {...shared} />

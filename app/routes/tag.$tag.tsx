@@ -93,7 +93,7 @@ export default function TagPage() {
         <>
           <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
             <CountedLinks
-              title={states.length < collection.stateCount ? "Most of them are in" : "States"}
+              title={states.length < collection.stateCount ? "Most of them are in" : "States and territories"}
               links={states.map(({ state, count }) => ({ label: state, count, href: paths.explore({ state, tag }) }))}
             />
           </CollectionOverview>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { PlaceMap, type MapPin } from "#app/components/map/place-map.tsx";
 import { useLinkedPins } from "#app/components/explore/use-linked-pins.ts";
 import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
@@ -16,7 +17,7 @@ interface SightsProps {
   map: { tileUrl: string | null; tileAttribution: string | null };
 }
 
-const pinsOf = ({ place, groups }: SightsProps): MapPin[] => [
+const pinsOf = ({ place, groups }: Pick<SightsProps, "place" | "groups">): MapPin[] => [
   ...groups.flatMap(({ pois }) =>
     pois.map(({ slug, name, number, latitude, longitude }): MapPin => ({ id: slug, label: name, latitude, longitude, href: `#${slug}`, number, kind: "poi" })),
   ),
@@ -27,17 +28,17 @@ const pinsOf = ({ place, groups }: SightsProps): MapPin[] => [
  * What there is to see, on a map and in a list that know each other. On wide screens the map stays beside the list;
  * on phones the list slides over it like a sheet.
  */
-export function Sights(props: SightsProps) {
-  const { place, groups, bounds, map } = props;
+export function Sights({ place, groups, bounds, map }: SightsProps) {
   const { activeId, activate, list, map: mapEvents } = useLinkedPins();
   const now = useNow();
+  const pins = useMemo(() => pinsOf({ place, groups }), [place, groups]);
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
       <div id={MAP_ID} className="scroll-mt-20 max-lg:sticky max-lg:top-16 lg:order-2" {...mapEvents}>
         <div className="lg:sticky lg:top-20">
           <SectionBoundary section="the map">
             <PlaceMap
-              pins={pinsOf(props)}
+              pins={pins}
               bounds={bounds}
               activeId={activeId}
               onActiveChange={activate}

@@ -31,7 +31,7 @@ export function CollectionOverview({ collection, map, mapTitle, children }: Over
   const { placeCount, stateCount, poiCount, bestMonths, bounds, pins } = collection;
   const facts = [
     { term: "Places", value: placeCount },
-    { term: "States", value: stateCount },
+    { term: "States and territories", value: stateCount },
     { term: "Sights", value: poiCount },
     { term: "Best months", value: monthsText(bestMonths), note: "for most of the places" },
   ];

@@ -33,18 +33,18 @@ interface FilterFormProps {
 
 /** The address that the form's values make; without it every empty field would be in the address. */
 const hrefOf = (form: HTMLFormElement) => {
-  const values = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  const values = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""] as const);
   return paths.explore(Object.fromEntries(values.filter(([name, value]) => value !== "" && !(name === "sortBy" && value === DEFAULT_SORT))));
 };
 
 /** Puts the fields back to what the address says, after the visitor went back or forth. */
-function useFieldsFollow(form: React.RefObject<HTMLFormElement | null>, address: ExploreAddress) {
+function useFieldsFollow(formRef: React.RefObject<HTMLFormElement | null>, address: ExploreAddress) {
   useEffect(() => {
-    for (const field of form.current?.elements ?? []) {
+    for (const field of formRef.current?.elements ?? []) {
       if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement) || field.type === "hidden") continue;
       field.value = String(address[field.name as keyof ExploreAddress] ?? "");
     }
-  }, [form, address]);
+  }, [formRef, address]);
 }
 
 const withOwn = <T,>(choices: readonly T[], own: T | undefined) => (own === undefined || choices.includes(own) ? choices : [...choices, own]);

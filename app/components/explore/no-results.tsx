@@ -16,7 +16,7 @@ export function NoResults({ address, total }: { address: ExploreAddress; total: 
   if (active.length === 0) return <EmptyState title="There are no places yet">Come back soon.</EmptyState>;
   return (
     <EmptyState
-      title="Nothing fits all of that"
+      title={active.length > 1 ? "Nothing fits all of that" : "Nothing found"}
       action={
         <>
           {active.length > 1 &&

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { PlaceMap, type MapPin } from "#app/components/map/place-map.tsx";
 import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -20,10 +20,14 @@ interface PlacesMapProps {
   className?: string;
 }
 
+/** Pins that lead to their places; a map draws them anew when it is given another array. */
+export const placePins = (places: readonly Pinned[]): MapPin[] =>
+  places.map(({ slug, name, latitude, longitude }) => ({ id: slug, label: name, latitude, longitude, href: paths.destination(slug), kind: "place" }));
+
 /** A map of places, each pin leading to its place. */
 export function PlacesMap({ title, places, bounds, map, className }: PlacesMapProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
-  const pins: MapPin[] = places.map(({ slug, name, ...point }) => ({ id: slug, label: name, ...point, href: paths.destination(slug), kind: "place" }));
+  const pins = useMemo(() => placePins(places), [places]);
   return (
     <SectionBoundary section="the map">
       <PlaceMap pins={pins} bounds={bounds} activeId={activeId} onActiveChange={setActiveId} title={title} className={className} {...map} />

@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { ArrowDownUp, List, Map as MapMark, X } from "lucide-react";
-import { memo } from "react";
-import { PlaceMap, type MapPin } from "#app/components/map/place-map.tsx";
+import { memo, useMemo } from "react";
+import { PlaceMap } from "#app/components/map/place-map.tsx";
 import { PlaceCard } from "#app/components/places/place-card.tsx";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -12,6 +12,7 @@ import type { Bounds } from "#app/schemas/places.ts";
 import { activeFilters, exploreHref, naturalDirection, resultText, type ExploreAddress, type Sort } from "./filters.ts";
 import { FORM_ID } from "./filter-form.tsx";
 import { NoResults } from "./no-results.tsx";
+import { placePins } from "./places-map.tsx";
 import { useLinkedPins } from "./use-linked-pins.ts";
 
 /** A card with where its place lies. */
@@ -141,9 +142,7 @@ const RAIL = "max-lg:-mx-4 max-lg:flex max-lg:gap-4 max-lg:overflow-x-auto max-l
 function ListAndMap({ address, places, bounds, map, totalPages }: ExploreResults) {
   const { activeId, activate, list, map: mapEvents } = useLinkedPins();
   const isMap = address.view === "map";
-  const pins: MapPin[] = places.map(({ slug, name, latitude, longitude }) => ({
-    id: slug, label: name, latitude, longitude, href: paths.destination(slug), kind: "place",
-  }));
+  const pins = useMemo(() => placePins(places), [places]);
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(22rem,38%)]">
       <div className={`min-w-0 lg:order-2 ${isMap ? "max-lg:mb-5" : "max-lg:hidden"}`} {...mapEvents}>

@@ -17,8 +17,8 @@ interface Spread {
 
 export const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** "15 places in 8 states; most are at their best from October to April." */
+/** "15 places in 8 states and territories; most are at their best from October to April." */
 export function spreadText({ placeCount, stateCount, bestMonths }: Spread): string {
-  const where = `${counted(placeCount, "place", "places")} in ${counted(stateCount, "state", "states")}`;
+  const where = `${counted(placeCount, "place", "places")} in ${counted(stateCount, "state or territory", "states and territories")}`;
   return bestMonths.length > 0 ? `${where}; most are at their best ${seasonText(bestMonths)}.` : `${where}.`;
 }

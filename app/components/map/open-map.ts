@@ -81,7 +81,7 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
     markers.show(next);
   };
   showPins(pins);
-  base.drawn.then(onReady);
+  void base.drawn.then(onReady);
   return {
     showFrame: (next) => {
       if (next.width === shown.width && next.center.x === shown.center.x && next.center.y === shown.center.y) return;

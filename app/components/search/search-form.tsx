@@ -70,6 +70,7 @@ export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormPro
   const input = { name: "q", type: "search", maxLength: 100, placeholder: "Jaipur, जयपुर, Kerala…", autoComplete: "off", enterKeyHint: "search" } as const;
   return (
     <form action={paths.explore()} role="search" className="relative">
+      {/* eslint-disable-next-line jsx-a11y/label-has-associated-control -- getLabelProps says whose label it is */}
       <label {...getLabelProps()} className="sr-only">
         Search places, sights and states
       </label>

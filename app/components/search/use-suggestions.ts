@@ -15,14 +15,15 @@ export function useSuggestions(query: string): Suggestion[] {
       return;
     }
     const call = new AbortController();
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       try {
         const response = await fetch(paths.api("/autocompletePlaces", { query: wanted }), { signal: call.signal });
         setSuggestions(response.ok ? ((await response.json()) as Suggestion[]).slice(0, MOST) : []);
       } catch {
         if (!call.signal.aborted) setSuggestions([]);
       }
-    }, PAUSE_MS);
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       call.abort();

@@ -109,8 +109,9 @@ function poiRecord(poi: CataloguePoi, place: CataloguePlace, position: number, t
   return { kind: "poi", key: `${place.slug}/${poi.slug}`, content: { ...poi, position }, write };
 }
 
-function recordsOf({ tags, states }: Catalogue): Record<unknown>[] {
-  const known = new Set(tags.map((tag) => tag.slug));
+function recordsOf({ tags, states }: Catalogue, seen: Known): Record<unknown>[] {
+  const wasDeleted = ({ slug }: CatalogueTag) => seen.seeded.has(`tag:${slug}`) && !seen.rows.has(seedId("tag", slug));
+  const known = new Set(tags.filter((tag) => !wasDeleted(tag)).map((tag) => tag.slug));
   const places = states.flatMap((state: CatalogueState) => state.places.map((place) => ({ place, region: state.region })));
   return [
     ...tags.map(tagRecord),
@@ -154,7 +155,7 @@ export function seedCatalogue(db: Db, catalogue: Catalogue): Promise<SeedReport>
   const work = async (tx: Tx): Promise<SeedReport> => {
     const known = await readKnown(tx);
     const report: SeedReport = { created: 0, updated: 0, kept: 0 };
-    for (const record of recordsOf(catalogue)) {
+    for (const record of recordsOf(catalogue, known)) {
       const id = seedId(record.kind, record.key);
       const hash = hashOf(record.content);
       const verdict = judge(known, `${record.kind}:${record.key}`, id, hash);

@@ -18,13 +18,19 @@ const PAGES = [
   { subject: "destination, made anew", path: ({ slug }: Sample) => `/destination/${slug}` },
 ];
 
+const GZIP = { "accept-encoding": "gzip" };
+/** Any session's cookie, even a dead one, keeps an answer out of the shared cache. */
+const SIGNED_IN = { ...GZIP, cookie: "token=bench" };
+const PERSONAL = PAGES.map(({ subject, path }) => ({ subject: subject.replace("made anew", "with a session"), path }));
+
 const DECLARED: RateGoal[] = [
   { number: 4, anchor: "E", responseCache: "off", limits: { must: 0.6 }, requests: LIST },
   { number: 4, anchor: "D3", responseCache: "off", limits: { stretch: 0.5 }, requests: LIST },
   { number: 5, anchor: "E", responseCache: "off", limits: { must: 0.6 }, requests: DETAIL },
   { number: 5, anchor: "D4", responseCache: "off", limits: { stretch: 0.5 }, requests: DETAIL },
   { number: 6, anchor: "E", responseCache: "off", limits: { must: 0.6, stretch: 0.9 }, requests: FILTERED },
-  { number: 8, anchor: "MP", responseCache: "off", limits: { must: 0.6, stretch: 1 }, headers: { "accept-encoding": "gzip" }, requests: PAGES },
+  { number: 8, anchor: "MP", responseCache: "off", limits: { must: 0.6, stretch: 1 }, headers: GZIP, requests: PAGES },
+  { number: 8, anchor: "MP", responseCache: "on", limits: { must: 0.6, stretch: 1 }, headers: SIGNED_IN, requests: PERSONAL },
 ];
 
 /** How long one visitor alone waits for a page that is made anew. */
@@ -35,7 +41,7 @@ const alone: Goal = {
     const sample = await samplePlace(stage);
     const findings: Finding[] = [];
     for (const { subject, path } of PAGES) {
-      const { p50, p99 } = await loadFor({ url: origin + path(sample), connections: 1, headers: { "accept-encoding": "gzip" } }, stage.timing.roundSeconds);
+      const { p50, p99 } = await loadFor({ url: origin + path(sample), connections: 1, headers: GZIP }, stage.timing.roundSeconds);
       findings.push(finding({ goal: 8, subject: `${subject}: p50 of one visitor`, figure: p50, limits: { must: 10, unit: "ms" }, note: `p99 ${say(p99, "ms")}` }));
     }
     return findings;

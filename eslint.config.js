@@ -1,0 +1,95 @@
+import { defineConfig, globalIgnores } from "eslint/config";
+import a11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const TYPED = ["**/*.{ts,tsx}"];
+/** Code that may read the environment: where it is parsed, and what runs beside the product. */
+const READS_ENVIRONMENT = ["app/lib/env.ts", "app/cli/**", "prisma/config.ts", "tests/**"];
+/** Code whose words are meant for a terminal, or for the browser's console when a section of a page fails. */
+const WRITES_TO_TERMINAL = ["app/cli/**", "app/entry.server.tsx", "server.ts", "tests/**", "prisma/config.ts", "app/components/ui/section-boundary.tsx"];
+/** The two places that write HTML by hand: structured data, and the page that leaves an unknown host. */
+const WRITES_HTML = ["app/components/seo/json-ld.tsx", "app/components/layout/unknown-host.tsx"];
+
+const NO_RAW_HTML = { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Let React escape it: raw HTML is how scripts of strangers get in." };
+const NO_RAW_SQL = {
+  selector: "MemberExpression[property.name=/^\\$(queryRawUnsafe|executeRawUnsafe)$/], MemberExpression[object.name='Prisma'][property.name='raw']",
+  message: "Use the tagged template of Prisma.sql: it binds what it is given.",
+};
+const NO_ENVIRONMENT = { selector: "MemberExpression[object.name='process'][property.name='env']", message: "Read the environment in app/lib/env.ts alone." };
+
+/** Rules on syntax replace each other as a whole, so each kind of file names all of its own. */
+const syntax = (...rules) => ({ "no-restricted-syntax": ["error", ...rules] });
+
+export default defineConfig(
+  globalIgnores(["build/", ".data/", "app/services/generated/", "tests/load/anchors/", "test-results/", "playwright-report/", "public/"]),
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  {
+    files: ["**/*.{ts,tsx,js,mjs}"],
+    rules: {
+      "array-callback-return": "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "max-lines": ["error", { max: 300 }],
+      "no-console": "error",
+      "no-control-regex": "error",
+      "no-debugger": "error",
+      "no-empty": ["error", { allowEmptyCatch: false }],
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-irregular-whitespace": "error",
+      "no-new-func": "error",
+      "no-unreachable": "error",
+      "no-unsafe-finally": "error",
+      "no-useless-escape": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      ...syntax(NO_RAW_SQL, NO_RAW_HTML, NO_ENVIRONMENT),
+    },
+  },
+  {
+    files: TYPED,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", disallowTypeAnnotations: false }],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      // Express is extended by its global namespace.
+      "@typescript-eslint/no-namespace": ["error", { allowDeclarations: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/prefer-promise-reject-errors": "error",
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/return-await": "error",
+      // Interfaces are kept by closures here: no method of ours looks at `this`.
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    extends: [a11y.flatConfigs.strict, reactHooks.configs.flat["recommended-latest"]],
+    // What only a browser knows comes in by an effect, after the page was hydrated as the server sent it.
+    rules: { "react-hooks/set-state-in-effect": "off" },
+  },
+  { files: ["app/routes/**"], rules: { "max-lines": ["error", { max: 200 }] } },
+  // Remix takes a status and a redirect from a Response that is thrown.
+  { files: ["app/routes/**", "app/api/remix-errors.ts"], rules: { "@typescript-eslint/only-throw-error": "off" } },
+  { files: ["server.ts"], rules: { "max-lines": ["error", { max: 100 }] } },
+  { files: WRITES_TO_TERMINAL, rules: { "no-console": "off" } },
+  { files: READS_ENVIRONMENT, rules: syntax(NO_RAW_SQL, NO_RAW_HTML) },
+  { files: WRITES_HTML, rules: syntax(NO_RAW_SQL, NO_ENVIRONMENT) },
+  {
+    files: ["tests/**"],
+    rules: {
+      // Vitest names its fixtures by destructuring, also when there are none, and says `use` for handing one over.
+      "no-empty-pattern": "off",
+      "react-hooks/rules-of-hooks": "off",
+      // What comes over a wire or out of a file has the shape that the assertion proves.
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+    },
+  },
+);
