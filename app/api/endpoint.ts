@@ -4,7 +4,7 @@ import { wantsFresh } from "#app/lib/cache-keys.ts";
 import { fieldErrors, invalid } from "#app/lib/errors.ts";
 import type { Services } from "#app/services/index.ts";
 import { makeReady, type CacheKind, type Headers, type Ready } from "#app/services/response-cache.ts";
-import { cacheKey, isShared } from "./public-cache.ts";
+import { cacheKey, isShared, willBeSentPacked } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import { sendReady } from "./send.ts";
 
@@ -51,8 +51,9 @@ function parse(schema: Schema, value: unknown) {
 
 export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
   const ready = (req: Request, status: number, answer: unknown): Promise<Ready> => {
-    const sharing = isShared(req) && (req.method === "GET" || req.method === "HEAD") ? REVALIDATE : PRIVATE;
-    return makeReady(status, Buffer.from(JSON.stringify(answer ?? null)), { "content-type": JSON_TYPE, ...headers, ...sharing });
+    const caching = isShared(req) ? REVALIDATE : PRIVATE;
+    const isPacked = willBeSentPacked(req, isShared(req) && runtime.responses.keeps);
+    return makeReady(status, Buffer.from(JSON.stringify(answer ?? null)), { "content-type": JSON_TYPE, ...headers, ...caching }, isPacked);
   };
 
   return {
@@ -69,7 +70,7 @@ export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
       };
       // Express 4 does not forward a rejected promise by itself.
       const handler: RequestHandler = (req, res, next) => void answer(req).then((made) => sendReady(req, res, made)).catch(next);
-      return Object.assign(handler, { declared: declared as Declared });
+      return Object.assign(handler, { declared });
     },
   };
 }

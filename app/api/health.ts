@@ -26,9 +26,9 @@ export function health(runtime: Runtime, readiness: Readiness): Router {
   };
   const router = createRouter();
   router.get("/livez", (_req, res) => void res.type("text").send("ok"));
-  router.get("/readyz", async (_req, res) => {
-    const ok = !readiness.isDraining && (await databaseAnswers());
-    res.status(ok ? 200 : 503).type("text").send(ok ? "ok" : "not ready");
+  const isReady = async () => !readiness.isDraining && (await databaseAnswers());
+  router.get("/readyz", (_req, res, next) => {
+    isReady().then((ok) => res.status(ok ? 200 : 503).type("text").send(ok ? "ok" : "not ready"), next);
   });
   return router;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createFetchHandler, type ServerBuild } from "@remix-run/node";
-import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import type { Request as ExpressRequest, RequestHandler } from "express";
 import { canonicalAddress, wantsFresh } from "#app/lib/cache-keys.ts";
 import { makeReady, type Headers, type Ready } from "#app/services/response-cache.ts";
 import { PRIVATE, REVALIDATE } from "./endpoint.ts";
 import { loadContext } from "./load-context.ts";
-import { cacheKey, isShared } from "./public-cache.ts";
+import { cacheKey, isShared, willBeSentPacked } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import { inlineScriptHashes, type SecurityHeaders } from "./security-headers.ts";
 import { sendReady } from "./send.ts";
@@ -26,23 +26,24 @@ function passed(response: Response): Headers {
 }
 
 /** The page of a shared address as ready bytes, its inline scripts allowed by their hashes. */
-async function toReady(response: Response, security: SecurityHeaders): Promise<Ready> {
+async function toReady(response: Response, security: SecurityHeaders, isPacked: boolean): Promise<Ready> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = passed(response);
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const policy = isHtml ? security.html(inlineScriptHashes(body.toString())) : security.inert;
   const sharing = response.status === 200 ? REVALIDATE : PRIVATE;
-  return makeReady(response.status, body, { ...headers, ...security.shared, ...sharing, "content-security-policy": policy });
+  return makeReady(response.status, body, { ...headers, ...security.shared, ...sharing, "content-security-policy": policy }, isPacked);
 }
 
 /** Renders for everybody: the canonical address, no cookies, no nonce. */
 function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) {
-  const handle = createFetchHandler(build as ServerBuild, runtime.env.NODE_ENV);
+  const handle = createFetchHandler(build, runtime.env.NODE_ENV);
   const make = async (req: ExpressRequest): Promise<Ready> => {
     // Put together, not resolved: a path that begins with `//` would be taken for another host.
     const address = `${req.protocol}://${req.canonicalHost.withPort}${canonicalAddress(req.originalUrl)}`;
     const request = new Request(address, { method: "GET", headers: { accept: req.headers.accept ?? "*/*" } });
-    return toReady(await handle(request, loadContext(runtime, req, undefined)), security);
+    const response = await handle(request, loadContext(runtime, req, undefined));
+    return toReady(response, security, willBeSentPacked(req, runtime.responses.keeps && response.status === 200));
   };
   return (req: ExpressRequest): Promise<Ready> => {
     const how = wantsFresh(req.url) ? runtime.responses.refresh : runtime.responses.fill;
@@ -53,9 +54,9 @@ function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) 
 /** Renders for one visitor, streamed, with a nonce of its own. */
 function personalPages(runtime: Runtime, build: Build, security: SecurityHeaders): RequestHandler {
   const handle = createRequestHandler({
-    build: build as ServerBuild,
+    build,
     mode: runtime.env.NODE_ENV,
-    getLoadContext: (req, res) => loadContext(runtime, req, (res as ExpressResponse).locals.nonce as string),
+    getLoadContext: (req, res) => loadContext(runtime, req, res.locals.nonce as string),
   });
   return (req, res, next) => {
     const nonce = randomBytes(16).toString("base64");
@@ -63,7 +64,7 @@ function personalPages(runtime: Runtime, build: Build, security: SecurityHeaders
     const development = runtime.env.NODE_ENV === "development";
     const policy = development ? {} : { "content-security-policy": security.html([`'nonce-${nonce}'`]) };
     res.set({ ...security.shared, ...PRIVATE, ...policy } as Record<string, string>);
-    return handle(req, res, next);
+    void handle(req, res, next);
   };
 }
 
@@ -72,7 +73,7 @@ export function pages(runtime: Runtime, build: Build, security: SecurityHeaders)
   const shared = sharedPages(runtime, build, security);
   const personal = personalPages(runtime, build, security);
   return (req, res, next) => {
-    if (!isShared(req) || runtime.env.NODE_ENV === "development") return void personal(req, res, next);
+    if (!isShared(req) || runtime.env.NODE_ENV === "development") return personal(req, res, next);
     shared(req).then((ready) => sendReady(req, res, ready)).catch(next);
   };
 }

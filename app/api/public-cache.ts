@@ -26,6 +26,9 @@ export function cacheKey(req: Request): string {
 export const isShared = (req: Request) =>
   (req.method === "GET" || req.method === "HEAD") && req.unknownHostTarget === undefined && !hasSession(req.headers.cookie);
 
+/** Whether packing an answer pays: it is kept for everybody, or this client takes it so. */
+export const willBeSentPacked = (req: Request, isKept: boolean) => isKept || Boolean(req.headers["accept-encoding"]?.includes("gzip"));
+
 /** Sends a kept answer at once, before anything else is set up for the request. */
 export function keptAnswers({ responses }: Runtime): RequestHandler {
   return (req, res, next) => {

@@ -22,5 +22,5 @@ export function withHttpErrors(build: ServerBuild): ServerBuild {
     id,
     route && { ...route, module: { ...route.module, loader: wrap(route.module.loader), action: wrap(route.module.action) } },
   ]);
-  return { ...build, routes: Object.fromEntries(routes) };
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { SecurityHeaders } from "./security-headers.ts";
@@ -8,9 +9,19 @@ const HOUR_SECONDS = 60 * 60;
 /** Built names carry a hash of what is in them. */
 const HASHED = /\/(assets|fonts)\/[^/]*[.-][\w-]{8}\.\w+(\.br|\.gz)?$/;
 
+const isPacked = (file: string) => /\.(br|gz)$/.test(file);
+
+/** The addresses of the built files: other requests never touch the disk. */
+function addressesIn(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !isPacked(entry.name));
+  return new Set(files.map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`));
+}
+
 /** The built files, packed at build time; names with a hash may be kept for ever. */
 export function staticFiles(folder: string, { shared, inert }: SecurityHeaders): RequestHandler {
-  return expressStaticGzip(folder, {
+  const built = addressesIn(folder);
+  const serve = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ["br", "gz"],
     index: false,
@@ -23,4 +34,5 @@ export function staticFiles(folder: string, { shared, inert }: SecurityHeaders):
       },
     },
   });
+  return (req, res, next) => (built.has(req.path) ? void serve(req, res, next) : next());
 }

@@ -8,7 +8,7 @@ type Values = Record<string, string>;
 export async function parseForm<S extends z.ZodType>(request: Request, schema: S) {
   const values = Object.fromEntries([...(await request.formData())].filter(([, value]) => typeof value === "string")) as Values;
   const result = schema.safeParse(values);
-  if (result.success) return { ok: true as const, values, input: result.data as z.output<S> };
+  if (result.success) return { ok: true as const, values, input: result.data };
   return { ok: false as const, values, fields: fieldErrors(result.error.issues) };
 }
 

@@ -26,6 +26,8 @@ import type { loader as rootLoader } from "../root.tsx";
 
 const NEARBY = 4;
 const ALIKE = 4;
+/** How far the link to more places near by reaches, in km. */
+const NEAR_KM = 300;
 
 export async function loader({ params, request, context: { services, map } }: LoaderFunctionArgs) {
   const wanted = PlaceParams.safeParse({ placeId: params.placeId?.toLowerCase() });
@@ -62,6 +64,9 @@ const crumbsOf = ({ name, state, region }: DestinationView["place"]) => [
   { label: name },
 ];
 
+const nearHref = ({ latitude, longitude }: DestinationView["place"]) =>
+  paths.explore({ near: `${latitude},${longitude}`, radiusKm: NEAR_KM, sortBy: "distance" });
+
 function WhenToGo({ place, now }: Pick<DestinationView, "place"> & { now: number }) {
   const { name, bestMonths } = place;
   if (bestMonths.length === 0) return null;
@@ -74,6 +79,21 @@ function WhenToGo({ place, now }: Pick<DestinationView, "place"> & { now: number
       lead={`At its best ${seasonText(bestMonths)}${isNow ? ", so now is a good time" : ""}.`}
     >
       <MonthRibbon label={`The year in ${name}`} best={bestMonths} current={now} note={(month) => (bestMonths.includes(month) ? "best" : null)} />
+    </Section>
+  );
+}
+
+function NearBy({ place, nearby: { cards, distancesKm }, now }: Pick<DestinationView, "place" | "nearby"> & { now: number }) {
+  if (cards.length === 0) return null;
+  return (
+    <Section
+      id="near-by"
+      tone="sunken"
+      title={`Near ${place.name}`}
+      lead="Distances are as the crow flies."
+      action={<MoreLink href={nearHref(place)}>All within {NEAR_KM} km</MoreLink>}
+    >
+      <PlaceGrid places={cards} distancesKm={distancesKm} month={now} layout="rail" />
     </Section>
   );
 }
@@ -95,21 +115,15 @@ export default function Destination() {
       </div>
       <WhenToGo place={place} now={now} />
       {pois.length > 0 && (
-        <Section id={SIGHTS_ID} title={`What to see in ${place.name}`} lead="Numbered alike on the map and in the list. Times are India's; where hours or a fee are marked unverified, ask before you go.">
+        <Section
+          id={SIGHTS_ID}
+          title={`What to see in ${place.name}`}
+          lead="Numbered alike on the map and in the list. Times are India's; where hours or a fee are marked unverified, ask before you go."
+        >
           <Sights place={place} groups={groups} bounds={bounds} map={map} />
         </Section>
       )}
-      {nearby.cards.length > 0 && (
-        <Section
-          id="near-by"
-          tone="sunken"
-          title={`Near ${place.name}`}
-          lead="Distances are as the crow flies."
-          action={<MoreLink href={paths.explore({ near: `${place.latitude},${place.longitude}`, radiusKm: 300, sortBy: "distance" })}>All within 300 km</MoreLink>}
-        >
-          <PlaceGrid places={nearby.cards} distancesKm={nearby.distancesKm} month={now} layout="rail" />
-        </Section>
-      )}
+      <NearBy place={place} nearby={nearby} now={now} />
       {alike.length > 0 && (
         <Section id="alike" title="You may also like">
           <PlaceGrid places={alike} month={now} layout="rail" />

@@ -62,6 +62,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+function Sign({ name }: { name: string }) {
+  return (
+    <span className="flex size-14 items-center justify-center rounded-2xl bg-tint text-on-tint">
+      <TagIcon name={name} size={28} />
+    </span>
+  );
+}
+
+function RelatedTags({ tags }: { tags: { name: string }[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">Often together with</p>
+      <TagChips tags={tags} label="Related tags" />
+    </>
+  );
+}
+
 export default function TagPage() {
   const { collection: packed, ...data } = useLoaderData<typeof loader>();
   const collection = useMemo(() => unpack(packed), [packed]);
@@ -76,16 +94,11 @@ export default function TagPage() {
       <JsonLd data={breadcrumbData(site.origin, crumbs)} />
       <PageHeader
         crumbs={crumbs}
-        eyebrow={<span className="flex size-14 items-center justify-center rounded-2xl bg-tint text-on-tint"><TagIcon name={name} size={28} /></span>}
+        eyebrow={<Sign name={name} />}
         title={name}
         lead={isEmpty ? undefined : spreadText(collection)}
       >
-        {related.length > 0 && (
-          <>
-            <p className="mb-3 text-sm text-muted">Often together with</p>
-            <TagChips tags={related} label="Related tags" />
-          </>
-        )}
+        <RelatedTags tags={related} />
       </PageHeader>
       {isEmpty ? (
         <EmptyCollection inside={shared.inside} />

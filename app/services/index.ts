@@ -32,6 +32,6 @@ export type Services = { [N in keyof typeof modules]: Bound<(typeof modules)[N]>
  * that a page and an endpoint say the same sentence and neither can name another company.
  */
 export function bindServices(ctx: Ctx): Services {
-  const bind = (module: object) => Object.fromEntries(Object.entries(module as Record<string, (ctx: Ctx) => unknown>).map(([name, fn]) => [name, fn.bind(null, ctx)]));
+  const bind = (module: object): object => Object.fromEntries(Object.entries(module as Record<string, (ctx: Ctx) => unknown>).map(([name, fn]) => [name, fn.bind(null, ctx)]));
   return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, bind(module)])) as Services;
 }

@@ -24,7 +24,7 @@ interface PictureRow {
 
 /** The best-known place that the guests see and that meets the condition. */
 async function bestKnown(ctx: Ctx, condition: Sql): Promise<PictureRow | null> {
-  const rows = await ctx.db.$queryRaw<PictureRow[]>(
+  const rows = await ctx.db.read<PictureRow>(
     sql`SELECT p.slug, p.name, p.state, p.landscape FROM places p WHERE ${await visiblePlaces(ctx)} AND ${condition} ORDER BY p.popularity DESC, p.id LIMIT 1`,
   );
   return rows[0] ?? null;

@@ -15,7 +15,7 @@ const SITEMAP_LIMIT = 49_000;
 /** Room around the points of interest on a destination's map, in km. */
 const MAP_MARGIN_KM = 1.5;
 
-const select = (ctx: Ctx, rest: Sql) => ctx.db.$queryRaw<PlaceRow[]>(sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`);
+const select = (ctx: Ctx, rest: Sql) => ctx.db.read<PlaceRow>(sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`);
 
 /** The places that a company's guests see, those that it features first, then by popularity. */
 export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number } = {}): Promise<Place[]> {
@@ -58,7 +58,7 @@ async function pageOf(ctx: Ctx, query: PlacePageQuery, spelling: Spelling): Prom
   const where = all([await visiblePlaces(ctx), ...wherePlaces(query, spelling)]);
   const [rows, counted] = await Promise.all([
     select(ctx, sql`WHERE ${where} ORDER BY ${orderBy(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`),
-    ctx.db.$queryRaw<{ total: number }[]>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`),
   ]);
   const totalElements = counted[0]!.total;
   const totalPages = Math.ceil(totalElements / query.size);
@@ -99,7 +99,7 @@ export async function byIds(ctx: Ctx, idsOrSlugs: readonly string[]): Promise<Pl
 
 /** The slug and last change of every place that the company's guests see, for its sitemap. */
 export async function addresses(ctx: Ctx): Promise<{ slug: string; updatedAt: string }[]> {
-  const rows = await ctx.db.$queryRaw<{ slug: string; updatedAt: Date }[]>(
+  const rows = await ctx.db.read<{ slug: string; updatedAt: Date }>(
     sql`SELECT p.slug, p.updated_at AS "updatedAt" FROM places p WHERE ${await visiblePlaces(ctx)} ORDER BY p.slug LIMIT ${SITEMAP_LIMIT}`,
   );
   return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));

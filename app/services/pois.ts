@@ -67,7 +67,7 @@ function toPoi(row: PoiRow): Poi {
 
 async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
   const key: Sql = isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`;
-  const [place] = await ctx.db.$queryRaw<{ id: string }[]>(sql`SELECT p.id FROM places p WHERE ${await visiblePlaces(ctx)} AND ${key}`);
+  const [place] = await ctx.db.read<{ id: string }>(sql`SELECT p.id FROM places p WHERE ${await visiblePlaces(ctx)} AND ${key}`);
   if (!place) throw notFound("Place");
   return place.id;
 }
@@ -79,7 +79,7 @@ async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
  */
 export async function list(ctx: Ctx, { placeId, limit = 200 }: PoiListQuery = {}): Promise<Poi[]> {
   const id = placeId === undefined ? null : await placeIdOf(ctx, placeId);
-  const rows = await ctx.db.$queryRaw<PoiRow[]>(sql`
+  const rows = await ctx.db.read<PoiRow>(sql`
     SELECT ${COLUMNS} FROM pois o ${id ? empty : sql`JOIN places p ON p.id = o.place_id`}
     WHERE ${all([sql`o.is_published`, id ? sql`o.place_id = ${id}::uuid` : await visiblePlaces(ctx)])}
     ORDER BY ${id ? sql`o.position, o.id` : sql`p.popularity DESC, p.id, o.position, o.id`} LIMIT ${limit}`);

@@ -1,11 +1,13 @@
 import type { Region } from "#app/lib/constants.ts";
 import { recommend as choose, type Candidate } from "#app/lib/recommend.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { slugify } from "#app/lib/paths.ts";
 import type { Recommendation, RecommendationPreferences } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
+import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { sql } from "./place-rows.ts";
 import { byIds } from "./places.ts";
+import { list as listTags } from "./tags.ts";
 
 const DEFAULT_LIMIT = 6;
 /** How many places, the most popular first, are looked at; beyond them popularity decides anyway. */
@@ -30,28 +32,30 @@ function toCandidate({ idealDaysMin, idealDaysMax, ...row }: CandidateRow): Cand
   return { ...row, idealDays: idealDaysMin === null || idealDaysMax === null ? null : { min: idealDaysMin, max: idealDaysMax } };
 }
 
-async function candidatesOf(ctx: Ctx, { region, budget, exclude = [] }: RecommendationPreferences): Promise<Candidate[]> {
-  const ids = exclude.filter(isUuid);
-  const slugs = exclude.filter((key) => !isUuid(key));
-  const fees = sql`coalesce((SELECT sum(o.fee_indian_paise)::int FROM pois o WHERE o.place_id = p.id AND o.is_published), 0)`;
-  const rows = await ctx.db.$queryRaw<CandidateRow[]>(sql`
+async function loadCandidates(ctx: Ctx, region: Region | undefined): Promise<Candidate[]> {
+  const rows = await ctx.db.read<CandidateRow>(sql`
     SELECT p.id, p.slug, p.state, p.region, p.latitude, p.longitude, p.best_months AS "bestMonths", p.ideal_days_min AS "idealDaysMin",
-      p.ideal_days_max AS "idealDaysMax", p.popularity, ${budget === undefined ? sql`0` : fees} AS "knownFeesPaise",
+      p.ideal_days_max AS "idealDaysMax", p.popularity,
+      coalesce((SELECT sum(o.fee_indian_paise)::int FROM pois o WHERE o.place_id = p.id AND o.is_published), 0) AS "knownFeesPaise",
       ARRAY(SELECT t.name FROM place_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.place_id = p.id ORDER BY pt.position) AS "tagNames"
     FROM places p
     WHERE ${await visiblePlaces(ctx)} AND ${region ? sql`p.region = ${region}` : sql`true`}
-      AND p.id <> ALL(${ids}::uuid[]) AND p.slug <> ALL(${slugs})
     ORDER BY p.popularity DESC, p.id LIMIT ${CANDIDATES}`);
   return rows.map(toCandidate);
 }
 
-async function namesOf(ctx: Ctx, tags: readonly string[]): Promise<string[]> {
-  if (!tags.length) return [];
-  const rows = await ctx.db.tag.findMany({
-    where: { OR: [{ id: { in: tags.filter(isUuid) } }, { slug: { in: tags.filter((tag) => !isUuid(tag)) } }] },
-    select: { name: true },
-  });
-  return rows.map((row) => row.name);
+/** The places to choose from; the same for all companies that hide the same places, and remembered until something changes. */
+async function candidatesOf(ctx: Ctx, { region, exclude = [] }: RecommendationPreferences): Promise<Candidate[]> {
+  const { hidden } = await curationOf(ctx);
+  const candidates = await ctx.memo.get(`candidates:${region ?? ""}:${hidden.join()}`, () => loadCandidates(ctx, region));
+  const excluded = new Set(exclude.map((key) => key.toLowerCase()));
+  return candidates.filter(({ id, slug }) => !excluded.has(id) && !excluded.has(slug));
+}
+
+async function namesOf(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
+  if (!wanted.length) return [];
+  const tags = await listTags(ctx);
+  return tags.filter(({ id, name }) => wanted.includes(id) || wanted.includes(slugify(name))).map(({ name }) => name);
 }
 
 /** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */

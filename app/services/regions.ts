@@ -2,6 +2,7 @@ import { REGIONS, UNKNOWN_STATE, type Region } from "#app/lib/constants.ts";
 import { notFound } from "#app/lib/errors.ts";
 import type { Place, RegionGroup, StateCount } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
+import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { PLACE_COLUMNS, sql, toPlace, type PlaceRow } from "./place-rows.ts";
 
@@ -13,17 +14,22 @@ interface StateRow extends StateCount {
 }
 
 async function countStates(ctx: Ctx): Promise<StateRow[]> {
-  return ctx.db.$queryRaw<StateRow[]>(sql`
+  return ctx.db.read<StateRow>(sql`
     SELECT p.region, coalesce(p.state, ${UNKNOWN_STATE}) AS state, count(*)::int AS "placeCount" FROM places p
     WHERE ${await visiblePlaces(ctx)} AND p.region IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`);
 }
 
-/** Every region with its states, how many places each has, and its most popular places. */
+/** Every region with its states, how many places each has, and its most popular places; remembered until something changes. */
 export async function regions(ctx: Ctx): Promise<RegionGroup[]> {
+  const { hidden } = await curationOf(ctx);
+  return ctx.memo.get(`regions:${hidden.join()}`, () => loadRegions(ctx));
+}
+
+async function loadRegions(ctx: Ctx): Promise<RegionGroup[]> {
   const visible = await visiblePlaces(ctx);
   const [states, rows] = await Promise.all([
     countStates(ctx),
-    ctx.db.$queryRaw<PlaceRow[]>(sql`
+    ctx.db.read<PlaceRow>(sql`
       SELECT ${PLACE_COLUMNS} FROM (
         SELECT p.*, row_number() OVER (PARTITION BY p.region ORDER BY p.popularity DESC, p.id) AS place_rank
         FROM places p WHERE ${visible} AND p.region IS NOT NULL) p
@@ -47,7 +53,7 @@ const known = (region: Region | null): Region => {
  * @throws AppError `not_found` when the region is none of the seven.
  */
 export async function inRegion(ctx: Ctx, region: Region | null): Promise<Place[]> {
-  const rows = await ctx.db.$queryRaw<PlaceRow[]>(sql`
+  const rows = await ctx.db.read<PlaceRow>(sql`
     SELECT ${PLACE_COLUMNS} FROM places p WHERE ${await visiblePlaces(ctx)} AND p.region = ${known(region)}
     ORDER BY p.popularity DESC, p.id LIMIT 200`);
   return rows.map(toPlace);

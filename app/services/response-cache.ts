@@ -36,11 +36,11 @@ export interface Ready {
   unchanged: Headers;
 }
 
-/** Makes an answer ready: its entity tag, its packed twin, the headers of both. */
-export async function makeReady(status: number, body: Buffer, headers: Headers): Promise<Ready> {
+/** Makes an answer ready: its entity tag, its packed twin unless nobody will ask for it, the headers of both. */
+export async function makeReady(status: number, body: Buffer, headers: Headers, isPacked = true): Promise<Ready> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const shared: Headers = { ...headers, etag };
-  const zipped = body.length < WORTH_PACKING ? null : await gzip(body);
+  const zipped = isPacked && body.length >= WORTH_PACKING ? await gzip(body) : null;
   const { "content-type": _type, ...unchanged } = shared;
   return {
     status,
@@ -52,6 +52,8 @@ export async function makeReady(status: number, body: Buffer, headers: Headers):
 }
 
 export interface ResponseCache {
+  /** False when nothing is kept: then an answer serves only the one who asked. */
+  readonly keeps: boolean;
   get(key: string): Ready | undefined;
   /**
    * The kept answer, else the one that `make` gives. However many ask for the same
@@ -94,6 +96,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   };
 
   return {
+    keeps: true,
     get: (key) => entries.get(key),
     async fill(key, kind, make) {
       return entries.get(key) ?? refresh(key, kind, make);
@@ -110,6 +113,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 
 /** A cache that keeps nothing: every answer is made anew. */
 export const noCache: ResponseCache = {
+  keeps: false,
   get: () => undefined,
   fill: (_key, _kind, make) => make(),
   refresh: (_key, _kind, make) => make(),

@@ -34,7 +34,7 @@ const toSuggestion = (row: SuggestionRow, query: string): Suggestion => ({
 });
 
 async function popular(ctx: Ctx): Promise<SuggestionRow[]> {
-  return ctx.db.$queryRaw<SuggestionRow[]>(sql`
+  return ctx.db.read<SuggestionRow>(sql`
     SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, '{}'::text[] AS aliases FROM places p
     WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${COUNT}`);
 }
@@ -47,7 +47,7 @@ async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
   const rank = (column: ReturnType<typeof sql>) => sql`
     CASE WHEN ${column} LIKE ${pattern} || '%' THEN 3 WHEN ${column} LIKE '%' || ${pattern} || '%' THEN 2 ELSE 0 END
     + 2 * word_similarity(${key}, ${column})`;
-  return ctx.db.$queryRaw<SuggestionRow[]>(sql`
+  return ctx.db.read<SuggestionRow>(sql`
     (SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, p.aliases, ${rank(sql`p.search`)} + p.popularity / 200.0 AS rank FROM places p
       WHERE ${visible} AND (p.search LIKE '%' || ${pattern} || '%' OR ${key} <% p.search) ORDER BY rank DESC, p.id LIMIT ${COUNT})
     UNION ALL

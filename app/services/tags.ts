@@ -5,9 +5,9 @@ import type { Ctx } from "./context.ts";
 
 const columns = { id: true, name: true, type: true, imageUrl: true } as const;
 
-/** All tags, by name. */
+/** All tags, by name; remembered until something changes. */
 export function list(ctx: Ctx): Promise<Tag[]> {
-  return ctx.db.tag.findMany({ select: columns, orderBy: { name: "asc" } });
+  return ctx.memo.get("tags", () => ctx.db.tag.findMany({ select: columns, orderBy: { name: "asc" } }));
 }
 
 /**

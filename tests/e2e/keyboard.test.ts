@@ -18,13 +18,15 @@ const currentStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return null;
-    const shows = (style: CSSStyleDeclaration) => (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== "none";
-    const around = element.parentElement?.closest("div, form, label");
-    const marked = [getComputedStyle(element), getComputedStyle(element, "::after"), ...(element.matches("input") && around ? [getComputedStyle(around)] : [])].some(shows);
+    const isRinged = (style: CSSStyleDeclaration) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    // The ring goes round the element, the card that a link fills, a pin's disc, or the frame of a search field.
+    const frame = element.matches("input") ? element.parentElement : null;
+    const parts = [element, ...element.querySelectorAll("*"), ...(frame ? [frame] : [])];
+    const isMarked = isRinged(getComputedStyle(element, "::after")) || parts.some((part) => isRinged(getComputedStyle(part)));
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(Math.min(innerWidth - 1, Math.max(0, (left + right) / 2)), Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2)));
     const isSeen = hit !== null && (element.contains(hit) || hit.contains(element) || (hit.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINS) !== 0);
-    return { element: element.outerHTML.slice(0, 160), isUnmarked: !marked, isCovered: !isSeen };
+    return { element: element.outerHTML.slice(0, 160), isUnmarked: !isMarked, isCovered: !isSeen };
   });
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

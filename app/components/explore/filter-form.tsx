@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { ChevronDown, LocateFixed, SlidersHorizontal } from "lucide-react";
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { useEffect, useState, type ChangeEvent, type FormEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { MONTHS, REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
@@ -12,6 +12,11 @@ export const FORM_ID = "filters";
 
 /** On a wide screen the fields are there without being opened, in browsers that can show them so. */
 const OPEN_WHEN_WIDE = "lg:[&::details-content]:[content-visibility:visible] lg:supports-[selector(::details-content)]:[&>summary]:hidden";
+
+/** On a phone: word and button, then "Filters" and "Near me". On a wide screen: word and buttons, then the fields. */
+const FRAME = "grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-y-5";
+const SUMMARY =
+  "inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem] font-medium";
 
 /** The names of tags under their types. */
 export type TagChoices = readonly { type: string; names: string[] }[];
@@ -38,13 +43,14 @@ const hrefOf = (form: HTMLFormElement) => {
 };
 
 /** Puts the fields back to what the address says, after the visitor went back or forth. */
-function useFieldsFollow(formRef: React.RefObject<HTMLFormElement | null>, address: ExploreAddress) {
+function useFieldsFollow(address: ExploreAddress) {
   useEffect(() => {
-    for (const field of formRef.current?.elements ?? []) {
+    const form = document.getElementById(FORM_ID) as HTMLFormElement | null;
+    for (const field of form?.elements ?? []) {
       if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement) || field.type === "hidden") continue;
       field.value = String(address[field.name as keyof ExploreAddress] ?? "");
     }
-  }, [formRef, address]);
+  }, [address]);
 }
 
 const withOwn = <T,>(choices: readonly T[], own: T | undefined) => (own === undefined || choices.includes(own) ? choices : [...choices, own]);
@@ -126,10 +132,20 @@ function NearMe({ address }: { address: ExploreAddress }) {
   };
   return (
     <>
-      <Button type="button" variant="secondary" className="col-start-2 row-start-2 self-start justify-self-end lg:col-start-3 lg:row-start-1 lg:min-h-12 lg:self-end" disabled={state === "asking"} onClick={ask}>
+      <Button
+        type="button"
+        variant="secondary"
+        className="col-start-2 row-start-2 self-start justify-self-end lg:col-start-3 lg:row-start-1 lg:min-h-12 lg:self-end"
+        disabled={state === "asking"}
+        onClick={ask}
+      >
         <LocateFixed aria-hidden="true" size={18} /> {state === "asking" ? "Looking…" : "Near me"}
       </Button>
-      {state === "refused" && <p role="status" className="col-span-full row-start-3 text-sm text-muted">Your device did not say where you are; choose a region or a state instead.</p>}
+      {state === "refused" && (
+        <p role="status" className="col-span-full row-start-3 text-sm text-muted">
+          Your device did not say where you are; choose a region or a state instead.
+        </p>
+      )}
     </>
   );
 }
@@ -159,8 +175,7 @@ function WordField({ address, refused }: Pick<FilterFormProps, "address" | "refu
 export function FilterForm(props: FilterFormProps) {
   const { address, refused } = props;
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  useFieldsFollow(form, address);
+  useFieldsFollow(address);
   const show = (element: HTMLFormElement) => navigate(hrefOf(element), { preventScrollReset: true });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -171,13 +186,13 @@ export function FilterForm(props: FilterFormProps) {
   };
   const count = activeFilters(address).length - (address.q === undefined ? 0 : 1);
   return (
-    <form ref={form} id={FORM_ID} action={paths.explore()} onSubmit={onSubmit} onChange={onChange} aria-label="Filters" className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-y-5">
+    <form id={FORM_ID} action={paths.explore()} onSubmit={onSubmit} onChange={onChange} aria-label="Filters" className={FRAME}>
       <HiddenValues address={address} />
       <WordField address={address} refused={refused} />
       <Button className={`min-h-12 ${refused.q ? "self-center" : "self-end"}`}>Show places</Button>
       <NearMe address={address} />
       <details open={Object.keys(refused).length > 0} className={`group col-span-full row-start-2 ${OPEN_WHEN_WIDE}`}>
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem] font-medium">
+        <summary className={SUMMARY}>
           <SlidersHorizontal aria-hidden="true" size={18} /> Filters{count > 0 && ` (${count})`}
           <ChevronDown aria-hidden="true" size={16} className="transition-transform group-open:rotate-180" />
         </summary>

@@ -1,6 +1,7 @@
 import L from "leaflet";
 import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
-import { project, toScreen, type XY } from "#app/lib/map/projection.ts";
+import { pictureOffsets, pictureSizeAt } from "#app/lib/map/picture.ts";
+import { project, toScreen, type Frame, type XY } from "#app/lib/map/projection.ts";
 import { viewOf, type ArrangedPins } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
 import { pinClass, pinGap, pinName } from "./pin-style.ts";
@@ -14,6 +15,7 @@ interface Options {
 const MOST_SPREAD = 4;
 /** From this zoom on nothing is gathered: a disc could not be opened any further. */
 const SPREAD_ZOOM = 15;
+const IN_PLACE: XY = { x: 0, y: 0 };
 
 /** A pin by itself, or those that one disc stands for. */
 interface Spot {
@@ -22,27 +24,46 @@ interface Spot {
   latLng: L.LatLngTuple;
 }
 
+/** A spot on the map; it stays as long as its pins say the same, so that what is pointed at or focused stays, too. */
+interface Shown {
+  spot: Spot;
+  content: string;
+  marker: L.Marker;
+  offset: XY;
+}
+
+/** The zoom at which the server's picture was taken over, and how far it moved each pin. */
+interface Opening {
+  zoom: number;
+  offsets: ReadonlyMap<string, XY>;
+}
+
 /** Draws the pins, gathers those in one spot, and keeps the active one and the caller's in step. */
 export class PinLayer {
-  private readonly markers = new Map<string, L.Marker>();
+  private readonly shown = new Map<string, Shown>();
   private readonly popup = L.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
   private pins: readonly MapPin[] = [];
+  private opening: Opening = { zoom: NaN, offsets: new Map() };
   private activeId: string | null = null;
+  private openId: string | null = null;
 
   constructor(
     private readonly map: L.Map,
     private readonly options: Options,
   ) {
     map.on("zoomend resize", () => this.arrange());
-    map.on("popupclose", () => options.onActiveChange(null));
+    map.on("popupclose", () => this.closed());
     // Leaflet hears Escape only while the map itself has the focus, not a pin or the popup's link.
     map.getContainer().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   }
 
-  show(pins: readonly MapPin[]): void {
-    for (const marker of this.markers.values()) marker.remove();
-    this.markers.clear();
+  /** Shows these pins; at `zoom`, where the map stands in `frame`, they stand as the server drew them. */
+  show(pins: readonly MapPin[], frame: Frame, zoom: number): void {
+    const size = pictureSizeAt(this.map.getContainer().getBoundingClientRect().width);
+    const offsets = pictureOffsets(size, frame, pins, pinGap(pins));
     this.pins = pins;
+    this.opening = { zoom, offsets: new Map(pins.map((pin, index) => [pin.id, offsets[index]!])) };
+    if (this.openId !== null && !pins.some((pin) => pin.id === this.openId)) this.map.closePopup();
     this.arrange();
   }
 
@@ -53,7 +74,7 @@ export class PinLayer {
   }
 
   private mark(id: string | null, isActive: boolean): void {
-    const marker = id === null ? undefined : this.markers.get(id);
+    const marker = id === null ? undefined : this.shown.get(id)?.marker;
     discOf(marker)?.classList.toggle("is-active", isActive);
     marker?.setZIndexOffset(isActive ? 1000 : 0);
   }
@@ -61,25 +82,57 @@ export class PinLayer {
   private arrange(): void {
     const view = viewOf(this.map);
     const spots = spotsOf(this.pins, view.zoom, (pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-    const points = spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude)));
-    const offsets = spreadPoints(points, pinGap(this.pins));
-    const keys = new Set(spots.map((spot) => spot.key));
-    for (const [key, marker] of this.markers) {
-      if (keys.has(key)) continue;
-      marker.remove();
-      this.markers.delete(key);
-    }
-    spots.forEach((spot, index) => {
-      if (!this.markers.has(spot.key)) this.markers.set(spot.key, this.add(spot));
-      moveDisc(this.markers.get(spot.key), offsets[index]!);
-    });
+    const offsets = this.offsetsOf(spots);
+    const heir = this.focusedPin();
+    this.render(spots);
+    spots.forEach((spot, index) => moveDisc(this.shown.get(spot.key)!, offsets[index]!));
     this.mark(this.activeId, true);
+    if (heir && heir !== this.focusedPin()) this.focus(heir);
     const isSingle = (_: unknown, index: number) => spots[index]!.pins.length === 1;
     this.options.onArranged({
       pins: spots.filter(isSingle).flatMap((spot) => spot.pins),
       offsets: offsets.filter(isSingle),
       clusters: spots.filter((spot) => spot.pins.length > 1).map(({ latLng: [latitude, longitude] }) => project(longitude, latitude)),
     });
+  }
+
+  /** As in the server's picture while the zoom is the one that the map opened at, anew at any other. */
+  private offsetsOf(spots: readonly Spot[]): XY[] {
+    const view = viewOf(this.map);
+    const { zoom, offsets } = this.opening;
+    if (Math.abs(view.zoom - zoom) < 1e-6) return spots.map(({ key }) => offsets.get(key) ?? IN_PLACE);
+    const points = spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude)));
+    return spreadPoints(points, pinGap(this.pins));
+  }
+
+  /** Takes off what is gone or has changed, adds what is new, and keeps to the caller's order, in which Tab goes. */
+  private render(spots: readonly Spot[]): void {
+    const wanted = new Map(spots.map((spot) => [spot.key, JSON.stringify(spot.pins)]));
+    for (const [key, { marker, content }] of this.shown) {
+      if (wanted.get(key) === content) continue;
+      marker.remove();
+      this.shown.delete(key);
+    }
+    let last: HTMLElement | undefined;
+    for (const spot of spots) {
+      const content = wanted.get(spot.key)!;
+      if (!this.shown.has(spot.key)) this.shown.set(spot.key, { spot, content, marker: this.add(spot), offset: IN_PLACE });
+      const element = this.shown.get(spot.key)!.marker.getElement()!;
+      if (last && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) last.after(element);
+      last = element;
+    }
+  }
+
+  /** The pin that has the focus, or the first of those that the focused disc stands for. */
+  private focusedPin(): string | undefined {
+    const focused = [...this.shown.values()].find(({ marker }) => marker.getElement() === document.activeElement);
+    return focused?.spot.pins[0]!.id;
+  }
+
+  /** Focuses the pin, or the disc that stands for it; the map when it is gone. */
+  private focus(id: string): void {
+    const shown = [...this.shown.values()].find(({ spot }) => spot.pins.some((pin) => pin.id === id));
+    (shown?.marker.getElement() ?? this.map.getContainer()).focus();
   }
 
   private add(spot: Spot): L.Marker {
@@ -95,26 +148,39 @@ export class PinLayer {
       act(true);
     });
     marker.on("click", () => act(false));
-    if (!isCluster) this.follow(pin, marker, element);
+    if (!isCluster) this.follow(pin, element);
     return marker;
   }
 
   /** Tells the caller which pin the pointer or the focus is on; an open popup holds its pin active. */
-  private follow(pin: MapPin, marker: L.Marker, element: HTMLElement): void {
+  private follow(pin: MapPin, element: HTMLElement): void {
     const activate = () => this.options.onActiveChange(pin.id);
     const rest = () => this.popup.isOpen() || this.options.onActiveChange(null);
-    marker.on("mouseover", activate).on("mouseout", rest);
+    // A finger does not hover: Safari on a phone takes what changes then for a menu, and holds the tap back.
+    const byHover = (then: () => void) => (event: PointerEvent) => event.pointerType !== "touch" && then();
+    element.addEventListener("pointerenter", byHover(activate));
+    element.addEventListener("pointerleave", byHover(rest));
     element.addEventListener("focus", activate);
     element.addEventListener("blur", rest);
   }
 
   private open(pin: MapPin, byKeyboard: boolean): void {
     const link = popupLink(pin);
+    const { x, y } = this.shown.get(pin.id)!.offset;
+    this.popup.options.offset = [x, y - 8];
     this.popup.setLatLng([pin.latitude, pin.longitude]).setContent(link).openOn(this.map);
+    this.openId = pin.id;
     this.options.onActiveChange(pin.id);
-    if (!byKeyboard) return;
-    link.focus();
-    this.map.once("popupclose", () => this.markers.get(pin.id)?.getElement()?.focus());
+    if (byKeyboard) link.focus();
+  }
+
+  /** Gives the focus back to the pin when it was in the popup and would go with it. */
+  private closed(): void {
+    const pin = this.openId === null ? undefined : this.shown.get(this.openId)?.marker.getElement();
+    const focused = document.activeElement;
+    this.openId = null;
+    this.options.onActiveChange(null);
+    if (focused === document.body || this.popup.getElement()?.contains(focused)) pin?.focus();
   }
 
   private zoomTo({ pins }: Spot): void {
@@ -147,10 +213,11 @@ function iconOf({ pins: [pin, ...others] }: Spot): L.DivIcon {
   return L.divIcon({ className: "map-anchor", iconSize: [0, 0], html });
 }
 
-function moveDisc(marker: L.Marker | undefined, { x, y }: XY): void {
-  const style = discOf(marker)?.style;
-  style?.setProperty("--ox", `${x}px`);
-  style?.setProperty("--oy", `${y}px`);
+function moveDisc(shown: Shown, offset: XY): void {
+  const style = discOf(shown.marker)?.style;
+  style?.setProperty("--ox", `${offset.x}px`);
+  style?.setProperty("--oy", `${offset.y}px`);
+  shown.offset = offset;
 }
 
 /** The link in a pin's popup; it opens what the pin stands for. */

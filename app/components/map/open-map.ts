@@ -78,7 +78,7 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   let shown = frame;
   const showPins = (next: readonly MapPin[]) => {
     base.showRings(ringCenter(next, shown));
-    markers.show(next);
+    markers.show(next, shown, frameZoom(map, shown));
   };
   showPins(pins);
   void base.drawn.then(onReady);
@@ -101,9 +101,12 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   };
 }
 
+/** The zoom at which the map shows the frame as large as it can. */
+const frameZoom = (map: L.Map, frame: Frame) => map.getBoundsZoom(toLatLngBounds(frame), false, L.point(2 * FRAME_PADDING, 2 * FRAME_PADDING));
+
 /** A map that opens on one town opens without the base, whatever zoom its size makes of that, and the other way round. */
 function localZoom(map: L.Map, frame: Frame): number {
-  const zoom = map.getBoundsZoom(toLatLngBounds(frame), false, L.point(2 * FRAME_PADDING, 2 * FRAME_PADDING));
+  const zoom = frameZoom(map, frame);
   return isLocal(frame) ? Math.min(LOCAL_ZOOM, zoom - 0.01) : Math.max(LOCAL_ZOOM, zoom + 0.5);
 }
 

@@ -1,13 +1,11 @@
 import type { CSSProperties } from "react";
-import { arrangeLabels, boxAround, spreadPoints, type PlacedLabel } from "#app/lib/map/arrange.ts";
+import { arrangeLabels, boxAround, type PlacedLabel } from "#app/lib/map/arrange.ts";
 import { basePath, basePlacement } from "#app/lib/map/base-picture.ts";
 import { namesAt } from "#app/lib/map/names.ts";
+import { PICTURE_SIZES, pictureOffsets } from "#app/lib/map/picture.ts";
 import { fitFrame, project, toScreen, type Frame, type Size, type XY } from "#app/lib/map/projection.ts";
 import type { MapPin } from "./place-map.tsx";
 import { controlBoxes, isLocal, labelsOfPins, pinClass, pinGap, pinName, pinRadius, ringBoxes, ringCenter, ringsOf } from "./pin-style.ts";
-
-/** The server knows no widths, so it arranges pins and labels for a phone and for a broad map; map.css shows the one that fits. */
-const SIZES = { narrow: { width: 360, height: 350 }, wide: { width: 1100, height: 480 } } as const;
 
 interface StaticMapProps {
   pins: readonly MapPin[];
@@ -34,7 +32,7 @@ interface Arranged {
 function arrange(size: Size, pins: readonly MapPin[], frame: Frame): Arranged {
   const view = fitFrame(frame, size);
   const points = pins.map((pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-  const offsets = spreadPoints(points, pinGap(pins));
+  const offsets = pictureOffsets(size, frame, pins, pinGap(pins));
   const discs = points.map(({ x, y }, i) => boxAround({ x: x + offsets[i]!.x, y: y + offsets[i]!.y }, pinRadius(pins[i]!)));
   const blocked = [...discs, ...controlBoxes(view)];
   const ofPins = labelsOfPins(pins, offsets);
@@ -60,8 +58,8 @@ function bySize<T>(narrow: readonly T[], wide: readonly T[]): { item: T; only: s
  * frame that Leaflet will show. Rings of distance stand in for the base where it would be too coarse.
  */
 export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: StaticMapProps) {
-  const narrow = arrange(SIZES.narrow, pins, frame);
-  const wide = arrange(SIZES.wide, pins, frame);
+  const narrow = arrange(PICTURE_SIZES.narrow, pins, frame);
+  const wide = arrange(PICTURE_SIZES.wide, pins, frame);
   const aspect = { "--aspect": round(frame.width / frame.height) } as CSSProperties;
   return (
     <div className="map-static" style={aspect} hidden={isHidden}>
@@ -129,7 +127,7 @@ function Label({ label, only, frame }: { label: PlacedLabel; only: string; frame
       className={`map-label${only}`}
       data-kind={label.kind}
       data-side={label.side}
-      style={{ ...placed(frame, label.at), ...labelStyle(label) } as CSSProperties}
+      style={{ ...placed(frame, label.at), ...labelStyle(label) }}
     >
       {label.text}
     </span>
