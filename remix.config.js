@@ -18,7 +18,12 @@ export default defineConfig(({ mode }) => ({
         },
       }),
   ],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // A request for each icon would cost a phone more than its bytes.
+    rollupOptions: { output: { experimentalMinChunkSize: 20_000 } },
+  },
   // Loaded whole at the start, the icons would cost the server 20 MB; built in, only those in use are there.
   ssr: { noExternal: ["lucide-react"] },
   test: {

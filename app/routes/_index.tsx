@@ -73,6 +73,12 @@ function indexByState(places: readonly Place[]) {
   return groupByState(places.slice(0, INDEXED_PLACES)).map(({ state, places: members }) => ({ state, places: members.map(({ slug, name }) => ({ slug, name })) }));
 }
 
+/** The company's own choice first, as far as it is at its best in the month; then the best known. */
+function monthCards(foremost: readonly Place[], atBest: readonly Place[], month: number) {
+  const own = foremost.filter(({ bestMonths }) => bestMonths.includes(month));
+  return [...own, ...atBest.filter(({ id }) => !own.some((place) => place.id === id))];
+}
+
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const query = HomeQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const now = monthInIndia(new Date());
@@ -94,7 +100,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const known = groups.flatMap(({ places }) => places).sort((a, b) => b.popularity - a.popularity);
   const regions = groups.filter(({ places }) => places.length > 0).map(toRegionTile);
   const featured = coverPlace(foremost, month);
-  const cards = atBest.content.filter(({ id }) => id !== featured?.id).slice(0, MONTH_CARDS);
+  const cards = monthCards(foremost, atBest.content, month).filter(({ id }) => id !== featured?.id).slice(0, MONTH_CARDS);
   return {
     now,
     wish: { ...query, month },

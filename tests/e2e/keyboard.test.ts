@@ -23,7 +23,8 @@ const currentStop = (page: Page): Promise<Stop | null> =>
     const frame = element.matches("input") ? element.parentElement : null;
     const parts = [element, ...element.querySelectorAll("*"), ...(frame ? [frame] : [])];
     const isMarked = isRinged(getComputedStyle(element, "::after")) || parts.some((part) => isRinged(getComputedStyle(part)));
-    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // What shows a pin is its disc; the element itself has no size.
+    const { left, right, top, bottom } = (element.querySelector(".map-disc") ?? element).getBoundingClientRect();
     const hit = document.elementFromPoint(Math.min(innerWidth - 1, Math.max(0, (left + right) / 2)), Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2)));
     const isSeen = hit !== null && (element.contains(hit) || hit.contains(element) || (hit.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINS) !== 0);
     return { element: element.outerHTML.slice(0, 160), isUnmarked: !isMarked, isCovered: !isSeen };

@@ -44,7 +44,7 @@ export function WishForm({ wish, moods }: { wish: Wish; moods: readonly { id: st
         <option value="">anything good</option>
         {moods.map(({ id, name }) => <option key={id} value={id}>{name.toLowerCase()}</option>)}
       </Pick>
-      <Button variant="secondary">Show places</Button>
+      <Button>Show places</Button>
     </form>
   );
 }

@@ -33,8 +33,8 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
 export function Footer({ company, year, popular }: FooterProps) {
   return (
     <footer className="border-t border-line bg-sunken text-[0.9375rem]">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-xs">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 max-w-xs lg:col-span-1">
           <Logo company={company} />
           <p className="mt-3 text-muted">A guide to India by season: where to go in which month, what to see and how long to stay.</p>
         </div>
