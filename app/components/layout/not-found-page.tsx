@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import { SideCover } from "#app/components/places/side-cover.tsx";
-import { SearchForm } from "#app/components/search/search-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { paths } from "#app/lib/paths.ts";
+
+/** Every page carries this one for the case of need; the search with its suggestions comes only where it is shown. */
+const SearchForm = lazy(() => import("#app/components/search/search-form.tsx").then((module) => ({ default: module.SearchForm })));
 
 /** For an address without a page: a search and the places most people look for. */
 export function NotFoundPage({ popular }: { popular: readonly { slug: string; name: string }[] }) {
@@ -15,7 +18,9 @@ export function NotFoundPage({ popular }: { popular: readonly { slug: string; na
           It may have moved, or the address has a letter too many. Search for the place you had in mind{popular.length > 0 && ", or start from one of these"}.
         </p>
         <div className="mt-8 max-w-xl">
-          <SearchForm id="not-found-search" size="lg" />
+          <Suspense>
+            <SearchForm id="not-found-search" size="lg" />
+          </Suspense>
         </div>
         {popular.length > 0 && (
           <ul aria-label="Popular places" className="mt-8 flex flex-wrap gap-2">
