@@ -20,7 +20,7 @@ const POPULAR_PLACES = 6;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { company, theme, origin, services, unknownHost } = context;
-  const popular = unknownHost ? [] : await services.places.list({ limit: POPULAR_PLACES });
+  const popular = unknownHost ? [] : await services.places.bestKnown(POPULAR_PLACES);
   return data(
     {
       company,
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       unknownHost,
       brand: brandStyle(company.branding),
       fonts: fontPreloads(company.branding.fontFamily),
-      popular: popular.map(({ slug, name }) => ({ slug, name })),
+      popular,
       year: new Date().getFullYear(),
     },
     { status: unknownHost ? 404 : 200 },

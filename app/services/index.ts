@@ -16,7 +16,7 @@ const modules = {
   contact,
   pictures,
   places: { ...places, ...recommendations, ...regions, ...suggestions },
-  pois,
+  pois: { list: pois.list },
   tags,
 };
 

@@ -5,7 +5,7 @@ import type { Place, TransportHub } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import { Prisma } from "./db.ts";
 
-const { sql, join, empty } = Prisma;
+const { sql, join } = Prisma;
 export type Sql = Prisma.Sql;
 
 /** A place as `PLACE_COLUMNS` selects it. */
@@ -97,4 +97,4 @@ export const distanceSql = (from: Point): Sql => sql`(12742.0176 * asin(least(1,
 /** Rounded to a tenth of a km: coordinates of places are no more exact. */
 export const roundedKm = (a: Point, b: Point) => Math.round(distanceKm(a, b) * 10) / 10;
 
-export { empty, join, sql };
+export { join, sql };

@@ -6,7 +6,7 @@ import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { all, distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces, type Spelling } from "./place-filters.ts";
-import { list as listPois } from "./pois.ts";
+import { listOfPlace } from "./pois.ts";
 
 const DEFAULT_LIMIT = 100;
 const NEARBY_COUNT = 6;
@@ -23,6 +23,12 @@ export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number
   const order = featured.length ? sql`array_position(${featured}::uuid[], p.id), p.popularity DESC, p.id` : sql`p.popularity DESC, p.id`;
   const rows = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} ORDER BY ${order} LIMIT ${limit}`);
   return rows.map(toPlace);
+}
+
+/** The names of the best known places, for the ways on that every page offers; remembered until something changes. */
+export async function bestKnown(ctx: Ctx, limit: number): Promise<{ slug: string; name: string }[]> {
+  const names = async () => (await list(ctx, { limit })).map(({ slug, name }) => ({ slug, name }));
+  return ctx.memo.get(`best-known:${ctx.company.id}:${limit}`, names);
 }
 
 const DIRECTION = { ASC: sql`ASC`, DESC: sql`DESC` };
@@ -56,11 +62,11 @@ export async function page(ctx: Ctx, query: PlacePageQuery): Promise<PlacePage> 
 
 async function pageOf(ctx: Ctx, query: PlacePageQuery, spelling: Spelling): Promise<PlacePage> {
   const where = all([await visiblePlaces(ctx), ...wherePlaces(query, spelling)]);
-  const [rows, counted] = await Promise.all([
-    select(ctx, sql`WHERE ${where} ORDER BY ${orderBy(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`),
-  ]);
-  const totalElements = counted[0]!.total;
+  const rows = await ctx.db.read<PlaceRow & { total: number }>(sql`
+    SELECT ${PLACE_COLUMNS}, (SELECT count(*)::int FROM places p WHERE ${where}) AS total FROM places p
+    WHERE ${where} ORDER BY ${orderBy(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`);
+  // A page past the end has no row to carry the total.
+  const totalElements = rows[0]?.total ?? (query.page === 0 ? 0 : await count(ctx, where));
   const totalPages = Math.ceil(totalElements / query.size);
   return {
     content: rows.map(toPlace),
@@ -71,6 +77,11 @@ async function pageOf(ctx: Ctx, query: PlacePageQuery, spelling: Spelling): Prom
     first: query.page === 0,
     last: query.page >= totalPages - 1,
   };
+}
+
+async function count(ctx: Ctx, where: Sql): Promise<number> {
+  const [row] = await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`);
+  return row!.total;
 }
 
 const byIdOrSlug = (idOrSlug: string) => (isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`);
@@ -121,6 +132,6 @@ async function nearby(ctx: Ctx, place: Place): Promise<NearbyPlace[]> {
  */
 export async function details(ctx: Ctx, idOrSlug: string): Promise<DestinationDetails> {
   const place = await get(ctx, idOrSlug);
-  const [pois, others] = await Promise.all([listPois(ctx, { placeId: place.id }), nearby(ctx, place)]);
+  const [pois, others] = await Promise.all([listOfPlace(ctx, place.id), nearby(ctx, place)]);
   return { place, pois, bounds: boundsOf([place, ...pois], MAP_MARGIN_KM), nearby: others };
 }

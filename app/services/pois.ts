@@ -6,7 +6,10 @@ import type { OpeningHours, Poi, PoiListQuery, PoiSources } from "#app/schemas/p
 import type { Tag } from "#app/schemas/tags.ts";
 import type { Ctx } from "./context.ts";
 import { visiblePlaces } from "./place-filters.ts";
-import { all, empty, imagesOf, sql, TAG_JSON, type Sql } from "./place-rows.ts";
+import { imagesOf, sql, TAG_JSON, type Sql } from "./place-rows.ts";
+
+/** As many as one answer may list. */
+const MOST = 200;
 
 interface PoiRow {
   id: string;
@@ -77,11 +80,17 @@ async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
  *
  * @throws AppError `not_found` when a place is named that the company's guests can't see.
  */
-export async function list(ctx: Ctx, { placeId, limit = 200 }: PoiListQuery = {}): Promise<Poi[]> {
-  const id = placeId === undefined ? null : await placeIdOf(ctx, placeId);
+export async function list(ctx: Ctx, { placeId, limit = MOST }: PoiListQuery = {}): Promise<Poi[]> {
+  if (placeId !== undefined) return listOfPlace(ctx, await placeIdOf(ctx, placeId), limit);
   const rows = await ctx.db.read<PoiRow>(sql`
-    SELECT ${COLUMNS} FROM pois o ${id ? empty : sql`JOIN places p ON p.id = o.place_id`}
-    WHERE ${all([sql`o.is_published`, id ? sql`o.place_id = ${id}::uuid` : await visiblePlaces(ctx)])}
-    ORDER BY ${id ? sql`o.position, o.id` : sql`p.popularity DESC, p.id, o.position, o.id`} LIMIT ${limit}`);
+    SELECT ${COLUMNS} FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${await visiblePlaces(ctx)}
+    ORDER BY p.popularity DESC, p.id, o.position, o.id LIMIT ${limit}`);
+  return rows.map(toPoi);
+}
+
+/** The points of interest of a place that the caller has seen to be visible, in the catalogue's order. */
+export async function listOfPlace(ctx: Ctx, placeId: string, limit = MOST): Promise<Poi[]> {
+  const rows = await ctx.db.read<PoiRow>(sql`
+    SELECT ${COLUMNS} FROM pois o WHERE o.is_published AND o.place_id = ${placeId}::uuid ORDER BY o.position, o.id LIMIT ${limit}`);
   return rows.map(toPoi);
 }

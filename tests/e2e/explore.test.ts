@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { overflow } from "./support/look.ts";
 import { at } from "./support/sites.ts";
 import { expect, isPhone, open, test } from "./support/test.ts";
 
@@ -93,6 +94,14 @@ test("an empty list says so and leads out of it", async ({ page }) => {
   await page.getByRole("link", { name: "Without “zzqqxx”" }).click();
   await expect(page).toHaveURL(at("/explore?month=5"));
   await expect(cards(page).first()).toBeVisible();
+});
+
+test("the longest word that can be searched for stays within the page", async ({ page }) => {
+  for (const text of ["x".repeat(100), "ज".repeat(100)]) {
+    await page.goto(at(`/explore?q=${encodeURIComponent(text)}`));
+    await expect(result(page)).toContainText(text);
+    expect(await overflow(page)).toEqual([]);
+  }
 });
 
 test("values that make no sense are named and left out, and the list is shown all the same", async ({ page }) => {

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { REGION_OF_STATE, REGIONS, WEEKDAYS } from "#app/lib/constants.ts";
 import { distanceKm } from "#app/lib/geo.ts";
+import { slugify } from "#app/lib/paths.ts";
 import type { CataloguePoi } from "#app/schemas/catalogue.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
 
@@ -38,6 +39,10 @@ test("slugs are unique, of places over the whole catalogue and of tags", () => {
   expect(repeated(places.map(({ slug }) => slug))).toEqual([]);
   expect(repeated(tags.map(({ slug }) => slug))).toEqual([]);
   expect(repeated(places.map(({ name, state }) => `${name}, ${state}`))).toEqual([]);
+});
+
+test("a tag's slug is made from its name", () => {
+  expect(tags.filter(({ slug, name }) => slug !== slugify(name))).toEqual([]);
 });
 
 test("every tag that a place or a point of interest carries is in the list of tags, once, and every tag is carried", () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { slugify } from "#app/lib/paths.ts";
 import type { Db, Prisma } from "#app/services/db.ts";
 import { newId } from "#app/services/ids.ts";
 
@@ -12,9 +13,10 @@ type NewPoi = Partial<Prisma.PoiUncheckedCreateInput> & { tagIds?: string[] };
 
 /** Makes catalogue rows with what they need around them, as the owner of the tables. */
 export function factories(owner: Db) {
-  const tag = (columns: Partial<Prisma.TagUncheckedCreateInput> = {}) => {
-    const slug = columns.slug ?? unique("tag");
-    return owner.tag.create({ data: { id: newId(), slug, name: slug, ...columns } });
+  /** A tag's slug is made from its name. */
+  const tag = (columns: Partial<Omit<Prisma.TagUncheckedCreateInput, "slug">> = {}) => {
+    const name = columns.name ?? unique("tag");
+    return owner.tag.create({ data: { id: newId(), slug: slugify(name), name, ...columns } });
   };
 
   const place = ({ tagIds = [], ...columns }: NewPlace = {}) => {

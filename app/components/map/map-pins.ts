@@ -1,7 +1,7 @@
 import L from "leaflet";
 import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
-import { pictureOffsets, pictureSizeAt } from "#app/lib/map/picture.ts";
-import { project, toScreen, type Frame, type XY } from "#app/lib/map/projection.ts";
+import { pictureOffsets } from "#app/lib/map/picture.ts";
+import { project, toScreen, type Frame, type Size, type View, type XY } from "#app/lib/map/projection.ts";
 import { viewOf, type ArrangedPins } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
 import { pinClass, pinGap, pinName } from "./pin-style.ts";
@@ -32,10 +32,11 @@ interface Shown {
   offset: XY;
 }
 
-/** The zoom at which the server's picture was taken over, and how far it moved each pin. */
-interface Opening {
+/** How the map opened: in which frame, at which zoom, and for which size the picture was drawn that it took the place of. */
+export interface Opening {
+  frame: Frame;
   zoom: number;
-  offsets: ReadonlyMap<string, XY>;
+  pictureSize: Size;
 }
 
 /** Draws the pins, gathers those in one spot, and keeps the active one and the caller's in step. */
@@ -43,7 +44,7 @@ export class PinLayer {
   private readonly shown = new Map<string, Shown>();
   private readonly popup = L.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
   private pins: readonly MapPin[] = [];
-  private opening: Opening = { zoom: NaN, offsets: new Map() };
+  private opening: Opening | null = null;
   private activeId: string | null = null;
   private openId: string | null = null;
 
@@ -57,12 +58,10 @@ export class PinLayer {
     map.getContainer().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   }
 
-  /** Shows these pins; at `zoom`, where the map stands in `frame`, they stand as the server drew them. */
-  show(pins: readonly MapPin[], frame: Frame, zoom: number): void {
-    const size = pictureSizeAt(this.map.getContainer().getBoundingClientRect().width);
-    const offsets = pictureOffsets(size, frame, pins, pinGap(pins));
+  /** Shows these pins, at the zoom of the opening just as the server drew them. */
+  show(pins: readonly MapPin[], opening: Opening): void {
     this.pins = pins;
-    this.opening = { zoom, offsets: new Map(pins.map((pin, index) => [pin.id, offsets[index]!])) };
+    this.opening = opening;
     if (this.openId !== null && !pins.some((pin) => pin.id === this.openId)) this.map.closePopup();
     this.arrange();
   }
@@ -82,7 +81,7 @@ export class PinLayer {
   private arrange(): void {
     const view = viewOf(this.map);
     const spots = spotsOf(this.pins, view.zoom, (pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-    const offsets = this.offsetsOf(spots);
+    const offsets = this.offsetsOf(spots, view);
     const heir = this.focusedPin();
     this.render(spots);
     spots.forEach((spot, index) => moveDisc(this.shown.get(spot.key)!, offsets[index]!));
@@ -97,12 +96,14 @@ export class PinLayer {
   }
 
   /** As in the server's picture while the zoom is the one that the map opened at, anew at any other. */
-  private offsetsOf(spots: readonly Spot[]): XY[] {
-    const view = viewOf(this.map);
-    const { zoom, offsets } = this.opening;
-    if (Math.abs(view.zoom - zoom) < 1e-6) return spots.map(({ key }) => offsets.get(key) ?? IN_PLACE);
-    const points = spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude)));
-    return spreadPoints(points, pinGap(this.pins));
+  private offsetsOf(spots: readonly Spot[], view: View): XY[] {
+    const gap = pinGap(this.pins);
+    if (this.opening && Math.abs(view.zoom - this.opening.zoom) < 1e-6) {
+      const offsets = pictureOffsets(this.opening.pictureSize, this.opening.frame, this.pins, gap);
+      const byPin = new Map(this.pins.map((pin, index) => [pin.id, offsets[index]!]));
+      return spots.map(({ key }) => byPin.get(key) ?? IN_PLACE);
+    }
+    return spreadPoints(spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude))), gap);
   }
 
   /** Takes off what is gone or has changed, adds what is new, and keeps to the caller's order, in which Tab goes. */

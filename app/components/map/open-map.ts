@@ -1,9 +1,10 @@
 import L from "leaflet";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
+import { pictureSizeAt } from "#app/lib/map/picture.ts";
 import { boundsOfFrame, FRAME_PADDING, type Frame } from "#app/lib/map/projection.ts";
 import { addBase, type Base } from "./map-base.ts";
 import { addLabels } from "./map-labels.ts";
-import { PinLayer } from "./map-pins.ts";
+import { PinLayer, type Opening } from "./map-pins.ts";
 import type { MapPin } from "./place-map.tsx";
 import { isLocal, ringCenter } from "./pin-style.ts";
 
@@ -75,17 +76,18 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   if (tiles) addTiles(map, tiles, base);
   const labels = addLabels(map, base);
   const markers = new PinLayer(map, { onActiveChange, onArranged: labels.arrange });
-  let shown = frame;
+  let opening = openingOf(map, frame);
   const showPins = (next: readonly MapPin[]) => {
-    base.showRings(ringCenter(next, shown));
-    markers.show(next, shown, frameZoom(map, shown));
+    base.showRings(ringCenter(next, opening.frame));
+    markers.show(next, opening);
   };
   showPins(pins);
   void base.drawn.then(onReady);
   return {
     showFrame: (next) => {
-      if (next.width === shown.width && next.center.x === shown.center.x && next.center.y === shown.center.y) return;
-      shown = next;
+      const { width, center } = opening.frame;
+      if (next.width === width && next.center.x === center.x && next.center.y === center.y) return;
+      opening = openingOf(map, next);
       base.setLocalZoom(localZoom(map, next));
       fit(next, !calm);
     },
@@ -103,6 +105,13 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
 
 /** The zoom at which the map shows the frame as large as it can. */
 const frameZoom = (map: L.Map, frame: Frame) => map.getBoundsZoom(toLatLngBounds(frame), false, L.point(2 * FRAME_PADDING, 2 * FRAME_PADDING));
+
+const openingOf = (map: L.Map, frame: Frame): Opening => ({
+  frame,
+  zoom: frameZoom(map, frame),
+  // The style sheet chooses the picture by the exact width; Leaflet rounds it.
+  pictureSize: pictureSizeAt(map.getContainer().getBoundingClientRect().width),
+});
 
 /** A map that opens on one town opens without the base, whatever zoom its size makes of that, and the other way round. */
 function localZoom(map: L.Map, frame: Frame): number {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
@@ -46,12 +46,15 @@ const LiveMap = lazy<ComponentType<LiveMapProps>>(() =>
 export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttribution, ...map }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const isReachedFor = useReach(box);
+  const whenLetGo = useLetGo(box);
   const [isLive, setLive] = useState(false);
   const frame = frameOf(map.bounds);
   const takeOver = () => {
     const focused = focusedPin(box.current);
     flushSync(() => setLive(true));
-    if (focused) box.current?.querySelector<HTMLElement>(`.map-live [aria-label="${CSS.escape(focused)}"]`)?.focus();
+    if (!focused) return;
+    const twin = box.current?.querySelector<HTMLElement>(`.map-live [aria-label="${CSS.escape(focused)}"]`);
+    (twin ?? box.current?.querySelector<HTMLElement>(".map-live"))?.focus();
   };
   return (
     <figure aria-label={title}>
@@ -60,7 +63,7 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
         {isReachedFor ? (
           <Suspense fallback={null}>
             <div className={isLive ? "map-layer" : "map-layer is-waiting"}>
-              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={takeOver} />
+              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={() => whenLetGo(takeOver)} />
             </div>
           </Suspense>
         ) : null}
@@ -111,4 +114,43 @@ function useReach(box: RefObject<HTMLElement | null>): boolean {
     };
   }, [box]);
   return isReachedFor;
+}
+
+/** How long after a finger is lifted its click may still come. */
+const CLICK_MS = 350;
+
+/** Puts off what would take a pin from under the finger that taps it: what is asked for runs once the box is let go of. */
+function useLetGo(box: RefObject<HTMLElement | null>): (run: () => void) => void {
+  const isHeld = useRef(false);
+  const waiting = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listening = new AbortController();
+    const hold = () => {
+      clearTimeout(timer);
+      isHeld.current = true;
+    };
+    const settle = () => {
+      isHeld.current = false;
+      waiting.current?.();
+      waiting.current = null;
+    };
+    const letGo = () => {
+      if (!isHeld.current) return;
+      clearTimeout(timer);
+      timer = setTimeout(settle, CLICK_MS);
+    };
+    element.addEventListener("pointerdown", hold, { signal: listening.signal });
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, letGo, { signal: listening.signal });
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
+  }, [box]);
+  return useCallback((run) => {
+    if (isHeld.current) waiting.current = run;
+    else run();
+  }, []);
 }
