@@ -77,6 +77,13 @@ test.for(POISON)("a stranger's %s changes nothing, neither now nor for the next 
   }
 });
 
+test.for(POISON)("a stranger's %s does not reach the screens, which would believe it, on a page of one visitor either", async (header, { site }) => {
+  const [name, value] = header.split(": ") as [string, string];
+  const answer = await site.get("/hello", { headers: { cookie: "token=x", [name]: value } });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("<p>http://wayfold.com/hello</p>");
+});
+
 test.for(["//evil.com/hello", "///evil.com", "//evil.com", "/\\evil.com", "//evil.com%2fhello"])("a path like another host is a path: %s", async (path, { site }) => {
   const answer = await site.raw(to("wayfold.com", { path }));
   expect(rawStatus(answer)).toBe(404);

@@ -44,12 +44,12 @@ export class PinLayer {
   private readonly shown = new Map<string, Shown>();
   private readonly popup = L.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
   private pins: readonly MapPin[] = [];
-  private opening: Opening | null = null;
   private activeId: string | null = null;
   private openId: string | null = null;
 
   constructor(
     private readonly map: L.Map,
+    private opening: Opening,
     private readonly options: Options,
   ) {
     map.on("zoomend resize", () => this.arrange());
@@ -80,8 +80,7 @@ export class PinLayer {
 
   private arrange(): void {
     const view = viewOf(this.map);
-    const spots = spotsOf(this.pins, view.zoom, (pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-    const offsets = this.offsetsOf(spots, view);
+    const { spots, offsets } = this.arranged(view);
     const heir = this.focusedPin();
     this.render(spots);
     spots.forEach((spot, index) => moveDisc(this.shown.get(spot.key)!, offsets[index]!));
@@ -95,15 +94,13 @@ export class PinLayer {
     });
   }
 
-  /** As in the server's picture while the zoom is the one that the map opened at, anew at any other. */
-  private offsetsOf(spots: readonly Spot[], view: View): XY[] {
+  /** Just as the server drew them while the zoom is the one that the map opened at; gathered and spread anew at any other. */
+  private arranged(view: View): { spots: readonly Spot[]; offsets: readonly XY[] } {
     const gap = pinGap(this.pins);
-    if (this.opening && Math.abs(view.zoom - this.opening.zoom) < 1e-6) {
-      const offsets = pictureOffsets(this.opening.pictureSize, this.opening.frame, this.pins, gap);
-      const byPin = new Map(this.pins.map((pin, index) => [pin.id, offsets[index]!]));
-      return spots.map(({ key }) => byPin.get(key) ?? IN_PLACE);
-    }
-    return spreadPoints(spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude))), gap);
+    const { zoom, pictureSize, frame } = this.opening;
+    if (Math.abs(view.zoom - zoom) < 1e-6) return { spots: this.pins.map(alone), offsets: pictureOffsets(pictureSize, frame, this.pins, gap) };
+    const spots = spotsOf(this.pins, view.zoom, (pin) => toScreen(view, project(pin.longitude, pin.latitude)));
+    return { spots, offsets: spreadPoints(spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude))), gap) };
   }
 
   /** Takes off what is gone or has changed, adds what is new, and keeps to the caller's order, in which Tab goes. */
@@ -192,8 +189,9 @@ export class PinLayer {
 
 const discOf = (marker: L.Marker | undefined) => marker?.getElement()?.querySelector<HTMLElement>(".map-pin");
 
+const alone = (pin: MapPin): Spot => ({ key: pin.id, pins: [pin], latLng: [pin.latitude, pin.longitude] });
+
 function spotsOf(pins: readonly MapPin[], zoom: number, onScreen: (pin: MapPin) => XY): Spot[] {
-  const alone = (pin: MapPin): Spot => ({ key: pin.id, pins: [pin], latLng: [pin.latitude, pin.longitude] });
   if (zoom >= SPREAD_ZOOM) return pins.map(alone);
   return groupPoints(pins.map(onScreen), pinGap(pins)).flatMap((group) => {
     const members = group.map((index) => pins[index]!);

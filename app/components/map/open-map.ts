@@ -75,8 +75,8 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   const base = addBase(map, localZoom(map, frame));
   if (tiles) addTiles(map, tiles, base);
   const labels = addLabels(map, base);
-  const markers = new PinLayer(map, { onActiveChange, onArranged: labels.arrange });
   let opening = openingOf(map, frame);
+  const markers = new PinLayer(map, opening, { onActiveChange, onArranged: labels.arrange });
   const showPins = (next: readonly MapPin[]) => {
     base.showRings(ringCenter(next, opening.frame));
     markers.show(next, opening);

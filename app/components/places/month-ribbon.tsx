@@ -32,7 +32,7 @@ export function MonthRibbon({ label, best, selected, current, href, note }: Mont
       <>
         <span aria-hidden="true" className="font-semibold">{name.slice(0, 3)}</span>
         <span className="sr-only">{name}{best?.includes(month) ? ", a best month" : ""}</span>
-        {detail != null && <span className="text-xs tabular-nums opacity-90">{detail}</span>}
+        {detail != null && <span className="text-xs tabular-nums">{detail}</span>}
         {month === current && <span className="text-[0.6875rem] leading-tight tracking-wide uppercase">now</span>}
       </>
     );

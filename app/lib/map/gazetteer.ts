@@ -110,7 +110,6 @@ export const TOWN_NAMES: readonly (readonly [name: string, longitude: number, la
   ["Warangal", 79.583, 18, 3],
   ["Tirupati", 79.42, 13.636, 3],
   ["Solapur", 75.91, 17.672, 3],
-  ["Gorakhpur", 75.672, 29.448, 3],
 ];
 
 export const AREA_NAMES: readonly (readonly [name: string, longitude: number, latitude: number, kind: "sea" | "country"])[] = [

@@ -66,5 +66,5 @@ export const TOWNS: readonly (readonly [name: string, geoName: string, rank: 1 |
   ["Gwalior", "Gwalior", 3], ["Jabalpur", "Jabalpur", 3], ["Prayagraj", "Allahabad", 3], ["Bikaner", "Bikaner", 3],
   ["Jaisalmer", "Jaisalmer", 3], ["Rajkot", "Rajkot", 3], ["Bhuj", "Bhuj", 3], ["Tiruchirappalli", "Tiruchirappalli", 3],
   ["Kozhikode", "Kozhikode", 3], ["Hubballi", "Hubli", 3], ["Siliguri", "Siliguri", 3], ["Dibrugarh", "Dibrugarh", 3],
-  ["Warangal", "Warangal", 3], ["Tirupati", "Tirupati", 3], ["Solapur", "Solapur", 3], ["Gorakhpur", "Gorakhpur", 3],
+  ["Warangal", "Warangal", 3], ["Tirupati", "Tirupati", 3], ["Solapur", "Solapur", 3],
 ];
