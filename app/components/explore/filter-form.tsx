@@ -135,7 +135,7 @@ function NearMe({ address }: { address: ExploreAddress }) {
       <Button
         type="button"
         variant="secondary"
-        className="col-start-2 row-start-2 self-start justify-self-end lg:col-start-3 lg:row-start-1 lg:min-h-12 lg:self-end"
+        className="relative z-10 col-start-2 row-start-2 self-start justify-self-end lg:col-start-3 lg:row-start-1 lg:min-h-12 lg:self-end"
         disabled={state === "asking"}
         onClick={ask}
       >

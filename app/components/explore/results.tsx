@@ -180,7 +180,7 @@ export function Results(results: ExploreResults) {
     <section aria-labelledby="results-title" aria-busy={isLoading}>
       <ActiveFilters address={address} />
       <div className="mt-7 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="results-title" aria-live="polite" className="type-title max-w-[34ch]">{resultText(total, address)}</h2>
+        <h2 id="results-title" aria-live="polite" className="type-title max-w-[34ch] min-w-0 wrap-anywhere">{resultText(total, address)}</h2>
         {total > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-2 max-lg:w-full">
             <Order address={address} />

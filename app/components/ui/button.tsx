@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 const BASE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-[0.9375rem] font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-full px-5 text-[0.9375rem] font-semibold wrap-anywhere transition-colors disabled:cursor-not-allowed disabled:opacity-60";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",

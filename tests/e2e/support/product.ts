@@ -51,7 +51,7 @@ async function drop(superuserUrl: string, database: string): Promise<void> {
 
 async function startServer(databaseUrl: string) {
   const port = await freePort(null);
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"],
     NODE_ENV: "production",
     WAYFOLD_DEMO: "1",
