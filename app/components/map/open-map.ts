@@ -98,6 +98,8 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
     },
     close: () => {
       stopReaching();
+      // Leaflet 1.9 leaves the timer of a zoom running when its map is removed; told that none is under way, it does nothing.
+      (map as unknown as { _animatingZoom: boolean })._animatingZoom = false;
       map.remove();
     },
   };
