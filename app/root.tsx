@@ -10,8 +10,6 @@ import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { useNonce } from "./components/layout/nonce.ts";
 import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
 import { SectionBoundary } from "./components/ui/section-boundary.tsx";
-import { fontPreloads } from "./lib/brand/fonts.ts";
-import { brandStyle } from "./lib/brand/tokens.ts";
 import { pageMeta, siteOf } from "./lib/seo.ts";
 import { SCHEME_BACKGROUND } from "./lib/theme.ts";
 import stylesheet from "./styles.css?url";
@@ -19,7 +17,7 @@ import stylesheet from "./styles.css?url";
 const POPULAR_PLACES = 6;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { company, theme, origin, services, unknownHost } = context;
+  const { company, theme, origin, services, unknownHost, brand } = context;
   const popular = unknownHost ? [] : await services.places.bestKnown(POPULAR_PLACES);
   return data(
     {
@@ -27,8 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       theme,
       origin,
       unknownHost,
-      brand: brandStyle(company.branding),
-      fonts: fontPreloads(company.branding.fontFamily),
+      brand: brand.style,
+      fonts: brand.fonts,
       popular,
       year: new Date().getFullYear(),
     },

@@ -1,7 +1,10 @@
-import "@remix-run/server-runtime";
+import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Request } from "express";
+import { fontPreloads } from "#app/lib/brand/fonts.ts";
+import { brandStyle } from "#app/lib/brand/tokens.ts";
 import { ThemeMode, type Company } from "#app/schemas/companies.ts";
 import { originOf, toCompany } from "#app/services/companies.ts";
+import type { Tenant } from "#app/services/tenants.ts";
 import type { Services } from "#app/services/index.ts";
 import { chosenScheme } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
@@ -16,6 +19,8 @@ declare module "@remix-run/server-runtime" {
     /** Of this answer's scripts; none in HTML that is kept for all visitors. */
     nonce: string | undefined;
     theme: ThemeMode;
+    /** The company's colours and font as custom properties, and the font files worth loading first. */
+    brand: { style: Record<string, string>; fonts: string[] };
     /** Canonical origin of the company's site, without a slash at the end. */
     origin: string;
     /** Set on a sub-domain that nobody has. */
@@ -34,6 +39,17 @@ function unknownHostOf(req: Request) {
   return { host: req.canonicalHost.name, targetHost, target: new URL(`${req.protocol}://${targetHost}${req.originalUrl}`).href };
 }
 
+/** Worked out once for each state of a company: the registry hands out the same object until something changes. */
+const brands = new WeakMap<Tenant, AppLoadContext["brand"]>();
+
+function brandOf(tenant: Tenant, { branding }: Company): AppLoadContext["brand"] {
+  const known = brands.get(tenant);
+  if (known) return known;
+  const brand = { style: brandStyle(branding), fonts: fontPreloads(branding.fontFamily) };
+  brands.set(tenant, brand);
+  return brand;
+}
+
 /** The context of a request for Remix. */
 export function loadContext({ env, site }: Runtime, req: Request, nonce: string | undefined) {
   const company = toCompany(req.company, site);
@@ -43,6 +59,7 @@ export function loadContext({ env, site }: Runtime, req: Request, nonce: string 
     user: null,
     nonce,
     theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),
+    brand: brandOf(req.company, company),
     origin: originOf(req.company, site),
     unknownHost: unknownHostOf(req),
     map: { tileUrl: env.MAP_TILE_URL ?? null, tileAttribution: env.MAP_TILE_ATTRIBUTION ?? null },
