@@ -49,6 +49,8 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
   const whenLetGo = useLetGo(box);
   const [isLive, setLive] = useState(false);
   const frame = frameOf(map.bounds);
+  // In a task of its own: in the middle of a focus move nothing has the focus, and there would be nothing to hand over.
+  const becomeReady = () => void setTimeout(() => whenLetGo(takeOver));
   const takeOver = () => {
     const focused = focusedPin(box.current);
     flushSync(() => setLive(true));
@@ -63,7 +65,7 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
         {isReachedFor ? (
           <Suspense fallback={null}>
             <div className={isLive ? "map-layer" : "map-layer is-waiting"}>
-              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={() => whenLetGo(takeOver)} />
+              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={becomeReady} />
             </div>
           </Suspense>
         ) : null}
