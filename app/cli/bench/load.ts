@@ -1,5 +1,6 @@
-import autocannon from "autocannon";
+import { connect } from "node:net";
 import { Failure } from "../failure.mjs";
+import { AnswerReader } from "./answer-reader.ts";
 import type { Timing } from "./options.ts";
 
 /** One request that is sent over and over. */
@@ -20,6 +21,8 @@ export interface Measure {
 }
 
 const CONNECTIONS = 16;
+const READ_BYTES = 64 * 1024;
+const ANSWER_LIMIT_MS = 30_000;
 
 /** The middle one of several figures. */
 export const median = (figures: readonly number[]): number => {
@@ -30,6 +33,39 @@ export const median = (figures: readonly number[]): number => {
 
 const percentile = (sorted: Float64Array, share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+/** The bytes of a request, made once. */
+function bytesOf({ url, method = "GET", headers = {} }: Target): Buffer {
+  const { host, pathname, search } = new URL(url);
+  const all = { host, ...headers, ...(method === "POST" && { "content-length": "0" }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+}
+
+/** Sends the request over one connection, each after the last one's answer, until the time is up. */
+function sendOver(request: Buffer, { url, until }: { url: string; until: number }, answered: (status: number, milliseconds: number) => void): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const reader = new AnswerReader();
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    const onBytes = (length: number, buffer: Uint8Array): boolean => {
+      const answer = reader.take(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+      if (!answer) return true;
+      const now = performance.now();
+      answered(answer.status, now - sentAt);
+      if (now < until) send();
+      else socket.end(resolve);
+      return true;
+    };
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer: Buffer.allocUnsafe(READ_BYTES), callback: onBytes } });
+    socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Failure(`${url} gave no answer within ${ANSWER_LIMIT_MS / 1000} s.`)));
+    socket.once("connect", send).once("error", reject).once("close", () => reject(new Failure(`${url} closed the connection.`)));
+  });
+}
+
 /**
  * Sends a request from 16 connections for some seconds.
  *
@@ -37,19 +73,19 @@ const percentile = (sorted: Float64Array, share: number) => sorted[Math.min(sort
  * @throws Failure when an answer has another status than the target's.
  */
 async function send(target: Target, seconds: number): Promise<{ times: number[]; elapsed: number }> {
-  const { url, method = "GET", headers = {}, status: expected = 200, connections = CONNECTIONS } = target;
+  const { url, method = "GET", status: expected = 200, connections = CONNECTIONS } = target;
   const times: number[] = [];
   const strangers = new Map<number, number>();
+  const request = bytesOf(target);
   const from = performance.now();
-  const { errors } = await new Promise<{ errors: number }>((resolve, reject) => {
-    const run = autocannon({ url, method, headers, connections, duration: seconds, sampleInt: 50 }, (error, result) => (error ? reject(error) : resolve(result)));
-    run.on("response", (_client, status, _bytes, milliseconds) => {
-      if (Number(status) === expected) times.push(milliseconds);
-      else strangers.set(status, (strangers.get(status) ?? 0) + 1);
-    });
-  });
+  const answered = (status: number, milliseconds: number) => {
+    if (status === expected) times.push(milliseconds);
+    else strangers.set(status, (strangers.get(status) ?? 0) + 1);
+  };
+  const until = from + seconds * 1000;
+  await Promise.all(Array.from({ length: connections }, () => sendOver(request, { url, until }, answered)));
   const elapsed = (performance.now() - from) / 1000;
-  const odd = [...strangers].map(([status, count]) => `${count} answers ${status}`).concat(errors ? [`${errors} errors`] : []);
+  const odd = [...strangers].map(([status, count]) => `${count} answers ${status}`);
   if (odd.length > 0) throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ")}.`);
   return { times, elapsed };
 }
