@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -7,6 +7,42 @@ import { NonceContext } from "./components/layout/nonce.ts";
 
 /** Milliseconds after which deferred parts of a page are given up. */
 export const streamTimeout = 5_000;
+
+/**
+ * What React writes, turn by turn: it writes a page in dozens of pieces of 2 kB, and each piece that goes
+ * through a web stream and a packer by itself costs as much as rendering it.
+ */
+function inTurns(pipe: (destination: Writable) => unknown, onEnd: () => void): ReadableStream<Uint8Array> {
+  let pieces: Buffer[] = [];
+  let page: Writable;
+  return new ReadableStream({
+    start(controller) {
+      const send = () => {
+        if (pieces.length > 0) controller.enqueue(Buffer.concat(pieces));
+        pieces = [];
+      };
+      page = new Writable({
+        write(piece: Buffer, _encoding, done) {
+          if (pieces.push(piece) === 1) setImmediate(send);
+          done();
+        },
+        final(done) {
+          send();
+          controller.close();
+          done();
+        },
+        destroy(error, done) {
+          pieces = [];
+          onEnd();
+          done(error);
+        },
+      });
+      pipe(page);
+    },
+    // The visitor went away: React gives the render up when its destination closes.
+    cancel: () => void page.destroy(),
+  });
+}
 
 /**
  * Renders a page. What is kept for all visitors (it has no nonce) and what a robot
@@ -21,11 +57,8 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     let answeredStatus = status;
     const respond = () => {
-      const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answeredStatus }));
-      body.on("close", () => clearTimeout(timer));
-      pipe(body);
+      resolve(new Response(inTurns(pipe, () => clearTimeout(timer)), { headers, status: answeredStatus }));
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>

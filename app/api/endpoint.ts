@@ -4,7 +4,7 @@ import { wantsFresh } from "#app/lib/cache-keys.ts";
 import { fieldErrors, invalid } from "#app/lib/errors.ts";
 import type { Services } from "#app/services/index.ts";
 import { makeReady, type CacheKind, type Headers, type Ready } from "#app/services/response-cache.ts";
-import { cacheKey, isShared, willBeSentPacked } from "./public-cache.ts";
+import { cacheKey, isShared, packingFor } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import { sendReady } from "./send.ts";
 
@@ -52,8 +52,8 @@ function parse(schema: Schema, value: unknown) {
 export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
   const ready = (req: Request, status: number, answer: unknown): Promise<Ready> => {
     const caching = isShared(req) ? REVALIDATE : PRIVATE;
-    const isPacked = willBeSentPacked(req, isShared(req) && runtime.responses.keeps);
-    return makeReady(status, Buffer.from(JSON.stringify(answer ?? null)), { "content-type": JSON_TYPE, ...headers, ...caching }, isPacked);
+    const packing = packingFor(req, isShared(req) && runtime.responses.keeps);
+    return makeReady(status, Buffer.from(JSON.stringify(answer ?? null)), { "content-type": JSON_TYPE, ...headers, ...caching }, packing);
   };
 
   return {

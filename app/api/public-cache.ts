@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { canonicalAddress, wantsFresh } from "#app/lib/cache-keys.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
+import type { Packing } from "#app/services/response-cache.ts";
 import { hasSession, readCookie } from "./cookies.ts";
 import type { Runtime } from "./runtime.ts";
 import { sendReady } from "./send.ts";
@@ -26,8 +27,11 @@ export function cacheKey(req: Request): string {
 export const isShared = (req: Request) =>
   (req.method === "GET" || req.method === "HEAD") && req.unknownHostTarget === undefined && !hasSession(req.headers.cookie);
 
-/** Whether packing an answer pays: it is kept for everybody, or this client takes it so. */
-export const willBeSentPacked = (req: Request, isKept: boolean) => isKept || Boolean(req.headers["accept-encoding"]?.includes("gzip"));
+/** How to pack the answer to this request. */
+export function packingFor(req: Request, isKept: boolean): Packing {
+  if (isKept) return "well";
+  return req.headers["accept-encoding"]?.includes("gzip") ? "quickly" : "not";
+}
 
 /** Sends a kept answer at once, before anything else is set up for the request. */
 export function keptAnswers({ responses }: Runtime): RequestHandler {

@@ -42,16 +42,18 @@ export async function loader({ params, request, context: { services, map } }: Lo
     exclude: [place.id, ...nearby.slice(0, NEARBY).map((other) => other.place.id)],
     limit: ALIKE,
   });
-  return { view: pack(toDestinationView(details, recommended, NEARBY)), now: monthInIndia(new Date()), map };
+  const view = toDestinationView(details, recommended, NEARBY);
+  const { slug, name, state, gist } = view.place;
+  return { view: pack(view), about: { slug, name, state, description: firstSentence(gist, 160) }, now: monthInIndia(new Date()), map };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { slug, name, state, gist } = unpack(data.view).place;
+  const { slug, name, state, description } = data.about;
   return pageMeta({
     ...siteOf(matches),
     title: state === null || state === name ? name : `${name}, ${state}`,
-    description: firstSentence(gist, 160),
+    description,
     path: paths.destination(slug),
     image: paths.socialCard("destination", slug),
   });

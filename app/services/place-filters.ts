@@ -2,7 +2,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
-import { distanceSql, sql, type Sql } from "./place-rows.ts";
+import { distanceSql, pointSql, sql, type Sql } from "./place-rows.ts";
 
 /** What the guests of the caller's company may see; the table goes by `p`. */
 export async function visiblePlaces(ctx: Ctx): Promise<Sql> {
@@ -39,7 +39,7 @@ function within({ near, radiusKm }: Pick<PlacePageQuery, "near" | "radiusKm">): 
   const margin = radiusKm * DEGREES_PER_KM;
   return [
     sql`p.latitude BETWEEN ${near.latitude - margin} AND ${near.latitude + margin}`,
-    sql`${distanceSql(near)} <= ${radiusKm}`,
+    sql`${distanceSql(pointSql(near))} <= ${radiusKm}`,
   ];
 }
 

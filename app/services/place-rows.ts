@@ -89,10 +89,19 @@ export function toPlace(row: PlaceRow): Place {
 /** Conditions joined by AND; `true` when there are none. */
 export const all = (conditions: Sql[]): Sql => (conditions.length ? join(conditions, " AND ") : sql`true`);
 
+/** A point as a query names it: columns, or given numbers. */
+interface SqlPoint {
+  latitude: Sql;
+  longitude: Sql;
+}
+
+/** A given point for a query. */
+export const pointSql = ({ latitude, longitude }: Point): SqlPoint => ({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` });
+
 /** Great-circle distance in km from `from` to the place, in SQL (the haversine of lib/geo). */
-export const distanceSql = (from: Point): Sql => sql`(12742.0176 * asin(least(1, sqrt(
+export const distanceSql = (from: SqlPoint): Sql => sql`(12742.0176 * asin(least(1, sqrt(
   power(sin(radians(p.latitude - ${from.latitude}) / 2), 2) +
-  cos(radians(${from.latitude}::float8)) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - ${from.longitude}) / 2), 2)))))`;
+  cos(radians(${from.latitude})) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - ${from.longitude}) / 2), 2)))))`;
 
 /** Rounded to a tenth of a km: coordinates of places are no more exact. */
 export const roundedKm = (a: Point, b: Point) => Math.round(distanceKm(a, b) * 10) / 10;

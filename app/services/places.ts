@@ -1,10 +1,10 @@
 import { notFound } from "#app/lib/errors.ts";
 import { boundsOf } from "#app/lib/geo.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { DestinationDetails, NearbyPlace, Place, PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
+import type { DestinationDetails, Place, PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
-import { all, distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
+import { all, distanceSql, pointSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces, type Spelling } from "./place-filters.ts";
 import { listOfPlace } from "./pois.ts";
 
@@ -14,6 +14,9 @@ const NEARBY_COUNT = 6;
 const SITEMAP_LIMIT = 49_000;
 /** Room around the points of interest on a destination's map, in km. */
 const MAP_MARGIN_KM = 1.5;
+
+/** The place that a query joins as `here`. */
+const HERE = { latitude: sql`here.latitude`, longitude: sql`here.longitude` };
 
 const select = (ctx: Ctx, rest: Sql) => ctx.db.read<PlaceRow>(sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`);
 
@@ -45,7 +48,7 @@ function orderBy({ sortBy, sortDirection, near }: PlacePageQuery): Sql {
     case "popularity":
       return sql`p.popularity ${direction}, p.id`;
     case "distance":
-      return near ? sql`${distanceSql(near)} ${direction}, p.id` : sql`p.id`;
+      return near ? sql`${distanceSql(pointSql(near))} ${direction}, p.id` : sql`p.id`;
     default:
       return sql`p.id ${direction}`;
   }
@@ -116,13 +119,13 @@ export async function addresses(ctx: Ctx): Promise<{ slug: string; updatedAt: st
   return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
 }
 
-/** The nearest other places, as the crow flies. */
-async function nearby(ctx: Ctx, place: Place): Promise<NearbyPlace[]> {
-  const rows = await select(
-    ctx,
-    sql`WHERE ${await visiblePlaces(ctx)} AND p.id <> ${place.id}::uuid ORDER BY ${distanceSql(place)} LIMIT ${NEARBY_COUNT}`,
-  );
-  return rows.map(toPlace).map((other) => ({ place: other, distanceKm: roundedKm(place, other) }));
+/** The place and, after it, the others by distance as the crow flies. */
+async function withNearest(ctx: Ctx, idOrSlug: string): Promise<Place[]> {
+  const visible = await visiblePlaces(ctx);
+  const rows = await select(ctx, sql`
+    JOIN (SELECT p.id, p.latitude, p.longitude FROM places p WHERE ${visible} AND ${byIdOrSlug(idOrSlug)}) AS here ON true
+    WHERE ${visible} ORDER BY p.id <> here.id, ${distanceSql(HERE)} LIMIT ${1 + NEARBY_COUNT}`);
+  return rows.map(toPlace);
 }
 
 /**
@@ -131,7 +134,8 @@ async function nearby(ctx: Ctx, place: Place): Promise<NearbyPlace[]> {
  * @throws AppError `not_found` as `get` does.
  */
 export async function details(ctx: Ctx, idOrSlug: string): Promise<DestinationDetails> {
-  const place = await get(ctx, idOrSlug);
-  const [pois, others] = await Promise.all([listOfPlace(ctx, place.id), nearby(ctx, place)]);
-  return { place, pois, bounds: boundsOf([place, ...pois], MAP_MARGIN_KM), nearby: others };
+  const [[place, ...others], pois] = await Promise.all([withNearest(ctx, idOrSlug), listOfPlace(ctx, byIdOrSlug(idOrSlug))]);
+  if (!place) throw notFound("Place");
+  const nearby = others.map((other) => ({ place: other, distanceKm: roundedKm(place, other) }));
+  return { place, pois, bounds: boundsOf([place, ...pois], MAP_MARGIN_KM), nearby };
 }

@@ -81,16 +81,17 @@ async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
  * @throws AppError `not_found` when a place is named that the company's guests can't see.
  */
 export async function list(ctx: Ctx, { placeId, limit = MOST }: PoiListQuery = {}): Promise<Poi[]> {
-  if (placeId !== undefined) return listOfPlace(ctx, await placeIdOf(ctx, placeId), limit);
+  if (placeId !== undefined) return listOfPlace(ctx, sql`p.id = ${await placeIdOf(ctx, placeId)}::uuid`, limit);
   const rows = await ctx.db.read<PoiRow>(sql`
     SELECT ${COLUMNS} FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${await visiblePlaces(ctx)}
     ORDER BY p.popularity DESC, p.id, o.position, o.id LIMIT ${limit}`);
   return rows.map(toPoi);
 }
 
-/** The points of interest of a place that the caller has seen to be visible, in the catalogue's order. */
-export async function listOfPlace(ctx: Ctx, placeId: string, limit = MOST): Promise<Poi[]> {
+/** The points of interest of a place that the caller has seen to be visible, in the catalogue's order; `place` names it as `p`. */
+export async function listOfPlace(ctx: Ctx, place: Sql, limit = MOST): Promise<Poi[]> {
   const rows = await ctx.db.read<PoiRow>(sql`
-    SELECT ${COLUMNS} FROM pois o WHERE o.is_published AND o.place_id = ${placeId}::uuid ORDER BY o.position, o.id LIMIT ${limit}`);
+    SELECT ${COLUMNS} FROM pois o WHERE o.is_published AND o.place_id = (SELECT p.id FROM places p WHERE ${place})
+    ORDER BY o.position, o.id LIMIT ${limit}`);
   return rows.map(toPoi);
 }

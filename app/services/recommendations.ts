@@ -1,43 +1,37 @@
 import type { Region } from "#app/lib/constants.ts";
 import { recommend as choose, type Candidate } from "#app/lib/recommend.ts";
 import { slugify } from "#app/lib/paths.ts";
-import type { Recommendation, RecommendationPreferences } from "#app/schemas/places.ts";
+import type { Place, Recommendation, RecommendationPreferences } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
-import { sql } from "./place-rows.ts";
-import { byIds } from "./places.ts";
+import { PLACE_COLUMNS, sql, toPlace, type PlaceRow } from "./place-rows.ts";
 import { list as listTags } from "./tags.ts";
 
 const DEFAULT_LIMIT = 6;
 /** How many places, the most popular first, are looked at; beyond them popularity decides anyway. */
 const CANDIDATES = 400;
 
-interface CandidateRow {
-  id: string;
-  slug: string;
-  state: string | null;
-  region: Region | null;
-  latitude: number;
-  longitude: number;
-  bestMonths: number[];
-  idealDaysMin: number | null;
-  idealDaysMax: number | null;
-  popularity: number;
-  tagNames: string[];
+/** What the score needs beside the place. */
+interface CandidateRow extends PlaceRow {
   knownFeesPaise: number;
 }
 
-function toCandidate({ idealDaysMin, idealDaysMax, ...row }: CandidateRow): Candidate {
-  return { ...row, idealDays: idealDaysMin === null || idealDaysMax === null ? null : { min: idealDaysMin, max: idealDaysMax } };
+interface PlaceCandidate extends Candidate {
+  place: Place;
 }
 
-async function loadCandidates(ctx: Ctx, region: Region | undefined): Promise<Candidate[]> {
+function toCandidate(row: CandidateRow): PlaceCandidate {
+  const place = toPlace(row);
+  const { id, slug, region, latitude, longitude, bestMonths, idealDays, popularity } = place;
+  const tagNames = place.tags.map(({ name }) => name);
+  return { place, id, slug, state: row.state, region, latitude, longitude, tagNames, bestMonths, idealDays, popularity, knownFeesPaise: row.knownFeesPaise };
+}
+
+async function loadCandidates(ctx: Ctx, region: Region | undefined): Promise<PlaceCandidate[]> {
   const rows = await ctx.db.read<CandidateRow>(sql`
-    SELECT p.id, p.slug, p.state, p.region, p.latitude, p.longitude, p.best_months AS "bestMonths", p.ideal_days_min AS "idealDaysMin",
-      p.ideal_days_max AS "idealDaysMax", p.popularity,
-      coalesce((SELECT sum(o.fee_indian_paise)::int FROM pois o WHERE o.place_id = p.id AND o.is_published), 0) AS "knownFeesPaise",
-      ARRAY(SELECT t.name FROM place_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.place_id = p.id ORDER BY pt.position) AS "tagNames"
+    SELECT ${PLACE_COLUMNS},
+      coalesce((SELECT sum(o.fee_indian_paise)::int FROM pois o WHERE o.place_id = p.id AND o.is_published), 0) AS "knownFeesPaise"
     FROM places p
     WHERE ${await visiblePlaces(ctx)} AND ${region ? sql`p.region = ${region}` : sql`true`}
     ORDER BY p.popularity DESC, p.id LIMIT ${CANDIDATES}`);
@@ -45,7 +39,7 @@ async function loadCandidates(ctx: Ctx, region: Region | undefined): Promise<Can
 }
 
 /** The places to choose from; the same for all companies that hide the same places, and remembered until something changes. */
-async function candidatesOf(ctx: Ctx, { region, exclude = [] }: RecommendationPreferences): Promise<Candidate[]> {
+async function candidatesOf(ctx: Ctx, { region, exclude = [] }: RecommendationPreferences): Promise<PlaceCandidate[]> {
   const { hidden } = await curationOf(ctx);
   const candidates = await ctx.memo.get(`candidates:${region ?? ""}:${hidden.join()}`, () => loadCandidates(ctx, region));
   const excluded = new Set(exclude.map((key) => key.toLowerCase()));
@@ -63,9 +57,5 @@ export async function recommend(ctx: Ctx, wishes: RecommendationPreferences): Pr
   const [candidates, tagNames] = await Promise.all([candidatesOf(ctx, wishes), namesOf(ctx, wishes.tags ?? [])]);
   const { months, days, budget: budgetPaise, startFrom, limit = DEFAULT_LIMIT } = wishes;
   const chosen = choose(candidates, { tagNames, months, days, budgetPaise, startFrom }, limit);
-  const places = new Map((await byIds(ctx, chosen.map(({ place }) => place.id))).map((place) => [place.id, place]));
-  return chosen.flatMap(({ place: { id }, score, reasons }) => {
-    const place = places.get(id);
-    return place ? [{ place, score, reasons }] : [];
-  });
+  return chosen.map(({ place: { place }, score, reasons }) => ({ place, score, reasons }));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { gzip as gzipCallback } from "node:zlib";
+import { constants, gzip as gzipCallback } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
 const gzip = promisify(gzipCallback);
@@ -24,6 +24,10 @@ const OVERHEAD_BYTES = 1_500;
 /** Below this a packed body is no smaller than its headers. */
 const WORTH_PACKING = 600;
 
+/** How an answer is packed: well when it is kept, quickly when it is sent once, not at all when nobody takes it so. */
+export type Packing = "well" | "quickly" | "not";
+const LEVELS = { well: constants.Z_BEST_COMPRESSION, quickly: constants.Z_BEST_SPEED };
+
 export type Headers = Record<string, string | number>;
 
 /** An answer as bytes that are ready to send, packed and plain, with the headers of each. */
@@ -36,11 +40,11 @@ export interface Ready {
   unchanged: Headers;
 }
 
-/** Makes an answer ready: its entity tag, its packed twin unless nobody will ask for it, the headers of both. */
-export async function makeReady(status: number, body: Buffer, headers: Headers, isPacked = true): Promise<Ready> {
+/** Makes an answer ready: its entity tag, its packed twin, the headers of both. */
+export async function makeReady(status: number, body: Buffer, headers: Headers, packing: Packing = "well"): Promise<Ready> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const shared: Headers = { ...headers, etag };
-  const zipped = isPacked && body.length >= WORTH_PACKING ? await gzip(body) : null;
+  const zipped = packing !== "not" && body.length >= WORTH_PACKING ? await gzip(body, { level: LEVELS[packing] }) : null;
   const { "content-type": _type, ...unchanged } = shared;
   return {
     status,
