@@ -2,10 +2,15 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 
-/** React and Remix in one file that outlives our releases, all icons in another: a request for each would cost a phone more than its bytes. */
+/**
+ * Few files, since a request costs a phone more than its bytes: React and Remix in one that outlives our releases,
+ * what nearly every screen shows in another, what the screens with a map share in a third; what is left is a screen's own.
+ */
 function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "framework";
-  if (id.includes("node_modules/lucide-react/")) return "icons";
+  if (id.includes("node_modules/lucide-react/")) return "site";
+  if (/\/app\/components\/(explore\/(packed|filters|season|use-linked-pins|collection-sections)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
+  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/[^/]+$/.test(id)) return "site";
 }
 
 /** The one configuration of Vite, Remix and Vitest. */

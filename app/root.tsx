@@ -1,11 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
-  isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData,
+  isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
+import { LateScripts } from "./components/layout/late-scripts.tsx";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { useNonce } from "./components/layout/nonce.ts";
 import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
@@ -96,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {site ? <PageFrame site={site}>{children}</PageFrame> : <main id="main">{children}</main>}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -7,22 +7,23 @@ import { createFontStack, type FontMetrics } from "@capsizecss/core";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import subsetFont from "subset-font";
 import { BRAND_FONTS, DEVANAGARI_COMPANION, fallbackFamilies, type BrandFont } from "#app/lib/brand/fonts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PUBLIC_FONTS = path.join(ROOT, "public/fonts");
 
-/** Families without a variable font; a bold falls on 600, so that a page loads three files at most. */
+/** Families without a variable font; what is bold is 600, so that a page loads two files. */
 const STATIC_FAMILIES: readonly string[] = ["Poppins", "Mukta", "Hind"];
-const STATIC_WEIGHTS = ["400", "500", "600"];
+const STATIC_WEIGHTS = ["400", "600"];
 const HEADLINE_WEIGHT = "600";
 
 /** Declared last is looked at first: Latin text never asks for another file. */
 const SUBSETS = ["devanagari", "latin-ext", "latin"] as const;
 type Subset = (typeof SUBSETS)[number];
 
-/** Left to latin-ext, else the rupee sign of a price would load all of Devanagari. */
-const RUPEE_SIGN = "U+20B9";
+/** In a file of its own, cut from latin-ext, else a price would load all of Devanagari. */
+const RUPEE = { sign: "₹", range: "U+20B9" };
 
 /** The system fonts that hold a web font's place; Arimo and Tinos have the metrics of Arial and Times in bold. */
 const LOCAL_FONTS = {
@@ -58,7 +59,7 @@ const COPYRIGHTS: Record<string, string> = {
 
 interface FontFile {
   family: string;
-  subset: Subset;
+  subset: Subset | "rupee";
   /** `400`, or a range such as `100 900`. */
   weight: string;
   unicodeRange: string;
@@ -74,15 +75,14 @@ function packageOf(family: string) {
   return { folder, read };
 }
 
-/** Copies one file to public/fonts and says where it is served. */
-function publish(source: string, name: string): string {
-  const bytes = readFileSync(source);
+/** Writes one file to public/fonts and says where it is served. */
+function publish(bytes: Buffer, name: string): string {
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   writeFileSync(path.join(PUBLIC_FONTS, `${name}.${digest}.woff2`), bytes);
   return `/fonts/${name}.${digest}.woff2`;
 }
 
-function publishFamily(family: string, subsets: readonly Subset[]): FontFile[] {
+async function publishFamily(family: string, subsets: readonly Subset[]): Promise<FontFile[]> {
   const { folder, read } = packageOf(family);
   const slug = slugOf(family);
   const ranges = JSON.parse(read("unicode.json")) as Record<Subset, string>;
@@ -91,15 +91,23 @@ function publishFamily(family: string, subsets: readonly Subset[]): FontFile[] {
     ? [{ cut: "wght", weight: `${variable.wght.min} ${variable.wght.max}` }]
     : STATIC_WEIGHTS.map((weight) => ({ cut: weight, weight }));
 
-  return subsets.flatMap((subset) =>
+  const fileOf = (subset: Subset, cut: string) => readFileSync(path.join(folder, "files", `${slug}-${subset}-${cut}-normal.woff2`));
+  const withoutRupee = (range: string) => range.split(",").filter((part) => part !== RUPEE.range).join(",");
+  const letters = subsets.flatMap((subset) =>
     cuts.map(({ cut, weight }) => ({
       family,
       subset,
       weight,
-      unicodeRange: ranges[subset].split(",").filter((range) => subset !== "devanagari" || range !== RUPEE_SIGN).join(","),
-      url: publish(path.join(folder, "files", `${slug}-${subset}-${cut}-normal.woff2`), `${slug}-${subset}-${cut}`),
+      unicodeRange: withoutRupee(ranges[subset]),
+      url: publish(fileOf(subset, cut), `${slug}-${subset}-${cut}`),
     })),
   );
+  const rupees = cuts.map(async ({ cut, weight }) => {
+    const bytes = await subsetFont(fileOf("latin-ext", cut), RUPEE.sign, { targetFormat: "woff2" });
+    return { family, subset: "rupee" as const, weight, unicodeRange: RUPEE.range, url: publish(bytes, `${slug}-rupee-${cut}`) };
+  });
+  // Declared last, so looked at first: latin-ext names the sign within a wider range.
+  return [...letters, ...(subsets.includes("latin-ext") ? await Promise.all(rupees) : [])];
 }
 
 const webFontRule = ({ family, weight, url, unicodeRange }: FontFile) =>
@@ -168,10 +176,9 @@ async function main() {
   if (existsSync(PUBLIC_FONTS)) rmSync(PUBLIC_FONTS, { recursive: true });
   mkdirSync(PUBLIC_FONTS, { recursive: true });
 
-  const files = [
-    ...BRAND_FONTS.flatMap(({ family, devanagari }) => publishFamily(family, devanagari ? SUBSETS : ["latin-ext", "latin"])),
-    ...Object.values(DEVANAGARI_COMPANION).flatMap((family) => publishFamily(family, ["devanagari"])),
-  ];
+  const own = BRAND_FONTS.map(({ family, devanagari }) => publishFamily(family, devanagari ? SUBSETS : ["latin-ext", "latin"]));
+  const companions = Object.values(DEVANAGARI_COMPANION).map((family) => publishFamily(family, ["devanagari"]));
+  const files = (await Promise.all([...own, ...companions])).flat();
   const fallbacks = (await Promise.all(BRAND_FONTS.map(fallbackRules))).flat();
   const families = [...BRAND_FONTS.map(({ family }) => family), ...Object.values(DEVANAGARI_COMPANION)];
 

@@ -159,13 +159,13 @@ test("a ready answer has one entity tag for its plain and its packed form", asyn
   const ready = await makeReady(200, Buffer.from(text), { "content-type": "text/html" });
 
   expect(ready.plain.headers).toMatchObject({ etag: ready.etag, "content-length": text.length });
-  expect(ready.packed?.headers).toMatchObject({ etag: ready.etag, "content-encoding": "gzip", "content-length": ready.packed?.body.length });
-  expect(String(gunzipSync(ready.packed!.body))).toBe(text);
+  expect(ready.gzip?.headers).toMatchObject({ etag: ready.etag, "content-encoding": "gzip", "content-length": ready.gzip?.body.length });
+  expect(String(gunzipSync(ready.gzip!.body))).toBe(text);
   expect(ready.unchanged).toEqual({ etag: ready.etag });
 });
 
 test("a short answer is not packed", async () => {
-  expect((await makeReady(200, Buffer.from("[]"), {})).packed).toBeNull();
+  expect((await makeReady(200, Buffer.from("[]"), {})).gzip).toBeNull();
 });
 
 test("different answers have different entity tags, the same answer the same one", async () => {

@@ -3,7 +3,6 @@ import { PlaceMap, type MapPin } from "#app/components/map/place-map.tsx";
 import { useLinkedPins } from "#app/components/explore/use-linked-pins.ts";
 import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
 import type { Bounds } from "#app/schemas/places.ts";
-import "./sights.css";
 import { MAP_ID, PoiEntry } from "./poi-entry.tsx";
 import { useNow } from "./use-now.ts";
 import type { PlaceView, PoiGroup } from "./view.ts";

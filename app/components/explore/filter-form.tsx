@@ -16,7 +16,7 @@ const OPEN_WHEN_WIDE = "lg:[&::details-content]:[content-visibility:visible] lg:
 /** On a phone: word and button, then "Filters" and "Near me". On a wide screen: word and buttons, then the fields. */
 const FRAME = "grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-y-5";
 const SUMMARY =
-  "inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem] font-medium";
+  "inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem]";
 
 /** The names of tags under their types. */
 export type TagChoices = readonly { type: string; names: string[] }[];
@@ -153,20 +153,20 @@ function NearMe({ address }: { address: ExploreAddress }) {
 function WordField({ address, refused }: Pick<FilterFormProps, "address" | "refused">) {
   return (
     <div className="min-w-0">
-      <label htmlFor="q" className="mb-1.5 block font-medium">Place, sight or state</label>
+      <label htmlFor="q" className="mb-1.5 block font-semibold">Place, sight or state</label>
       <input
         id="q"
         name="q"
         type="search"
         maxLength={100}
         defaultValue={address.q}
-        placeholder="Jaipur, जयपुर, Kerala…"
+        placeholder="Jaipur, Kerala, beaches…"
         enterKeyHint="search"
         aria-invalid={refused.q ? true : undefined}
         aria-describedby={refused.q && "q-error"}
         className="block min-h-12 w-full rounded-xl border border-field bg-raised px-4 text-ink placeholder:text-muted aria-invalid:border-danger"
       />
-      {refused.q && <p id="q-error" className="mt-1.5 text-sm font-medium text-danger">{refused.q[0]}</p>}
+      {refused.q && <p id="q-error" className="mt-1.5 text-sm font-semibold text-danger">{refused.q[0]}</p>}
     </div>
   );
 }

@@ -57,7 +57,7 @@ function ActiveFilters({ address }: { address: ExploreAddress }) {
       ))}
       {active.length > 1 && (
         <li>
-          <a href={paths.explore()} className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] font-medium text-link underline-offset-4 hover:underline">
+          <a href={paths.explore()} className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] text-link underline-offset-4 hover:underline">
             Clear all
           </a>
         </li>
@@ -84,7 +84,7 @@ function Order({ address }: { address: ExploreAddress }) {
           const sortBy = target.value as Sort;
           navigate(exploreHref(address, { sortBy, sortDirection: naturalDirection(sortBy) }), { preventScrollReset: true });
         }}
-        className="min-h-11 rounded-full border border-line bg-raised px-4 text-[0.9375rem] font-medium"
+        className="min-h-11 rounded-full border border-line bg-raised px-4 text-[0.9375rem]"
       >
         {offered.map((sort) => <option key={sort} value={sort}>{ORDERS[sort]}</option>)}
       </select>
@@ -100,7 +100,7 @@ function Order({ address }: { address: ExploreAddress }) {
   );
 }
 
-const TOGGLE = "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-medium aria-[current]:bg-accent aria-[current]:text-on-accent";
+const TOGGLE = "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.9375rem] aria-[current]:bg-accent aria-[current]:text-on-accent";
 
 /** List or map, for screens that have no room for both. */
 function ViewToggle({ address }: { address: ExploreAddress }) {

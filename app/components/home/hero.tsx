@@ -17,7 +17,7 @@ function CoverPicture({ place }: { place: PlaceCardData }) {
     <figure className="relative aspect-[4/3] overflow-hidden rounded-3xl bg-sunken sm:aspect-[2/1] lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:aspect-auto lg:h-[38rem]">
       <PlaceCover place={place} eager alt={`Illustration of ${place.name}`} sizes="(min-width: 64rem) 52rem, 100vw" />
       <figcaption className="absolute right-3 bottom-3 sm:right-4 sm:bottom-4">
-        <a href={paths.destination(place.slug)} className="flex min-h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm font-medium hover:underline">
+        <a href={paths.destination(place.slug)} className="flex min-h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm hover:underline">
           {place.name}, best {monthsText(place.bestMonths)}
         </a>
       </figcaption>

@@ -14,7 +14,7 @@ interface HeaderProps {
 }
 
 const LINK =
-  "inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] font-medium transition-colors hover:bg-sunken aria-[current=page]:text-link";
+  "inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] transition-colors hover:bg-sunken aria-[current=page]:text-link";
 
 function RegionLinks({ className }: { className: string }) {
   return REGIONS.map((region) => (
@@ -33,7 +33,7 @@ function RegionMenu() {
         Regions <ChevronDown aria-hidden="true" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="absolute top-full left-0 z-40 mt-2 w-52 rounded-2xl border border-line bg-raised p-2 shadow-lg">
-        <RegionLinks className="flex min-h-11 items-center rounded-xl px-3.5 text-[0.9375rem] font-medium hover:bg-sunken" />
+        <RegionLinks className="flex min-h-11 items-center rounded-xl px-3.5 text-[0.9375rem] hover:bg-sunken" />
       </ul>
     </details>
   );

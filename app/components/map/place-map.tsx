@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
 import type { LiveMapProps } from "./live-map.tsx";
-import "./map.css";
 import { isLocal } from "./pin-style.ts";
 import { StaticMap } from "./static-map.tsx";
 

@@ -21,7 +21,7 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
     <>
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{label(suggestion)}</span>
+        <span className="block truncate font-semibold">{label(suggestion)}</span>
         <span className="block truncate text-sm text-muted">{[word, suggestion.kind !== "state" && suggestion.state].filter(Boolean).join(" · ")}</span>
       </span>
     </>
@@ -67,7 +67,7 @@ const OPTION = "flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-3.
 /** The search for places, sights and states: a form that leads to the explore page, with suggestions while one types. */
 export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormProps) {
   const { shown, highlightedIndex, getInputProps, getLabelProps, getMenuProps, getItemProps } = useSearchBox(id, defaultValue);
-  const input = { name: "q", type: "search", maxLength: 100, placeholder: "Jaipur, जयपुर, Kerala…", autoComplete: "off", enterKeyHint: "search" } as const;
+  const input = { name: "q", type: "search", maxLength: 100, placeholder: "Jaipur, Kerala, beaches…", autoComplete: "off", enterKeyHint: "search" } as const;
   return (
     <form action={paths.explore()} role="search" className="relative">
       {/* eslint-disable-next-line jsx-a11y/label-has-associated-control -- getLabelProps says whose label it is */}

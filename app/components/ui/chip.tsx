@@ -7,7 +7,7 @@ interface ChipProps {
   current?: boolean;
 }
 
-const SHAPE = "inline-flex max-w-full items-center gap-2 rounded-full wrap-anywhere border text-[0.9375rem] font-medium";
+const SHAPE = "inline-flex max-w-full items-center gap-2 rounded-full wrap-anywhere border text-[0.9375rem]";
 const TONE = { on: "border-transparent bg-accent text-on-accent", off: "border-line bg-raised text-ink" };
 
 /** A small rounded label; with `href` a link of a finger's height. */

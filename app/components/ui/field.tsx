@@ -24,14 +24,14 @@ function described({ name, hint, errors }: Pick<FieldLook, "name" | "hint" | "er
 function Frame({ label, name, hint, errors, optional, children }: FieldLook & { optional: boolean; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 flex items-baseline justify-between gap-4 font-medium">
+      <label htmlFor={name} className="mb-1.5 flex items-baseline justify-between gap-4 font-semibold">
         {label}
         {optional && <span className="text-sm font-normal text-muted">optional</span>}
       </label>
       {children}
       {hint !== undefined && <p id={`${name}-hint`} className="mt-1.5 text-sm text-muted">{hint}</p>}
       {errors !== undefined && errors.length > 0 && (
-        <p id={`${name}-error`} className="mt-1.5 text-sm font-medium text-danger">{errors.join(". ")}</p>
+        <p id={`${name}-error`} className="mt-1.5 text-sm font-semibold text-danger">{errors.join(". ")}</p>
       )}
     </div>
   );

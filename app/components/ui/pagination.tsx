@@ -6,7 +6,7 @@ interface PaginationProps {
   href: (page: number) => string;
 }
 
-const LINK = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-medium";
+const LINK = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4";
 
 /** The pages worth a link: the first, the last and the neighbours; null is a gap. */
 function shownPages(page: number, totalPages: number): (number | null)[] {

@@ -12,10 +12,13 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** A part far down is laid out when it comes near; until then it is taken to be as high as most are. */
+const LAID_OUT_LATE = "[content-visibility:auto] [contain-intrinsic-size:auto_36rem]";
+
 /** A part of a page with its heading (h2) and room around it. */
 export function Section({ id, title, lead, action, tone = "paper", children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`py-12 sm:py-16 lg:py-20 ${tone === "sunken" ? "bg-sunken" : ""}`}>
+    <section id={id} aria-labelledby={`${id}-title`} className={`${LAID_OUT_LATE} py-12 sm:py-16 lg:py-20 ${tone === "sunken" ? "bg-sunken" : ""}`}>
       <div className="page-width">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-8">
           <div className="max-w-[68ch]">
