@@ -32,7 +32,7 @@ const vite =
 
 const build = vite
   ? async () => withHttpErrors((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild)
-  : withHttpErrors((await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild);
+  : withHttpErrors((await import(new URL("./pages.mjs", import.meta.url).href)) as ServerBuild);
 
 const { express } = createApp({
   runtime,
