@@ -66,6 +66,12 @@ interface FontFile {
   url: string;
 }
 
+/** A file of a family: its name in the package, and the weights it stands for. */
+interface Cut {
+  cut: string;
+  weight: string;
+}
+
 const slugOf = (family: string) => family.toLowerCase().replaceAll(" ", "-");
 
 function packageOf(family: string) {
@@ -80,6 +86,14 @@ function publish(bytes: Buffer, name: string): string {
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   writeFileSync(path.join(PUBLIC_FONTS, `${name}.${digest}.woff2`), bytes);
   return `/fonts/${name}.${digest}.woff2`;
+}
+
+function publishRupee(family: string, cuts: readonly Cut[], fileOf: (subset: Subset, cut: string) => Buffer): Promise<FontFile[]> {
+  const files = cuts.map(async ({ cut, weight }) => {
+    const bytes = await subsetFont(fileOf("latin-ext", cut), RUPEE.sign, { targetFormat: "woff2" });
+    return { family, subset: "rupee" as const, weight, unicodeRange: RUPEE.range, url: publish(bytes, `${slugOf(family)}-rupee-${cut}`) };
+  });
+  return Promise.all(files);
 }
 
 async function publishFamily(family: string, subsets: readonly Subset[]): Promise<FontFile[]> {
@@ -102,12 +116,8 @@ async function publishFamily(family: string, subsets: readonly Subset[]): Promis
       url: publish(fileOf(subset, cut), `${slug}-${subset}-${cut}`),
     })),
   );
-  const rupees = cuts.map(async ({ cut, weight }) => {
-    const bytes = await subsetFont(fileOf("latin-ext", cut), RUPEE.sign, { targetFormat: "woff2" });
-    return { family, subset: "rupee" as const, weight, unicodeRange: RUPEE.range, url: publish(bytes, `${slug}-rupee-${cut}`) };
-  });
   // Declared last, so looked at first: latin-ext names the sign within a wider range.
-  return [...letters, ...(subsets.includes("latin-ext") ? await Promise.all(rupees) : [])];
+  return subsets.includes("latin-ext") ? [...letters, ...(await publishRupee(family, cuts, fileOf))] : letters;
 }
 
 const webFontRule = ({ family, weight, url, unicodeRange }: FontFile) =>
