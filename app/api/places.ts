@@ -1,7 +1,7 @@
 import { Router } from "express";
 import { z } from "zod";
 import {
-  DestinationDetails, DestinationDetailsQuery, Place, PlaceIds, PlaceList, PlaceListQuery, PlacePage, PlacePageQuery, PlaceParams,
+  DestinationDetails, DestinationDetailsQuery, Place, PlaceFacets, PlaceFilters, PlaceIds, PlaceList, PlaceListQuery, PlacePage, PlacePageQuery, PlaceParams,
   Recommendation, RecommendationPreferences, RegionGroup, RegionParams, StateCount, Suggestion, SuggestionQuery,
 } from "#app/schemas/places.ts";
 import type { EndpointKit } from "./endpoint.ts";
@@ -18,6 +18,10 @@ export function places({ endpoint }: EndpointKit): Router {
   router.get("/paginated", endpoint(
     { tag, summary: "A page of the catalogue by filters", query: PlacePageQuery, answer: PlacePage, cache: "places" },
     ({ services, query }) => services.places.page(query),
+  ));
+  router.get("/facets", endpoint(
+    { tag, summary: "How many places each state, region, tag and month would leave, with all the other filters on", query: PlaceFilters, answer: PlaceFacets, cache: "places" },
+    ({ services, query }) => services.places.facets(query),
   ));
   router.post("/by-ids", endpoint(
     { tag, summary: "Places by ids or slugs, in the order asked for", body: PlaceIds, answer: PlaceList },

@@ -2,18 +2,19 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { activeFilters, exploreHref, resultText } from "#app/components/explore/filters.ts";
-import { FilterForm, type TagChoices } from "#app/components/explore/filter-form.tsx";
+import { FilterForm, type ChoiceCounts, type TagChoices } from "#app/components/explore/filter-form.tsx";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { problemWith, readAddress, withoutEmpty } from "#app/components/explore/read-address.ts";
 import { Results, type ExploreCard } from "#app/components/explore/results.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { hasCode } from "#app/lib/errors.ts";
-import { boundsOf, distanceKm } from "#app/lib/geo.ts";
+import { boundsOf, distanceKm, type Point } from "#app/lib/geo.ts";
+import { NEAR_KM } from "#app/lib/near.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
 import { toPlaceCard } from "#app/lib/places.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import type { Place, PlacePageQuery } from "#app/schemas/places.ts";
+import type { Place, PlaceFacets } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import type { Services } from "#app/services/index.ts";
 
@@ -42,9 +43,18 @@ function byType(tags: readonly Tag[]): TagChoices {
     .filter(({ names }) => names.length > 0);
 }
 
+const byValue = (counts: readonly { value: string | number; count: number }[]) => Object.fromEntries(counts.map(({ value, count }) => [value, count]));
+
+const countsOf = ({ regions, states, months, tags }: PlaceFacets): ChoiceCounts => ({
+  regions: byValue(regions),
+  states: byValue(states),
+  months: byValue(months),
+  tags: Object.fromEntries(tags.map(({ slug, count }) => [slug, count])),
+});
+
 const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
 
-const toExploreCard = (place: Place, { near }: PlacePageQuery): ExploreCard => ({
+const toExploreCard = (place: Place, near: Point | null): ExploreCard => ({
   ...toPlaceCard(place),
   latitude: degrees(place.latitude),
   longitude: degrees(place.longitude),
@@ -59,17 +69,26 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
   const tags = await services.tags.list();
   const tag = address.tag === undefined ? null : await tagOf(services, tags, address.tag);
   if (address.tag !== undefined && tag === null) refused.tag = [problemWith("tag")];
-  const { content, totalElements, totalPages } = await services.places.page({ ...query, tag: tag?.id });
+  const wanted = { ...query, tag: tag?.id };
+  const [found, facets] = await Promise.all([services.places.find(wanted), services.places.facets(wanted)]);
+  const { content, totalElements, totalPages } = found.page;
+  const near = query.near ?? found.nearPlace;
   return {
     address: { ...address, tag: tag ? slugify(tag.name) : undefined, tagName: tag?.name },
     refused,
     tags: byType(tags),
-    places: pack(content.map((place) => toExploreCard(place, query))),
+    places: pack(content.map((place) => toExploreCard(place, near))),
     hasRatings: content.some(({ rating }) => rating !== null),
     total: totalElements,
     totalPages,
     bounds: content.length > 0 ? boundsOf(content, MAP_MARGIN_KM) : INDIA,
     map,
+    counts: countsOf(facets),
+    understood: {
+      reading: found.reading,
+      near: found.nearPlace && { name: found.nearPlace.name, radiusKm: query.radiusKm ?? NEAR_KM },
+      nearest: found.nearest.map(({ slug, name }) => ({ slug, name })),
+    },
   };
 }
 
@@ -90,14 +109,14 @@ function named(refused: Record<string, string[]>): Record<string, string[]> {
 }
 
 export default function Explore() {
-  const { refused, tags, hasRatings, places: packed, ...results } = useLoaderData<typeof loader>();
+  const { refused, tags, counts, hasRatings, places: packed, ...results } = useLoaderData<typeof loader>();
   const places = useMemo(() => unpack(packed), [packed]);
   return (
     <>
       <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Explore" }]} title="Explore India">
         <div className="grid gap-6">
           <ErrorSummary fields={named(refused)} labels={FIELDS} title="Part of this address could not be used, so the list goes without it" />
-          <FilterForm address={results.address} refused={refused} tags={tags} hasRatings={hasRatings} />
+          <FilterForm address={results.address} refused={refused} tags={tags} counts={counts} hasRatings={hasRatings} />
         </div>
       </PageHeader>
       <div className="page-width pb-20">

@@ -62,10 +62,12 @@ export const PlaceList = z.array(Place);
 export const PlaceListQuery = z.object({ limit: queryInteger(1, 200).optional() });
 export const PlaceParams = z.object({ placeId: IdOrSlug });
 
-export const PLACE_SORTS = ["id", "name", "state", "rating", "popularity", "distance"] as const;
+export const PLACE_SORTS = ["id", "relevance", "name", "state", "rating", "popularity", "distance"] as const;
+export type PlaceSort = (typeof PLACE_SORTS)[number];
 
 /** The filters of the catalogue; the API's query and the explore page's address are read by this one schema. */
 export const PlaceFilters = z.object({
+  /** Names, in any spelling; "near Jaipur" and "forts near Jaipur" too. */
   q: z.string().trim().max(100).optional(),
   state: z.string().trim().min(1).max(80).optional(),
   region: z.enum(REGIONS).optional(),
@@ -85,11 +87,25 @@ export const PlaceFilters = z.object({
     .transform(([west, south, east, north]) => ({ west, south, east, north }))
     .optional(),
 });
+export type PlaceFilters = z.infer<typeof PlaceFilters>;
+
+const countOf = <V extends z.ZodType>(value: V) => z.array(z.strictObject({ value, count: z.int().min(1) }));
+
+/** How many places each choice would leave, with all the other filters on. */
+export const PlaceFacets = z.strictObject({
+  total: z.int().min(0),
+  states: countOf(z.string()),
+  regions: countOf(RegionName),
+  tags: z.array(z.strictObject({ id: Id, slug: Slug, name: z.string(), type: z.string(), count: z.int().min(1) })),
+  months: countOf(Month),
+});
+export type PlaceFacets = z.infer<typeof PlaceFacets>;
 
 export const PlacePageQuery = PlaceFilters.extend({
   page: queryInteger(0, 100_000).default(0),
   size: queryInteger(1, 100).default(20),
-  sortBy: z.enum(PLACE_SORTS).default("id"),
+  /** When not given: relevance with `q`, distance with `near`, else id. */
+  sortBy: z.enum(PLACE_SORTS).optional(),
   sortDirection: z.preprocess((value) => (typeof value === "string" ? value.toUpperCase() : value), z.enum(["ASC", "DESC"])).default("ASC"),
 }).refine((query) => query.sortBy !== "distance" || query.near !== undefined, {
   path: ["near"],

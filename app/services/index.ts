@@ -1,12 +1,15 @@
 import * as companies from "./companies.ts";
 import * as contact from "./contact.ts";
 import type { Ctx } from "./context.ts";
+import { facets } from "./facets.ts";
 import * as pictures from "./pictures.ts";
 import * as places from "./places.ts";
 import * as pois from "./pois.ts";
 import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
-import * as suggestions from "./suggestions.ts";
+import { find, page } from "./search.ts";
+import { misses } from "./search-misses.ts";
+import { suggest } from "./suggestions.ts";
 import * as tags from "./tags.ts";
 
 const { byDomain, mainFor } = companies;
@@ -15,7 +18,7 @@ const modules = {
   companies: { byDomain, mainFor },
   contact,
   pictures,
-  places: { ...places, ...recommendations, ...regions, ...suggestions },
+  places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
   tags,
 };

@@ -1,11 +1,11 @@
 import { notFound } from "#app/lib/errors.ts";
 import { boundsOf } from "#app/lib/geo.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { DestinationDetails, Place, PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
+import type { DestinationDetails, Place } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
-import { all, distanceSql, pointSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
-import { visiblePlaces, wherePlaces, type Spelling } from "./place-filters.ts";
+import { distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
+import { visiblePlaces } from "./place-filters.ts";
 import { listOfPlace } from "./pois.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -32,59 +32,6 @@ export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number
 export async function bestKnown(ctx: Ctx, limit: number): Promise<{ slug: string; name: string }[]> {
   const names = async () => (await list(ctx, { limit })).map(({ slug, name }) => ({ slug, name }));
   return ctx.memo.get(`best-known:${ctx.company.id}:${limit}`, names);
-}
-
-const DIRECTION = { ASC: sql`ASC`, DESC: sql`DESC` };
-
-function orderBy({ sortBy, sortDirection, near }: PlacePageQuery): Sql {
-  const direction = DIRECTION[sortDirection];
-  switch (sortBy) {
-    case "name":
-      return sql`p.name ${direction}, p.id`;
-    case "state":
-      return sql`p.state ${direction} NULLS LAST, p.name, p.id`;
-    case "rating":
-      return sql`p.rating ${direction} NULLS LAST, p.popularity DESC, p.id`;
-    case "popularity":
-      return sql`p.popularity ${direction}, p.id`;
-    case "distance":
-      return near ? sql`${distanceSql(pointSql(near))} ${direction}, p.id` : sql`p.id`;
-    default:
-      return sql`p.id ${direction}`;
-  }
-}
-
-/**
- * One page of the catalogue that matches the filters, with totals. When no name
- * holds the words of `q`, those that are spelt much like them are found instead.
- */
-export async function page(ctx: Ctx, query: PlacePageQuery): Promise<PlacePage> {
-  const exact = await pageOf(ctx, query, "exact");
-  return query.q && exact.totalElements === 0 ? pageOf(ctx, query, "alike") : exact;
-}
-
-async function pageOf(ctx: Ctx, query: PlacePageQuery, spelling: Spelling): Promise<PlacePage> {
-  const where = all([await visiblePlaces(ctx), ...wherePlaces(query, spelling)]);
-  const rows = await ctx.db.read<PlaceRow & { total: number }>(sql`
-    SELECT ${PLACE_COLUMNS}, (SELECT count(*)::int FROM places p WHERE ${where}) AS total FROM places p
-    WHERE ${where} ORDER BY ${orderBy(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`);
-  // A page past the end has no row to carry the total.
-  const totalElements = rows[0]?.total ?? (query.page === 0 ? 0 : await count(ctx, where));
-  const totalPages = Math.ceil(totalElements / query.size);
-  return {
-    content: rows.map(toPlace),
-    page: query.page,
-    size: query.size,
-    totalElements,
-    totalPages,
-    first: query.page === 0,
-    last: query.page >= totalPages - 1,
-  };
-}
-
-async function count(ctx: Ctx, where: Sql): Promise<number> {
-  const [row] = await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`);
-  return row!.total;
 }
 
 const byIdOrSlug = (idOrSlug: string) => (isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`);

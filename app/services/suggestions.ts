@@ -1,8 +1,9 @@
 import { slugify } from "#app/lib/paths.ts";
 import type { Suggestion } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
-import { likePattern, visiblePlaces } from "./place-filters.ts";
+import { visiblePlaces } from "./place-filters.ts";
 import { sql } from "./place-rows.ts";
+import { fitOf, likePattern, nameIsMeant, PLACE_WEIGHT, SIGHT_WEIGHT } from "./search-sql.ts";
 
 const COUNT = 8;
 
@@ -41,21 +42,18 @@ async function popular(ctx: Ctx): Promise<SuggestionRow[]> {
 
 async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
   const visible = await visiblePlaces(ctx);
-  const key = sql`search_key(ARRAY[${query}])`;
   const pattern = sql`search_key(ARRAY[${likePattern(query)}])`;
-  // Begins with the words, then holds them, then is spelt like them; popularity decides among equals.
-  const rank = (column: ReturnType<typeof sql>) => sql`
-    CASE WHEN ${column} LIKE ${pattern} || '%' THEN 3 WHEN ${column} LIKE '%' || ${pattern} || '%' THEN 2 ELSE 0 END
-    + 2 * word_similarity(${key}, ${column})`;
+  const key = sql`search_key(ARRAY[${query}])`;
   return ctx.db.read<SuggestionRow>(sql`
-    (SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, p.aliases, ${rank(sql`p.search`)} + p.popularity / 200.0 AS rank FROM places p
-      WHERE ${visible} AND (p.search LIKE '%' || ${pattern} || '%' OR ${key} <% p.search) ORDER BY rank DESC, p.id LIMIT ${COUNT})
+    (SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, p.aliases, ${fitOf("p", query)} + ${PLACE_WEIGHT} AS rank FROM places p
+      WHERE ${visible} AND ${nameIsMeant("p", query)} ORDER BY rank DESC, p.id LIMIT ${COUNT})
     UNION ALL
-    (SELECT o.id, p.slug || '#' || o.slug, o.name, 'poi', p.state, '{}', ${rank(sql`o.search`)} + p.popularity / 400.0 AS rank
+    (SELECT o.id, p.slug || '#' || o.slug, o.name, 'poi', p.state, '{}', ${fitOf("o", query)} + ${SIGHT_WEIGHT} AS rank
       FROM pois o JOIN places p ON p.id = o.place_id
-      WHERE ${visible} AND o.is_published AND (o.search LIKE '%' || ${pattern} || '%' OR ${key} <% o.search) ORDER BY rank DESC, o.id LIMIT ${COUNT})
+      WHERE ${visible} AND o.is_published AND ${nameIsMeant("o", query)} ORDER BY rank DESC, o.id LIMIT ${COUNT})
     UNION ALL
-    (SELECT DISTINCT NULL::uuid, NULL, p.state, 'state', p.state, '{}'::text[], ${rank(sql`lower(p.state)`)} + 0.4 AS rank FROM places p
+    (SELECT DISTINCT NULL::uuid, NULL, p.state, 'state', p.state, '{}'::text[],
+        CASE WHEN lower(p.state) LIKE ${pattern} || '%' THEN 3.4 ELSE 0.4 END + 3 * word_similarity(${key}, lower(p.state)) AS rank FROM places p
       WHERE ${visible} AND (lower(p.state) LIKE ${pattern} || '%' OR ${key} <% lower(p.state)) ORDER BY rank DESC LIMIT 3)
     ORDER BY rank DESC, name LIMIT ${COUNT}`);
 }
@@ -64,4 +62,22 @@ async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
 export async function suggest(ctx: Ctx, query = ""): Promise<Suggestion[]> {
   const rows = query ? await search(ctx, query) : await popular(ctx);
   return rows.map((row) => toSuggestion(row, query));
+}
+
+/** A place as far as a way to it needs. */
+export interface NamedPlace {
+  id: string;
+  slug: string;
+  name: string;
+  state: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+/** The place that is most likely meant by a name; null when none is named or spelt like that. */
+export async function bestPlace(ctx: Ctx, name: string): Promise<NamedPlace | null> {
+  const [place] = await ctx.db.read<NamedPlace>(sql`
+    SELECT p.id, p.slug, p.name, p.state, p.latitude, p.longitude FROM places p
+    WHERE ${await visiblePlaces(ctx)} AND ${nameIsMeant("p", name)} ORDER BY ${fitOf("p", name)} + ${PLACE_WEIGHT} DESC, p.id LIMIT 1`);
+  return place ?? null;
 }

@@ -6,7 +6,7 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { MONTHS, REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
-import { activeFilters, DEFAULT_SIZE, DEFAULT_SORT, exploreHref, regionTitle, type ExploreAddress } from "./filters.ts";
+import { activeFilters, DEFAULT_SIZE, exploreHref, regionTitle, usualSort, type ExploreAddress } from "./filters.ts";
 
 export const FORM_ID = "filters";
 
@@ -21,6 +21,15 @@ const SUMMARY =
 /** The names of tags under their types. */
 export type TagChoices = readonly { type: string; names: string[] }[];
 
+/** How many places each choice would leave; what is missing would leave none. */
+export interface ChoiceCounts {
+  regions: Record<string, number>;
+  states: Record<string, number>;
+  months: Record<number, number>;
+  /** By slug. */
+  tags: Record<string, number>;
+}
+
 const TAG_TYPES: Record<string, string> = { Place: "Kind of place", Mood: "Mood", Activity: "Things to do" };
 const STATES = Object.keys(REGION_OF_STATE) as (keyof typeof REGION_OF_STATE)[];
 const RADII_KM = [50, 100, 200, 300, 500, 1000];
@@ -32,14 +41,16 @@ interface FilterFormProps {
   address: ExploreAddress;
   refused: FieldErrors;
   tags: TagChoices;
+  counts: ChoiceCounts;
   /** Whether any place has been rated; without, a filter by rating would only ever empty the list. */
   hasRatings: boolean;
 }
 
 /** The address that the form's values make; without it every empty field would be in the address. */
-const hrefOf = (form: HTMLFormElement) => {
+const hrefOf = (form: HTMLFormElement, address: ExploreAddress) => {
+  const usual = usualSort(address);
   const values = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""] as const);
-  return paths.explore(Object.fromEntries(values.filter(([name, value]) => value !== "" && !(name === "sortBy" && value === DEFAULT_SORT))));
+  return paths.explore(Object.fromEntries(values.filter(([name, value]) => value !== "" && !(name === "sortBy" && value === usual))));
 };
 
 /** Puts the fields back to what the address says, after the visitor went back or forth. */
@@ -55,30 +66,41 @@ function useFieldsFollow(address: ExploreAddress) {
 
 const withOwn = <T,>(choices: readonly T[], own: T | undefined) => (own === undefined || choices.includes(own) ? choices : [...choices, own]);
 
-function PlaceSelects({ address, refused, tags }: Omit<FilterFormProps, "hasRatings">) {
+/** How many places a choice would leave; the one that is chosen stays open whatever it leaves. */
+function Choice({ value, label, count, chosen }: { value: string | number; label: string; count: number | undefined; chosen: string | number | undefined }) {
+  return (
+    <option value={value} disabled={count === undefined && value !== chosen}>
+      {count === undefined ? label : `${label} (${count})`}
+    </option>
+  );
+}
+
+function PlaceSelects({ address, refused, tags, counts }: Omit<FilterFormProps, "hasRatings">) {
   return (
     <>
       <SelectField name="region" label="Region" errors={refused.region} defaultValue={address.region}>
         <option value="">Any region</option>
-        {REGIONS.map((region) => <option key={region} value={region}>{regionTitle(region)}</option>)}
+        {REGIONS.map((region) => <Choice key={region} value={region} label={regionTitle(region)} count={counts.regions[region]} chosen={address.region} />)}
       </SelectField>
       <SelectField name="state" label="State" errors={refused.state} defaultValue={address.state}>
         <option value="">Any state</option>
         {REGIONS.map((region) => (
           <optgroup key={region} label={regionTitle(region)}>
-            {STATES.filter((state) => REGION_OF_STATE[state] === region).map((state) => <option key={state}>{state}</option>)}
+            {STATES.filter((state) => REGION_OF_STATE[state] === region).map((state) => (
+              <Choice key={state} value={state} label={state} count={counts.states[state]} chosen={address.state} />
+            ))}
           </optgroup>
         ))}
       </SelectField>
       <SelectField name="month" label="Best in" errors={refused.month} defaultValue={address.month}>
         <option value="">Any month</option>
-        {MONTHS.map((month, index) => <option key={month} value={index + 1}>{month}</option>)}
+        {MONTHS.map((month, index) => <Choice key={month} value={index + 1} label={month} count={counts.months[index + 1]} chosen={address.month} />)}
       </SelectField>
       <SelectField name="tag" label="Known for" errors={refused.tag} defaultValue={address.tag}>
         <option value="">Anything</option>
         {tags.map(({ type, names }) => (
           <optgroup key={type} label={TAG_TYPES[type] ?? type}>
-            {names.map((name) => <option key={name} value={slugify(name)}>{name}</option>)}
+            {names.map((name) => <Choice key={name} value={slugify(name)} label={name} count={counts.tags[slugify(name)]} chosen={address.tag} />)}
           </optgroup>
         ))}
       </SelectField>
@@ -176,7 +198,7 @@ export function FilterForm(props: FilterFormProps) {
   const { address, refused } = props;
   const navigate = useNavigate();
   useFieldsFollow(address);
-  const show = (element: HTMLFormElement) => navigate(hrefOf(element), { preventScrollReset: true });
+  const show = (element: HTMLFormElement) => navigate(hrefOf(element, address), { preventScrollReset: true });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     show(event.currentTarget);

@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 export const EXPLORE_VIEWS = ["list", "map"] as const;
 export type ExploreView = (typeof EXPLORE_VIEWS)[number];
 
-export const SORTS = ["popularity", "name", "state", "rating", "distance"] as const;
+export const SORTS = ["relevance", "popularity", "name", "state", "rating", "distance"] as const;
 export type Sort = (typeof SORTS)[number] | "id";
 export type Direction = "ASC" | "DESC";
 
@@ -35,19 +35,22 @@ export interface ExploreAddress extends ExploreFilters {
   view: ExploreView;
 }
 
-export const DEFAULT_SORT: Sort = "popularity";
+/** The order that is meant when the address names none. */
+export const usualSort = ({ q }: Pick<ExploreFilters, "q">): Sort => (q === undefined ? "popularity" : "relevance");
 export const DEFAULT_SIZE = 20;
 
 /** The direction in which each order is read unless the address says otherwise. */
-export const naturalDirection = (sort: Sort): Direction => (sort === "popularity" || sort === "rating" ? "DESC" : "ASC");
+export const naturalDirection = (sort: Sort): Direction => (sort === "relevance" || sort === "popularity" || sort === "rating" ? "DESC" : "ASC");
 
 /** The address of the explore page; what is as usual is left out, and a change of anything but page and view leads to the first page. */
 export function exploreHref(address: ExploreAddress, change: Partial<ExploreAddress> = {}): string {
   const staysOnPage = Object.keys(change).every((key) => key === "page" || key === "view");
-  const { tagName: _name, page, size, sortBy, sortDirection, view, ...filters } = { ...address, ...(staysOnPage ? {} : { page: 0 }), ...change };
+  const { tagName: _name, page, size, sortBy: wished, sortDirection, view, ...filters } = { ...address, ...(staysOnPage ? {} : { page: 0 }), ...change };
+  const usual = usualSort(filters);
+  const sortBy = wished === "relevance" ? usual : wished;
   return paths.explore({
     ...filters,
-    sortBy: sortBy === DEFAULT_SORT ? undefined : sortBy,
+    sortBy: sortBy === usual ? undefined : sortBy,
     sortDirection: sortDirection === naturalDirection(sortBy) ? undefined : sortDirection,
     size: size === DEFAULT_SIZE ? undefined : size,
     view: view === "list" ? undefined : view,
@@ -79,9 +82,10 @@ export interface ActiveFilter {
 /** The filters that are on, in the order of the form. */
 export function activeFilters(address: ExploreAddress): ActiveFilter[] {
   const { q, region, state, month, tag, tagName, minRating, near, radiusKm, bbox } = address;
-  const usualOrder = { sortBy: DEFAULT_SORT, sortDirection: naturalDirection(DEFAULT_SORT) };
+  const sort = usualSort(address);
+  const usualOrder = { sortBy: sort, sortDirection: naturalDirection(sort) };
   const shown: [string | false | undefined, Partial<ExploreAddress>][] = [
-    [q !== undefined && `“${q}”`, { q: undefined }],
+    [q !== undefined && `“${q}”`, { q: undefined, ...(address.sortBy === "relevance" ? { sortDirection: "DESC" as const } : {}) }],
     [region !== undefined && regionTitle(region), { region: undefined }],
     [state, { state: undefined }],
     [month !== undefined && `Best in ${monthName(month)}`, { month: undefined }],

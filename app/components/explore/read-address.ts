@@ -2,7 +2,7 @@ import { REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { slugify } from "#app/lib/paths.ts";
 import { PlacePageQuery } from "#app/schemas/places.ts";
-import { DEFAULT_SIZE, DEFAULT_SORT, EXPLORE_VIEWS, naturalDirection, SORTS, type ExploreAddress, type Sort } from "./filters.ts";
+import { DEFAULT_SIZE, EXPLORE_VIEWS, naturalDirection, SORTS, usualSort, type ExploreAddress, type Sort } from "./filters.ts";
 
 /** What is wrong with a value of the address, in words for travellers; the API has its own. */
 const PROBLEMS: Record<string, string> = {
@@ -34,7 +34,7 @@ function asWritten(given: Given): Given {
 }
 
 function withDefaults(given: Given): Record<string, unknown> {
-  const sortBy = given.sortBy ?? DEFAULT_SORT;
+  const sortBy = given.sortBy ?? usualSort(given);
   return { size: String(DEFAULT_SIZE), sortBy, sortDirection: naturalDirection(sortBy as Sort), ...given };
 }
 

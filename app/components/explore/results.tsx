@@ -11,6 +11,7 @@ import type { PlaceCardData } from "#app/lib/places.ts";
 import type { Bounds } from "#app/schemas/places.ts";
 import { activeFilters, exploreHref, naturalDirection, resultText, type ExploreAddress, type Sort } from "./filters.ts";
 import { FORM_ID } from "./filter-form.tsx";
+import { HowUnderstood, type Understanding } from "./how-understood.tsx";
 import { NoResults } from "./no-results.tsx";
 import { placePins } from "./places-map.tsx";
 import { useLinkedPins } from "./use-linked-pins.ts";
@@ -30,9 +31,12 @@ export interface ExploreResults {
   totalPages: number;
   bounds: Bounds;
   map: { tileUrl: string | null; tileAttribution: string | null };
+  /** How the words were read. */
+  understood: Understanding;
 }
 
 const ORDERS: Record<Sort, string> = {
+  relevance: "Best match first",
   popularity: "Best known first",
   name: "By name",
   state: "By state",
@@ -66,10 +70,16 @@ function ActiveFilters({ address }: { address: ExploreAddress }) {
   );
 }
 
+function isOffered(sort: Sort, { q, near }: ExploreAddress): boolean {
+  if (sort === "relevance") return q !== undefined;
+  if (sort === "distance") return near !== undefined;
+  return sort !== "id";
+}
+
 /** The order of the list; part of the filter form, wherever it stands. */
 function Order({ address }: { address: ExploreAddress }) {
   const navigate = useNavigate();
-  const offered = (Object.keys(ORDERS) as Sort[]).filter((sort) => sort === address.sortBy || (sort !== "id" && (sort !== "distance" || address.near !== undefined)));
+  const offered = (Object.keys(ORDERS) as Sort[]).filter((sort) => sort === address.sortBy || isOffered(sort, address));
   const isReversed = address.sortDirection !== naturalDirection(address.sortBy);
   return (
     <div className="flex items-center gap-1">
@@ -88,14 +98,14 @@ function Order({ address }: { address: ExploreAddress }) {
       >
         {offered.map((sort) => <option key={sort} value={sort}>{ORDERS[sort]}</option>)}
       </select>
-      <a
+      {address.sortBy !== "relevance" && <a
         href={exploreHref(address, { sortDirection: address.sortDirection === "ASC" ? "DESC" : "ASC" })}
         aria-label={isReversed ? "Back to the usual order" : "Reverse the order"}
         title={isReversed ? "Back to the usual order" : "Reverse the order"}
         className={`flex size-11 items-center justify-center rounded-full ${isReversed ? "bg-tint text-on-tint" : "text-muted hover:bg-sunken hover:text-ink"}`}
       >
         <ArrowDownUp aria-hidden="true" size={18} />
-      </a>
+      </a>}
     </div>
   );
 }
@@ -188,8 +198,9 @@ export function Results(results: ExploreResults) {
           </div>
         )}
       </div>
+      {total > 0 && <HowUnderstood address={address} understood={results.understood} />}
       <div className={`transition-opacity ${isLoading ? "opacity-60" : ""}`}>
-        {places.length > 0 ? <ListAndMap {...results} /> : <NoResults address={address} total={total} />}
+        {places.length > 0 ? <ListAndMap {...results} /> : <NoResults address={address} total={total} nearest={results.understood.nearest} />}
       </div>
     </section>
   );

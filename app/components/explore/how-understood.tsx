@@ -1,0 +1,24 @@
+import type { ExploreAddress } from "./filters.ts";
+
+/** How the words of a search were read. */
+export interface Understanding {
+  /** As names; when none fits, as words of the descriptions; else as names that were misspelt. */
+  reading: "names" | "words" | "alike";
+  /** The place that "near X" names. */
+  near: { name: string; radiusKm: number } | null;
+  /** When nothing was found: the places spelt most like the words. */
+  nearest: { slug: string; name: string }[];
+}
+
+const SENTENCES = {
+  names: () => null,
+  words: (q: string) => `No place is called “${q}”; these are described so.`,
+  alike: (q: string) => `Nothing is spelt “${q}”; these come nearest.`,
+};
+
+/** Says so when the words were not taken as they stand. */
+export function HowUnderstood({ address: { q }, understood: { reading, near } }: { address: ExploreAddress; understood: Understanding }) {
+  const sentences = [near && `Within ${near.radiusKm} km of ${near.name}, as the crow flies.`, q !== undefined && !near && SENTENCES[reading](q)].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return <p className="-mt-3 mb-6 text-muted">{sentences.join(" ")}</p>;
+}

@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import { PlaceFilters, PlacePageQuery } from "#app/schemas/places.ts";
+import { FORMER_NAMES, HINDI_SPELLINGS, MISSPELLINGS, type Meant } from "#tests/support/meant-names.ts";
+import { seededTest as test } from "#tests/support/seeded-test.ts";
+
+const query = (values: Record<string, string>) => PlacePageQuery.parse(values);
+
+/** The share of `meant` that is among the first three that `search` gives; the others are printed. */
+async function shareFound(meant: Meant, search: (typed: string) => Promise<string[]>): Promise<number> {
+  const lost: string[] = [];
+  for (const [typed, slug] of meant) {
+    const first = (await search(typed)).slice(0, 3);
+    if (!first.some((found) => found === slug || found.endsWith(`#${slug}`))) lost.push(`${typed} should be ${slug}, but is ${first.join(", ") || "nothing"}`);
+  }
+  console.info(`${meant.length - lost.length} of ${meant.length} found${lost.length ? `; ${lost.join("; ")}` : ""}`);
+  return 1 - lost.length / meant.length;
+}
+
+test.for([["former names", FORMER_NAMES], ["Hindi spellings", HINDI_SPELLINGS], ["misspellings", MISSPELLINGS]] as const)(
+  "autocompletion has what is meant by %s among the first three, 95 times in 100",
+  async ([, meant], { main }) => {
+    expect(await shareFound(meant, async (typed) => (await main.services.places.suggest(typed)).map(({ slug }) => slug))).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+test("the table of names has sixty or more", () => {
+  expect(FORMER_NAMES.length + HINDI_SPELLINGS.length + MISSPELLINGS.length).toBeGreaterThanOrEqual(60);
+});
+
+test("a search by relevance has the place that is meant on its first three, whether it is named or a sight of it", async ({ main }) => {
+  const meant: Meant = [["jaypur", "jaipur"], ["tajmahal", "agra"], ["pondichery", "puducherry"], ["aleppey", "alappuzha"], ["benares", "varanasi"], ["ooty", "ooty"], ["golden tempel", "amritsar"]];
+  const search = async (q: string) => (await main.services.places.page(query({ q }))).content.map(({ slug }) => slug);
+  expect(await shareFound(meant, search)).toBe(1);
+});
+
+test("words that no name holds are looked for in the texts, with their state, in any form", async ({ main }) => {
+  const { reading, page } = await main.services.places.find(query({ q: "beaches in Kerala" }));
+  expect(reading).toBe("words");
+  expect(page.totalElements).toBeGreaterThan(0);
+  expect(page.content.every(({ address }) => address?.state === "Kerala")).toBe(true);
+});
+
+test("near a place by its name, however it is spelt: within 200 km, nearest first", async ({ main }) => {
+  const { page, nearPlace } = await main.services.places.find(query({ q: "near jaypur" }));
+  expect(nearPlace).toMatchObject({ slug: "jaipur" });
+  expect(page.content[0]!.slug).toBe("jaipur");
+  const pushkar = page.content.findIndex(({ slug }) => slug === "pushkar");
+  expect(pushkar).toBeGreaterThan(0);
+  expect(page.content.map(({ slug }) => slug)).not.toContain("kochi");
+});
+
+test("what is looked for near a place is still a search", async ({ main }) => {
+  const { page } = await main.services.places.find(query({ q: "fort near Jaipur" }));
+  const all = await main.services.places.find(query({ q: "fort" }));
+  expect(page.totalElements).toBeGreaterThan(0);
+  expect(page.totalElements).toBeLessThan(all.page.totalElements);
+});
+
+test("a name that holds the word near is still found when nothing is near it", async ({ main }) => {
+  const { nearPlace, reading } = await main.services.places.find(query({ q: "near wgvzfx" }));
+  expect(nearPlace).toBeNull();
+  expect(reading).toBe("alike");
+});
+
+test("a search that finds nothing offers the nearest spelling and is counted for the company alone", async ({ main, tenant }) => {
+  const { services } = await tenant();
+  const { page, nearest } = await services.places.find(query({ q: "Wgvzfx" }));
+  await services.places.find(query({ q: " wgvzfx " }));
+  expect(page.totalElements).toBe(0);
+  expect(nearest).toHaveLength(3);
+  expect(await services.places.misses()).toMatchObject([{ words: "wgvzfx", times: 2 }]);
+  expect((await main.services.places.misses()).map(({ words }) => words)).not.toContain("wgvzfx");
+});
+
+test("a list that other filters emptied is no miss", async ({ tenant }) => {
+  const { services } = await tenant();
+  await services.places.find(query({ q: "Wgvzfx", state: "Kerala" }));
+  expect(await services.places.misses()).toEqual([]);
+});
+
+test("each facet counts what its choice would leave, with all the other filters on", async ({ main }) => {
+  const filters = { region: "South", month: "1" };
+  const facets = await main.services.places.facets(PlaceFilters.parse(filters));
+  const total = async (values: Record<string, string>) => (await main.services.places.page(query({ size: "1", ...values }))).totalElements;
+  expect(facets.total).toBe(await total(filters));
+  for (const { value, count } of facets.states) expect(count, value).toBe(await total({ ...filters, state: value }));
+  for (const { value, count } of facets.regions) expect(count, value).toBe(await total({ month: "1", region: value }));
+  for (const { value, count } of facets.months) expect(count, String(value)).toBe(await total({ region: "South", month: String(value) }));
+  for (const { slug, count } of facets.tags.slice(0, 5)) expect(count, slug).toBe(await total({ ...filters, tag: slug }));
+  expect(facets.regions.length).toBeGreaterThan(1);
+});
+
+test("facets read the words as the search does, and hide what the company hides", async ({ main, tenant }) => {
+  const jaipur = await main.services.places.get("jaipur");
+  const { services } = await tenant({ hides: [jaipur.id] });
+  const words = PlaceFilters.parse({ q: "jaypur" });
+  expect((await main.services.places.facets(words)).states.map(({ value }) => value)).toContain("Rajasthan");
+  const [all, own] = [(await main.services.places.facets(PlaceFilters.parse({}))).total, (await services.places.facets(PlaceFilters.parse({}))).total];
+  expect(own).toBe(all - 1);
+});
+
+test.for([["relevance"], ["name"], ["rating"], ["popularity"]] as const)("a search can be sorted by %s", async ([sortBy], { main }) => {
+  const { content } = await main.services.places.page(query({ q: "temple", sortBy }));
+  expect(content.length).toBeGreaterThan(3);
+  if (sortBy === "name") expect(content.map(({ name }) => name)).toEqual(content.map(({ name }) => name).sort());
+});
