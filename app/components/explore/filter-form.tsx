@@ -66,13 +66,9 @@ function useFieldsFollow(address: ExploreAddress) {
 
 const withOwn = <T,>(choices: readonly T[], own: T | undefined) => (own === undefined || choices.includes(own) ? choices : [...choices, own]);
 
-/** How many places a choice would leave; the one that is chosen stays open whatever it leaves. */
-function Choice({ value, label, count, chosen }: { value: string | number; label: string; count: number | undefined; chosen: string | number | undefined }) {
-  return (
-    <option value={value} disabled={count === undefined && value !== chosen}>
-      {count === undefined ? label : `${label} (${count})`}
-    </option>
-  );
+/** A choice with the number of places it would leave. */
+function Choice({ value, label, count = 0 }: { value: string | number; label: string; count: number | undefined }) {
+  return <option value={value}>{`${label} (${count})`}</option>;
 }
 
 function PlaceSelects({ address, refused, tags, counts }: Omit<FilterFormProps, "hasRatings">) {
@@ -80,27 +76,25 @@ function PlaceSelects({ address, refused, tags, counts }: Omit<FilterFormProps, 
     <>
       <SelectField name="region" label="Region" errors={refused.region} defaultValue={address.region}>
         <option value="">Any region</option>
-        {REGIONS.map((region) => <Choice key={region} value={region} label={regionTitle(region)} count={counts.regions[region]} chosen={address.region} />)}
+        {REGIONS.map((region) => <Choice key={region} value={region} label={regionTitle(region)} count={counts.regions[region]} />)}
       </SelectField>
       <SelectField name="state" label="State" errors={refused.state} defaultValue={address.state}>
         <option value="">Any state</option>
         {REGIONS.map((region) => (
           <optgroup key={region} label={regionTitle(region)}>
-            {STATES.filter((state) => REGION_OF_STATE[state] === region).map((state) => (
-              <Choice key={state} value={state} label={state} count={counts.states[state]} chosen={address.state} />
-            ))}
+            {STATES.filter((state) => REGION_OF_STATE[state] === region).map((state) => <Choice key={state} value={state} label={state} count={counts.states[state]} />)}
           </optgroup>
         ))}
       </SelectField>
       <SelectField name="month" label="Best in" errors={refused.month} defaultValue={address.month}>
         <option value="">Any month</option>
-        {MONTHS.map((month, index) => <Choice key={month} value={index + 1} label={month} count={counts.months[index + 1]} chosen={address.month} />)}
+        {MONTHS.map((month, index) => <Choice key={month} value={index + 1} label={month} count={counts.months[index + 1]} />)}
       </SelectField>
       <SelectField name="tag" label="Known for" errors={refused.tag} defaultValue={address.tag}>
         <option value="">Anything</option>
         {tags.map(({ type, names }) => (
           <optgroup key={type} label={TAG_TYPES[type] ?? type}>
-            {names.map((name) => <Choice key={name} value={slugify(name)} label={name} count={counts.tags[slugify(name)]} chosen={address.tag} />)}
+            {names.map((name) => <Choice key={name} value={slugify(name)} label={name} count={counts.tags[slugify(name)]} />)}
           </optgroup>
         ))}
       </SelectField>

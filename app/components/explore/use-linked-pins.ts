@@ -15,7 +15,8 @@ export function useLinkedPins() {
   }, []);
   const list = useMemo(
     () => ({
-      onPointerOver: ({ target }: PointerEvent) => activate(pinOf(target)),
+      // Not `over`: a list that scrolls below a resting pointer must not take the highlight from the keyboard.
+      onPointerMove: ({ target }: PointerEvent) => activate(pinOf(target)),
       onPointerLeave: () => activate(null),
       onFocus: ({ target }: FocusEvent) => activate(pinOf(target)),
       onBlur: () => activate(null),
