@@ -1,4 +1,6 @@
 import type { NamedPlace } from "./suggestions.ts";
+import { curationOf } from "./curation.ts";
+import { keyOf, soundOf, spellingLikeness } from "./import/likeness.ts";
 import { withTenant, type Ctx } from "./context.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { sql } from "./place-rows.ts";
@@ -6,6 +8,8 @@ import { sql } from "./place-rows.ts";
 /** As many different words as are kept of one company; beyond, only those that are known are counted on. */
 const MOST_KEPT = 5_000;
 const NEAREST = 3;
+/** Below this share of letters in common a name is no likely reading of the words. */
+const LEAST_LIKENESS = 0.4;
 /** Among how many places, the best known first, the nearest in spelling is looked for. */
 const LOOKED_THROUGH = 2_000;
 
@@ -41,10 +45,27 @@ export async function misses(ctx: Ctx, { limit = 100 }: { limit?: number } = {})
     ORDER BY times DESC, last_at DESC, words LIMIT ${limit}`);
 }
 
-/** The places whose names come nearest to words that no name resembles. */
+interface Spelt extends NamedPlace {
+  /** How its name and its other names sound. */
+  sounds: string[];
+}
+
+async function speltPlaces(ctx: Ctx): Promise<Spelt[]> {
+  const rows = await ctx.db.read<NamedPlace & { aliases: string[] }>(sql`
+    SELECT p.id, p.slug, p.name, p.aliases, p.state, p.latitude, p.longitude FROM places p
+    WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${LOOKED_THROUGH}`);
+  return rows.map(({ aliases, ...place }) => ({ ...place, sounds: [place.name, ...aliases].map((name) => soundOf(keyOf(name))) }));
+}
+
+/** The places whose names come nearest to words that no name resembles; none when all are far from them. */
 export async function nearestSpelling(ctx: Ctx, q: string): Promise<NamedPlace[]> {
-  return ctx.db.read<NamedPlace>(sql`
-    SELECT id, slug, name, state, latitude, longitude FROM (
-      SELECT p.* FROM places p WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${LOOKED_THROUGH}) p
-    ORDER BY word_similarity(sound_key(search_key(ARRAY[${q}])), p.sound) DESC, p.popularity DESC, p.id LIMIT ${NEAREST}`);
+  const { hidden } = await curationOf(ctx);
+  const places = await ctx.memo.get(`spelt:${hidden.join()}`, () => speltPlaces(ctx));
+  const wanted = soundOf(keyOf(q));
+  return places
+    .map(({ sounds, ...place }) => ({ place, likeness: Math.max(...sounds.map((sound) => spellingLikeness(wanted, sound, LEAST_LIKENESS))) }))
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, NEAREST)
+    .map(({ place }) => place);
 }

@@ -1,4 +1,4 @@
-import { join, sql, type Sql } from "./place-rows.ts";
+import { sql, type Sql } from "./place-rows.ts";
 
 /** `text` as a pattern of LIKE that stands for itself. */
 export const likePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
@@ -70,8 +70,6 @@ export const PLACE_WEIGHT = sql`p.popularity / 200.0`;
 /** A sight counts for half of its place. */
 export const SIGHT_WEIGHT = sql`p.popularity / 400.0`;
 
-/** The order of relevance in a reading, best first. */
-export const byRelevance = (q: string, reading: Reading): Sql =>
-  reading === "words"
-    ? join([sql`4 * ts_rank(p.document, ${textQuery(q)}) + ${PLACE_WEIGHT} DESC`, sql`p.id`])
-    : join([sql`${fitOf("p", q)} + ${PLACE_WEIGHT} DESC`, sql`p.id`]);
+/** How relevant a place is to the words in a reading; the more the higher. */
+export const relevanceOf = (q: string, reading: Reading): Sql =>
+  reading === "words" ? sql`(4 * ts_rank(p.document, ${textQuery(q)}) + ${PLACE_WEIGHT})` : sql`(${fitOf("p", q)} + ${PLACE_WEIGHT})`;

@@ -1,60 +1,52 @@
 import { NEAR_KM, readNear } from "#app/lib/near.ts";
-import type { PlacePage, PlacePageQuery, PlaceSort } from "#app/schemas/places.ts";
+import type { PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
-import { all, distanceSql, join, PLACE_COLUMNS, pointSql, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
+import { curationOf } from "./curation.ts";
+import { orderSql } from "./place-order.ts";
+import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
 import { nearestSpelling, recordMiss } from "./search-misses.ts";
-import { byRelevance, READINGS, type Reading } from "./search-sql.ts";
+import { READINGS, type Reading } from "./search-sql.ts";
 import { bestPlace, type NamedPlace } from "./suggestions.ts";
 
-const DIRECTION = { ASC: sql`ASC`, DESC: sql`DESC` };
+/** What a page's rows and its total have in common. */
+interface Sought {
+  query: PlacePageQuery;
+  reading: Reading;
+  where: Sql;
+}
 
-/** The order that is meant when none is asked for. */
-const usualOrder = ({ q, near }: PlacePageQuery): PlaceSort => (q ? "relevance" : near ? "distance" : "id");
+/** How many there are; remembered until something changes, unless it is asked in so many ways that it would seldom serve again. */
+async function totalOf(ctx: Ctx, { query, where }: Sought): Promise<number> {
+  const { q, near, bbox, state, region, tag, month, minRating } = query;
+  const count = async () => (await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`))[0]!.total;
+  if (q || near || bbox) return count();
+  const { hidden } = await curationOf(ctx);
+  return ctx.memo.get(`total:${JSON.stringify([state, region, tag, month, minRating])}:${hidden.join()}`, count);
+}
 
-function orderBy(query: PlacePageQuery, reading: Reading): Sql {
-  const { q, near, sortBy = usualOrder(query), sortDirection } = query;
-  const direction = DIRECTION[sortDirection];
-  switch (sortBy) {
-    case "relevance":
-      return q ? byRelevance(q, reading) : sql`p.popularity DESC, p.id`;
-    case "name":
-      return sql`p.name ${direction}, p.id`;
-    case "state":
-      return sql`p.state ${direction} NULLS LAST, p.name, p.id`;
-    case "rating":
-      return sql`p.rating ${direction} NULLS LAST, p.popularity DESC, p.id`;
-    case "popularity":
-      return sql`p.popularity ${direction}, p.id`;
-    case "distance":
-      return near ? join([sql`${distanceSql(pointSql(near))} ${direction}`, sql`p.id`]) : sql`p.id`;
-    case "id":
-      return sql`p.id ${direction}`;
-  }
+const rowsOf = (ctx: Ctx, { query, reading, where }: Sought, { isBackward, skip, take }: { isBackward: boolean; skip: number; take: number }) =>
+  ctx.db.read<PlaceRow>(sql`
+    SELECT ${PLACE_COLUMNS} FROM places p WHERE ${where} ORDER BY ${orderSql(query, reading, { isBackward })} LIMIT ${take} OFFSET ${skip}`);
+
+/** The rows of a page beyond the first: of the list's second half read from its end, where they are near. */
+async function deepRows(ctx: Ctx, sought: Sought, total: number): Promise<PlaceRow[]> {
+  const { page, size } = sought.query;
+  const skip = page * size;
+  const take = Math.min(size, total - skip);
+  if (take <= 0) return [];
+  if (skip <= total / 2) return rowsOf(ctx, sought, { isBackward: false, skip, take });
+  return (await rowsOf(ctx, sought, { isBackward: true, skip: total - skip - take, take })).reverse();
 }
 
 async function pageOf(ctx: Ctx, query: PlacePageQuery, reading: Reading): Promise<PlacePage> {
-  const where = all([await visiblePlaces(ctx), ...wherePlaces(query, reading)]);
-  const rows = await ctx.db.read<PlaceRow & { total: number }>(sql`
-    SELECT ${PLACE_COLUMNS}, (SELECT count(*)::int FROM places p WHERE ${where}) AS total FROM places p
-    WHERE ${where} ORDER BY ${orderBy(query, reading)} LIMIT ${query.size} OFFSET ${query.page * query.size}`);
-  // A page past the end has no row to carry the total.
-  const totalElements = rows[0]?.total ?? (query.page === 0 ? 0 : await count(ctx, where));
-  const totalPages = Math.ceil(totalElements / query.size);
-  return {
-    content: rows.map(toPlace),
-    page: query.page,
-    size: query.size,
-    totalElements,
-    totalPages,
-    first: query.page === 0,
-    last: query.page >= totalPages - 1,
-  };
-}
-
-async function count(ctx: Ctx, where: Sql): Promise<number> {
-  const [row] = await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`);
-  return row!.total;
+  const { page, size } = query;
+  const sought = { query, reading, where: all([await visiblePlaces(ctx), ...wherePlaces(query, reading)]) };
+  const total = totalOf(ctx, sought);
+  const rows = page === 0 ? rowsOf(ctx, sought, { isBackward: false, skip: 0, take: size }) : total.then((known) => deepRows(ctx, sought, known));
+  const [totalElements, found] = await Promise.all([total, rows]);
+  const totalPages = Math.ceil(totalElements / size);
+  return { content: found.map(toPlace), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
 
 /** A search as it was understood. */

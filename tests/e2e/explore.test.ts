@@ -23,12 +23,12 @@ test("filters narrow the list at once, live in the address, and going back takes
   page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
   const all = await countOf(page);
   await unfold(page);
-  await page.getByLabel("Region").selectOption({ label: "South India" });
+  await page.getByLabel("Region").selectOption("South");
   await expect(result(page)).toContainText("in the South");
   const southern = await countOf(page);
   expect(southern).toBeGreaterThan(0);
   expect(southern).toBeLessThan(all);
-  await page.getByLabel("Best in").selectOption({ label: "July" });
+  await page.getByLabel("Best in").selectOption("7");
   await expect(result(page)).toContainText("at their best in July");
   expect(await countOf(page)).toBeLessThan(southern);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ region: "South", month: "7" });
@@ -150,4 +150,24 @@ test("going back to a long list finds it where it was left", async ({ page }) =>
   await page.waitForURL("**/explore");
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(left - 100);
   expect(await page.evaluate(() => Math.round(scrollY))).toBeLessThan(left + 100);
+});
+
+test("a choice says how many places it would leave", async ({ page }) => {
+  await open(page, at("/explore?region=South"));
+  await unfold(page);
+  const label = await page.getByLabel("Best in").locator("option[value='1']").textContent();
+  const count = Number(/\((\d+)\)/.exec(label ?? "")?.[1]);
+  await page.getByLabel("Best in").selectOption("1");
+  await expect(result(page)).toContainText("January");
+  expect(await countOf(page)).toBe(count);
+});
+
+test("near a place by its name, words of the descriptions, and a spelling that nothing fits are each said in words", async ({ page }) => {
+  await open(page, at("/explore?q=fort+near+jaypur"));
+  await expect(page.getByText("Within 200 km of Jaipur, as the crow flies.")).toBeVisible();
+  await open(page, at("/explore?q=beaches+in+kerala"));
+  await expect(page.getByText("No place is called “beaches in kerala”; these are described so.")).toBeVisible();
+  await open(page, at("/explore?q=Kjraho"));
+  await page.getByRole("link", { name: "Khajuraho" }).click();
+  await expect(page).toHaveURL(at("/destination/khajuraho"));
 });

@@ -27,7 +27,7 @@ test("the filters are a form, whose empty fields don't fill the address", async 
   await page.goto(at("/explore"));
   await page.locator("summary", { hasText: "Filters" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Kerala");
-  await page.getByLabel("Best in").selectOption({ label: "January" });
+  await page.getByLabel("Best in").selectOption("1");
   await page.getByRole("button", { name: "Show places" }).last().click();
   await expect(page.locator("#results-title")).toHaveText(/^\d+ places in Kerala that are at their best in January$/);
   await page.locator("summary", { hasText: "Filters (2)" }).click();
