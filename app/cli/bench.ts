@@ -2,17 +2,19 @@ import { assetGoals } from "./bench/goals/assets.ts";
 import { cachedGoals } from "./bench/goals/cached.ts";
 import { lighthouseGoal } from "./bench/goals/lighthouse.ts";
 import { processGoals } from "./bench/goals/process.ts";
+import { scaleGoals } from "./bench/goals/scale.ts";
 import { uncachedGoals } from "./bench/goals/uncached.ts";
 import { openBenchDatabase } from "./bench/database.ts";
 import { toMarkdown, type Finding } from "./bench/findings.ts";
 import { readOptions, type BenchOptions } from "./bench/options.ts";
+import { plansToMarkdown, writePlans } from "./bench/plans.ts";
 import { writeToReadme } from "./bench/readme.ts";
 import { setStage } from "./bench/stage.ts";
 import { command } from "./command.mjs";
 import { asFailure } from "./failure.mjs";
 import { build } from "./steps/build.mjs";
 
-const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, ...processGoals, lighthouseGoal];
+const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, ...processGoals, lighthouseGoal, ...scaleGoals];
 
 /** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */
 async function measure({ timing, only }: BenchOptions): Promise<{ findings: Finding[]; failures: string[] }> {
@@ -37,8 +39,10 @@ await command(async () => {
   if (!options.skipsBuild) await build();
   const { findings, failures } = await measure(options);
   const markdown = toMarkdown(findings);
-  process.stdout.write(`${markdown}\n`);
+  const plans = plansToMarkdown(findings);
+  process.stdout.write(`${markdown}\n${plans && `\n${plans}\n`}`);
   if (options.writesReadme) writeToReadme(markdown);
+  if (options.writesReadme && plans) writePlans(plans);
   const missed = findings.filter(({ verdict }) => verdict === "missed").map(({ goal, subject }) => `Goal ${goal} is missed: ${subject}.`);
   for (const line of [...missed, ...failures]) process.stderr.write(`${line}\n`);
   return missed.length + failures.length > 0 ? 1 : 0;

@@ -10,6 +10,8 @@ import { listOfPlace } from "./pois.ts";
 
 const DEFAULT_LIMIT = 100;
 const NEARBY_COUNT = 6;
+/** The nearest in degrees, which an index knows; the nearest in km are among them. */
+const NEARBY_CANDIDATES = 40;
 /** As many as one sitemap file may list, less the other pages. */
 const SITEMAP_LIMIT = 49_000;
 /** Room around the points of interest on a destination's map, in km. */
@@ -23,9 +25,10 @@ const select = (ctx: Ctx, rest: Sql) => ctx.db.read<PlaceRow>(sql`SELECT ${PLACE
 /** The places that a company's guests see, those that it features first, then by popularity. */
 export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number } = {}): Promise<Place[]> {
   const { featured } = await curationOf(ctx);
-  const order = featured.length ? sql`array_position(${featured}::uuid[], p.id), p.popularity DESC, p.id` : sql`p.popularity DESC, p.id`;
-  const rows = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} ORDER BY ${order} LIMIT ${limit}`);
-  return rows.map(toPlace);
+  const first = (await byIds(ctx, featured)).slice(0, limit);
+  const isOther = featured.length ? sql`p.id <> ALL(${featured}::uuid[])` : sql`true`;
+  const rows = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${isOther} ORDER BY p.popularity DESC, p.id LIMIT ${limit}`);
+  return [...first, ...rows.map(toPlace)].slice(0, limit);
 }
 
 /** The names of the best known places, for the ways on that every page offers; remembered until something changes. */
@@ -69,9 +72,12 @@ export async function addresses(ctx: Ctx): Promise<{ slug: string; updatedAt: st
 /** The place and, after it, the others by distance as the crow flies. */
 async function withNearest(ctx: Ctx, idOrSlug: string): Promise<Place[]> {
   const visible = await visiblePlaces(ctx);
-  const rows = await select(ctx, sql`
-    JOIN (SELECT p.id, p.latitude, p.longitude FROM places p WHERE ${visible} AND ${byIdOrSlug(idOrSlug)}) AS here ON true
-    WHERE ${visible} ORDER BY p.id <> here.id, ${distanceSql(HERE)} LIMIT ${1 + NEARBY_COUNT}`);
+  const rows = await ctx.db.read<PlaceRow>(sql`
+    SELECT ${PLACE_COLUMNS} FROM (SELECT p.id, p.latitude, p.longitude FROM places p WHERE ${visible} AND ${byIdOrSlug(idOrSlug)}) AS here
+    CROSS JOIN LATERAL (
+      SELECT p.* FROM places p WHERE ${visible}
+      ORDER BY point(p.longitude, p.latitude) <-> point(here.longitude, here.latitude) LIMIT ${NEARBY_CANDIDATES}) p
+    ORDER BY p.id <> here.id, ${distanceSql(HERE)} LIMIT ${1 + NEARBY_COUNT}`);
   return rows.map(toPlace);
 }
 

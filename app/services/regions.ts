@@ -15,8 +15,9 @@ interface StateRow extends StateCount {
 
 async function countStates(ctx: Ctx): Promise<StateRow[]> {
   return ctx.db.read<StateRow>(sql`
-    SELECT p.region, coalesce(p.state, ${UNKNOWN_STATE}) AS state, count(*)::int AS "placeCount" FROM places p
-    WHERE ${await visiblePlaces(ctx)} AND p.region IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`);
+    SELECT region, coalesce(state, ${UNKNOWN_STATE}) AS state, "placeCount" FROM (
+      SELECT p.region, p.state, count(*)::int AS "placeCount" FROM places p
+      WHERE ${await visiblePlaces(ctx)} AND p.region IS NOT NULL GROUP BY p.region, p.state) AS counted ORDER BY 1, 2`);
 }
 
 /** Every region with its states, how many places each has, and its most popular places; remembered until something changes. */
@@ -30,10 +31,9 @@ async function loadRegions(ctx: Ctx): Promise<RegionGroup[]> {
   const [states, rows] = await Promise.all([
     countStates(ctx),
     ctx.db.read<PlaceRow>(sql`
-      SELECT ${PLACE_COLUMNS} FROM (
-        SELECT p.*, row_number() OVER (PARTITION BY p.region ORDER BY p.popularity DESC, p.id) AS place_rank
-        FROM places p WHERE ${visible} AND p.region IS NOT NULL) p
-      WHERE p.place_rank <= ${PLACES_A_REGION} ORDER BY p.place_rank`),
+      SELECT ${PLACE_COLUMNS} FROM unnest(${[...REGIONS]}::text[]) AS asked (region) CROSS JOIN LATERAL (
+        SELECT p.* FROM places p WHERE ${visible} AND p.region = asked.region ORDER BY p.popularity DESC, p.id LIMIT ${PLACES_A_REGION}) p
+      ORDER BY p.popularity DESC, p.id`),
   ]);
   return REGIONS.map((region) => ({
     region,

@@ -1,6 +1,6 @@
 import type { NamedPlace } from "./suggestions.ts";
 import { curationOf } from "./curation.ts";
-import { keyOf, soundOf, spellingLikeness } from "./import/likeness.ts";
+import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
 import { withTenant, type Ctx } from "./context.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { sql } from "./place-rows.ts";

@@ -25,9 +25,13 @@ async function totalOf(ctx: Ctx, { query, where }: Sought): Promise<number> {
   return ctx.memo.get(`total:${JSON.stringify([state, region, tag, month, minRating])}:${hidden.join()}`, count);
 }
 
+/** Ids first: tags and pictures are gathered of the rows that are shown, not of those that are skipped. */
 const rowsOf = (ctx: Ctx, { query, reading, where }: Sought, { isBackward, skip, take }: { isBackward: boolean; skip: number; take: number }) =>
   ctx.db.read<PlaceRow>(sql`
-    SELECT ${PLACE_COLUMNS} FROM places p WHERE ${where} ORDER BY ${orderSql(query, reading, { isBackward })} LIMIT ${take} OFFSET ${skip}`);
+    SELECT ${PLACE_COLUMNS} FROM (
+      SELECT p.id, row_number() OVER () AS rank FROM (
+        SELECT p.id FROM places p WHERE ${where} ORDER BY ${orderSql(query, reading, { isBackward })} LIMIT ${take} OFFSET ${skip}) p) AS found
+    JOIN places p ON p.id = found.id ORDER BY found.rank`);
 
 /** The rows of a page beyond the first: of the list's second half read from its end, where they are near. */
 async function deepRows(ctx: Ctx, sought: Sought, total: number): Promise<PlaceRow[]> {

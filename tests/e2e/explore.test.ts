@@ -171,3 +171,13 @@ test("near a place by its name, words of the descriptions, and a spelling that n
   await page.getByRole("link", { name: "Khajuraho" }).click();
   await expect(page).toHaveURL(at("/destination/khajuraho"));
 });
+
+test("a map that was moved offers the places of where it is now", async ({ page, viewport }) => {
+  await open(page, at(viewport!.width < 1024 ? "/explore?view=map" : "/explore"));
+  const zoomIn = page.getByRole("button", { name: "Zoom in" });
+  await zoomIn.click();
+  const search = page.getByRole("link", { name: "Search this area" });
+  await search.click();
+  await expect(result(page)).toContainText("in this part of the map");
+  await expect(search).toBeHidden();
+});

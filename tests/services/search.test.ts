@@ -106,7 +106,7 @@ test.for([["relevance"], ["name"], ["rating"], ["popularity"]] as const)("a sear
   if (sortBy === "name") expect(content.map(({ name }) => name)).toEqual(content.map(({ name }) => name).sort());
 });
 
-const SORTS = [["id", ({ id }: Place) => id], ["name", ({ name }: Place) => name], ["popularity", ({ popularity }: Place) => popularity], ["state", ({ address }: Place) => address?.state ?? ""]] as const;
+const SORTS: [sortBy: string, keyOf: (place: Place) => string | number][] = [["id", ({ id }) => id], ["name", ({ name }) => name], ["popularity", ({ popularity }) => popularity], ["state", ({ address }) => address?.state ?? ""]];
 
 test.for(SORTS)("the pages of a list by %s, forwards and backwards, hold every place once and in order", async ([sortBy, keyOf], { main }) => {
   for (const sortDirection of ["ASC", "DESC"] as const) {

@@ -3,6 +3,8 @@ import { atTheEnd } from "../command.mjs";
 import { migrate } from "../database/migrate.mjs";
 import { addressOf, ensureRoles } from "../database/roles.mjs";
 import { openScratchDatabase } from "../database/scratch.mjs";
+import { databaseName } from "../generate/database.ts";
+import { fillDatabase } from "../generate/fill.ts";
 import { seed } from "../steps/seed.mjs";
 
 export interface BenchDatabase {
@@ -12,8 +14,38 @@ export interface BenchDatabase {
   ownerUrl: string;
 }
 
+/** A database of generated records, which may be looked into. */
+export interface GeneratedDatabase extends BenchDatabase {
+  superuserUrl: string;
+}
+
 const NAME = "wayfold_bench";
+const COMPANIES = 1_000;
 const secret = () => randomBytes(24).toString("base64url");
+
+interface BenchServer {
+  superuserUrl: string;
+  passwords: { owner: string; app: string };
+}
+
+/** The one PostgreSQL of a run, gone at its end. */
+let server: Promise<BenchServer> | undefined;
+
+async function startServer(): Promise<BenchServer> {
+  const { superuserUrl, stop } = await openScratchDatabase();
+  atTheEnd(stop);
+  return { superuserUrl, passwords: { owner: secret(), app: secret() } };
+}
+
+async function createDatabase(name: string): Promise<GeneratedDatabase> {
+  const { superuserUrl, passwords } = await (server ??= startServer());
+  await ensureRoles(superuserUrl, name, passwords);
+  return {
+    superuserUrl: addressOf(superuserUrl, { database: name }),
+    ownerUrl: addressOf(superuserUrl, { user: "wayfold_owner", password: passwords.owner, database: name }),
+    appUrl: addressOf(superuserUrl, { user: "wayfold_app", password: passwords.app, database: name }),
+  };
+}
 
 /**
  * A database of the benchmark's own, with the demonstration's data, that is gone at the end; or the one that
@@ -22,12 +54,17 @@ const secret = () => randomBytes(24).toString("base64url");
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const given = process.env["BENCH_DATABASE_URL"];
   if (given) return { appUrl: given, ownerUrl: given };
-  const { superuserUrl, stop } = await openScratchDatabase();
-  atTheEnd(stop);
-  const passwords = { owner: secret(), app: secret() };
-  await ensureRoles(superuserUrl, NAME, passwords);
-  const ownerUrl = addressOf(superuserUrl, { user: "wayfold_owner", password: passwords.owner, database: NAME });
+  const { appUrl, ownerUrl } = await createDatabase(NAME);
   await migrate(ownerUrl, { alone: true });
   await seed(ownerUrl, "demo");
-  return { ownerUrl, appUrl: addressOf(superuserUrl, { user: "wayfold_app", password: passwords.app, database: NAME }) };
+  return { appUrl, ownerUrl };
+}
+
+/** A database of so many generated places and 1,000 companies, on the benchmark's own server. */
+export async function openGeneratedDatabase(places: number): Promise<GeneratedDatabase> {
+  const wish = { places, companies: COMPANIES, poisPerPlace: 3, seed: 1 };
+  process.stderr.write(`Generating ${places.toLocaleString("en")} places ...\n`);
+  const database = await createDatabase(databaseName(wish));
+  await fillDatabase(database.ownerUrl, wish);
+  return database;
 }

@@ -20,6 +20,8 @@ export interface Finding {
   limits: Limits;
   verdict: Verdict;
   note?: string;
+  /** How PostgreSQL answered, statement by statement, where that was looked at. */
+  plans?: { subject: string; plans: readonly string[] };
 }
 
 /** Judges a figure by its limits. */

@@ -11,6 +11,8 @@ export interface Target {
   /** 200 unless told. */
   status?: number;
   connections?: number;
+  /** Paths and headers that are asked for in turn instead of the one. */
+  inTurn?: readonly Pick<Target, "url" | "headers">[];
 }
 
 /** Requests a second, and how long one takes in milliseconds. */
@@ -41,15 +43,22 @@ function bytesOf({ url, method = "GET", headers = {} }: Target): Buffer {
   return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
 
-/** Sends the request over one connection, each after the last one's answer, until the time is up. */
-function sendOver(request: Buffer, { url, until }: { url: string; until: number }, answered: (status: number, milliseconds: number) => void): Promise<void> {
+/** Gives the bytes of a target's requests one after the other, from the first one again after the last. */
+function requestsOf(target: Target): () => Buffer {
+  const requests = target.inTurn?.map((other) => bytesOf({ ...target, ...other })) ?? [bytesOf(target)];
+  let sent = 0;
+  return () => requests[sent++ % requests.length]!;
+}
+
+/** Sends requests over one connection, each after the last one's answer, until the time is up. */
+function sendOver(nextRequest: () => Buffer, { url, until }: { url: string; until: number }, answered: (status: number, milliseconds: number) => void): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const reader = new AnswerReader();
     let sentAt = 0;
     const send = () => {
       sentAt = performance.now();
-      socket.write(request);
+      socket.write(nextRequest());
     };
     const onBytes = (length: number, buffer: Uint8Array): boolean => {
       const answer = reader.take(Buffer.from(buffer.buffer, buffer.byteOffset, length));
@@ -76,14 +85,14 @@ async function send(target: Target, seconds: number): Promise<{ times: number[];
   const { url, method = "GET", status: expected = 200, connections = CONNECTIONS } = target;
   const times: number[] = [];
   const strangers = new Map<number, number>();
-  const request = bytesOf(target);
+  const nextRequest = requestsOf(target);
   const from = performance.now();
   const answered = (status: number, milliseconds: number) => {
     if (status === expected) times.push(milliseconds);
     else strangers.set(status, (strangers.get(status) ?? 0) + 1);
   };
   const until = from + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => sendOver(request, { url, until }, answered)));
+  await Promise.all(Array.from({ length: connections }, () => sendOver(nextRequest, { url, until }, answered)));
   const elapsed = (performance.now() - from) / 1000;
   const odd = [...strangers].map(([status, count]) => `${count} answers ${status}`);
   if (odd.length > 0) throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ")}.`);

@@ -1,28 +1,37 @@
-import type { BenchDatabase } from "./database.ts";
+import { openGeneratedDatabase, type BenchDatabase, type GeneratedDatabase } from "./database.ts";
 import type { Timing } from "./options.ts";
 import { startAnchor, startProduct, type AnchorName, type BenchServer, type ProductSettings } from "./servers.ts";
 
 /** What the goals are measured on. Servers start when they are first asked for and stay until the end. */
-export interface Stage {
+export interface Stage<Database extends BenchDatabase = BenchDatabase> {
   timing: Timing;
-  database: BenchDatabase;
+  database: Database;
   anchor(name: AnchorName): Promise<BenchServer>;
   product(responseCache: ProductSettings["responseCache"]): Promise<BenchServer>;
+  /** A stage with so many generated places; each is filled once a run. */
+  sized(places: number): Promise<Stage<GeneratedDatabase>>;
+}
+
+/** What was started by a name, or is starting: once for all who ask. */
+function onceEach<T>() {
+  const known = new Map<string, Promise<T>>();
+  return (key: string, start: () => Promise<T>): Promise<T> => {
+    const started = known.get(key) ?? start();
+    known.set(key, started);
+    return started;
+  };
 }
 
 /** Sets the stage on a filled database. */
-export function setStage(database: BenchDatabase, timing: Timing): Stage {
-  const servers = new Map<string, Promise<BenchServer>>();
-  const once = (key: string, start: () => Promise<BenchServer>) => {
-    const server = servers.get(key) ?? start();
-    servers.set(key, server);
-    return server;
-  };
+export function setStage<Database extends BenchDatabase>(database: Database, timing: Timing): Stage<Database> {
+  const server = onceEach<BenchServer>();
+  const stage = onceEach<Stage<GeneratedDatabase>>();
   return {
     timing,
     database,
-    anchor: (name) => once(name, () => startAnchor(name, database)),
-    product: (responseCache) => once(`product ${responseCache}`, () => startProduct(database, { responseCache })),
+    anchor: (name) => server(name, () => startAnchor(name, database)),
+    product: (responseCache) => server(`product ${responseCache}`, () => startProduct(database, { responseCache })),
+    sized: (places) => stage(String(places), async () => setStage(await openGeneratedDatabase(places), timing)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { ArrowDownUp, List, Map as MapMark, X } from "lucide-react";
-import { memo, useMemo } from "react";
+import { ArrowDownUp, List, Map as MapMark, Search, X } from "lucide-react";
+import { memo, useEffect, useMemo, useState } from "react";
 import { PlaceMap } from "#app/components/map/place-map.tsx";
 import { PlaceCard } from "#app/components/places/place-card.tsx";
 import { Chip } from "#app/components/ui/chip.tsx";
@@ -9,7 +9,7 @@ import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceCardData } from "#app/lib/places.ts";
 import type { Bounds } from "#app/schemas/places.ts";
-import { activeFilters, exploreHref, naturalDirection, resultText, type ExploreAddress, type Sort } from "./filters.ts";
+import { activeFilters, exploreHref, naturalDirection, resultText, usualSort, type ExploreAddress, type Sort } from "./filters.ts";
 import { FORM_ID } from "./filter-form.tsx";
 import { HowUnderstood, type Understanding } from "./how-understood.tsx";
 import { NoResults } from "./no-results.tsx";
@@ -149,20 +149,36 @@ const CardItem = memo(function CardItem({ place, month, isRail, isActive, isEage
 const EAGER = 2;
 const RAIL = "max-lg:-mx-4 max-lg:flex max-lg:gap-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-3 max-lg:snap-x";
 
+const bboxOf = ({ west, south, east, north }: Bounds) => [west, south, east, north].join(",");
+
+/** Leads to the places of the part of the map that the visitor moved to. */
+function SearchThisArea({ address, area }: { address: ExploreAddress; area: Bounds }) {
+  const href = exploreHref(address, { bbox: bboxOf(area), near: undefined, radiusKm: undefined, ...(address.sortBy === "distance" && { sortBy: usualSort(address) }) });
+  return (
+    <a href={href} className="absolute top-3 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-5 text-[0.9375rem] font-semibold whitespace-nowrap text-on-accent shadow-lg">
+      <Search aria-hidden="true" size={18} /> Search this area
+    </a>
+  );
+}
+
 function ListAndMap({ address, places, bounds, map, totalPages }: ExploreResults) {
   const { activeId, activate, list, map: mapEvents } = useLinkedPins();
   const isMap = address.view === "map";
+  const [area, setArea] = useState<Bounds | null>(null);
+  useEffect(() => setArea(null), [address]);
   const pins = useMemo(() => placePins(places), [places]);
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(22rem,38%)]">
       <div className={`min-w-0 lg:order-2 ${isMap ? "max-lg:mb-5" : "max-lg:hidden"}`} {...mapEvents}>
-        <div className="lg:sticky lg:top-20">
+        <div className="relative lg:sticky lg:top-20">
+          {area && <SearchThisArea address={address} area={area} />}
           <SectionBoundary section="the map">
             <PlaceMap
               pins={pins}
               bounds={bounds}
               activeId={activeId}
               onActiveChange={activate}
+              onMoved={setArea}
               title="Map of the places on this page"
               className="h-[56dvh] min-h-80 lg:h-[calc(100dvh-8.5rem)]"
               {...map}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import "leaflet/dist/leaflet.css";
 import "./live-map.css";
-import type { Frame } from "#app/lib/map/projection.ts";
+import type { Bounds, Frame } from "#app/lib/map/projection.ts";
 import { openMap, type OpenMap } from "./open-map.ts";
 import type { MapPin } from "./place-map.tsx";
 
@@ -15,15 +15,16 @@ export interface LiveMapProps {
   tileAttribution: string | null;
   /** Called when the map stands in its frame and may replace the server's. */
   onReady: () => void;
+  onMoved?: (bounds: Bounds) => void;
 }
 
 /** The map that can be moved: Leaflet, loaded only when one is shown. */
-export function LiveMap({ pins, frame, activeId, onActiveChange, title, tileUrl, tileAttribution, onReady }: LiveMapProps) {
+export function LiveMap({ pins, frame, activeId, onActiveChange, title, tileUrl, tileAttribution, onReady, onMoved }: LiveMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap | null>(null);
-  const latest = useRef({ pins, frame, onActiveChange, onReady });
+  const latest = useRef({ pins, frame, onActiveChange, onReady, onMoved });
   useEffect(() => {
-    latest.current = { pins, frame, onActiveChange, onReady };
+    latest.current = { pins, frame, onActiveChange, onReady, onMoved };
   });
 
   useEffect(() => {
@@ -35,6 +36,7 @@ export function LiveMap({ pins, frame, activeId, onActiveChange, title, tileUrl,
       tiles: tileUrl ? { url: tileUrl, attribution: tileAttribution ?? "" } : null,
       onActiveChange: (id) => latest.current.onActiveChange(id),
       onReady: () => latest.current.onReady(),
+      onMoved: (bounds) => latest.current.onMoved?.(bounds),
     });
     map.current = opened;
     return () => {

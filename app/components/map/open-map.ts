@@ -1,7 +1,7 @@
 import L from "leaflet";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { pictureSizeAt } from "#app/lib/map/picture.ts";
-import { boundsOfFrame, FRAME_PADDING, type Frame } from "#app/lib/map/projection.ts";
+import { boundsOfFrame, FRAME_PADDING, type Bounds, type Frame } from "#app/lib/map/projection.ts";
 import { addBase, type Base } from "./map-base.ts";
 import { addLabels } from "./map-labels.ts";
 import { PinLayer, type Opening } from "./map-pins.ts";
@@ -15,6 +15,8 @@ interface Options {
   tiles: { url: string; attribution: string } | null;
   onActiveChange: (id: string | null) => void;
   onReady: () => void;
+  /** The visitor moved the map, to this part of the world. */
+  onMoved: (bounds: Bounds) => void;
 }
 
 export interface OpenMap {
@@ -65,11 +67,23 @@ function emptyMap(element: HTMLElement, title: string, calm: boolean): L.Map {
 }
 
 /** Opens a Leaflet map in the element, in the frame that the server drew. */
-export function openMap(element: HTMLElement, { pins, frame, title, tiles, onActiveChange, onReady }: Options): OpenMap {
+export function openMap(element: HTMLElement, { pins, frame, title, tiles, onActiveChange, onReady, onMoved }: Options): OpenMap {
   const calm = prefersCalm();
   const map = emptyMap(element, title, calm);
   const padding: L.PointTuple = [FRAME_PADDING, FRAME_PADDING];
-  const fit = (to: Frame, animate: boolean) => map.fitBounds(toLatLngBounds(to), { padding, animate });
+  // Moves that the visitor did not make: to a frame, and of a map that was given another size.
+  let isFitting = false;
+  map.on("resize", () => {
+    isFitting = true;
+  });
+  const fit = (to: Frame, animate: boolean) => {
+    isFitting = true;
+    map.fitBounds(toLatLngBounds(to), { padding, animate });
+  };
+  map.on("moveend", () => {
+    if (!isFitting) onMoved(boundsShown(map));
+    isFitting = false;
+  });
   fit(frame, false);
   const stopReaching = moveWhenReachedFor(map);
   const base = addBase(map, localZoom(map, frame));
@@ -103,6 +117,13 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
       map.remove();
     },
   };
+}
+
+const degrees = (value: number) => Math.round(value * 1e3) / 1e3;
+
+function boundsShown(map: L.Map): Bounds {
+  const shown = map.getBounds();
+  return { west: degrees(shown.getWest()), south: degrees(shown.getSouth()), east: degrees(shown.getEast()), north: degrees(shown.getNorth()) };
 }
 
 /** The zoom at which the map shows the frame as large as it can. */

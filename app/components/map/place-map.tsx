@@ -23,6 +23,8 @@ export interface PlaceMapProps {
   bounds: Bounds;
   activeId: string | null;
   onActiveChange: (id: string | null) => void;
+  /** The visitor moved the map, to this part of the world. */
+  onMoved?: (bounds: Bounds) => void;
   title: string;
   /** Sizes the map; it must give it a height. */
   className?: string;
@@ -42,7 +44,7 @@ const LiveMap = lazy<ComponentType<LiveMapProps>>(() =>
  * A map of India or a part of it. The server draws it; when it comes near the screen and the browser is idle, Leaflet takes over in
  * the very same frame. On a connection that asks to save data it waits for the first touch or focus.
  */
-export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttribution, ...map }: PlaceMapProps) {
+export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttribution, onMoved, ...map }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const isReachedFor = useReach(box);
   const whenLetGo = useLetGo(box);
@@ -64,7 +66,7 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
         {isReachedFor ? (
           <Suspense fallback={null}>
             <div className={isLive ? "map-layer" : "map-layer is-waiting"}>
-              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={becomeReady} />
+              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={becomeReady} onMoved={onMoved} />
             </div>
           </Suspense>
         ) : null}

@@ -50,4 +50,4 @@ ALTER TABLE search_misses FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON search_misses
   USING (company_id = NULLIF(current_setting('app.company', true), '')::uuid)
   WITH CHECK (company_id = NULLIF(current_setting('app.company', true), '')::uuid);
-GRANT SELECT, INSERT, UPDATE, DELETE ON search_misses TO wayfold_app;
+GRANT SELECT, INSERT, UPDATE ON search_misses TO wayfold_app;

@@ -34,7 +34,7 @@ const boot: Goal = {
 };
 
 /** Resident memory of a process in megabytes. */
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;
 }

@@ -6,7 +6,8 @@ import { rateGoal, samplePlace, type RateGoal, type Sample } from "./rates.ts";
 const LIST = [{ subject: "places with tags, uncached", path: () => "/api/places?limit=20" }];
 const DETAIL = [{ subject: "destination details, uncached", path: ({ id }: Sample) => `/api/pois/destinationDetails?placeId=${id}` }];
 const page = (subject: string, query: string) => ({ subject: `page 0 ${subject}`, path: () => `/api/places/paginated?page=0&size=20${query}` });
-const FILTERED = [
+/** Page 0 by filters on indexed columns. */
+export const FILTERED = [
   page("of all", ""),
   page("of a state", "&state=Rajasthan"),
   page("of a region", "&region=South&sortBy=popularity&sortDirection=DESC"),

@@ -1,0 +1,143 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pino from "pino";
+import type { Ctx } from "#app/services/context.ts";
+import { openDb, type Db, type Prisma } from "#app/services/db.ts";
+import { bindServices, type Services } from "#app/services/index.ts";
+import { createMemo } from "#app/services/memo.ts";
+import { mainTenant } from "#app/services/tenants.ts";
+import { connect } from "../database/connect.mjs";
+import { HOME } from "../home.mjs";
+import type { GeneratedDatabase } from "./database.ts";
+import { finding, type Finding } from "./findings.ts";
+
+/** PostgreSQL may plan a prepared statement anew each time, or once for all values; after the fifth run it has decided. */
+const RUNS = 7;
+/** Tables that grow with the catalogue; the others fit on a few pages, where an index is no help. */
+const GROWING = ["places", "pois", "place_tags", "poi_tags"];
+const MAIN_HOSTS = ["localhost"];
+
+/** What PostgreSQL is to tell of each statement, as a notice to who sent it. */
+const TELL = [
+  "LOAD 'auto_explain'",
+  "SET auto_explain.log_level = notice",
+  "SET auto_explain.log_min_duration = 0",
+  "SET auto_explain.log_analyze = on",
+  "SET auto_explain.log_buffers = on",
+];
+
+/** Something the services are asked for; the same sentence that the endpoint says. */
+export type Ask = (services: Services) => Promise<unknown>;
+
+interface Explained {
+  db: Db;
+  /** Forgets the plans told so far and gives those told since the last time. */
+  taken(): string[];
+  close(): Promise<void>;
+}
+
+/** The product's database, its hot reads on one connection that tells the plan of each. */
+async function openExplained({ appUrl, superuserUrl }: GeneratedDatabase): Promise<Explained> {
+  const db = openDb(appUrl, 2);
+  const client = await connect(superuserUrl);
+  const names = new Map<string, string>();
+  let plans: string[] = [];
+  client.on("notice", ({ message = "" }) => {
+    // A function that the planner works out beforehand is told of too; it scans nothing.
+    if (message.includes("Scan ")) plans.push(message.replace(/^[\s\S]*?plan:\n/, ""));
+  });
+  const [settings] = await db.$queryRaw<{ likeness: string }[]>`SELECT current_setting('pg_trgm.word_similarity_threshold') AS likeness`;
+  for (const statement of [...TELL, "SELECT word_similarity('', '')"]) await client.query(statement);
+  await client.query("SELECT set_config('pg_trgm.word_similarity_threshold', $1, false)", [settings!.likeness]);
+  const read = async <Row>({ text, values }: Prisma.Sql) => {
+    if (!names.has(text)) names.set(text, `read_${names.size}`);
+    return (await client.query({ name: names.get(text)!, text, values })).rows as Row[];
+  };
+  return {
+    db: Object.assign(db, { read }),
+    taken: () => {
+      const told = plans;
+      plans = [];
+      return told;
+    },
+    close: async () => void (await Promise.all([client.end(), db.$disconnect()])),
+  };
+}
+
+/** The services as a visitor of the main company has them, remembering nothing. */
+async function freshServices(db: Db): Promise<Services> {
+  const memo = createMemo({ max: 1_000, ttlMs: 60_000 });
+  const ctx: Ctx = {
+    company: await mainTenant({ db, memo, mainHosts: MAIN_HOSTS }),
+    user: null,
+    site: { publicUrl: "http://localhost", mainHosts: MAIN_HOSTS, contactEmail: null },
+    db, memo,
+    mailer: null,
+    allowContact: () => Promise.resolve(),
+    log: pino({ level: "silent" }),
+    requestId: "bench",
+    now: () => new Date(),
+  };
+  return bindServices(ctx);
+}
+
+const unique = (names: Iterable<string>) => [...new Set(names)];
+const all = (pattern: RegExp, text: string) => unique([...text.matchAll(pattern)].map(([, name]) => name!));
+
+/** What a plan says of indexes, and of tables that it reads from end to end. */
+export function readPlan(plan: string): { indexes: string[]; wholeTables: string[] } {
+  const executed = plan.split("\n").filter((line) => !line.includes("(never executed)")).join("\n");
+  const scanned = all(/Seq Scan on (?:\w+\.)?(\w+)/g, executed);
+  return {
+    indexes: all(/(?:Index (?:Only )?Scan (?:Backward )?using|Bitmap Index Scan on) (\w+)/g, executed),
+    wholeTables: scanned.filter((table) => GROWING.includes(table)),
+  };
+}
+
+/** One request whose plans are looked at. */
+export interface Planned {
+  goal: number;
+  subject: string;
+  ask: Ask;
+}
+
+function findingOf({ goal, subject }: Planned, plans: readonly string[]): Finding {
+  const { indexes, wholeTables } = readPlan(plans.join("\n"));
+  const note = [...wholeTables.map((table) => `reads the whole table ${table}`), `uses ${indexes.join(", ") || "no index"}`].join("; ");
+  return {
+    ...finding({ goal, subject: `${subject}: tables read whole`, figure: wholeTables.length, limits: { must: 0 }, note }),
+    plans: { subject, plans },
+  };
+}
+
+/** How PostgreSQL answers the requests on a generated database: a finding each, with the plans of its statements. */
+export async function planFindings(database: GeneratedDatabase, requests: readonly Planned[]): Promise<Finding[]> {
+  const { db, taken, close } = await openExplained(database);
+  try {
+    const findings: Finding[] = [];
+    for (const request of requests) {
+      for (let run = 0; run < RUNS; run++) {
+        taken();
+        await request.ask(await freshServices(db));
+      }
+      findings.push(findingOf(request, taken()));
+    }
+    return findings;
+  } finally {
+    await close();
+  }
+}
+
+/** The plans of the findings that have some, as Markdown: each folded below what it is of. */
+export function plansToMarkdown(findings: readonly Finding[]): string {
+  const sections = findings.flatMap(({ plans, note }) =>
+    plans ? [`<details><summary>${plans.subject}: ${note}</summary>\n\n${plans.plans.map((plan) => `\`\`\`\n${plan}\n\`\`\``).join("\n\n")}\n\n</details>`] : [],
+  );
+  return sections.join("\n");
+}
+
+/** Writes the plans beside the anchors, tests/load/query-plans.md. */
+export function writePlans(markdown: string): void {
+  const head = "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-readme`: how PostgreSQL answered each request, after it had decided on a plan.\n";
+  writeFileSync(join(HOME, "tests/load/query-plans.md"), `${head}\n${markdown}\n`);
+}

@@ -1,0 +1,126 @@
+import { FileRefusal } from "./file-refusal.ts";
+import type { CsvFile } from "./read-csv.ts";
+
+/** What a column may hold, and the names by which files call it, the first one ours. */
+const COLUMN_NAMES = {
+  kind: ["kind", "record kind"],
+  name: ["name", "title", "attraction", "attraction name", "place name", "poi name"],
+  city: ["city", "place", "town", "destination", "city name"],
+  state: ["state", "state name", "state ut", "province"],
+  district: ["district"],
+  postalCode: ["postal code", "pin code", "pincode", "pin"],
+  category: ["category", "type"],
+  landscape: ["landscape"],
+  description: ["description", "about", "summary"],
+  latitude: ["latitude", "lat"],
+  longitude: ["longitude", "lon", "lng", "long"],
+  precisionM: ["precision m", "precision", "accuracy m"],
+  altitudeM: ["altitude m", "altitude", "elevation", "elevation m"],
+  visitHours: ["visit hours", "time needed to visit in hrs", "time needed in hours", "duration hours"],
+  visitMinutes: ["visit minutes", "duration minutes"],
+  feeIndian: ["fee in inr", "entrance fee in inr", "entry fee in inr", "entrance fee", "entry fee", "fee"],
+  feeForeign: ["foreign fee in inr", "foreigner fee", "entrance fee for foreigners in inr"],
+  closedOn: ["closed on", "weekly off", "weekly holiday"],
+  bestTime: ["best time to visit", "best time", "best months"],
+  aliases: ["aliases", "other names", "alternate names", "also known as"],
+  tags: ["tags", "keywords"],
+} as const;
+
+export type Field = keyof typeof COLUMN_NAMES;
+
+/** Fields whose cells are text and may therefore hide a formula; the others are read as numbers, days or known words. */
+const TEXT_FIELDS: readonly Field[] = ["name", "city", "state", "district", "postalCode", "category", "description", "aliases", "tags"];
+const REQUIRED: readonly Field[] = ["name", "state"];
+
+/** What became of a column of the file. */
+export interface ColumnReport {
+  column: string;
+  /** Null when the column is ignored. */
+  field: Field | null;
+  why: string | null;
+}
+
+export interface Mapping {
+  /** Positions in a row. */
+  positions: ReadonlyMap<Field, number>;
+  columns: ColumnReport[];
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+const FIELDS = Object.keys(COLUMN_NAMES) as Field[];
+
+/** The field of ours that goes by this name; null when none does. */
+export const fieldNamed = (name: string): Field | null =>
+  FIELDS.find((field) => folded(field) === folded(name) || (COLUMN_NAMES[field] as readonly string[]).includes(folded(name))) ?? null;
+
+/** Our fields by the names that a person would use for them. */
+export const fieldNames = (): string => FIELDS.map((field) => COLUMN_NAMES[field][0]).join(", ");
+
+/**
+ * Finds the columns of our fields by their names.
+ *
+ * @param given the columns of some fields as the operator named them; an empty name leaves a field out.
+ * @throws FileRefusal when a column is missing, or there twice.
+ */
+export function mapColumns(header: readonly string[], given: ReadonlyMap<Field, string> = new Map()): Mapping {
+  const names = header.map(folded);
+  const twice = names.findIndex((name, position) => name !== "" && names.indexOf(name) !== position);
+  if (twice !== -1) throw new FileRefusal(`The column "${header[twice]}" is there twice.`, 1);
+  const positions = new Map<Field, number>();
+  for (const field of FIELDS) {
+    const position = positionOf(field, names, given);
+    if (position !== null) positions.set(field, position);
+  }
+  requireFields(positions, header);
+  return { positions, columns: header.map((column, position) => reportOf(column, position, positions)) };
+}
+
+function positionOf(field: Field, names: readonly string[], given: ReadonlyMap<Field, string>): number | null {
+  const wanted = given.get(field);
+  if (wanted === "") return null;
+  if (wanted !== undefined) {
+    const position = names.indexOf(folded(wanted));
+    if (position === -1) throw new FileRefusal(`There is no column "${wanted}".`, 1);
+    return position;
+  }
+  const claimed = new Set([...given.values()].map(folded));
+  const known = COLUMN_NAMES[field].map((name) => names.indexOf(name)).find((position) => position !== -1 && !claimed.has(names[position]!));
+  return known ?? null;
+}
+
+function requireFields(positions: ReadonlyMap<Field, number>, header: readonly string[]): void {
+  const missing = REQUIRED.filter((field) => !positions.has(field)).map((field) => `"${COLUMN_NAMES[field][0]}"`);
+  if (positions.has("latitude") !== positions.has("longitude")) missing.push(positions.has("latitude") ? '"longitude"' : '"latitude"');
+  if (missing.length === 0) return;
+  const found = header.length === 1 ? "only one column was found: are the cells separated by commas?" : `found: ${header.join(", ")}.`;
+  throw new FileRefusal(`The columns ${missing.join(" and ")} are missing (--map "name=Their column" says which they are); ${found}`, 1);
+}
+
+function reportOf(column: string, position: number, positions: ReadonlyMap<Field, number>): ColumnReport {
+  const field = FIELDS.find((each) => positions.get(each) === position) ?? null;
+  if (field) return { column, field, why: null };
+  const rating = /\b(ratings?|reviews?|stars?)\b/.test(folded(column));
+  return { column, field, why: rating ? "another site's ratings are not taken over" : "not a field of the catalogue" };
+}
+
+/** A row's cell of a field; empty when the file has no such column. */
+export type Cells = (field: Field) => string;
+
+/** How a row's cells are looked up by field. */
+export const cellsOf = (cells: readonly string[], { positions }: Mapping): Cells => (field) => cells[positions.get(field) ?? -1] ?? "";
+
+/**
+ * Refuses a file with a formula in a text that we would take over: a spreadsheet that opens our data would run it.
+ *
+ * @throws FileRefusal with the line and the column.
+ */
+export function requireNoFormulas({ rows, header }: CsvFile, mapping: Mapping): void {
+  const positions = TEXT_FIELDS.flatMap((field) => mapping.positions.get(field) ?? []);
+  for (const { line, cells } of rows) {
+    const position = positions.find((each) => isFormula(cells[each]!));
+    if (position !== undefined) throw new FileRefusal(`"${cells[position]!.slice(0, 40)}" in the column "${header[position]}" is a formula, not a text.`, line);
+  }
+}
+
+/** A dash alone stands for nothing, and a minus before a digit makes a number; spaces and tabs before it are gone already. */
+const isFormula = (cell: string) => /^[=+@]/.test(cell) || /^-\s*[^\s\d.,-]/.test(cell);

@@ -1,0 +1,162 @@
+import { LANDSCAPES, type Landscape, type PoiCategory, type State, type Weekday } from "#app/lib/constants.ts";
+import type { Point } from "#app/lib/geo.ts";
+import { keyOf } from "#app/lib/likeness.ts";
+import type { Cells } from "./mapping.ts";
+import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays, type TimeOfDay } from "./read-values.ts";
+import { readState } from "./states.ts";
+
+/** What a row says, in our words; null where it says nothing. */
+export interface ImportRow {
+  line: number;
+  kind: "place" | "poi";
+  name: string;
+  state: State;
+  /** The place that a point of interest belongs to, as the file calls it; null for a place. */
+  city: string | null;
+  district: string | null;
+  postalCode: string | null;
+  point: Point | null;
+  precisionM: number | null;
+  altitudeM: number | null;
+  category: PoiCategory | null;
+  landscape: Landscape | null;
+  description: string | null;
+  visitMinutes: number | null;
+  feeIndianPaise: number | null;
+  feeForeignPaise: number | null;
+  closedOn: Weekday[];
+  timeOfDay: TimeOfDay | null;
+  months: number[];
+  aliases: string[];
+  tags: string[];
+  /** What was mended or left out in reading. */
+  notes: string[];
+}
+
+/** A row that is refused, and why. */
+export class RowRefusal extends Error {}
+
+/** India with its islands, in degrees. */
+const INDIA = { south: 6, north: 37.7, west: 68, east: 97.6 };
+/** Nobody's figures are believed to less than 100 m, nor to more than a schema takes. */
+const PRECISION = { least: 100, most: 20_000 };
+const METRES_A_DEGREE = 111_195;
+
+/** The words that a file writes for nothing. */
+const NOTHING = /^(-+|n\/?a|null|unknown|tbd)$/i;
+
+/**
+ * Reads a row; what is doubtful beside its name, state and coordinates is left out and noted.
+ *
+ * @throws RowRefusal when the row has no name, no state of India, or impossible coordinates.
+ */
+export function readRow(line: number, raw: Cells): ImportRow {
+  const cells: Cells = (field) => (NOTHING.test(raw(field)) ? "" : raw(field));
+  const notes: string[] = [];
+  const name = within(cells("name"), 2, 120, "name");
+  const state = stateOf(cells("state"), notes);
+  const city = cells("city") === "" ? null : within(cells("city"), 2, 80, "city");
+  const kind = kindOf(cells("kind"), city, name, notes);
+  const point = pointOf(cells("latitude"), cells("longitude"));
+  return {
+    line,
+    kind,
+    name,
+    state,
+    city: kind === "poi" ? city : null,
+    district: text(cells("district"), 80, "district", notes),
+    postalCode: text(cells("postalCode"), 12, "postal code", notes),
+    point,
+    precisionM: point && precisionOf(cells),
+    aliases: readList(cells("aliases")).filter((alias) => alias.length >= 2 && alias.length <= 80 && keyOf(alias) !== keyOf(name)).slice(0, 12),
+    tags: readList(cells("tags")),
+    ...factsOf(cells, kind, notes),
+    notes,
+  };
+}
+
+function within(value: string, least: number, most: number, what: string): string {
+  if (value.length < least) throw new RowRefusal(`the ${what} is ${value === "" ? "missing" : "too short"}`);
+  if (value.length > most) throw new RowRefusal(`the ${what} has ${value.length} characters, ${most} is the most`);
+  return value;
+}
+
+function text(value: string, most: number, what: string, notes: string[]): string | null {
+  if (value.length <= most) return value || null;
+  notes.push(`the ${what} has more than ${most} characters and is left out`);
+  return null;
+}
+
+function stateOf(value: string, notes: string[]): State {
+  if (value === "") throw new RowRefusal("the state is missing");
+  const reading = readState(value);
+  if (!reading) throw new RowRefusal(`"${value.slice(0, 60)}" is no state of India`);
+  if (reading.mended) notes.push(`state "${value}" read as ${reading.state}`);
+  return reading.state;
+}
+
+const KINDS: Record<string, ImportRow["kind"]> = { place: "place", destination: "place", poi: "poi", "point of interest": "poi", attraction: "poi", sight: "poi" };
+
+function kindOf(value: string, city: string | null, name: string, notes: string[]): ImportRow["kind"] {
+  const kind = value === "" ? (city ? "poi" : "place") : KINDS[keyOf(value)];
+  if (!kind) throw new RowRefusal(`the kind "${value.slice(0, 40)}" is neither place nor poi`);
+  if (kind === "place") return kind;
+  if (!city) throw new RowRefusal("a point of interest needs its place: the city is missing");
+  if (keyOf(city) !== keyOf(name)) return kind;
+  notes.push("named as its city, so read as the place itself");
+  return "place";
+}
+
+function pointOf(latitudeText: string, longitudeText: string): Point | null {
+  if (latitudeText === "" && longitudeText === "") return null;
+  const [latitude, longitude] = [readNumber(latitudeText), readNumber(longitudeText)];
+  if (latitude === null || longitude === null) throw new RowRefusal("the coordinates can't be read: give both in decimal degrees");
+  const isInside = (lat: number, lon: number) => lat >= INDIA.south && lat <= INDIA.north && lon >= INDIA.west && lon <= INDIA.east;
+  if (isInside(latitude, longitude)) return { latitude, longitude };
+  throw new RowRefusal(isInside(longitude, latitude) ? "latitude and longitude are exchanged" : "the coordinates are not in India");
+}
+
+/** The precision that the file states, else what its decimals can tell. */
+function precisionOf(cells: Cells): number {
+  const stated = readNumber(cells("precisionM"));
+  const decimals = Math.min(...[cells("latitude"), cells("longitude")].map((figure) => (figure.split(".")[1] ?? "").length));
+  const metres = stated !== null && stated >= 1 ? stated : Math.max(PRECISION.least, METRES_A_DEGREE / 10 ** decimals);
+  return Math.round(Math.min(PRECISION.most, metres));
+}
+
+function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
+  const number = numbers(cells, notes);
+  const read = <T>(field: "closedOn" | "bestTime" | "feeIndian" | "feeForeign", reader: (value: string) => T | null): T | null => {
+    const value = cells(field);
+    const result = value === "" ? null : reader(value);
+    if (value !== "" && result === null) notes.push(`${LABELS[field]} "${value.slice(0, 40)}" can't be read and is left out`);
+    return result;
+  };
+  const best = read("bestTime", (value) => [readBestTime(value)].find(({ timeOfDay, months }) => timeOfDay ?? months) ?? null);
+  const hours = number("visitHours", "visiting time", 1 / 12, 24);
+  return {
+    altitudeM: number("altitudeM", "altitude", -10, 9000, Math.round),
+    category: readCategory(cells("category")),
+    landscape: LANDSCAPES.find((landscape) => landscape === cells("landscape").toLowerCase()) ?? null,
+    description: text(cells("description"), kind === "place" ? 1200 : 600, "description", notes),
+    visitMinutes: number("visitMinutes", "visiting time", 5, 1440, Math.round) ?? (hours === null ? null : Math.round(hours * 60)),
+    feeIndianPaise: read("feeIndian", readFeePaise),
+    feeForeignPaise: read("feeForeign", readFeePaise),
+    closedOn: read("closedOn", readWeekdays) ?? [],
+    timeOfDay: best?.timeOfDay ?? null,
+    months: best?.months ?? [],
+  };
+}
+
+const LABELS = { closedOn: "weekly closing", bestTime: "best time", feeIndian: "fee", feeForeign: "fee" };
+
+/** Reads numbers of a row; what is no number, or beyond the bounds, is noted and left out. */
+const numbers =
+  (cells: Cells, notes: string[]) =>
+  (field: "visitHours" | "visitMinutes" | "altitudeM", label: string, least: number, most: number, round = (value: number) => value): number | null => {
+    const value = cells(field);
+    const figure = readNumber(value);
+    if (figure !== null && figure >= least && figure <= most) return round(figure);
+    if (value !== "") notes.push(`${label} "${value.slice(0, 40)}" can't be read and is left out`);
+    return null;
+  };
