@@ -4,8 +4,8 @@ import { sql, type Sql } from "./place-rows.ts";
 export const likePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** What is compared: the words as the database keeps names, how they sound, and as a pattern. */
-const keyOf = (q: string): Sql => sql`search_key(ARRAY[${q}])`;
-const soundOf = (q: string): Sql => sql`sound_key(search_key(ARRAY[${q}]))`;
+const keyOf = (q: string): Sql => sql`(SELECT search_key(ARRAY[${q}]))`;
+const soundOf = (q: string): Sql => sql`(SELECT sound_key(search_key(ARRAY[${q}])))`;
 const patternOf = (q: string): Sql => sql`search_key(ARRAY[${likePattern(q)}])`;
 const soundPattern = (q: string): Sql => sql`sound_key(search_key(ARRAY[${likePattern(q)}]))`;
 
@@ -19,22 +19,26 @@ const isShort = (q: string) => q.length < 3;
 /** Columns of places or of points of interest, by the name the table goes by. */
 const columnsOf = (table: "p" | "o") => (table === "p" ? { search: sql`p.search`, sound: sql`p.sound` } : { search: sql`o.search`, sound: sql`o.sound` });
 
-/** A word of the name begins so, as it is written or as it sounds. */
-const hasWord = (table: "p" | "o", q: string): Sql => {
+/** A word of the name, of a place or of a sight, begins so, as it is written or as it sounds. */
+export const hasWord = (table: "p" | "o", q: string): Sql => {
   const { search, sound } = columnsOf(table);
   const begins = sql`${search} LIKE ${patternOf(q)} || '%'`;
   if (isShort(q)) return begins;
   return sql`(${begins} OR ${search} LIKE '% ' || ${patternOf(q)} || '%' OR ${sound} LIKE ${soundPattern(q)} || '%' OR ${sound} LIKE '% ' || ${soundPattern(q)} || '%')`;
 };
 
-const soundsLike = (table: "p" | "o", q: string): Sql => {
+/** The name is spelt or sounds much like the words. */
+export const soundsLike = (table: "p" | "o", q: string): Sql => {
   const { search, sound } = columnsOf(table);
   return sql`(${keyOf(q)} <% ${search} OR ${soundOf(q)} <% ${sound})`;
 };
 
-const SIGHTS = { names: hasWord, alike: soundsLike };
-const placesWithSight = (q: string, reading: "names" | "alike"): Sql =>
-  sql`p.id IN (SELECT o.place_id FROM pois o WHERE o.is_published AND ${SIGHTS[reading]("o", q)})`;
+/** Ids of places that a condition on their own name or on a sight's holds of; apart, so that each side uses its index. */
+const placesNamed = (isMeant: (table: "p" | "o", q: string) => Sql, q: string, more = sql``): Sql => sql`p.id IN (
+  SELECT p.id FROM places p WHERE p.is_published AND ${isMeant("p", q)}
+  UNION ALL SELECT o.place_id FROM pois o WHERE o.is_published AND ${isMeant("o", q)} ${more})`;
+
+const ofState = (q: string): Sql => sql`UNION ALL SELECT p.id FROM places p WHERE p.is_published AND lower(p.state) LIKE ${patternOf(q)} || '%'`;
 
 /** The words as a full-text query: all of them, in any of their forms. */
 const textQuery = (q: string): Sql => sql`(websearch_to_tsquery('english', ${keyOf(q)}) || websearch_to_tsquery('simple', ${keyOf(q)}))`;
@@ -43,15 +47,15 @@ const textQuery = (q: string): Sql => sql`(websearch_to_tsquery('english', ${key
 export function meantBy(q: string, reading: Reading): Sql {
   switch (reading) {
     case "names":
-      return sql`(${hasWord("p", q)} OR lower(p.state) LIKE ${patternOf(q)} || '%' OR ${placesWithSight(q, "names")})`;
+      return placesNamed(hasWord, q, ofState(q));
     case "words":
       return sql`p.document @@ ${textQuery(q)}`;
     case "alike":
-      return sql`(${soundsLike("p", q)} OR ${placesWithSight(q, "alike")})`;
+      return placesNamed(soundsLike, q);
   }
 }
 
-/** A name, of a place or of a sight, that has a word that begins so or is spelt much like them. */
+/** Either. */
 export const nameIsMeant = (table: "p" | "o", q: string): Sql => sql`(${hasWord(table, q)} OR ${soundsLike(table, q)})`;
 
 /**
@@ -62,13 +66,13 @@ export function fitOf(table: "p" | "o", q: string): Sql {
   const { search, sound } = columnsOf(table);
   return sql`(CASE WHEN ${search} LIKE ${patternOf(q)} || '%' THEN 3 WHEN ${search} LIKE '% ' || ${patternOf(q)} || '%' THEN 2.3
       WHEN ${search} LIKE '%' || ${patternOf(q)} || '%' THEN 0.3 ELSE 0 END
-    + 2 * greatest(word_similarity(${keyOf(q)}, ${search}), word_similarity(${soundOf(q)}, ${sound})) + similarity(${soundOf(q)}, ${sound}))`;
+    + 2 * greatest(word_similarity(${keyOf(q)}, ${search}), word_similarity(${soundOf(q)}, ${sound})) + similarity(${soundOf(q)}, ${sound}))::float8`;
 }
 
 /** How far popularity outweighs a worse fit: the best known place gains half a step. */
-export const PLACE_WEIGHT = sql`p.popularity / 200.0`;
+export const PLACE_WEIGHT = sql`p.popularity / 200::float8`;
 /** A sight counts for half of its place. */
-export const SIGHT_WEIGHT = sql`p.popularity / 400.0`;
+export const SIGHT_WEIGHT = sql`p.popularity / 400::float8`;
 
 /** How relevant a place is to the words in a reading; the more the higher. */
 export const relevanceOf = (q: string, reading: Reading): Sql =>

@@ -1,11 +1,20 @@
+import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
 import { slugify } from "#app/lib/paths.ts";
 import type { Suggestion } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
+import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { sql } from "./place-rows.ts";
-import { fitOf, likePattern, nameIsMeant, PLACE_WEIGHT, SIGHT_WEIGHT } from "./search-sql.ts";
+import { fitOf, hasWord, nameIsMeant, PLACE_WEIGHT, SIGHT_WEIGHT, soundsLike } from "./search-sql.ts";
 
 const COUNT = 8;
+/** With so many names that hold the words, those that are only spelt like them are not looked for. */
+const ENOUGH = 3;
+/** Fewer letters are like everything. */
+const LEAST_LETTERS = 3;
+const STATE_BEGINS = 3.4;
+/** Below this share of letters in common a state is not meant. */
+const LEAST_LIKENESS = 0.6;
 
 interface SuggestionRow {
   id: string | null;
@@ -14,6 +23,10 @@ interface SuggestionRow {
   kind: Suggestion["kind"];
   state: string | null;
   aliases: string[];
+}
+
+interface RankedRow extends SuggestionRow {
+  rank: number;
 }
 
 /** Without marks and in lower case: how the database compares names too. */
@@ -40,22 +53,50 @@ async function popular(ctx: Ctx): Promise<SuggestionRow[]> {
     WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${COUNT}`);
 }
 
-async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
+/** Names that hold the words, or that are spelt much like them. */
+type Stage = typeof hasWord;
+
+async function named(ctx: Ctx, query: string, isMeant: Stage): Promise<RankedRow[]> {
   const visible = await visiblePlaces(ctx);
-  const pattern = sql`search_key(ARRAY[${likePattern(query)}])`;
-  const key = sql`search_key(ARRAY[${query}])`;
-  return ctx.db.read<SuggestionRow>(sql`
+  return ctx.db.read<RankedRow>(sql`
     (SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, p.aliases, ${fitOf("p", query)} + ${PLACE_WEIGHT} AS rank FROM places p
-      WHERE ${visible} AND ${nameIsMeant("p", query)} ORDER BY rank DESC, p.id LIMIT ${COUNT})
+      WHERE ${visible} AND ${isMeant("p", query)} ORDER BY rank DESC, p.id LIMIT ${COUNT})
     UNION ALL
     (SELECT o.id, p.slug || '#' || o.slug, o.name, 'poi', p.state, '{}', ${fitOf("o", query)} + ${SIGHT_WEIGHT} AS rank
       FROM pois o JOIN places p ON p.id = o.place_id
-      WHERE ${visible} AND o.is_published AND ${nameIsMeant("o", query)} ORDER BY rank DESC, o.id LIMIT ${COUNT})
-    UNION ALL
-    (SELECT DISTINCT NULL::uuid, NULL, p.state, 'state', p.state, '{}'::text[],
-        CASE WHEN lower(p.state) LIKE ${pattern} || '%' THEN 3.4 ELSE 0.4 END + 3 * word_similarity(${key}, lower(p.state)) AS rank FROM places p
-      WHERE ${visible} AND (lower(p.state) LIKE ${pattern} || '%' OR ${key} <% lower(p.state)) ORDER BY rank DESC LIMIT 3)
-    ORDER BY rank DESC, name LIMIT ${COUNT}`);
+      WHERE ${visible} AND o.is_published AND ${isMeant("o", query)} ORDER BY rank DESC, o.id LIMIT ${COUNT})`);
+}
+
+/** The states that have places the guests may see; remembered until something changes. */
+async function statesOf(ctx: Ctx): Promise<string[]> {
+  const { hidden } = await curationOf(ctx);
+  return ctx.memo.get(`states:${hidden.join()}`, async () => {
+    const rows = await ctx.db.read<{ state: string }>(sql`SELECT DISTINCT p.state FROM places p WHERE ${await visiblePlaces(ctx)} AND p.state IS NOT NULL ORDER BY 1`);
+    return rows.map(({ state }) => state);
+  });
+}
+
+/** A state ranks as names do: one that begins with the words before one that is spelt like them. */
+function rankOfState(state: string, key: string): number {
+  const name = keyOf(state);
+  if (key !== "" && name.startsWith(key)) return STATE_BEGINS + (3 * key.length) / name.length;
+  const likeness = spellingLikeness(soundOf(key), soundOf(name), LEAST_LIKENESS);
+  return likeness && 1 + 3 * likeness;
+}
+
+async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {
+  const key = keyOf(query);
+  const ranked = (await statesOf(ctx)).map((state) => ({ id: null, slug: null, name: state, kind: "state" as const, state, aliases: [], rank: rankOfState(state, key) }));
+  return ranked.filter(({ rank }) => rank > 0);
+}
+
+/** Names that hold the words; when they are few, names that are spelt like them as well, which takes longer to find. */
+async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
+  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, hasWord)]);
+  const alike = holding.length < ENOUGH && query.length >= LEAST_LETTERS ? await named(ctx, query, soundsLike) : [];
+  const known = new Set(holding.map(({ id }) => id));
+  const all = [...states, ...holding, ...alike.filter(({ id }) => !known.has(id))];
+  return all.sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, COUNT);
 }
 
 /** What a person who types `query` may mean: places, points of interest and states; popular places when it is empty. */
