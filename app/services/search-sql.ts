@@ -7,24 +7,30 @@ export const likePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const keyOf = (q: string): Sql => sql`(SELECT search_key(ARRAY[${q}]))`;
 const soundOf = (q: string): Sql => sql`(SELECT sound_key(search_key(ARRAY[${q}])))`;
 const patternOf = (q: string): Sql => sql`search_key(ARRAY[${likePattern(q)}])`;
-const soundPattern = (q: string): Sql => sql`sound_key(search_key(ARRAY[${likePattern(q)}]))`;
 
 /** How the words of a search are read: as names, as words of a text, or as names that were misspelt. */
 export const READINGS = ["names", "words", "alike"] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** Fewer letters than a trigram has: only beginnings are looked at, which an index on the text itself can do. */
-const isShort = (q: string) => q.length < 3;
-
 /** Columns of places or of points of interest, by the name the table goes by. */
 const columnsOf = (table: "p" | "o") => (table === "p" ? { search: sql`p.search`, sound: sql`p.sound` } : { search: sql`o.search`, sound: sql`o.sound` });
 
-/** A word of the name, of a place or of a sight, begins so, as it is written or as it sounds. */
-export const hasWord = (table: "p" | "o", q: string): Sql => {
-  const { search, sound } = columnsOf(table);
-  const begins = sql`${search} LIKE ${patternOf(q)} || '%'`;
-  if (isShort(q)) return begins;
-  return sql`(${begins} OR ${search} LIKE '% ' || ${patternOf(q)} || '%' OR ${sound} LIKE ${soundPattern(q)} || '%' OR ${sound} LIKE '% ' || ${soundPattern(q)} || '%')`;
+/** As much of a tail as is kept. */
+const TAIL_LENGTH = 60;
+
+/** A tail of a name begins with the words, as they are written or as they sound. A range, since LIKE needs its pattern when it is planned. */
+const begins = (q: string): Sql => {
+  // Nothing is left of the sound of "h", and everything begins with nothing.
+  const range = (key: Sql) => sql`(${key} <> '' AND n.tail ~>=~ ${key} AND n.tail ~<~ (${key} || chr(1114111)))`;
+  return sql`(${range(keyOf(q.slice(0, TAIL_LENGTH)))} OR ${range(soundOf(q.slice(0, TAIL_LENGTH)))})`;
+};
+
+/** A word of the name, of a place or of a sight, begins so; of very many at most `most`, in no order. */
+export const hasWord = (table: "p" | "o", q: string, most?: number): Sql => {
+  const limit = most === undefined ? sql`` : sql`LIMIT ${most}`;
+  return table === "p"
+    ? sql`p.id IN (SELECT n.place_id FROM name_tails n WHERE n.poi_id IS NULL AND ${begins(q)} ${limit})`
+    : sql`o.id IN (SELECT n.poi_id FROM name_tails n WHERE n.poi_id IS NOT NULL AND ${begins(q)} ${limit})`;
 };
 
 /** The name is spelt or sounds much like the words. */
@@ -33,10 +39,10 @@ export const soundsLike = (table: "p" | "o", q: string): Sql => {
   return sql`(${keyOf(q)} <% ${search} OR ${soundOf(q)} <% ${sound})`;
 };
 
-/** Ids of places that a condition on their own name or on a sight's holds of; apart, so that each side uses its index. */
-const placesNamed = (isMeant: (table: "p" | "o", q: string) => Sql, q: string, more = sql``): Sql => sql`p.id IN (
-  SELECT p.id FROM places p WHERE p.is_published AND ${isMeant("p", q)}
-  UNION ALL SELECT o.place_id FROM pois o WHERE o.is_published AND ${isMeant("o", q)} ${more})`;
+/** Ids of places that are spelt like the words, or a sight of theirs is; apart, so that each side uses its index. */
+const placesSpeltLike = (q: string): Sql => sql`p.id IN (
+  SELECT p.id FROM places p WHERE p.is_published AND ${soundsLike("p", q)}
+  UNION ALL SELECT o.place_id FROM pois o WHERE o.is_published AND ${soundsLike("o", q)})`;
 
 const ofState = (q: string): Sql => sql`UNION ALL SELECT p.id FROM places p WHERE p.is_published AND lower(p.state) LIKE ${patternOf(q)} || '%'`;
 
@@ -47,11 +53,12 @@ const textQuery = (q: string): Sql => sql`(websearch_to_tsquery('english', ${key
 export function meantBy(q: string, reading: Reading): Sql {
   switch (reading) {
     case "names":
-      return placesNamed(hasWord, q, ofState(q));
+      return sql`p.id IN (SELECT n.place_id FROM name_tails n WHERE n.poi_id IS NULL AND ${begins(q)}
+        UNION ALL SELECT n.place_id FROM name_tails n JOIN pois o ON o.id = n.poi_id AND o.is_published WHERE ${begins(q)} ${ofState(q)})`;
     case "words":
       return sql`p.document @@ ${textQuery(q)}`;
     case "alike":
-      return placesNamed(soundsLike, q);
+      return placesSpeltLike(q);
   }
 }
 

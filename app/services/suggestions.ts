@@ -4,12 +4,14 @@ import type { Suggestion } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
-import { sql } from "./place-rows.ts";
+import { sql, type Sql } from "./place-rows.ts";
 import { fitOf, hasWord, nameIsMeant, PLACE_WEIGHT, SIGHT_WEIGHT, soundsLike } from "./search-sql.ts";
 
 const COUNT = 8;
 /** With so many names that hold the words, those that are only spelt like them are not looked for. */
 const ENOUGH = 3;
+/** Of names that hold a letter or two, so many are looked at. */
+const MOST_HOLDING = 3_000;
 /** Fewer letters are like everything. */
 const LEAST_LETTERS = 3;
 const STATE_BEGINS = 3.4;
@@ -54,17 +56,17 @@ async function popular(ctx: Ctx): Promise<SuggestionRow[]> {
 }
 
 /** Names that hold the words, or that are spelt much like them. */
-type Stage = typeof hasWord;
+type Stage = (table: "p" | "o") => Sql;
 
 async function named(ctx: Ctx, query: string, isMeant: Stage): Promise<RankedRow[]> {
   const visible = await visiblePlaces(ctx);
   return ctx.db.read<RankedRow>(sql`
     (SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, p.aliases, ${fitOf("p", query)} + ${PLACE_WEIGHT} AS rank FROM places p
-      WHERE ${visible} AND ${isMeant("p", query)} ORDER BY rank DESC, p.id LIMIT ${COUNT})
+      WHERE ${visible} AND ${isMeant("p")} ORDER BY rank DESC, p.id LIMIT ${COUNT})
     UNION ALL
     (SELECT o.id, p.slug || '#' || o.slug, o.name, 'poi', p.state, '{}', ${fitOf("o", query)} + ${SIGHT_WEIGHT} AS rank
       FROM pois o JOIN places p ON p.id = o.place_id
-      WHERE ${visible} AND o.is_published AND ${isMeant("o", query)} ORDER BY rank DESC, o.id LIMIT ${COUNT})`);
+      WHERE ${visible} AND o.is_published AND ${isMeant("o")} ORDER BY rank DESC, o.id LIMIT ${COUNT})`);
 }
 
 /** The states that have places the guests may see; remembered until something changes. */
@@ -92,8 +94,8 @@ async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {
 
 /** Names that hold the words; when they are few, names that are spelt like them as well, which takes longer to find. */
 async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
-  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, hasWord)]);
-  const alike = holding.length < ENOUGH && query.length >= LEAST_LETTERS ? await named(ctx, query, soundsLike) : [];
+  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, (table) => hasWord(table, query, MOST_HOLDING))]);
+  const alike = holding.length < ENOUGH && query.length >= LEAST_LETTERS ? await named(ctx, query, (table) => soundsLike(table, query)) : [];
   const known = new Set(holding.map(({ id }) => id));
   const all = [...states, ...holding, ...alike.filter(({ id }) => !known.has(id))];
   return all.sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, COUNT);

@@ -128,3 +128,23 @@ test.for(SORTS)("the pages of a list by %s, forwards and backwards, hold every p
 test("a page beyond the last one is empty and still tells the total", async ({ main }) => {
   expect(await main.services.places.page(query({ page: "5000" }))).toMatchObject({ content: [], first: false, last: true });
 });
+
+test("names are found from each of their words on, anew when they change, and of drafts never", async ({ main, make, database }) => {
+  const place = await make.place({ name: "Velmurgarh Old Fort" });
+  const poi = await make.poi({ placeId: place.id, name: "Zindrapali Stepwell", isPublished: false });
+  const found = async (q: string) => (await main.services.places.find(query({ q }))).page.content.map(({ id }) => id);
+  expect(await found("old for")).toContain(place.id);
+  expect(await found("velmurgar")).toEqual([place.id]);
+  expect(await found("zindrapali step")).not.toContain(place.id);
+
+  await database.owner.poi.update({ where: { id: poi.id }, data: { isPublished: true } });
+  expect(await found("stepwell")).toContain(place.id);
+  await database.owner.place.update({ where: { id: place.id }, data: { name: "Kurnavali" } });
+  expect(await found("kurnavali")).toEqual([place.id]);
+  expect(await found("velmurgarh")).not.toContain(place.id);
+});
+
+test.for(["h", "!!!", "  ", "a".repeat(100), "%", "\\"])("odd words are a search like any other: %s", async (q, { main }) => {
+  await expect(main.services.places.find(query({ q }))).resolves.toBeDefined();
+  await expect(main.services.places.suggest(q.trim())).resolves.toBeDefined();
+});
