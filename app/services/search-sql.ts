@@ -66,14 +66,15 @@ export function meantBy(q: string, reading: Reading): Sql {
 export const nameIsMeant = (table: "p" | "o", q: string): Sql => sql`(${hasWord(table, q)} OR ${soundsLike(table, q)})`;
 
 /**
- * How well a name fits the words: one that begins with them before one that has a word that does, before one that
- * is spelt or sounds like them (0 to about 6).
+ * How well a name fits the words: one that begins with them before one that has a word that does, as it is written
+ * before as it sounds, before one that is spelt or sounds like them (0 to about 6).
  */
 export function fitOf(table: "p" | "o", q: string): Sql {
   const { search, sound } = columnsOf(table);
-  return sql`(CASE WHEN ${search} LIKE ${patternOf(q)} || '%' THEN 3 WHEN ${search} LIKE '% ' || ${patternOf(q)} || '%' THEN 2.3
-      WHEN ${search} LIKE '%' || ${patternOf(q)} || '%' THEN 0.3 ELSE 0 END
-    + 2 * greatest(word_similarity(${keyOf(q)}, ${search}), word_similarity(${soundOf(q)}, ${sound})) + similarity(${soundOf(q)}, ${sound}))::float8`;
+  const [key, heard] = [keyOf(q), soundOf(q)];
+  return sql`(CASE WHEN starts_with(${search}, ${key}) THEN 3 WHEN strpos(${search}, ' ' || ${key}) > 0 THEN 2.3
+      WHEN starts_with(${sound}, ${heard}) THEN 2.2 WHEN strpos(${sound}, ' ' || ${heard}) > 0 THEN 1.8 ELSE 0 END
+    + 2 * greatest(word_similarity(${key}, ${search}), word_similarity(${heard}, ${sound})) + similarity(${heard}, ${sound}))::float8`;
 }
 
 /** How far popularity outweighs a worse fit: the best known place gains half a step. */

@@ -16,7 +16,7 @@ const MOST_HOLDING = 3_000;
 const LEAST_LETTERS = 3;
 const STATE_BEGINS = 3.4;
 /** Below this share of letters in common a state is not meant. */
-const LEAST_LIKENESS = 0.6;
+const LEAST_LIKENESS = 0.75;
 
 interface SuggestionRow {
   id: string | null;
@@ -83,7 +83,7 @@ function rankOfState(state: string, key: string): number {
   const name = keyOf(state);
   if (key !== "" && name.startsWith(key)) return STATE_BEGINS + (3 * key.length) / name.length;
   const likeness = spellingLikeness(soundOf(key), soundOf(name), LEAST_LIKENESS);
-  return likeness && 1 + 3 * likeness;
+  return 3 * likeness;
 }
 
 async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {

@@ -71,9 +71,9 @@ export function openMap(element: HTMLElement, { pins, frame, title, tiles, onAct
   const calm = prefersCalm();
   const map = emptyMap(element, title, calm);
   const padding: L.PointTuple = [FRAME_PADDING, FRAME_PADDING];
-  // Moves that the visitor did not make: to a frame, and of a map that was given another size.
+  // Moves that the visitor did not make: to a frame, to make room for a popup, and of a map that was given another size.
   let isFitting = false;
-  map.on("resize", () => {
+  map.on("resize autopanstart", () => {
     isFitting = true;
   });
   const fit = (to: Frame, animate: boolean) => {

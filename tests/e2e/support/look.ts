@@ -23,6 +23,8 @@ export const schemeSwitch = (page: Page) => page.getByRole("button", { name: /^S
 
 /** Presses the light switch and waits until all colours have changed. */
 export async function switchScheme(page: Page): Promise<void> {
+  // What is not laid out yet holds its transitions until it is seen.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const before = await background(page);
   await schemeSwitch(page).click();
   await page.waitForFunction((old) => getComputedStyle(document.body).backgroundColor !== old, before);
