@@ -18,20 +18,24 @@ const columnsOf = (table: "p" | "o") => (table === "p" ? { search: sql`p.search`
 /** As much of a tail as is kept. */
 const TAIL_LENGTH = 60;
 
-/** A tail of a name begins with the words, as they are written or as they sound. A range, since LIKE needs its pattern when it is planned. */
-const begins = (q: string): Sql => {
-  // Nothing is left of the sound of "h", and everything begins with nothing.
-  const range = (key: Sql) => sql`(${key} <> '' AND n.tail ~>=~ ${key} AND n.tail ~<~ (${key} || chr(1114111)))`;
-  return sql`(${range(keyOf(q.slice(0, TAIL_LENGTH)))} OR ${range(soundOf(q.slice(0, TAIL_LENGTH)))})`;
-};
+/** Of names that hold a letter or two, so many are looked at; the bound also tells the planner that they are few. */
+const MOST_TAILS = 3_000;
 
-/** A word of the name, of a place or of a sight, begins so; of very many at most `most`, in no order. */
-export const hasWord = (table: "p" | "o", q: string, most?: number): Sql => {
-  const limit = most === undefined ? sql`` : sql`LIMIT ${most}`;
-  return table === "p"
-    ? sql`p.id IN (SELECT n.place_id FROM name_tails n WHERE n.poi_id IS NULL AND ${begins(q)} ${limit})`
-    : sql`o.id IN (SELECT n.poi_id FROM name_tails n WHERE n.poi_id IS NOT NULL AND ${begins(q)} ${limit})`;
-};
+/**
+ * Ids whose name has a tail that begins with the words, as they are written or as they sound. Ranges, since LIKE needs
+ * its pattern when it is planned; one after the other, since both joined by OR would not be read from the index alone.
+ */
+function idsNamed(id: "place_id" | "poi_id", q: string): Sql {
+  const [column, isOwn] = id === "place_id" ? [sql`n.place_id`, sql`n.poi_id IS NULL`] : [sql`n.poi_id`, sql`n.poi_id IS NOT NULL`];
+  const words = q.slice(0, TAIL_LENGTH);
+  // Nothing is left of the sound of "h", and everything begins with nothing.
+  const range = (key: Sql) => sql`(SELECT ${column} AS id FROM name_tails n
+    WHERE ${key} <> '' AND n.tail ~>=~ ${key} AND n.tail ~<~ (${key} || chr(1114111)) AND ${isOwn} LIMIT ${MOST_TAILS})`;
+  return sql`${range(keyOf(words))} UNION ALL ${range(soundOf(words))}`;
+}
+
+/** A word of the name, of a place or of a sight, begins so. */
+export const hasWord = (table: "p" | "o", q: string): Sql => (table === "p" ? sql`p.id IN (${idsNamed("place_id", q)})` : sql`o.id IN (${idsNamed("poi_id", q)})`);
 
 /** The name is spelt or sounds much like the words. */
 export const soundsLike = (table: "p" | "o", q: string): Sql => {
@@ -53,8 +57,8 @@ const textQuery = (q: string): Sql => sql`(websearch_to_tsquery('english', ${key
 export function meantBy(q: string, reading: Reading): Sql {
   switch (reading) {
     case "names":
-      return sql`p.id IN (SELECT n.place_id FROM name_tails n WHERE n.poi_id IS NULL AND ${begins(q)}
-        UNION ALL SELECT n.place_id FROM name_tails n JOIN pois o ON o.id = n.poi_id AND o.is_published WHERE ${begins(q)} ${ofState(q)})`;
+      return sql`p.id IN (${idsNamed("place_id", q)}
+        UNION ALL SELECT o.place_id FROM (${idsNamed("poi_id", q)}) AS named JOIN pois o ON o.id = named.id AND o.is_published ${ofState(q)})`;
     case "words":
       return sql`p.document @@ ${textQuery(q)}`;
     case "alike":
@@ -62,7 +66,7 @@ export function meantBy(q: string, reading: Reading): Sql {
   }
 }
 
-/** Either. */
+/** A name that holds the words or is spelt much like them. */
 export const nameIsMeant = (table: "p" | "o", q: string): Sql => sql`(${hasWord(table, q)} OR ${soundsLike(table, q)})`;
 
 /**

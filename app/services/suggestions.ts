@@ -10,8 +10,6 @@ import { fitOf, hasWord, nameIsMeant, PLACE_WEIGHT, SIGHT_WEIGHT, soundsLike } f
 const COUNT = 8;
 /** With so many names that hold the words, those that are only spelt like them are not looked for. */
 const ENOUGH = 3;
-/** Of names that hold a letter or two, so many are looked at. */
-const MOST_HOLDING = 3_000;
 /** Fewer letters are like everything. */
 const LEAST_LETTERS = 3;
 const STATE_BEGINS = 3.4;
@@ -94,7 +92,7 @@ async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {
 
 /** Names that hold the words; when they are few, names that are spelt like them as well, which takes longer to find. */
 async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
-  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, (table) => hasWord(table, query, MOST_HOLDING))]);
+  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, (table) => hasWord(table, query))]);
   const alike = holding.length < ENOUGH && query.length >= LEAST_LETTERS ? await named(ctx, query, (table) => soundsLike(table, query)) : [];
   const known = new Set(holding.map(({ id }) => id));
   const all = [...states, ...holding, ...alike.filter(({ id }) => !known.has(id))];
