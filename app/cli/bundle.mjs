@@ -21,5 +21,6 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: true,
+  sourcesContent: false,
   logLevel: "error",
 });

@@ -23,15 +23,15 @@ const IDLE_TRANSACTION_TIMEOUT = 10_000;
 /** The server's own limits can't fire on a dead line; the client's does. */
 const QUERY_TIMEOUT = 6_000;
 
-/** How alike two words must be for the `<%` operator; pg_trgm's own 0.6 misses "kashmir srinager". */
-const WORD_SIMILARITY = 0.5;
+/** The share of trigrams that two words of a name must have in common for the `%` operator. */
+const SIMILARITY = 0.3;
 
 /** What every connection of the product runs with, as libpq's `options`. */
 const settings = [
   `statement_timeout=${STATEMENT_TIMEOUT}`,
   `lock_timeout=${LOCK_TIMEOUT}`,
   `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_TIMEOUT}`,
-  `pg_trgm.word_similarity_threshold=${WORD_SIMILARITY}`,
+  `pg_trgm.similarity_threshold=${SIMILARITY}`,
 ]
   .map((setting) => `-c ${setting}`)
   .join(" ");

@@ -3,21 +3,22 @@ import type { Ctx } from "./context.ts";
 import { choices, limits, visiblePlaces } from "./place-filters.ts";
 import { all, sql, type Sql } from "./place-rows.ts";
 import { understand } from "./search.ts";
-import { READINGS, type Reading } from "./search-sql.ts";
+import { placesSql, type Sought } from "./search-sql.ts";
+import { firstReading } from "./spelling.ts";
 
 type Choice = keyof ReturnType<typeof choices>;
 
 const yes = sql`true`;
 
-async function facetsOf(ctx: Ctx, query: PlaceFilters, reading: Reading): Promise<PlaceFacets> {
+async function facetsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
   const chosen = choices(query);
-  const found = all([await visiblePlaces(ctx), ...limits(query, reading)]);
+  const found = all([await visiblePlaces(ctx), ...limits(query)]);
   const others = (own: Choice): Sql => all((["state", "region", "tag", "month"] as const).filter((each) => each !== own).map((each) => sql`${FLAG[each]}`));
   const [row] = await ctx.db.read<{ facets: PlaceFacets }>(sql`
     WITH found AS MATERIALIZED (
       SELECT p.id, p.state, p.region, p.best_months, ${chosen.state ?? yes} AS in_state, ${chosen.region ?? yes} AS in_region,
         ${chosen.tag ?? yes} AS is_tagged, ${chosen.month ?? yes} AS in_month
-      FROM places p WHERE ${found})
+      FROM ${placesSql(sought)} WHERE ${found})
     SELECT json_build_object(
       'total', (SELECT count(*)::int FROM found WHERE in_state AND in_region AND is_tagged AND in_month),
       'states', (SELECT coalesce(json_agg(f), '[]') FROM (
@@ -42,10 +43,6 @@ const FLAG: Record<Choice, Sql> = { state: sql`in_state`, region: sql`in_region`
  */
 export async function facets(ctx: Ctx, asked: PlaceFilters): Promise<PlaceFacets> {
   const { query } = await understand(ctx, asked);
-  if (!query.q) return facetsOf(ctx, query, "names");
-  for (const reading of READINGS) {
-    const counted = await facetsOf(ctx, query, reading);
-    if (counted.total > 0 || reading === READINGS.at(-1)) return counted;
-  }
-  throw new Error("There is always a reading to try");
+  const { found } = await firstReading(ctx, query.q, (sought) => facetsOf(ctx, query, sought), ({ total }) => total > 0);
+  return found;
 }

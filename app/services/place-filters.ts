@@ -3,7 +3,6 @@ import type { PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { distanceSql, pointSql, sql, type Sql } from "./place-rows.ts";
-import { meantBy, type Reading } from "./search-sql.ts";
 
 /** What the guests of the caller's company may see; the table goes by `p`. */
 export async function visiblePlaces(ctx: Ctx): Promise<Sql> {
@@ -37,11 +36,10 @@ export const choices = ({ state, region, tag, month }: PlaceFilter): Record<"sta
   month: month === undefined ? null : sql`p.best_months @> ARRAY[${month}]::int[]`,
 });
 
-/** The conditions on its name, its rating and where it lies. */
-export function limits(query: PlaceFilter, reading: Reading = "names"): Sql[] {
-  const { q, minRating, bbox } = query;
-  const conditions: (Sql | false | undefined | "")[] = [
-    q && meantBy(q, reading),
+/** The conditions on its rating and where it lies. */
+export function limits(query: PlaceFilter): Sql[] {
+  const { minRating, bbox } = query;
+  const conditions: (Sql | false | undefined)[] = [
     minRating !== undefined && sql`p.rating >= ${minRating}`,
     bbox && sql`p.latitude BETWEEN ${bbox.south} AND ${bbox.north} AND p.longitude BETWEEN ${bbox.west} AND ${bbox.east}`,
     ...within(query),
@@ -49,8 +47,8 @@ export function limits(query: PlaceFilter, reading: Reading = "names"): Sql[] {
   return conditions.filter((condition): condition is Sql => Boolean(condition));
 }
 
-/** All conditions of the catalogue's filters. */
-export const wherePlaces = (query: PlaceFilter, reading?: Reading): Sql[] => [
-  ...limits(query, reading),
+/** All conditions of the catalogue's filters but the words. */
+export const wherePlaces = (query: PlaceFilter): Sql[] => [
+  ...limits(query),
   ...Object.values(choices(query)).filter((condition) => condition !== null),
 ];

@@ -1,6 +1,5 @@
 import type { PlacePageQuery, PlaceSort } from "#app/schemas/places.ts";
 import { distanceSql, join, pointSql, sql, type Sql } from "./place-rows.ts";
-import { relevanceOf, type Reading } from "./search-sql.ts";
 
 /** One term of an order; the last one of every order is the id, so that no two rows are alike. */
 interface Term {
@@ -16,12 +15,12 @@ const up = (by: Sql): Term => ({ by, descends: false });
 const down = (by: Sql): Term => ({ by, descends: true });
 const ID = up(sql`p.id`);
 
-function termsOf(query: PlacePageQuery, reading: Reading): Term[] {
+function termsOf(query: PlacePageQuery): Term[] {
   const { q, near, sortBy = usualOrder(query), sortDirection } = query;
   const asAsked = (by: Sql): Term => ({ by, descends: sortDirection === "DESC" });
   switch (sortBy) {
     case "relevance":
-      return [down(q ? relevanceOf(q, reading) : sql`p.popularity`), ID];
+      return [down(q ? sql`m.fit` : sql`p.popularity`), ID];
     case "name":
       return [asAsked(sql`p.name`), ID];
     case "state":
@@ -44,5 +43,5 @@ function termSql({ by, descends, nullsLast }: Term, isBackward: boolean): Sql {
 }
 
 /** The order of a query; backward, it is read from its end. */
-export const orderSql = (query: PlacePageQuery, reading: Reading, { isBackward = false } = {}): Sql =>
-  join(termsOf(query, reading).map((term) => termSql(term, isBackward)));
+export const orderSql = (query: PlacePageQuery, { isBackward = false } = {}): Sql =>
+  join(termsOf(query).map((term) => termSql(term, isBackward)));

@@ -6,51 +6,77 @@ import { orderSql } from "./place-order.ts";
 import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
 import { nearestSpelling, recordMiss } from "./search-misses.ts";
-import { READINGS, type Reading } from "./search-sql.ts";
+import { placesSql, type Reading, type Sought } from "./search-sql.ts";
+import { firstReading } from "./spelling.ts";
 import { bestPlace, type NamedPlace } from "./suggestions.ts";
 
 /** What a page's rows and its total have in common. */
-interface Sought {
+interface Asked {
   query: PlacePageQuery;
-  reading: Reading;
+  sought: Sought | null;
   where: Sql;
 }
 
 /** How many there are; remembered until something changes, unless it is asked in so many ways that it would seldom serve again. */
-async function totalOf(ctx: Ctx, { query, where }: Sought): Promise<number> {
-  const { q, near, bbox, state, region, tag, month, minRating } = query;
-  const count = async () => (await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM places p WHERE ${where}`))[0]!.total;
-  if (q || near || bbox) return count();
+async function totalOf(ctx: Ctx, { query, sought, where }: Asked): Promise<number> {
+  const { near, bbox, state, region, tag, month, minRating } = query;
+  const count = async () => (await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${placesSql(sought)} WHERE ${where}`))[0]!.total;
+  if (sought || near || bbox) return count();
   const { hidden } = await curationOf(ctx);
   return ctx.memo.get(`total:${JSON.stringify([state, region, tag, month, minRating])}:${hidden.join()}`, count);
 }
 
+interface Span {
+  skip: number;
+  take: number;
+  isBackward?: boolean;
+}
+
 /** Ids first: tags and pictures are gathered of the rows that are shown, not of those that are skipped. */
-const rowsOf = (ctx: Ctx, { query, reading, where }: Sought, { isBackward, skip, take }: { isBackward: boolean; skip: number; take: number }) =>
-  ctx.db.read<PlaceRow>(sql`
-    SELECT ${PLACE_COLUMNS} FROM (
-      SELECT p.id, row_number() OVER () AS rank FROM (
-        SELECT p.id FROM places p WHERE ${where} ORDER BY ${orderSql(query, reading, { isBackward })} LIMIT ${take} OFFSET ${skip}) p) AS found
+const rowsOf = (ctx: Ctx, { query, sought, where }: Asked, { skip, take, isBackward }: Span, total = sql`NULL::int`) =>
+  ctx.db.read<PlaceRow & { total: number | null }>(sql`
+    SELECT found.total, ${PLACE_COLUMNS} FROM (
+      SELECT f.id, f.total, row_number() OVER () AS rank FROM (
+        SELECT p.id, ${total} AS total FROM ${placesSql(sought)} WHERE ${where} ORDER BY ${orderSql(query, { isBackward })} LIMIT ${take} OFFSET ${skip}) f) AS found
     JOIN places p ON p.id = found.id ORDER BY found.rank`);
 
 /** The rows of a page beyond the first: of the list's second half read from its end, where they are near. */
-async function deepRows(ctx: Ctx, sought: Sought, total: number): Promise<PlaceRow[]> {
-  const { page, size } = sought.query;
+async function deepRows(ctx: Ctx, asked: Asked, total: number): Promise<PlaceRow[]> {
+  const { page, size } = asked.query;
   const skip = page * size;
   const take = Math.min(size, total - skip);
   if (take <= 0) return [];
-  if (skip <= total / 2) return rowsOf(ctx, sought, { isBackward: false, skip, take });
-  return (await rowsOf(ctx, sought, { isBackward: true, skip: total - skip - take, take })).reverse();
+  if (skip <= total / 2) return rowsOf(ctx, asked, { skip, take });
+  return (await rowsOf(ctx, asked, { skip: total - skip - take, take, isBackward: true })).reverse();
 }
 
-async function pageOf(ctx: Ctx, query: PlacePageQuery, reading: Reading): Promise<PlacePage> {
+interface Rows {
+  rows: PlaceRow[];
+  total: number;
+}
+
+/** A page of what the words mean, counted as it is found. */
+async function searchedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
+  const { page, size } = asked.query;
+  const rows = await rowsOf(ctx, asked, { skip: page * size, take: size }, sql`(count(*) OVER ())::int`);
+  return { rows, total: rows[0]?.total ?? (page === 0 ? 0 : await totalOf(ctx, asked)) };
+}
+
+/** A page of all, counted beside it or before. */
+async function listedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
+  const { page, size } = asked.query;
+  const counted = totalOf(ctx, asked);
+  const found = page === 0 ? rowsOf(ctx, asked, { skip: 0, take: size }) : counted.then((total) => deepRows(ctx, asked, total));
+  const [total, rows] = await Promise.all([counted, found]);
+  return { rows, total };
+}
+
+async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
-  const sought = { query, reading, where: all([await visiblePlaces(ctx), ...wherePlaces(query, reading)]) };
-  const total = totalOf(ctx, sought);
-  const rows = page === 0 ? rowsOf(ctx, sought, { isBackward: false, skip: 0, take: size }) : total.then((known) => deepRows(ctx, sought, known));
-  const [totalElements, found] = await Promise.all([total, rows]);
+  const asked = { query, sought, where: all([await visiblePlaces(ctx), ...wherePlaces(query)]) };
+  const { rows, total: totalElements } = await (sought ? searchedRows : listedRows)(ctx, asked);
   const totalPages = Math.ceil(totalElements / size);
-  return { content: found.map(toPlace), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
+  return { content: rows.map(toPlace), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
 
 /** A search as it was understood. */
@@ -89,12 +115,8 @@ const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: Pla
  */
 export async function find(ctx: Ctx, asked: PlacePageQuery): Promise<Found> {
   const { query, nearPlace } = await understand(ctx, asked);
-  const readings = query.q ? READINGS : READINGS.slice(0, 1);
-  for (const reading of readings) {
-    const page = await pageOf(ctx, query, reading);
-    if (page.totalElements > 0 || reading === readings.at(-1)) return { page, reading, nearPlace, nearest: page.totalElements > 0 ? [] : await nothingFound(ctx, query) };
-  }
-  throw new Error("There is always a reading to try");
+  const { found: page, reading } = await firstReading(ctx, query.q, (sought) => pageOf(ctx, query, sought), ({ totalElements }) => totalElements > 0);
+  return { page, reading, nearPlace, nearest: page.totalElements > 0 ? [] : await nothingFound(ctx, query) };
 }
 
 async function nothingFound(ctx: Ctx, query: PlacePageQuery): Promise<NamedPlace[]> {

@@ -4,14 +4,17 @@ import type { Suggestion } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
-import { sql, type Sql } from "./place-rows.ts";
-import { fitOf, hasWord, nameIsMeant, PLACE_WEIGHT, SIGHT_WEIGHT, soundsLike } from "./search-sql.ts";
+import { sql } from "./place-rows.ts";
+import { namedSql, type Reading } from "./search-sql.ts";
+import { seek } from "./spelling.ts";
 
 const COUNT = 8;
 /** With so many names that hold the words, those that are only spelt like them are not looked for. */
 const ENOUGH = 3;
 /** Fewer letters are like everything. */
 const LEAST_LETTERS = 3;
+/** So few letters, at the most. */
+const SHORT = 3;
 const STATE_BEGINS = 3.4;
 /** Below this share of letters in common a state is not meant. */
 const LEAST_LIKENESS = 0.75;
@@ -53,18 +56,23 @@ async function popular(ctx: Ctx): Promise<SuggestionRow[]> {
     WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${COUNT}`);
 }
 
-/** Names that hold the words, or that are spelt much like them. */
-type Stage = (table: "p" | "o") => Sql;
-
-async function named(ctx: Ctx, query: string, isMeant: Stage): Promise<RankedRow[]> {
-  const visible = await visiblePlaces(ctx);
+/** The places and sights whose names fit the words best in this reading. */
+async function named(ctx: Ctx, query: string, reading: Reading): Promise<RankedRow[]> {
+  const { hidden } = await curationOf(ctx);
+  const { beginnings } = await seek(ctx, query, reading);
+  if (beginnings.length === 0) return [];
   return ctx.db.read<RankedRow>(sql`
-    (SELECT p.id, p.slug, p.name, 'place' AS kind, p.state, p.aliases, ${fitOf("p", query)} + ${PLACE_WEIGHT} AS rank FROM places p
-      WHERE ${visible} AND ${isMeant("p")} ORDER BY rank DESC, p.id LIMIT ${COUNT})
-    UNION ALL
-    (SELECT o.id, p.slug || '#' || o.slug, o.name, 'poi', p.state, '{}', ${fitOf("o", query)} + ${SIGHT_WEIGHT} AS rank
-      FROM pois o JOIN places p ON p.id = o.place_id
-      WHERE ${visible} AND o.is_published AND ${isMeant("o")} ORDER BY rank DESC, o.id LIMIT ${COUNT})`);
+    SELECT coalesce(o.id, p.id) AS id, CASE WHEN o.id IS NULL THEN p.slug ELSE p.slug || '#' || o.slug END AS slug, coalesce(o.name, p.name) AS name,
+      CASE WHEN o.id IS NULL THEN 'place' ELSE 'poi' END AS kind, p.state, CASE WHEN o.id IS NULL THEN p.aliases ELSE '{}' END AS aliases, best.fit AS rank
+    FROM (SELECT place_id, poi_id, max(fit) AS fit FROM (${namedSql(beginnings)}) AS named
+      WHERE place_id <> ALL(${hidden}::uuid[]) GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${COUNT}) AS best
+    JOIN places p ON p.id = best.place_id LEFT JOIN pois o ON o.id = best.poi_id`);
+}
+
+/** Names that are spelt like the words, or else like one of them. */
+async function resembling(ctx: Ctx, query: string): Promise<RankedRow[]> {
+  const alike = await named(ctx, query, "alike");
+  return alike.length > 0 ? alike : named(ctx, query, "parts");
 }
 
 /** The states that have places the guests may see; remembered until something changes. */
@@ -92,16 +100,23 @@ async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {
 
 /** Names that hold the words; when they are few, names that are spelt like them as well, which takes longer to find. */
 async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
-  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, (table) => hasWord(table, query))]);
-  const alike = holding.length < ENOUGH && query.length >= LEAST_LETTERS ? await named(ctx, query, (table) => soundsLike(table, query)) : [];
+  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, "names")]);
+  const alike = holding.length < ENOUGH && query.length >= LEAST_LETTERS ? await resembling(ctx, query) : [];
   const known = new Set(holding.map(({ id }) => id));
   const all = [...states, ...holding, ...alike.filter(({ id }) => !known.has(id))];
   return all.sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, COUNT);
 }
 
+/** A few letters are asked for by everybody and begin many names: what they find is remembered until something changes. */
+async function found(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
+  if (query.length > SHORT) return search(ctx, query);
+  const { hidden } = await curationOf(ctx);
+  return ctx.memo.get(`suggested:${plain(query)}:${hidden.join()}`, () => search(ctx, query));
+}
+
 /** What a person who types `query` may mean: places, points of interest and states; popular places when it is empty. */
 export async function suggest(ctx: Ctx, query = ""): Promise<Suggestion[]> {
-  const rows = query ? await search(ctx, query) : await popular(ctx);
+  const rows = query ? await found(ctx, query) : await popular(ctx);
   return rows.map((row) => toSuggestion(row, query));
 }
 
@@ -117,8 +132,15 @@ export interface NamedPlace {
 
 /** The place that is most likely meant by a name; null when none is named or spelt like that. */
 export async function bestPlace(ctx: Ctx, name: string): Promise<NamedPlace | null> {
-  const [place] = await ctx.db.read<NamedPlace>(sql`
-    SELECT p.id, p.slug, p.name, p.state, p.latitude, p.longitude FROM places p
-    WHERE ${await visiblePlaces(ctx)} AND ${nameIsMeant("p", name)} ORDER BY ${fitOf("p", name)} + ${PLACE_WEIGHT} DESC, p.id LIMIT 1`);
-  return place ?? null;
+  const { hidden } = await curationOf(ctx);
+  for (const reading of ["names", "alike"] as const) {
+    const { beginnings } = await seek(ctx, name, reading);
+    const [place] = await ctx.db.read<NamedPlace>(sql`
+      SELECT p.id, p.slug, p.name, p.state, p.latitude, p.longitude FROM (
+        SELECT place_id, fit FROM (${namedSql(beginnings)}) AS named
+        WHERE poi_id IS NULL AND place_id <> ALL(${hidden}::uuid[]) ORDER BY fit DESC, place_id LIMIT 1) AS best
+      JOIN places p ON p.id = best.place_id`);
+    if (place) return place;
+  }
+  return null;
 }

@@ -46,9 +46,9 @@ async function openExplained({ appUrl, superuserUrl }: GeneratedDatabase): Promi
     // A function that the planner works out beforehand is told of too; it scans nothing.
     if (message.includes("Scan ")) plans.push(message.replace(/^[\s\S]*?plan:\n/, ""));
   });
-  const [settings] = await db.$queryRaw<{ likeness: string }[]>`SELECT current_setting('pg_trgm.word_similarity_threshold') AS likeness`;
-  for (const statement of [...TELL, "SELECT word_similarity('', '')"]) await client.query(statement);
-  await client.query("SELECT set_config('pg_trgm.word_similarity_threshold', $1, false)", [settings!.likeness]);
+  const [settings] = await db.$queryRaw<{ likeness: string }[]>`SELECT current_setting('pg_trgm.similarity_threshold') AS likeness`;
+  for (const statement of [...TELL, "SELECT similarity('', '')"]) await client.query(statement);
+  await client.query("SELECT set_config('pg_trgm.similarity_threshold', $1, false)", [settings!.likeness]);
   const read = async <Row>({ text, values }: Prisma.Sql) => {
     if (!names.has(text)) names.set(text, `read_${names.size}`);
     return (await client.query({ name: names.get(text)!, text, values })).rows as Row[];

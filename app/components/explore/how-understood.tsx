@@ -2,8 +2,8 @@ import type { ExploreAddress } from "./filters.ts";
 
 /** How the words of a search were read. */
 export interface Understanding {
-  /** As names; when none fits, as words of the descriptions; else as names that were misspelt. */
-  reading: "names" | "words" | "alike";
+  /** As names; when none fits, as words of the descriptions; else as names that were misspelt, or hold some of the words. */
+  reading: "names" | "words" | "alike" | "parts";
   /** The place that "near X" names. */
   near: { name: string; radiusKm: number } | null;
   /** When nothing was found: the places spelt most like the words. */
@@ -14,6 +14,7 @@ const SENTENCES = {
   names: () => null,
   words: (q: string) => `No place is called “${q}”; these are described so.`,
   alike: (q: string) => `Nothing is spelt “${q}”; these come nearest.`,
+  parts: (q: string) => `Nothing is called “${q}”; these share a word with it.`,
 };
 
 /** Says so when the words were not taken as they stand. */
