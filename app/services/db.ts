@@ -8,9 +8,10 @@ export type Db = PrismaClient & {
   /**
    * Runs a read as a prepared statement on Prisma's own pool. It spares two thirds
    * of the time that `$queryRaw` takes, and is for rows that no company owns:
-   * nothing here says whose rows are asked for.
+   * nothing here says whose rows are asked for. A statement whose best plan hangs on
+   * its values is planned anew each time.
    */
-  read<Row>(query: Prisma.Sql): Promise<Row[]>;
+  read<Row>(query: Prisma.Sql, how?: { isPlannedAnew?: boolean }): Promise<Row[]>;
 };
 /** A transaction of one company, as `withTenant` hands it out. */
 export type Tx = Prisma.TransactionClient;
@@ -26,15 +27,17 @@ const QUERY_TIMEOUT = 6_000;
 /** The share of trigrams that two words of a name must have in common for the `%` operator. */
 const SIMILARITY = 0.3;
 
-/** What every connection of the product runs with, as libpq's `options`. */
-const settings = [
-  `statement_timeout=${STATEMENT_TIMEOUT}`,
-  `lock_timeout=${LOCK_TIMEOUT}`,
-  `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_TIMEOUT}`,
-  `pg_trgm.similarity_threshold=${SIMILARITY}`,
-]
-  .map((setting) => `-c ${setting}`)
-  .join(" ");
+/** What every connection of the product runs with. Its questions are many and small: to start workers for one, or a compiler, takes longer than to answer it. */
+export const SETTINGS = {
+  statement_timeout: STATEMENT_TIMEOUT,
+  lock_timeout: LOCK_TIMEOUT,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+  max_parallel_workers_per_gather: 0,
+  jit: "off",
+  "pg_trgm.similarity_threshold": SIMILARITY,
+};
+/** The same as libpq's `options`. */
+const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`).join(" ");
 
 /** Statements that a connection keeps prepared at the most; rarer ones are planned each time. */
 const MOST_PREPARED = 200;
@@ -53,7 +56,7 @@ export function openDb(connectionString: string, poolSize = 10): Db {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
-    options: settings,
+    options,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     idleTimeoutMillis: 30_000,
@@ -65,8 +68,8 @@ export function openDb(connectionString: string, poolSize = 10): Db {
   pool.on("error", () => undefined);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const disconnect = prisma.$disconnect.bind(prisma);
-  const read = async <Row>(query: Prisma.Sql) => {
-    const { rows } = await pool.query({ name: nameOf(query.text), text: query.text, values: query.values });
+  const read = async <Row>(query: Prisma.Sql, { isPlannedAnew = false } = {}) => {
+    const { rows } = await pool.query({ name: isPlannedAnew ? undefined : nameOf(query.text), text: query.text, values: query.values });
     return rows as Row[];
   };
   const $disconnect = async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from "./context.ts";
 import { choices, limits, visiblePlaces } from "./place-filters.ts";
 import { all, sql, type Sql } from "./place-rows.ts";
 import { understand } from "./search.ts";
-import { placesSql, type Sought } from "./search-sql.ts";
+import { sourceOf, type Sought } from "./search-sql.ts";
 import { firstReading } from "./spelling.ts";
 
 type Choice = keyof ReturnType<typeof choices>;
@@ -12,13 +12,14 @@ const yes = sql`true`;
 
 async function facetsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
   const chosen = choices(query);
-  const found = all([await visiblePlaces(ctx), ...limits(query)]);
+  const { from, where } = sourceOf(sought);
+  const found = all([await visiblePlaces(ctx), ...where, ...limits(query)]);
   const others = (own: Choice): Sql => all((["state", "region", "tag", "month"] as const).filter((each) => each !== own).map((each) => sql`${FLAG[each]}`));
   const [row] = await ctx.db.read<{ facets: PlaceFacets }>(sql`
     WITH found AS MATERIALIZED (
       SELECT p.id, p.state, p.region, p.best_months, ${chosen.state ?? yes} AS in_state, ${chosen.region ?? yes} AS in_region,
         ${chosen.tag ?? yes} AS is_tagged, ${chosen.month ?? yes} AS in_month
-      FROM ${placesSql(sought)} WHERE ${found})
+      FROM ${from} WHERE ${found})
     SELECT json_build_object(
       'total', (SELECT count(*)::int FROM found WHERE in_state AND in_region AND is_tagged AND in_month),
       'states', (SELECT coalesce(json_agg(f), '[]') FROM (

@@ -20,8 +20,11 @@ const DEGREES_PER_KM = 1 / 111.195;
 function within({ near, radiusKm }: Pick<PlacePageQuery, "near" | "radiusKm">): Sql[] {
   if (!near || radiusKm === undefined) return [];
   const margin = radiusKm * DEGREES_PER_KM;
+  const widest = Math.min(89, Math.abs(near.latitude) + margin);
+  const sideways = margin / Math.cos((widest * Math.PI) / 180);
   return [
     sql`p.latitude BETWEEN ${near.latitude - margin} AND ${near.latitude + margin}`,
+    sql`p.longitude BETWEEN ${near.longitude - sideways} AND ${near.longitude + sideways}`,
     sql`${distanceSql(pointSql(near))} <= ${radiusKm}`,
   ];
 }

@@ -15,12 +15,12 @@ const up = (by: Sql): Term => ({ by, descends: false });
 const down = (by: Sql): Term => ({ by, descends: true });
 const ID = up(sql`p.id`);
 
-function termsOf(query: PlacePageQuery): Term[] {
-  const { q, near, sortBy = usualOrder(query), sortDirection } = query;
+function termsOf(query: PlacePageQuery, relevance: Sql): Term[] {
+  const { near, sortBy = usualOrder(query), sortDirection } = query;
   const asAsked = (by: Sql): Term => ({ by, descends: sortDirection === "DESC" });
   switch (sortBy) {
     case "relevance":
-      return [down(q ? sql`m.fit` : sql`p.popularity`), ID];
+      return [down(relevance), ID];
     case "name":
       return [asAsked(sql`p.name`), ID];
     case "state":
@@ -43,5 +43,5 @@ function termSql({ by, descends, nullsLast }: Term, isBackward: boolean): Sql {
 }
 
 /** The order of a query; backward, it is read from its end. */
-export const orderSql = (query: PlacePageQuery, { isBackward = false } = {}): Sql =>
-  join(termsOf(query).map((term) => termSql(term, isBackward)));
+export const orderSql = (query: PlacePageQuery, relevance: Sql, { isBackward = false } = {}): Sql =>
+  join(termsOf(query, relevance).map((term) => termSql(term, isBackward)));

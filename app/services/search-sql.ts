@@ -1,8 +1,5 @@
 import { sql, type Sql } from "./place-rows.ts";
 
-/** `text` as a pattern of LIKE that stands for itself. */
-const likePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
 /** How the words of a search are read: as names, as words of a text, as names that were misspelt, or as names of which some words are right. */
 export const READINGS = ["names", "words", "alike", "parts"] as const;
 export type Reading = (typeof READINGS)[number];
@@ -47,21 +44,36 @@ export function namedSql(beginnings: readonly Beginning[]): Sql {
 /** What a place loses that is named by a sight alone. */
 const SIGHT_MALUS = 1;
 
-/** Places of the state whose name begins so. */
+/** Places of the state whose name begins so; a range, since LIKE needs its pattern when it is planned. */
 const ofState = (written: string): Sql => sql`
-  SELECT p.id, p.popularity / 200::float8 AS fit FROM places p WHERE p.is_published AND lower(p.state) LIKE ${`${likePattern(written)}%`}`;
+  SELECT p.id, p.popularity / 200::float8 AS fit FROM places p 
+  WHERE p.is_published AND lower(p.state) ~>=~ ${written} AND lower(p.state) ~<~ ${endOf(written)}`;
 
 /** The words as a full-text query: all of them, in any of their forms. */
 const textQuery = (written: string): Sql => sql`(websearch_to_tsquery('english', ${written}) || websearch_to_tsquery('simple', ${written}))`;
 
-/** Ids of the places that are meant, each once, with how well they fit; texts fit by how well known their place is. */
-export function meantSql({ written, reading, beginnings }: Sought): Sql {
-  if (reading === "words") return sql`SELECT p.id, p.popularity / 200::float8 AS fit FROM places p WHERE p.is_published AND p.document @@ ${textQuery(written)}`;
+/** Ids of the places whose names are meant, each once, with how well they fit. */
+function meantSql({ written, reading, beginnings }: Sought): Sql {
   const named = sql`SELECT place_id AS id, fit - CASE WHEN poi_id IS NULL THEN 0 ELSE ${SIGHT_MALUS}::float8 END AS fit FROM (${namedSql(beginnings)}) AS named`;
   const states = reading === "names" && written ? sql`UNION ALL ${ofState(written)}` : sql``;
   return sql`SELECT id, max(fit) AS fit FROM (${named} ${states}) AS meant GROUP BY id`;
 }
 
-/** The places to choose from, as `p`: all, or those that are meant, with their fit as `m`; one by one, however many the planner expects. */
-export const placesSql = (sought: Sought | null): Sql =>
-  sought ? sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT * FROM places WHERE places.id = m.id OFFSET 0) AS p` : sql`places p`;
+/** Where places are chosen from, as `p`. */
+export interface Source {
+  from: Sql;
+  where: Sql[];
+  /** The more, the better the place answers the words. */
+  relevance: Sql;
+}
+
+/**
+ * All places, or those that the words mean: by name, one by one, however many the planner expects; or by their texts,
+ * the best known first.
+ */
+export function sourceOf(sought: Sought | null): Source {
+  const relevance = sql`p.popularity`;
+  if (!sought) return { from: sql`places p`, where: [], relevance };
+  if (sought.reading === "words") return { from: sql`places p`, where: [sql`p.document @@ ${textQuery(sought.written)}`], relevance };
+  return { from: sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT * FROM places WHERE places.id = m.id OFFSET 0) AS p`, where: [], relevance: sql`m.fit` };
+}

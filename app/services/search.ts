@@ -6,24 +6,28 @@ import { orderSql } from "./place-order.ts";
 import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
 import { nearestSpelling, recordMiss } from "./search-misses.ts";
-import { placesSql, type Reading, type Sought } from "./search-sql.ts";
+import { sourceOf, type Reading, type Sought, type Source } from "./search-sql.ts";
 import { firstReading } from "./spelling.ts";
 import { bestPlace, type NamedPlace } from "./suggestions.ts";
 
 /** What a page's rows and its total have in common. */
 interface Asked {
   query: PlacePageQuery;
-  sought: Sought | null;
+  source: Source;
   where: Sql;
+  /** Words of texts: some are in half of them and some in none, so each search is planned for its own. */
+  isPlannedAnew: boolean;
 }
 
-/** How many there are; remembered until something changes, unless it is asked in so many ways that it would seldom serve again. */
-async function totalOf(ctx: Ctx, { query, sought, where }: Asked): Promise<number> {
-  const { near, bbox, state, region, tag, month, minRating } = query;
-  const count = async () => (await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${placesSql(sought)} WHERE ${where}`))[0]!.total;
-  if (sought || near || bbox) return count();
+/** How many there are; remembered until something changes, for the next page. */
+async function totalOf(ctx: Ctx, { query, source, where, isPlannedAnew }: Asked): Promise<number> {
+  const { q, near, radiusKm, bbox, state, region, tag, month, minRating } = query;
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.get(`total:${JSON.stringify([state, region, tag, month, minRating])}:${hidden.join()}`, count);
+  const key = JSON.stringify([q, isPlannedAnew, near, radiusKm, bbox, state, region, tag, month, minRating, hidden]);
+  return ctx.memo.get(`total:${key}`, async () => {
+    const [row] = await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${source.from} WHERE ${where}`, { isPlannedAnew });
+    return row!.total;
+  });
 }
 
 interface Span {
@@ -33,12 +37,12 @@ interface Span {
 }
 
 /** Ids first: tags and pictures are gathered of the rows that are shown, not of those that are skipped. */
-const rowsOf = (ctx: Ctx, { query, sought, where }: Asked, { skip, take, isBackward }: Span, total = sql`NULL::int`) =>
+const rowsOf = (ctx: Ctx, { query, source, where, isPlannedAnew }: Asked, { skip, take, isBackward }: Span, total = sql`NULL::int`) =>
   ctx.db.read<PlaceRow & { total: number | null }>(sql`
     SELECT found.total, ${PLACE_COLUMNS} FROM (
       SELECT f.id, f.total, row_number() OVER () AS rank FROM (
-        SELECT p.id, ${total} AS total FROM ${placesSql(sought)} WHERE ${where} ORDER BY ${orderSql(query, { isBackward })} LIMIT ${take} OFFSET ${skip}) f) AS found
-    JOIN places p ON p.id = found.id ORDER BY found.rank`);
+        SELECT p.id, ${total} AS total FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance, { isBackward })} LIMIT ${take} OFFSET ${skip}) f) AS found
+    JOIN places p ON p.id = found.id ORDER BY found.rank`, { isPlannedAnew });
 
 /** The rows of a page beyond the first: of the list's second half read from its end, where they are near. */
 async function deepRows(ctx: Ctx, asked: Asked, total: number): Promise<PlaceRow[]> {
@@ -55,8 +59,8 @@ interface Rows {
   total: number;
 }
 
-/** A page of what the words mean, counted as it is found. */
-async function searchedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
+/** A page of which all has to be found and put in order anyhow: it is counted by the way. */
+async function countedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
   const { page, size } = asked.query;
   const rows = await rowsOf(ctx, asked, { skip: page * size, take: size }, sql`(count(*) OVER ())::int`);
   return { rows, total: rows[0]?.total ?? (page === 0 ? 0 : await totalOf(ctx, asked)) };
@@ -73,8 +77,11 @@ async function listedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
 
 async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
-  const asked = { query, sought, where: all([await visiblePlaces(ctx), ...wherePlaces(query)]) };
-  const { rows, total: totalElements } = await (sought ? searchedRows : listedRows)(ctx, asked);
+  const source = sourceOf(sought);
+  const isText = sought?.reading === "words";
+  const asked = { query, source, where: all([await visiblePlaces(ctx), ...source.where, ...wherePlaces(query)]), isPlannedAnew: isText };
+  const findsFew = (sought && !isText) || query.radiusKm !== undefined;
+  const { rows, total: totalElements } = await (findsFew ? countedRows : listedRows)(ctx, asked);
   const totalPages = Math.ceil(totalElements / size);
   return { content: rows.map(toPlace), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }

@@ -15,6 +15,8 @@ const ENOUGH = 3;
 const LEAST_LETTERS = 3;
 /** So few letters, at the most. */
 const SHORT = 3;
+/** A name holds the same beginning so many times at the most. */
+const MOST_TAILS = 8;
 const STATE_BEGINS = 3.4;
 /** Below this share of letters in common a state is not meant. */
 const LEAST_LIKENESS = 0.75;
@@ -64,8 +66,9 @@ async function named(ctx: Ctx, query: string, reading: Reading): Promise<RankedR
   return ctx.db.read<RankedRow>(sql`
     SELECT coalesce(o.id, p.id) AS id, CASE WHEN o.id IS NULL THEN p.slug ELSE p.slug || '#' || o.slug END AS slug, coalesce(o.name, p.name) AS name,
       CASE WHEN o.id IS NULL THEN 'place' ELSE 'poi' END AS kind, p.state, CASE WHEN o.id IS NULL THEN p.aliases ELSE '{}' END AS aliases, best.fit AS rank
-    FROM (SELECT place_id, poi_id, max(fit) AS fit FROM (${namedSql(beginnings)}) AS named
-      WHERE place_id <> ALL(${hidden}::uuid[]) GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${COUNT}) AS best
+    FROM (SELECT place_id, poi_id, max(fit) AS fit
+      FROM (SELECT * FROM (${namedSql(beginnings)}) AS named WHERE place_id <> ALL(${hidden}::uuid[]) ORDER BY fit DESC LIMIT ${COUNT * MOST_TAILS}) AS fitting
+      GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${COUNT}) AS best
     JOIN places p ON p.id = best.place_id LEFT JOIN pois o ON o.id = best.poi_id`);
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import type { Ctx } from "#app/services/context.ts";
-import { openDb, type Db, type Prisma } from "#app/services/db.ts";
+import { openDb, SETTINGS, type Db, type Prisma } from "#app/services/db.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
 import { createMemo } from "#app/services/memo.ts";
 import { mainTenant } from "#app/services/tenants.ts";
@@ -46,12 +46,11 @@ async function openExplained({ appUrl, superuserUrl }: GeneratedDatabase): Promi
     // A function that the planner works out beforehand is told of too; it scans nothing.
     if (message.includes("Scan ")) plans.push(message.replace(/^[\s\S]*?plan:\n/, ""));
   });
-  const [settings] = await db.$queryRaw<{ likeness: string }[]>`SELECT current_setting('pg_trgm.similarity_threshold') AS likeness`;
   for (const statement of [...TELL, "SELECT similarity('', '')"]) await client.query(statement);
-  await client.query("SELECT set_config('pg_trgm.similarity_threshold', $1, false)", [settings!.likeness]);
-  const read = async <Row>({ text, values }: Prisma.Sql) => {
+  for (const [name, value] of Object.entries(SETTINGS)) await client.query("SELECT set_config($1, $2, false)", [name, String(value)]);
+  const read = async <Row>({ text, values }: Prisma.Sql, { isPlannedAnew = false } = {}) => {
     if (!names.has(text)) names.set(text, `read_${names.size}`);
-    return (await client.query({ name: names.get(text)!, text, values })).rows as Row[];
+    return (await client.query({ name: isPlannedAnew ? undefined : names.get(text)!, text, values })).rows as Row[];
   };
   return {
     db: Object.assign(db, { read }),
