@@ -34,6 +34,7 @@ export const SETTINGS = {
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
   max_parallel_workers_per_gather: 0,
   jit: "off",
+  work_mem: "16MB",
   "pg_trgm.similarity_threshold": SIMILARITY,
 };
 /** The same as libpq's `options`. */

@@ -68,12 +68,16 @@ export interface Source {
 }
 
 /**
- * All places, or those that the words mean: by name, one by one, however many the planner expects; or by their texts,
- * the best known first.
+ * All places, or those that the words mean: by name, or by their texts, the best known first. Those with a name that is
+ * meant are looked at one by one, however many the planner expects; when `idsSuffice`, not even that, since only what is
+ * published has names to look up.
  */
-export function sourceOf(sought: Sought | null): Source {
+export function sourceOf(sought: Sought | null, { idsSuffice = false } = {}): Source {
   const relevance = sql`p.popularity`;
   if (!sought) return { from: sql`places p`, where: [], relevance };
   if (sought.reading === "words") return { from: sql`places p`, where: [sql`p.document @@ ${textQuery(sought.written)}`], relevance };
-  return { from: sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT * FROM places WHERE places.id = m.id OFFSET 0) AS p`, where: [], relevance: sql`m.fit` };
+  const from = idsSuffice
+    ? sql`(SELECT id, fit, true AS is_published FROM (${meantSql(sought)}) AS m) AS p`
+    : sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT m.fit, places.* FROM places WHERE places.id = m.id OFFSET 0) AS p`;
+  return { from, where: [], relevance: sql`p.fit` };
 }

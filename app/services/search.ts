@@ -75,9 +75,13 @@ async function listedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
   return { rows, total };
 }
 
+/** True when nothing but the words decides what is found. */
+const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: PlacePageQuery) =>
+  [state, region, tag, month, minRating, near, bbox].every((value) => value === undefined);
+
 async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
-  const source = sourceOf(sought);
+  const source = sourceOf(sought, { idsSuffice: asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance" });
   const isText = sought?.reading === "words";
   const asked = { query, source, where: all([await visiblePlaces(ctx), ...source.where, ...wherePlaces(query)]), isPlannedAnew: isText };
   const findsFew = (sought && !isText) || query.radiusKm !== undefined;
@@ -110,10 +114,6 @@ export interface Found {
   /** When nothing was found: the places spelt most like the words. */
   nearest: NamedPlace[];
 }
-
-/** True when the words alone emptied the list. */
-const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: PlacePageQuery) =>
-  [state, region, tag, month, minRating, near, bbox].every((value) => value === undefined);
 
 /**
  * Searches the catalogue. The words are held to be names; when no name holds them, words of the
