@@ -1,82 +1,87 @@
-import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./components/layout/nonce.ts";
+import { inTurns, textOf } from "./lib/page-stream.server.ts";
 
 /** Milliseconds after which deferred parts of a page are given up. */
 export const streamTimeout = 5_000;
 
-/**
- * What React writes, turn by turn: it writes a page in dozens of pieces of 2 kB, and each piece that goes
- * through a web stream and a packer by itself costs as much as rendering it.
- */
-function inTurns(pipe: (destination: Writable) => unknown, onEnd: () => void): ReadableStream<Uint8Array> {
-  let pieces: Buffer[] = [];
-  let page: Writable;
-  return new ReadableStream({
-    start(controller) {
-      const send = () => {
-        if (pieces.length > 0) controller.enqueue(Buffer.concat(pieces));
-        pieces = [];
-      };
-      page = new Writable({
-        write(piece: Buffer, _encoding, done) {
-          if (pieces.push(piece) === 1) setImmediate(send);
-          done();
-        },
-        final(done) {
-          send();
-          controller.close();
-          done();
-        },
-        destroy(error, done) {
-          pieces = [];
-          onEnd();
-          done(error);
-        },
-      });
-      pipe(page);
-    },
-    // The visitor went away: React gives the render up when its destination closes.
-    cancel: () => void page.destroy(),
-  });
+interface Page {
+  request: Request;
+  remix: EntryContext;
+  nonce: string | undefined;
+}
+
+const pageOf = ({ request, remix, nonce }: Page) => (
+  <NonceContext.Provider value={nonce}>
+    <RemixServer context={remix} url={request.url} nonce={nonce} />
+  </NonceContext.Provider>
+);
+
+/** True when a loader left something to be sent later. */
+const isDeferred = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
+  Object.values(loaderData as Record<string, object | null>).some((data) => Object.values(data ?? {}).some((value) => value instanceof Promise));
+
+/** What React leaves where a part of the page was not ready. */
+const MISSING_PART = "<!--$!-->";
+
+/** The loaders' data for the browser, as Remix would have streamed it after the page. */
+function handOff(data: string, nonce: string | undefined): string {
+  const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const attribute = nonce ? ` nonce="${nonce}"` : "";
+  return `<script${attribute}>window.__remixContext.streamController.enqueue(${json});window.__remixContext.streamController.close();</script>`;
 }
 
 /**
- * Renders a page. What is kept for all visitors (it has no nonce) and what a robot
+ * The page in one piece, which is written in half the time that streaming takes; null when a part of it is
+ * not ready, as code that is loaded when it is first needed.
+ */
+async function wholePage(page: Page): Promise<string | null> {
+  const { serverHandoffStream, ...remix } = page.remix;
+  const [again, now] = serverHandoffStream!.tee();
+  const html = renderToString(pageOf({ ...page, remix }));
+  if (!html.includes(MISSING_PART)) return `<!DOCTYPE html>${html}${handOff(await textOf(now), page.nonce)}`;
+  void now.cancel();
+  page.remix.serverHandoffStream = again;
+  return null;
+}
+
+/**
+ * The page in pieces. What is kept for all visitors (it has no nonce) and what a robot
  * reads is sent when it is whole; a visitor's own page streams as soon as its frame stands.
  *
  * The timer that gives a render up is cleared when its stream ends; left running it
  * would keep every page in memory for as long as it is set.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
-  const { nonce } = context;
+function streamedPage(page: Page, status: number): Promise<{ body: ReadableStream<Uint8Array>; status: number }> {
+  const { request, nonce } = page;
   const waitsForAll = nonce === undefined || isbot(request.headers.get("user-agent") ?? "");
-  return new Promise<Response>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let answeredStatus = status;
-    const respond = () => {
-      headers.set("content-type", "text/html; charset=utf-8");
-      resolve(new Response(inTurns(pipe, () => clearTimeout(timer)), { headers, status: answeredStatus }));
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        [waitsForAll ? "onAllReady" : "onShellReady"]: respond,
-        onShellError: (error: unknown) => {
-          clearTimeout(timer);
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
-        onError: (error: unknown) => {
-          answeredStatus = 500;
-          console.error(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(pageOf(page), {
+      nonce,
+      [waitsForAll ? "onAllReady" : "onShellReady"]: () => resolve({ body: inTurns(pipe, () => clearTimeout(timer)), status: answeredStatus }),
+      onShellError: (error: unknown) => {
+        clearTimeout(timer);
+        reject(error instanceof Error ? error : new Error(String(error)));
       },
-    );
+      onError: (error: unknown) => {
+        answeredStatus = 500;
+        console.error(error);
+      },
+    });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/** Renders a page: in one piece when all of its data is there, else as it comes. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, { nonce }: AppLoadContext) {
+  const page = { request, remix, nonce };
+  headers.set("content-type", "text/html; charset=utf-8");
+  const whole = isDeferred(remix) ? null : await wholePage(page);
+  if (whole !== null) return new Response(whole, { headers, status });
+  const streamed = await streamedPage(page, status);
+  return new Response(streamed.body, { headers, status: streamed.status });
 }
