@@ -9,8 +9,8 @@ import { defineConfig } from "vitest/config";
 function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "framework";
   if (id.includes("node_modules/lucide-react/")) return "site";
-  if (/\/app\/components\/(explore\/(packed|filters|season|use-linked-pins|collection-sections)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
-  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/[^/]+$/.test(id)) return "site";
+  if (/\/app\/components\/(explore\/(packed|filters|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
+  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/(?!opening\.)[^/]+$/.test(id)) return "site";
 }
 
 /** The one configuration of Vite, Remix and Vitest. */
