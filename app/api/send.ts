@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { Request, Response } from "express";
 import type { Ready } from "#app/services/response-cache.ts";
 
@@ -22,5 +23,5 @@ export function sendReady(req: Request, res: Response, ready: Ready): void {
   const form = formFor(req.headers["accept-encoding"], ready);
   res.writeHead(ready.status, form.headers);
   if (req.method === "HEAD") res.end();
-  else res.end(form.body);
+  else res.end(form.body ?? gunzipSync(ready.gzip!.body));
 }

@@ -22,6 +22,8 @@ export type CacheKind = keyof typeof TTL_SECONDS;
 const SWEEP_MS = 5 * 60 * 1000;
 /** What an entry weighs beside its bytes: headers, key, the cache's own records. */
 const OVERHEAD_BYTES = 1_500;
+/** Above this a kept answer stays packed alone: a thousand companies' pages fit, and hardly anybody asks for one unpacked. */
+const KEPT_PLAIN = 48 * 1024;
 /** Below this a packed body is no smaller than its headers. */
 const WORTH_PACKING = 600;
 
@@ -39,7 +41,8 @@ interface Form {
 export interface Ready {
   status: number;
   etag: string;
-  plain: Form;
+  /** Without a body where it is long and kept; it is the packed one unpacked. */
+  plain: Form | { headers: Headers; body: null };
   gzip: Form | null;
   /** Only of what is kept. */
   brotli: Form | null;
@@ -95,12 +98,15 @@ export interface ResponseCache {
   close(): void;
 }
 
+/** What is kept of an answer. */
+const toKeep = (ready: Ready): Ready => (ready.gzip && ready.plain.body && ready.plain.body.length > KEPT_PLAIN ? { ...ready, plain: { headers: ready.plain.headers, body: null } } : ready);
+
 /** A cache of ready answers, bounded by bytes, least recently used first out, swept every five minutes. */
 export function createResponseCache(maxBytes: number): ResponseCache {
   const entries = new LRUCache<string, Ready>({
     maxSize: maxBytes,
     sizeCalculation: ({ plain, gzip: zipped, brotli: smaller }, key) =>
-      plain.body.length + (zipped?.body.length ?? 0) + (smaller?.body.length ?? 0) + 2 * key.length + OVERHEAD_BYTES,
+      (plain.body?.length ?? 0) + (zipped?.body.length ?? 0) + (smaller?.body.length ?? 0) + 2 * key.length + OVERHEAD_BYTES,
   });
   const making = new Map<string, Promise<Ready>>();
   let generation = 0;
@@ -114,7 +120,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     const promise = make()
       .then((ready) => {
         // What was cleared while this was being made may be in it: then it is sent, not kept.
-        if (ready.status === 200 && started === generation) entries.set(key, ready, { ttl: TTL_SECONDS[kind] * 1000 });
+        if (ready.status === 200 && started === generation) entries.set(key, toKeep(ready), { ttl: TTL_SECONDS[kind] * 1000 });
         return ready;
       })
       .finally(() => {

@@ -183,3 +183,14 @@ test("without a cache every answer is made anew", async () => {
   expect(make).toHaveBeenCalledTimes(2);
   expect(noCache.get("home")).toBeUndefined();
 });
+
+test("a long answer is kept packed alone; a short one as it is too", async () => {
+  const cache = createResponseCache(10_000_000);
+  const make = (text: string) => () => makeReady(200, Buffer.from(text), {});
+  await cache.fill("long", "pages", make("a page of many words ".repeat(5_000)));
+  await cache.fill("short", "pages", make("a page of many words ".repeat(500)));
+  expect(cache.get("long")).toMatchObject({ plain: { body: null, headers: { "content-length": 105_000 } } });
+  expect(gunzipSync(cache.get("long")!.gzip!.body)).toHaveLength(105_000);
+  expect(cache.get("short")!.plain.body).toHaveLength(10_500);
+  cache.close();
+});

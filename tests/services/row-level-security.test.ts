@@ -15,6 +15,7 @@ const SHARED: Record<string, string> = {
   place_tags: "the catalogue is shared by all companies",
   poi_tags: "the catalogue is shared by all companies",
   images: "pictures of the shared catalogue",
+  name_words: "how the words of the shared catalogue sound",
   name_tails: "names of the shared catalogue, from each word on",
   seed_records: "what the seed has written; no company's",
   _prisma_migrations: "the record of migrations",
