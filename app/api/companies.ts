@@ -17,12 +17,11 @@ export function companies({ endpoint }: EndpointKit): Router {
     { tag, summary: "The main company above a host name's", params: DomainParams, answer: Company, cache: "companies" },
     ({ services, params }) => services.companies.mainFor(params.domain),
   ));
-  // Lists of companies are for administrators, and nobody can sign in yet.
   for (const [path, summary] of [
     ["/", "All companies"],
     ["/main/:id/partners", "The partners of a main company"],
     ["/by-parent/:id", "The companies below a company"],
   ] as const)
-    router.get(path, endpoint({ tag, summary, answer: z.array(Company), isPrivate: true }, () => Promise.reject(unauthenticated())));
+    router.get(path, endpoint({ tag, summary, answer: z.array(Company), needs: "companies.view-all" }, () => Promise.reject(unauthenticated())));
   return router;
 }

@@ -2,8 +2,10 @@ import type { Request, RequestHandler } from "express";
 import type { z } from "zod";
 import { wantsFresh } from "#app/lib/cache-keys.ts";
 import { fieldErrors, invalid } from "#app/lib/errors.ts";
+import type { Need } from "#app/lib/policy.ts";
 import type { Services } from "#app/services/index.ts";
 import { makeReady, type CacheKind, type Headers, type Ready } from "#app/services/response-cache.ts";
+import { authorise } from "#app/services/policy.ts";
 import { cacheKey, isShared, packingFor } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import { sendReady } from "./send.ts";
@@ -23,8 +25,10 @@ export interface Declared<P extends Schema = Schema, Q extends Schema = Schema, 
   status?: number;
   /** A public read that is kept; without it the answer is for this visitor alone. */
   cache?: CacheKind;
-  /** Only with a session. */
-  isPrivate?: boolean;
+  /** Who may call it; anybody when it says nothing. Of which company, the service checks. */
+  needs?: Need;
+  /** The answer hangs on who asks, so that nobody may keep it. */
+  isPersonal?: boolean;
 }
 
 export type Endpoint = RequestHandler & { declared: Declared };
@@ -50,18 +54,20 @@ function parse(schema: Schema, value: unknown) {
 }
 
 export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
-  const ready = (req: Request, status: number, answer: unknown): Promise<Ready> => {
-    const caching = isShared(req) ? REVALIDATE : PRIVATE;
+  const ready = (req: Request, status: number, answer: unknown, isPersonal: boolean): Promise<Ready> => {
+    const caching = isShared(req) && !isPersonal ? REVALIDATE : PRIVATE;
     const packing = packingFor(req, isShared(req) && runtime.responses.keeps);
     return makeReady(status, Buffer.from(JSON.stringify(answer ?? null)), { "content-type": JSON_TYPE, ...headers, ...caching }, packing);
   };
 
   return {
     endpoint(declared, handle) {
-      const { params, query, body, status = 200, cache } = declared;
+      const { params, query, body, status = 200, cache, needs } = declared;
+      const isPersonal = declared.isPersonal ?? needs !== undefined;
       const make = async (req: Request) => {
+        if (needs) authorise(req.ctx, needs);
         const input = { params: parse(params, req.params), query: parse(query, req.query), body: parse(body, req.body), services: req.services, req };
-        return ready(req, status, await handle(input as never));
+        return ready(req, status, await handle(input as never), isPersonal);
       };
       const answer = (req: Request) => {
         if (!cache || !isShared(req)) return make(req);

@@ -2,6 +2,7 @@ import express, { Router, type RequestHandler } from "express";
 // Only where its files are: the package itself would load the whole interface.
 import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
 import type { Headers } from "#app/services/response-cache.ts";
+import { auth } from "./auth.ts";
 import { companies } from "./companies.ts";
 import { docsPage, docsScript } from "./docs.ts";
 import { endpointKit } from "./endpoint.ts";
@@ -32,6 +33,7 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/autocompletePlaces", autocompletePlaces(kit)],
     ["/tags", tags(kit)],
     ["/companies", companies(kit)],
+    ["/auth", auth(kit, runtime)],
   ];
   const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));
   const router = Router();

@@ -2,20 +2,26 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Request } from "express";
 import { fontPreloads } from "#app/lib/brand/fonts.ts";
 import { brandStyle } from "#app/lib/brand/tokens.ts";
+import type { User } from "#app/schemas/accounts.ts";
 import { ThemeMode, type Company } from "#app/schemas/companies.ts";
+import { toUser } from "#app/services/accounts.ts";
 import { originOf, toCompany } from "#app/services/companies.ts";
+import type { IssuedSession } from "#app/services/sessions.ts";
 import type { Tenant } from "#app/services/tenants.ts";
 import type { Services } from "#app/services/index.ts";
 import { chosenScheme } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
+import { clearSession, startSession } from "./session.ts";
 
 /** What every loader and action is given: the same services as the API, and what a page needs beside them. */
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     company: Company;
     services: Services;
-    /** Nobody can sign in yet. */
-    user: null;
+    /** The account that is signed in, with the company it belongs to. */
+    user: (User & { companyId: string }) | null;
+    /** Hands a new session to the browser, or takes the cookie away. */
+    session: { start(session: IssuedSession): void; clear(): void };
     /** Of this answer's scripts; none in HTML that is kept for all visitors. */
     nonce: string | undefined;
     theme: ThemeMode;
@@ -51,12 +57,14 @@ function brandOf(tenant: Tenant, { branding }: Company): AppLoadContext["brand"]
 }
 
 /** The context of a request for Remix. */
-export function loadContext({ env, site }: Runtime, req: Request, nonce: string | undefined) {
+export function loadContext(runtime: Runtime, req: Request, nonce: string | undefined) {
+  const { env, site } = runtime;
   const company = toCompany(req.company, site);
   return {
     company,
     services: req.services,
-    user: null,
+    user: req.ctx.user && { ...toUser(req.ctx.user.userId, req.ctx.user, company.domain), companyId: req.ctx.user.companyId },
+    session: { start: (session: IssuedSession) => startSession(runtime, req.res!, session), clear: () => clearSession(runtime, req, req.res!) },
     nonce,
     theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),
     brand: brandOf(req.company, company),

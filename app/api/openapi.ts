@@ -33,7 +33,7 @@ export function operationsOf(base: string, router: Router): Operation[] {
 
 const FAILURES: [status: number, description: string, applies: (declared: Declared) => boolean][] = [
   [400, "The request is malformed", () => true],
-  [401, "Nobody is signed in", (declared) => Boolean(declared.isPrivate)],
+  [401, "Nobody is signed in", (declared) => declared.needs !== undefined],
   [404, "There is no such thing for the guests of this site", (declared) => Boolean(declared.params)],
   [422, "A field is not valid; `errors` says which", (declared) => Boolean(declared.query ?? declared.body)],
 ];

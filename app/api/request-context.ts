@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import type { Ctx } from "#app/services/context.ts";
+import type { Ctx, SignedIn } from "#app/services/context.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
+import { hasSession } from "./cookies.ts";
 import type { Runtime } from "./runtime.ts";
+import { userOf } from "./session.ts";
 
 declare global {
   namespace Express {
@@ -14,21 +16,33 @@ declare global {
   }
 }
 
-function contextOf(runtime: Runtime, req: Request): Ctx {
-  const { site, db, memo, mailer } = runtime;
-  const log = runtime.log.child({ requestId: req.requestId, companyId: req.company.id });
-  const allowContact = async () => {
-    await runtime.contactLimiter.consume(req.ip ?? "unknown");
+function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
+  const { site, db, memo, mailer, limits, passwords, env } = runtime;
+  return {
+    company: req.company, user, sessionEnded: user === null && hasSession(req.headers.cookie), site, db, memo, mailer, limits, passwords,
+    client: { ip: req.ip ?? "unknown", userAgent: req.headers["user-agent"] ?? "", host: req.canonicalHost.withPort },
+    sessionKey: env.SESSION_SECRET,
+    log: runtime.log.child({ requestId: req.requestId, companyId: req.company.id }),
+    requestId: req.requestId,
+    now: () => new Date(),
   };
-  return { company: req.company, user: null, site, db, memo, mailer, allowContact, log, requestId: req.requestId, now: () => new Date() };
 }
 
-/** Builds the request's context and services, once. */
+/** Builds the request's context and services, once, with the account whose session it carries. */
 export function requestContext(runtime: Runtime): RequestHandler {
-  return (req, _res, next) => {
-    req.ctx = contextOf(runtime, req);
+  const build = (req: Request, user: SignedIn | null) => {
+    req.ctx = contextOf(runtime, req, user);
     req.services = bindServices(req.ctx);
-    next();
+  };
+  return (req, _res, next) => {
+    if (!hasSession(req.headers.cookie)) {
+      build(req, null);
+      return next();
+    }
+    userOf(runtime, req).then((user) => {
+      build(req, user);
+      next();
+    }, next);
   };
 }
 

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
@@ -6,6 +5,8 @@ import { listenForChanges, type ChangeNotices } from "#app/services/change-notic
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
+import { sharedLimits, type Limits } from "#app/services/limits.ts";
+import { createPasswords, type Passwords } from "#app/services/passwords.ts";
 import { createResponseCache, noCache, type ResponseCache } from "#app/services/response-cache.ts";
 
 /** What one process holds; made once at the start and closed at the end. */
@@ -18,15 +19,16 @@ export interface Runtime {
   readonly memo: Memo;
   readonly responses: ResponseCache;
   readonly mailer: Mailer | null;
-  readonly contactLimiter: RateLimiterMemory;
+  readonly limits: Limits;
+  readonly passwords: Passwords;
   readonly log: Logger;
   close(): Promise<void>;
 }
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
-/** Contact messages from one address in a minute. */
-const CONTACT_A_MINUTE = 10;
+/** bcrypt's cost where a test signs in a thousand times. */
+const TEST_COST = 4;
 
 const REDACTED = ["req.headers.cookie", "req.headers.authorization", "*.password", "*.token", "*.secret", "*.email", "err.config", "err.meta"];
 
@@ -49,6 +51,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
   };
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
   const site = siteOf(env);
+  const passwords = createPasswords({ pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET, ...(env.NODE_ENV === "test" && { cost: TEST_COST }) });
   return {
     env,
     site,
@@ -58,11 +61,13 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     memo,
     responses,
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
-    contactLimiter: new RateLimiterMemory({ points: CONTACT_A_MINUTE, duration: 60 }),
+    limits: sharedLimits(db.pool),
+    passwords,
     log,
     async close() {
       responses.close();
       await notices.close();
+      await passwords.close();
       await db.$disconnect();
     },
   };

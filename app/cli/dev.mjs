@@ -20,7 +20,7 @@ await command(async () => {
   await install();
   const { env, ownerUrl } = await openDatabase();
   await build();
-  if (ownerUrl) await seed(ownerUrl, "demo");
+  if (ownerUrl) await seed(ownerUrl, "demo", env);
   const tsx = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "--ignore", "app/routes/**", "--ignore", "app/components/**", "server.ts"];
   return serve(tsx, { port, env: { ...env, NODE_ENV: "development" }, wholeGroup: true });
 });

@@ -23,6 +23,6 @@ await command(async () => {
   if (process.env.DATABASE_URL) await requireSettings();
   const { env, ownerUrl } = await openDatabase();
   await build();
-  if (ownerUrl) await seed(ownerUrl, env.WAYFOLD_DEMO || process.env.SEED === "demo" ? "demo" : "catalogue");
+  if (ownerUrl) await seed(ownerUrl, env.WAYFOLD_DEMO || process.env.SEED === "demo" ? "demo" : "catalogue", env);
   return serve(["--enable-source-maps", "build/server.mjs"], { port, env: { ...env, NODE_ENV: "production" } });
 });

@@ -28,6 +28,13 @@ const Environment = z
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     SESSION_SECRET: secret,
     PASSWORD_PEPPER: optional(secret),
+    /** Google's client for sign-in; without it there is none. */
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    /** Another OpenID provider in Google's place, for tests: its authorization, token and profile addresses. */
+    GOOGLE_AUTHORIZATION_URL: optional(z.url()),
+    GOOGLE_TOKEN_URL: optional(z.url()),
+    GOOGLE_PROFILE_URL: optional(z.url()),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
     MAIL_FROM: optional(z.string()),
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from "#app/lib/constants.ts";
-import { notFound } from "#app/lib/errors.ts";
+import { AppError, notFound } from "#app/lib/errors.ts";
 import { canonicalHost } from "#app/lib/hosts.ts";
 import { ThemeMode, type Company } from "#app/schemas/companies.ts";
 import type { Ctx, Site } from "./context.ts";
 import { mainTenant, resolveHost, type Tenant } from "./tenants.ts";
 
 /** The host name a company's guests use: its custom domain, else its sub-domain of the main site. */
-function domainOf(company: Tenant, site: Site): string {
+export function domainOf(company: Tenant, site: Site): string {
   if (company.customDomain) return company.customDomain;
   const main = new URL(site.publicUrl).hostname;
   return company.slug ? `${company.slug}.${main}` : main;
@@ -71,4 +71,17 @@ export async function byDomain(ctx: Ctx, domain: string): Promise<Company> {
 export async function mainFor(ctx: Ctx, domain: string): Promise<Company> {
   await tenantOf(ctx, domain);
   return toCompany(await mainTenant(registered(ctx)), ctx.site);
+}
+
+/**
+ * The company that a client claims by a host name: the host's own, or on a main host any.
+ *
+ * @throws AppError `forbidden` when it claims another company than its host's; `not_found` when nobody's site is there.
+ */
+export async function companyOfClaim(ctx: Ctx, domain: string | undefined): Promise<Tenant> {
+  // The host's own name is the host's company, also where another is simulated on it.
+  if (domain === undefined || canonicalHost(domain)?.name === canonicalHost(ctx.client.host)?.name) return ctx.company;
+  const claimed = await tenantOf(ctx, domain);
+  if (claimed.id !== ctx.company.id && !ctx.company.isMain) throw new AppError("forbidden", "Access denied");
+  return claimed;
 }

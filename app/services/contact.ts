@@ -1,4 +1,3 @@
-import { AppError } from "#app/lib/errors.ts";
 import type { NewContactMessage } from "#app/schemas/contact.ts";
 import { withTenant, type Ctx } from "./context.ts";
 import { newId } from "./ids.ts";
@@ -12,9 +11,7 @@ import { newId } from "./ids.ts";
  */
 export async function send(ctx: Ctx, input: NewContactMessage): Promise<void> {
   if (input.website !== "") return;
-  await ctx.allowContact().catch(() => {
-    throw new AppError("rate_limited", "That was many messages in a short time. Please wait a minute and try again.");
-  });
+  await ctx.limits.contact.count(ctx.client.ip);
   const { name, email, subject, message } = input;
   const id = newId(ctx.now());
   await withTenant(ctx, (tx) =>

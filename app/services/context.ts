@@ -1,7 +1,11 @@
 import type { Logger } from "pino";
 import type { Db, Tx } from "./db.ts";
+import { AppError, unauthenticated } from "#app/lib/errors.ts";
+import type { Principal } from "#app/lib/policy.ts";
 import type { Mailer } from "./adapters/mailer.ts";
+import type { Limits } from "./limits.ts";
 import type { Memo } from "./memo.ts";
+import type { Passwords } from "./passwords.ts";
 import type { Tenant } from "./tenants.ts";
 
 /** What the process was started with and every company shares. */
@@ -13,29 +17,70 @@ export interface Site {
   readonly contactEmail: string | null;
 }
 
+/** The account whose session a request carries; read anew on every request. */
+export interface SignedIn extends Principal {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly pictureUrl: string | null;
+  readonly emailVerifiedAt: Date | null;
+  readonly pendingEmail: string | null;
+  /** When the session ends. */
+  readonly expiresAt: Date;
+}
+
+/** The browser or script that asks. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The host that was asked, with its port. */
+  readonly host: string;
+}
+
 /** Who asks, for which company, and with what. Built once per request. */
 export interface Ctx {
   readonly company: Tenant;
-  /** Nobody can sign in yet. */
-  readonly user: null;
+  /** Null for a visitor without a session that holds. */
+  readonly user: SignedIn | null;
+  /** True when a session came along that holds no more. */
+  readonly sessionEnded: boolean;
+  readonly client: Client;
   readonly site: Site;
   readonly db: Db;
   readonly memo: Memo;
   readonly mailer: Mailer | null;
-  /** Counts a contact message of this visitor's address; rejects when there were too many. */
-  readonly allowContact: () => Promise<void>;
+  readonly limits: Limits;
+  readonly passwords: Passwords;
+  /** Signs the cookies of sessions. */
+  readonly sessionKey: string;
   readonly log: Logger;
   readonly requestId: string;
   readonly now: () => Date;
 }
 
 /**
- * Runs `work` in one transaction that sees the rows of the caller's company alone:
- * the setting is local to the transaction, and the policies of row-level security read it.
+ * The account that asks.
+ *
+ * @throws AppError `unauthenticated` when nobody is signed in.
  */
-export function withTenant<T>(ctx: Pick<Ctx, "db" | "company">, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT set_config('app.company', ${ctx.company.id}, true)`;
+export function signedIn({ user, sessionEnded }: Pick<Ctx, "user" | "sessionEnded">): SignedIn {
+  if (!user) throw sessionEnded ? new AppError("unauthenticated", "Session expired") : unauthenticated();
+  return user;
+}
+
+/**
+ * Runs `work` in one transaction that sees the rows of this company alone: the setting is local to the transaction,
+ * and the policies of row-level security read it.
+ */
+export function withCompany<T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('app.company', ${companyId}, true)`;
     return work(tx);
   });
 }
+
+/** The same for the company whose site is asked. */
+export const withTenant = <T>(ctx: Pick<Ctx, "db" | "company">, work: (tx: Tx) => Promise<T>): Promise<T> => withCompany(ctx.db, ctx.company.id, work);

@@ -12,6 +12,8 @@ export type Db = PrismaClient & {
    * its values is planned anew each time.
    */
   read<Row>(query: Prisma.Sql, how?: { isPlannedAnew?: boolean }): Promise<Row[]>;
+  /** The connections, for libraries that keep their own table. */
+  readonly pool: pg.Pool;
 };
 /** A transaction of one company, as `withTenant` hands it out. */
 export type Tx = Prisma.TransactionClient;
@@ -77,5 +79,5 @@ export function openDb(connectionString: string, poolSize = 10): Db {
     await disconnect();
     if (!pool.ended) await pool.end();
   };
-  return Object.assign(prisma, { read, $disconnect });
+  return Object.assign(prisma, { read, pool, $disconnect });
 }

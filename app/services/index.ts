@@ -1,3 +1,4 @@
+import * as accounts from "./accounts.ts";
 import * as companies from "./companies.ts";
 import * as contact from "./contact.ts";
 import type { Ctx } from "./context.ts";
@@ -10,16 +11,21 @@ import * as regions from "./regions.ts";
 import { find, page } from "./search.ts";
 import { misses } from "./search-misses.ts";
 import { suggest } from "./suggestions.ts";
+import * as sessions from "./sessions.ts";
 import * as tags from "./tags.ts";
 
 const { byDomain, mainFor } = companies;
+const { current, login, logout, me, signup } = accounts;
+const { end, endOthers, mine } = sessions;
 
 const modules = {
+  accounts: { current, login, logout, me, signup },
   companies: { byDomain, mainFor },
   contact,
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
+  sessions: { end, endOthers, mine },
   tags,
 };
 

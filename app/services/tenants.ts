@@ -30,6 +30,7 @@ export type Resolution =
 
 interface Registry {
   main: Tenant;
+  byId: Map<string, Tenant>;
   bySlug: Map<string, Tenant>;
   byDomain: Map<string, Tenant>;
 }
@@ -42,9 +43,10 @@ const columns = {
 
 async function loadRegistry(db: Db): Promise<Registry> {
   const companies = await db.company.findMany({ select: columns });
-  const registry: { main?: Tenant; bySlug: Registry["bySlug"]; byDomain: Registry["byDomain"] } = { bySlug: new Map(), byDomain: new Map() };
+  const registry: Omit<Registry, "main"> & { main?: Tenant } = { byId: new Map(), bySlug: new Map(), byDomain: new Map() };
   for (const { domains, ...company } of companies) {
     const tenant: Tenant = { ...company, customDomain: domains[0]?.host ?? null };
+    registry.byId.set(tenant.id, tenant);
     if (tenant.isMain) registry.main = tenant;
     if (tenant.slug) registry.bySlug.set(tenant.slug, tenant);
     for (const { host } of domains) registry.byDomain.set(host, tenant);
@@ -85,6 +87,11 @@ export function resolveHostNow({ memo, mainHosts }: Registered, name: string): R
 /** The company with this sub-domain, or null. */
 export async function findTenantBySlug({ db, memo }: Registered, slug: string): Promise<Tenant | null> {
   return (await memo.get(REGISTRY, () => loadRegistry(db))).bySlug.get(slug) ?? null;
+}
+
+/** The company with this id, or null. */
+export async function tenantById({ db, memo }: Registered, id: string): Promise<Tenant | null> {
+  return (await memo.get(REGISTRY, () => loadRegistry(db))).byId.get(id) ?? null;
 }
 
 /** The main company. */

@@ -38,7 +38,7 @@ for (const type of [FORM, MULTIPART]) {
   test.for(SENDERS)(`a ${type.split(";")[0]!} form of %s`, async ([, headers, taken], { site, main }) => {
     const count = () => withTenant(main.ctx, (tx) => tx.contactMessage.count());
     const before = await count();
-    await site.runtime.contactLimiter.delete("127.0.0.1");
+    await site.runtime.limits.contact.reset("127.0.0.1");
     const answer = await site.ask("/contact", { method: "POST", body: BODIES[type], headers: { "content-type": type, ...headers } });
     if (taken) expect(answer.status, answer.text).toBe(200);
     else expect(expectError(answer, 403)).toMatchObject({ message: "Access denied", code: "forbidden" });
@@ -47,7 +47,7 @@ for (const type of [FORM, MULTIPART]) {
 }
 
 test("a script may send multipart with a header that no form can set", async ({ site }) => {
-  await site.runtime.contactLimiter.delete("127.0.0.1");
+  await site.runtime.limits.contact.reset("127.0.0.1");
   const headers = { "content-type": MULTIPART, "x-requested-with": "fetch" };
   expect((await site.ask("/contact", { method: "POST", body: BODIES[MULTIPART], headers })).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { withTenant } from "#app/services/context.ts";
 import { NewContactMessage } from "#app/schemas/contact.ts";
+import { memoryLimits } from "#app/services/limits.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test as base } from "#tests/support/test.ts";
 
@@ -100,14 +101,15 @@ test("a mail that is refused, and a server that is away, lose no message", async
 test("what fell into the trap for robots is dropped without a word, and counts for no limit", async ({ tenant, post }) => {
   const company = await tenant({ contactEmail: "desk@deccan.example" });
   let counted = 0;
-  const services = company.servicesWith({ mailer: post.mailer, allowContact: () => Promise.resolve(void (counted += 1)) });
+  const services = company.servicesWith({ mailer: post.mailer, limits: { ...memoryLimits(), contact: { ...memoryLimits().contact, count: () => Promise.resolve(void (counted += 1)) } } });
   await services.contact.send({ ...MESSAGE, website: "https://spam.example" });
   expect([await kept(company), post.received, counted]).toEqual([[], [], 0]);
 });
 
 test("send refuses when too many came from the visitor's address, and keeps nothing", async ({ tenant }) => {
   const company = await tenant();
-  const services = company.servicesWith({ allowContact: () => Promise.reject(new Error("10 a minute")) });
+  const services = company.servicesWith({});
+  for (let sent = 0; sent < 10; sent++) await company.ctx.limits.contact.count(company.ctx.client.ip);
   await expect(services.contact.send(MESSAGE)).rejects.toMatchObject({ code: "rate_limited" });
   expect(await kept(company)).toEqual([]);
 });

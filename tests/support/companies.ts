@@ -2,7 +2,9 @@ import pino, { type Logger } from "pino";
 import { bindServices, type Services } from "#app/services/index.ts";
 import { withTenant, type Ctx, type Site } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
+import { memoryLimits } from "#app/services/limits.ts";
 import { createMemo } from "#app/services/memo.ts";
+import { createPasswords } from "#app/services/passwords.ts";
 import { findTenantBySlug, mainTenant, type Tenant } from "#app/services/tenants.ts";
 import type { TestDatabase } from "./database.ts";
 import { unique } from "./factories.ts";
@@ -13,6 +15,9 @@ export const SITE: Site = {
   mainHosts: ["wayfold.com", "wayfold.in", "wayfold.app"],
   contactEmail: "hello@wayfold.test",
 };
+
+/** bcrypt at its least cost: tests sign in often. */
+export const passwords = createPasswords({ pepper: "p".repeat(40), cost: 4 });
 
 const silent: Logger = pino({ level: "silent" });
 
@@ -46,7 +51,11 @@ export function contextOf(database: TestDatabase, company: Tenant): Ctx {
     db: database.app,
     memo: createMemo({ max: 1_000, ttlMs: 30_000 }),
     mailer: null,
-    allowContact: () => Promise.resolve(),
+    sessionEnded: false,
+    client: { ip: "192.0.2.1", userAgent: "vitest", host: company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]! },
+    limits: memoryLimits(),
+    passwords,
+    sessionKey: "s".repeat(40),
     log: silent,
     requestId: "test",
     now: () => new Date(),

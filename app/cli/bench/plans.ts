@@ -4,7 +4,9 @@ import pino from "pino";
 import type { Ctx } from "#app/services/context.ts";
 import { openDb, SETTINGS, type Db, type Prisma } from "#app/services/db.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
+import { memoryLimits } from "#app/services/limits.ts";
 import { createMemo } from "#app/services/memo.ts";
+import { createPasswords } from "#app/services/passwords.ts";
 import { mainTenant } from "#app/services/tenants.ts";
 import { connect } from "../database/connect.mjs";
 import { HOME } from "../home.mjs";
@@ -72,7 +74,11 @@ async function freshServices(db: Db): Promise<Services> {
     site: { publicUrl: "http://localhost", mainHosts: MAIN_HOSTS, contactEmail: null },
     db, memo,
     mailer: null,
-    allowContact: () => Promise.resolve(),
+    limits: memoryLimits(),
+    passwords: createPasswords({ pepper: "", cost: 4 }),
+    sessionKey: "",
+    sessionEnded: false,
+    client: { ip: "", userAgent: "", host: "localhost" },
     log: pino({ level: "silent" }),
     requestId: "bench",
     now: () => new Date(),

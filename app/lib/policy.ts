@@ -1,0 +1,106 @@
+/** The roles, from the one that may least to the one that may most. */
+export const ROLES = ["ROLE_USER", "ROLE_PARTNER_ADMIN", "ROLE_ADMIN"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A role by any of its names: upper or lower case, with or without its prefix; what is not known is an ordinary user. */
+export function normaliseRole(name: string): Role {
+  const role = `ROLE_${name.trim().toUpperCase().replace(/^ROLE_/, "")}`;
+  return ROLES.find((known) => known === role) ?? "ROLE_USER";
+}
+
+/** Of which companies somebody may do something: of any, of the own one, of none. */
+type Reach = "any" | "own";
+type Grants = Partial<Record<Role, Reach>>;
+
+/** What each role may do, of which companies (spec, section 6). Whoever is not named may not. */
+export const CAPABILITIES = {
+  "companies.view-all": { ROLE_ADMIN: "any" },
+  "companies.create": { ROLE_ADMIN: "any" },
+  "companies.delete": { ROLE_ADMIN: "any" },
+  "companies.edit": { ROLE_ADMIN: "any", ROLE_PARTNER_ADMIN: "own" },
+  "bookings.manage": { ROLE_ADMIN: "any", ROLE_PARTNER_ADMIN: "own" },
+  "users.manage": { ROLE_ADMIN: "any" },
+  "analytics.view": { ROLE_ADMIN: "any" },
+  "catalogue.manage": { ROLE_ADMIN: "any" },
+  "domains.access": { ROLE_ADMIN: "any", ROLE_PARTNER_ADMIN: "own", ROLE_USER: "own" },
+} as const satisfies Record<string, Grants>;
+export type Capability = keyof typeof CAPABILITIES;
+
+/** Somebody who is signed in, as far as their rights go. */
+export interface Principal {
+  readonly companyId: string;
+  readonly roles: readonly Role[];
+}
+
+export const hasRole = (user: Principal | null, ...roles: Role[]) => user !== null && roles.some((role) => user.roles.includes(role));
+
+/** May `user` do this, of the company `companyId`; of any company at all, where none is named. */
+export function can(user: Principal | null, capability: Capability, companyId?: string): boolean {
+  if (!user) return false;
+  const grants: Grants = CAPABILITIES[capability];
+  const reaches = user.roles.map((role) => grants[role]);
+  return reaches.includes("any") || (reaches.includes("own") && (companyId === undefined || companyId === user.companyId));
+}
+
+/** Who may open a page or call an endpoint: anybody who is signed in, or somebody who may do a thing. */
+export type Need = "signed-in" | "partner-admin" | Capability;
+
+/** True when `user` fulfils the need, of the company in question. */
+export function fulfils(user: Principal | null, need: Need, companyId?: string): boolean {
+  if (need === "signed-in") return user !== null;
+  if (need === "partner-admin") return hasRole(user, "ROLE_PARTNER_ADMIN");
+  return can(user, need, companyId);
+}
+
+/** A page that not everybody may open. */
+export interface GuardedPage {
+  /** Its path; the pages below it are guarded too. */
+  path: string;
+  label: string;
+  need: Need;
+}
+
+/** Every guarded page (spec, section 2); one that is not here is open to all. */
+export const GUARDED_PAGES: readonly GuardedPage[] = [
+  { path: "/cab-booking", label: "Book a cab", need: "signed-in" },
+  { path: "/my-bookings", label: "My bookings", need: "signed-in" },
+  { path: "/profile", label: "Profile", need: "signed-in" },
+  { path: "/saved-itineraries", label: "Saved itineraries", need: "signed-in" },
+  { path: "/my-company", label: "My company", need: "partner-admin" },
+  { path: "/booking-management", label: "Bookings", need: "bookings.manage" },
+  { path: "/admin/companies", label: "Company hub", need: "companies.view-all" },
+  { path: "/admin", label: "Overview", need: "catalogue.manage" },
+  { path: "/partner-management", label: "Partners", need: "companies.view-all" },
+  { path: "/place-management", label: "Places", need: "catalogue.manage" },
+  { path: "/poi-management", label: "Points of interest", need: "catalogue.manage" },
+  { path: "/tag-management", label: "Tags", need: "catalogue.manage" },
+  { path: "/analytics-dashboard", label: "Analytics", need: "analytics.view" },
+  { path: "/content-management", label: "Content", need: "catalogue.manage" },
+  { path: "/ai-place-generator", label: "AI places", need: "catalogue.manage" },
+  { path: "/ai-poi-generator", label: "AI points of interest", need: "catalogue.manage" },
+  { path: "/ai-data-completion", label: "AI data completion", need: "catalogue.manage" },
+  { path: "/image-quality-report", label: "Image quality", need: "catalogue.manage" },
+  { path: "/cache-management", label: "Caches", need: "analytics.view" },
+  { path: "/enhanced-cache-management", label: "Caches in detail", need: "analytics.view" },
+  { path: "/system-diagnostics", label: "Diagnostics", need: "analytics.view" },
+  { path: "/user-management", label: "Users", need: "users.manage" },
+  { path: "/company-management", label: "Companies", need: "companies.view-all" },
+];
+
+/** The guarded page that an address belongs to; null for a page that is open to all. The most exact path is first in the list. */
+export function guardedPage(pathname: string): GuardedPage | null {
+  const path = pathname.replace(/\.data$/, "").replace(/\/+$/, "").toLowerCase();
+  return GUARDED_PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`)) ?? null;
+}
+
+const ADMIN_MENU = [
+  "/admin", "/system-diagnostics", "/admin/companies", "/user-management", "/ai-place-generator", "/ai-poi-generator", "/analytics-dashboard",
+  "/image-quality-report", "/booking-management", "/partner-management",
+];
+const PARTNER_MENU = ["/my-company", "/booking-management"];
+
+const pagesAt = (paths: readonly string[]) => paths.map((path) => GUARDED_PAGES.find((page) => page.path === path)!);
+
+/** The entries of the administrators' menu, and of the partners' (spec, section 2); empty for whom they are not. */
+export const adminMenu = (user: Principal | null) => (hasRole(user, "ROLE_ADMIN") ? pagesAt(ADMIN_MENU) : []);
+export const partnerMenu = (user: Principal | null) => (hasRole(user, "ROLE_PARTNER_ADMIN") ? pagesAt(PARTNER_MENU) : []);

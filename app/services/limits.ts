@@ -1,0 +1,78 @@
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "#app/lib/errors.ts";
+
+/** Counts events of a key (an address, an account) and refuses when there were too many. */
+export interface Limit {
+  /** @throws AppError `rate_limited` when this one is too many. */
+  count(key: string): Promise<void>;
+  /** @throws AppError `rate_limited` when there were too many already; counts nothing. */
+  check(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
+}
+
+export interface Limits {
+  /** Contact messages of an address. */
+  contact: Limit;
+  /** Failed sign-ins of an account, and of an address. */
+  accountFailures: Limit;
+  addressFailures: Limit;
+  /** New accounts, and mails asked for, of an address. */
+  signups: Limit;
+  mails: Limit;
+}
+
+const MINUTE = 60;
+
+interface Rule {
+  points: number;
+  /** Seconds. */
+  duration: number;
+  says: string;
+}
+
+const RULES: Record<keyof Limits, Rule> = {
+  contact: { points: 10, duration: MINUTE, says: "That was many messages in a short time. Please wait a minute and try again." },
+  accountFailures: { points: 10, duration: 15 * MINUTE, says: "Too many failed attempts. Please wait a quarter of an hour, or ask for a new password." },
+  addressFailures: { points: 100, duration: 60 * MINUTE, says: "Too many failed attempts from this address. Please try again in an hour." },
+  signups: { points: 20, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
+  mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
+};
+
+/** Rejections of the library are its verdict; anything else is a failure of the store. */
+const isVerdict = (error: unknown): error is RateLimiterRes => !(error instanceof Error) && typeof (error as RateLimiterRes)?.msBeforeNext === "number";
+
+function limitOf(limiter: RateLimiterAbstract, { points, says }: Rule): Limit {
+  const refuse = () => new AppError("rate_limited", says);
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        throw isVerdict(error) ? refuse() : error;
+      }
+    },
+    async check(key) {
+      const known = await limiter.get(key);
+      if (known && known.consumedPoints >= points) throw refuse();
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** The limits of one process alone. */
+export function memoryLimits(): Limits {
+  const of = (rule: Rule) => limitOf(new RateLimiterMemory({ points: rule.points, duration: rule.duration }), rule);
+  return Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, of(rule)])) as unknown as Limits;
+}
+
+/** The limits of all processes on one database; while it can't be reached, each process counts for itself. */
+export function sharedLimits(pool: unknown): Limits {
+  const of = (name: string, rule: Rule) => {
+    const insuranceLimiter = new RateLimiterMemory({ points: rule.points, duration: rule.duration });
+    const { points, duration } = rule;
+    return limitOf(new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limits", tableCreated: true, keyPrefix: name, points, duration, insuranceLimiter, clearExpiredByTimeout: false }), rule);
+  };
+  return Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, of(name, rule)])) as unknown as Limits;
+}

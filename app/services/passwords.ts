@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
+import { Piscina } from "piscina";
+import { AppError } from "#app/lib/errors.ts";
+
+/** Hashes and compares passwords, on threads of their own. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False for a null hash too, after as much work as for a real one. */
+  matches(password: string, hash: string | null): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** A quarter of a second a password. */
+const COST = 12;
+const THREADS = 2;
+/** Passwords that wait; beyond, the caller is told to come back. */
+const MOST_WAITING = 64;
+const IDLE_MS = 30_000;
+
+/** Beside this file in the sources; beside the server, or above its pieces, when it is bundled. */
+function workerFile(): string {
+  const beside = ["./password-worker.mjs", "../password-worker.mjs"].map((path) => new URL(path, import.meta.url));
+  return beside.find((url) => existsSync(url))!.href;
+}
+
+/**
+ * Passwords as they are kept: bcrypt over `base64(HMAC-SHA-256(pepper, password))`, since bcrypt reads 72 bytes and no more.
+ *
+ * @param cost The power of two of bcrypt's rounds: tests take less.
+ */
+export function createPasswords({ pepper, cost = COST }: { pepper: string; cost?: number }): Passwords {
+  let pool: Piscina | undefined;
+  const run = async <T>(job: object): Promise<T> => {
+    pool ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: THREADS, maxQueue: MOST_WAITING, idleTimeout: IDLE_MS });
+    try {
+      return (await pool.run(job)) as T;
+    } catch (error) {
+      if (error instanceof Error && /queue is at limit/i.test(error.message)) throw new AppError("unavailable", "The service is busy, please try again in a moment");
+      throw error;
+    }
+  };
+  const peppered = (password: string) => createHmac("sha256", pepper).update(password.normalize("NFC")).digest("base64");
+  const hash = (password: string) => run<string>({ kind: "hash", text: peppered(password), cost });
+  let nobodys: Promise<string> | undefined;
+  return {
+    hash,
+    async matches(password, known) {
+      const against = known ?? (await (nobodys ??= hash("nobody's")));
+      const isSame = await run<boolean>({ kind: "compare", text: peppered(password), hash: against });
+      return isSame && known !== null;
+    },
+    async close() {
+      await pool?.close({ force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { notFound } from "#app/lib/errors.ts";
+import { hasRole, type Role } from "#app/lib/policy.ts";
+import type { SessionInfo } from "#app/schemas/accounts.ts";
+import { signedIn, withCompany, type Ctx, type SignedIn } from "./context.ts";
+import type { Db, Tx } from "./db.ts";
+import { newId } from "./ids.ts";
+import { sql } from "./place-rows.ts";
+import { hashOf, newSecret, readSession, signSession } from "./session-token.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long a session lasts at the most, in milliseconds; administrators' are shorter. */
+const LASTS = { usual: 30 * DAY, admin: 12 * HOUR };
+/** How long it outlives its last use. */
+const IDLE = { usual: "24 hours", admin: "2 hours" };
+const KEPT_AGENT = 300;
+
+/** A cookie to be set: the token, and when it ends. */
+export interface IssuedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** An account as a session is made for it. */
+interface Owner {
+  id: string;
+  companyId: string;
+  roles: readonly string[];
+}
+
+/** Opens a new session of an account, always with a new id, and ends the one that the browser came with. */
+export async function open(ctx: Ctx, owner: Owner): Promise<IssuedSession> {
+  const now = ctx.now();
+  const isAdmin = owner.roles.includes("ROLE_ADMIN");
+  const expiresAt = new Date(now.getTime() + (isAdmin ? LASTS.admin : LASTS.usual));
+  const secret = newSecret();
+  if (ctx.user) await endOf(ctx, ctx.user);
+  await withCompany(ctx.db, owner.companyId, (tx) =>
+    tx.session.create({
+      data: {
+        id: newId(now), companyId: owner.companyId, userId: owner.id, tokenHash: hashOf(secret), createdAt: now, lastSeenAt: now, expiresAt,
+        userAgent: ctx.client.userAgent.slice(0, KEPT_AGENT), ip: ctx.client.ip,
+      },
+    }),
+  );
+  return { token: signSession({ companyId: owner.companyId, secret }, expiresAt, ctx.sessionKey), expiresAt };
+}
+
+interface SessionRow extends Omit<SignedIn, "companyId" | "roles"> {
+  roles: string[];
+}
+
+/** Whose session a cookie is; null when it holds no more, or never did. */
+export async function signedInBy(db: Db, token: string, key: string, now: Date): Promise<SignedIn | null> {
+  const claim = readSession(token, key, now);
+  if (!claim) return null;
+  const [row] = await db.read<SessionRow>(
+    sql`SELECT * FROM open_session(${claim.companyId}::uuid, ${hashOf(claim.secret)}, ${now}::timestamptz, ${IDLE.usual}::interval, ${IDLE.admin}::interval)`,
+  );
+  return row ? { ...row, companyId: claim.companyId, roles: row.roles as Role[] } : null;
+}
+
+/** A session serves its own company's site, every main host, and an administrator's everywhere. */
+export const servesHere = (user: SignedIn, company: { id: string; isMain: boolean }) => company.isMain || user.companyId === company.id || hasRole(user, "ROLE_ADMIN");
+
+const endOf = (ctx: Ctx, { companyId, sessionId }: SignedIn) =>
+  withCompany(ctx.db, companyId, (tx) => tx.session.updateMany({ where: { id: sessionId, companyId, revokedAt: null }, data: { revokedAt: ctx.now() } }));
+
+/** Ends the session that asks, on every host at once. */
+export async function endCurrent(ctx: Ctx): Promise<void> {
+  if (ctx.user) await endOf(ctx, ctx.user);
+}
+
+/** Ends all sessions of an account, inside the transaction of what is the reason for it; `except` stays. */
+export async function endAll(tx: Tx, { id, companyId }: Pick<Owner, "id" | "companyId">, now: Date, except?: string): Promise<void> {
+  await tx.session.updateMany({ where: { userId: id, companyId, revokedAt: null, ...(except && { id: { not: except } }) }, data: { revokedAt: now } });
+}
+
+/** The browsers in which the caller is signed in, the last used first. */
+export async function mine(ctx: Ctx): Promise<SessionInfo[]> {
+  const { userId, companyId, sessionId } = signedIn(ctx);
+  const rows = await withCompany(ctx.db, companyId, (tx) =>
+    tx.session.findMany({ where: { userId, companyId, revokedAt: null, expiresAt: { gt: ctx.now() } }, orderBy: { lastSeenAt: "desc" }, take: 100 }),
+  );
+  return rows.map(({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }) => ({
+    id, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), expiresAt: expiresAt.toISOString(), userAgent, ip, isCurrent: id === sessionId,
+  }));
+}
+
+/**
+ * Signs one of the caller's browsers out.
+ *
+ * @throws AppError `not_found` when it is none of theirs.
+ */
+export async function end(ctx: Ctx, id: string): Promise<void> {
+  const { userId, companyId } = signedIn(ctx);
+  const { count } = await withCompany(ctx.db, companyId, (tx) =>
+    tx.session.updateMany({ where: { id, userId, companyId, revokedAt: null }, data: { revokedAt: ctx.now() } }),
+  );
+  if (count === 0) throw notFound("Session");
+}
+
+/** Signs the caller out everywhere else. */
+export async function endOthers(ctx: Ctx): Promise<void> {
+  const { userId, companyId, sessionId } = signedIn(ctx);
+  await withCompany(ctx.db, companyId, (tx) => endAll(tx, { id: userId, companyId }, ctx.now(), sessionId));
+}

@@ -1,0 +1,125 @@
+import { expect } from "vitest";
+import { LoginInput, SignupInput } from "#app/schemas/accounts.ts";
+import { withCompany } from "#app/services/context.ts";
+import { signedInBy } from "#app/services/sessions.ts";
+import { readSession, signSession } from "#app/services/session-token.ts";
+import type { Founded } from "#tests/support/companies.ts";
+import { unique } from "#tests/support/factories.ts";
+import { test } from "#tests/support/test.ts";
+
+const PASSWORD = "a-good-password";
+const HOUR = 3_600_000;
+
+const newcomer = () => SignupInput.parse({ name: "Asha Rao", email: `${unique("asha")}@example.org`, password: PASSWORD });
+
+/** Signs somebody up and in. */
+async function arrive({ services }: Pick<Founded, "services">) {
+  const input = newcomer();
+  const user = await services.accounts.signup(input);
+  return { input, user, welcome: await services.accounts.login(LoginInput.parse({ email: input.email, password: PASSWORD })) };
+}
+
+const opened = ({ ctx }: Founded, token: string, now = new Date()) => signedInBy(ctx.db, token, ctx.sessionKey, now);
+
+test("an account is made once an address, of an ordinary user, and opens with its password alone", async ({ tenant }) => {
+  const company = await tenant();
+  const { input, user, welcome } = await arrive(company);
+  expect(user).toMatchObject({ name: "Asha Rao", firstName: "Asha", lastName: "Rao", roles: ["ROLE_USER"], emailVerified: false, domain: company.host });
+  expect(welcome.user).toEqual(user);
+  expect(await opened(company, welcome.session.token)).toMatchObject({ userId: user.id, companyId: company.company.id });
+  await expect(company.services.accounts.signup({ ...input, email: input.email })).rejects.toMatchObject({ code: "conflict" });
+  for (const wrong of [{ password: "another-password" }, { email: "nobody@example.org" }])
+    await expect(company.services.accounts.login({ ...input, ...wrong, domain: undefined })).rejects.toMatchObject({ code: "unauthenticated", message: "Invalid credentials" });
+});
+
+test("the same address is another account in another company", async ({ tenant }) => {
+  const [a, b] = [await tenant(), await tenant()];
+  const input = newcomer();
+  await a.services.accounts.signup(input);
+  await expect(b.services.accounts.login(LoginInput.parse({ email: input.email, password: PASSWORD }))).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await b.services.accounts.signup(input)).domain).toBe(b.host);
+});
+
+test("what a client claims of the company holds on a main host alone", async ({ main, tenant }) => {
+  const [a, b] = [await tenant(), await tenant()];
+  const { input, user } = await arrive(a);
+  const login = { email: input.email, password: PASSWORD };
+  expect((await main.services.accounts.login({ ...login, domain: a.host })).user.id).toBe(user.id);
+  expect((await a.services.accounts.login({ ...login, domain: a.host })).user.id).toBe(user.id);
+  await expect(b.services.accounts.login({ ...login, domain: a.host })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(main.services.accounts.login({ ...login, domain: "nobody.wayfold.com" })).rejects.toMatchObject({ code: "not_found", message: "Company not found for domain: nobody.wayfold.com" });
+});
+
+test("a password is read to its end, beyond the 72 bytes that bcrypt reads", async ({ tenant }) => {
+  const company = await tenant();
+  const input = { ...newcomer(), password: `${"a".repeat(72)}X` };
+  await company.services.accounts.signup(input);
+  await expect(company.services.accounts.login({ email: input.email, password: `${"a".repeat(72)}Y` })).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(company.services.accounts.login({ email: input.email, password: input.password })).resolves.toBeDefined();
+});
+
+test("after ten failures an account is shut for a while, also to the right password; success counts for nothing", async ({ tenant }) => {
+  const company = await tenant();
+  const { input } = await arrive(company);
+  const login = (password: string) => company.services.accounts.login({ email: input.email, password });
+  for (let turn = 0; turn < 5; turn++) await login(PASSWORD);
+  for (let turn = 0; turn < 10; turn++) await expect(login("wrong-password")).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(login(PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+test("a session ends at once when it is signed out, and when it is replayed it is none", async ({ tenant }) => {
+  const company = await tenant();
+  const { welcome } = await arrive(company);
+  const user = (await opened(company, welcome.session.token))!;
+  await company.servicesWith({ user }).accounts.logout();
+  expect(await opened(company, welcome.session.token)).toBeNull();
+});
+
+test("a session ends 24 hours after its last use, and 30 days after it began; an administrator's after 2 and 12 hours", async ({ tenant }) => {
+  const company = await tenant();
+  const { user, welcome } = await arrive(company);
+  const later = (hours: number) => new Date(Date.now() + hours * HOUR);
+  expect(await opened(company, welcome.session.token, later(23.9))).not.toBeNull();
+  expect(await opened(company, welcome.session.token, later(23.9 + 24.1))).toBeNull();
+  expect(Math.round((welcome.session.expiresAt.getTime() - Date.now()) / HOUR)).toBe(30 * 24);
+
+  await withCompany(company.ctx.db, company.company.id, (tx) => tx.user.update({ where: { id: user.id }, data: { roles: ["ROLE_ADMIN"] } }));
+  const { session } = await company.services.accounts.login({ email: user.email, password: PASSWORD });
+  expect(Math.round((session.expiresAt.getTime() - Date.now()) / HOUR)).toBe(12);
+  expect(await opened(company, session.token, later(1.9))).not.toBeNull();
+  expect(await opened(company, session.token, later(1.9 + 2.1))).toBeNull();
+});
+
+test("a session that idled too long is not woken by the try", async ({ tenant }) => {
+  const company = await tenant();
+  const { welcome } = await arrive(company);
+  const late = new Date(Date.now() + 25 * HOUR);
+  expect(await opened(company, welcome.session.token, late)).toBeNull();
+  expect(await opened(company, welcome.session.token, late)).toBeNull();
+});
+
+test("a cookie of another key, another algorithm or another company opens nothing", async ({ tenant }) => {
+  const [a, b] = [await tenant(), await tenant()];
+  const { welcome } = await arrive(a);
+  const claim = readSession(welcome.session.token, a.ctx.sessionKey, new Date())!;
+  const { expiresAt } = welcome.session;
+  const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url")}.${welcome.session.token.split(".")[1]}.`;
+  const forged = [signSession(claim, expiresAt, "k".repeat(40)), signSession({ ...claim, companyId: b.company.id }, expiresAt, a.ctx.sessionKey), none, "", "a.b.c"];
+  for (const token of forged) expect(await opened(a, token), token).toBeNull();
+});
+
+test("an account's browsers are listed, and signed out one by one or all the others at once", async ({ tenant }) => {
+  const company = await tenant();
+  const { input, welcome } = await arrive(company);
+  for (let turn = 0; turn < 3; turn++) await company.services.accounts.login({ email: input.email, password: PASSWORD });
+  const user = (await opened(company, welcome.session.token))!;
+  const { sessions } = company.servicesWith({ user });
+  const listed = await sessions.mine();
+  expect(listed.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
+  await sessions.end(listed.find(({ isCurrent }) => !isCurrent)!.id);
+  expect(await sessions.mine()).toHaveLength(3);
+  await sessions.endOthers();
+  expect(await sessions.mine()).toMatchObject([{ isCurrent: true }]);
+  const stranger = (await opened(company, (await arrive(company)).welcome.session.token))!;
+  await expect(company.servicesWith({ user: stranger }).sessions.end(listed[0]!.id)).rejects.toMatchObject({ code: "not_found" });
+});
