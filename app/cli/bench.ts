@@ -42,7 +42,7 @@ await command(async () => {
   const plans = plansToMarkdown(findings);
   process.stdout.write(`${markdown}\n${plans && `\n${plans}\n`}`);
   if (options.writesReadme) writeToReadme(markdown);
-  if (options.writesReadme && plans) writePlans(plans);
+  if (options.writesReadme && plans) writePlans(findings);
   const missed = findings.filter(({ verdict }) => verdict === "missed").map(({ goal, subject }) => `Goal ${goal} is missed: ${subject}.`);
   for (const line of [...missed, ...failures]) process.stderr.write(`${line}\n`);
   return missed.length + failures.length > 0 ? 1 : 0;

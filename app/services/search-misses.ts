@@ -1,9 +1,9 @@
-import type { NamedPlace } from "./suggestions.ts";
-import { curationOf } from "./curation.ts";
 import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
 import { withTenant, type Ctx } from "./context.ts";
+import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { sql } from "./place-rows.ts";
+import type { NamedPlace } from "./suggestions.ts";
 
 /** As many different words as are kept of one company; beyond, only those that are known are counted on. */
 const MOST_KEPT = 5_000;
