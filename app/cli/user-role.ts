@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { ROLES, type Role } from "#app/lib/policy.ts";
+import { openDb } from "#app/services/db.ts";
+import { setRole } from "#app/services/roles.ts";
+import { command } from "./command.mjs";
+import { openAsOwner } from "./database/owner.mjs";
+import { asFailure, Failure } from "./failure.mjs";
+
+const USAGE = "npm run user:role -- EMAIL admin|partner-admin|user [--company SUB-DOMAIN]";
+const WRONG_USAGE = 2;
+
+/** A role as it is typed: `partner-admin`, `PARTNER_ADMIN` and `ROLE_PARTNER_ADMIN` are one. */
+function roleNamed(typed: string): Role {
+  const role = ROLES.find((known) => known === `ROLE_${typed.toUpperCase().replaceAll("-", "_").replace(/^ROLE_/, "")}`);
+  if (!role) throw new Failure(`There is no role ${typed}. ${USAGE}`, WRONG_USAGE);
+  return role;
+}
+
+function readOptions(argv: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: { company: { type: "string" } }, allowPositionals: true });
+    const [email, role, ...others] = positionals;
+    if (email === undefined || role === undefined || others.length > 0) throw new Error("An address and a role are to be named");
+    return { email, role, slug: values.company ?? null };
+  } catch (error) {
+    throw new Failure(`${(error as Error).message}. ${USAGE}`, WRONG_USAGE);
+  }
+}
+
+/** `npm run user:role`: gives an account a role, and ends its sessions. */
+await command(async () => {
+  const { email, role: typed, slug } = readOptions(process.argv.slice(2));
+  const role = roleNamed(typed);
+  const db = openDb(await openAsOwner("changing a role"), 1);
+  try {
+    await setRole({ db, now: () => new Date() }, { email, slug }, role);
+  } catch (error) {
+    throw new Failure(`${asFailure(error).message}: ${email}${slug ? ` of ${slug}` : " of the main company"}.`);
+  } finally {
+    await db.$disconnect();
+  }
+  console.log(`${email} is ${role} now; every browser has to sign in again.`);
+  return 0;
+});
