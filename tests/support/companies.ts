@@ -17,7 +17,7 @@ export const SITE: Site = {
 };
 
 /** bcrypt at its least cost: tests sign in often. */
-export const passwords = createPasswords({ pepper: "p".repeat(40), cost: 4 });
+export const passwords = createPasswords({ pepper: "s".repeat(40), cost: 4 });
 
 const silent: Logger = pino({ level: "silent" });
 

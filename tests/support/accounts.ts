@@ -1,0 +1,28 @@
+import type { Role } from "#app/lib/policy.ts";
+import { splitName } from "#app/services/accounts.ts";
+import { withCompany } from "#app/services/context.ts";
+import { newId } from "#app/services/ids.ts";
+import { passwords, type Founded } from "./companies.ts";
+import { unique } from "./factories.ts";
+import type { RunningSite } from "./site.ts";
+
+export const PASSWORD = "a-good-password";
+
+/** An account of a company, made without the product's doors. */
+export async function makeAccount({ ctx, company }: Pick<Founded, "ctx" | "company">, role: Role, columns: { name?: string; email?: string } = {}) {
+  const { name = "Asha Rao", email = `${unique("someone")}@example.org` } = columns;
+  const passwordHash = await passwords.hash(PASSWORD);
+  return withCompany(ctx.db, company.id, (tx) =>
+    tx.user.create({ data: { id: newId(), companyId: company.id, email, name, ...splitName(name), passwordHash, roles: [role], emailVerifiedAt: new Date() } }),
+  );
+}
+
+/** The Cookie header that a browser sends after an answer. */
+export const cookiesOf = (setCookie: string[] | undefined) => (setCookie ?? []).map((line) => line.split(";")[0]!).filter((pair) => !pair.endsWith("=")).join("; ");
+
+/** Signs an account in over HTTP, on the host of its company or another. */
+export async function signIn(site: RunningSite, host: string, email: string, password = PASSWORD): Promise<string> {
+  const answer = await site.post("/api/auth/login", { email, password }, { host });
+  if (answer.status !== 200) throw new Error(`Signing ${email} in answered ${answer.status}: ${answer.text}`);
+  return cookiesOf(answer.headers["set-cookie"]);
+}
