@@ -20,6 +20,7 @@ function gathered({ isSecure }: Options): Headers {
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     originAgentCluster: true,
+    frameguard: { action: "deny" },
   });
   const response = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
