@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { existsSync } from "node:fs";
 import { Piscina } from "piscina";
 import { AppError } from "#app/lib/errors.ts";
+import { workerFile } from "./worker-file.ts";
 
 /** Hashes and compares passwords, on threads of their own. */
 export interface Passwords {
@@ -18,12 +18,6 @@ const THREADS = 2;
 const MOST_WAITING = 64;
 const IDLE_MS = 30_000;
 
-/** Beside this file in the sources; beside the server, or above its pieces, when it is bundled. */
-function workerFile(): string {
-  const beside = ["./password-worker.mjs", "../password-worker.mjs"].map((path) => new URL(path, import.meta.url));
-  return beside.find((url) => existsSync(url))!.href;
-}
-
 /**
  * Passwords as they are kept: bcrypt over `base64(HMAC-SHA-256(pepper, password))`, since bcrypt reads 72 bytes and no more.
  *
@@ -32,7 +26,7 @@ function workerFile(): string {
 export function createPasswords({ pepper, cost = COST }: { pepper: string; cost?: number }): Passwords {
   let pool: Piscina | undefined;
   const run = async <T>(job: object): Promise<T> => {
-    pool ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: THREADS, maxQueue: MOST_WAITING, idleTimeout: IDLE_MS });
+    pool ??= new Piscina({ filename: workerFile("password-worker.mjs"), minThreads: 0, maxThreads: THREADS, maxQueue: MOST_WAITING, idleTimeout: IDLE_MS });
     try {
       return (await pool.run(job)) as T;
     } catch (error) {

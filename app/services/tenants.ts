@@ -94,6 +94,11 @@ export async function tenantById({ db, memo }: Registered, id: string): Promise<
   return (await memo.get(REGISTRY, () => loadRegistry(db))).byId.get(id) ?? null;
 }
 
+/** All companies. */
+export async function allTenants({ db, memo }: Registered): Promise<Tenant[]> {
+  return [...(await memo.get(REGISTRY, () => loadRegistry(db))).byId.values()];
+}
+
 /** The main company. */
 export async function mainTenant({ db, memo }: Registered): Promise<Tenant> {
   return (await memo.get(REGISTRY, () => loadRegistry(db))).main;

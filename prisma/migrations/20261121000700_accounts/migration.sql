@@ -209,7 +209,7 @@ CREATE POLICY own_company ON oauth_flows
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, account_tokens, stored_pictures, oauth_flows, rate_limits TO wayfold_app;
 GRANT SELECT, INSERT, UPDATE ON mails TO wayfold_app;
-GRANT SELECT, INSERT ON retired_slugs TO wayfold_app;
+GRANT SELECT, INSERT, UPDATE ON retired_slugs TO wayfold_app;
 
 -- The app may found, change and close partner companies, but never make one the main company, nor close that.
 GRANT INSERT (id, slug, name, parent_id, logo_url, primary_color, secondary_color, font_family, theme_mode, contact_email, created_at, updated_at) ON companies TO wayfold_app;
@@ -219,7 +219,7 @@ CREATE FUNCTION keep_main_company() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the main company stays' USING ERRCODE = 'insufficient_privilege';
 END $$;
-CREATE TRIGGER main_company_stays BEFORE DELETE ON companies FOR EACH ROW WHEN (OLD.is_main) EXECUTE FUNCTION keep_main_company();
+CREATE TRIGGER main_company_stays BEFORE DELETE ON companies FOR EACH ROW WHEN (OLD.is_main AND current_user = 'wayfold_app') EXECUTE FUNCTION keep_main_company();
 
 -- Sessions ----------------------------------------------------------------------------------------
 ALTER TABLE users ADD CHECK (roles <@ ARRAY['ROLE_USER', 'ROLE_PARTNER_ADMIN', 'ROLE_ADMIN'] AND cardinality(roles) > 0),
