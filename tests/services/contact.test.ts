@@ -1,60 +1,18 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { expect } from "vitest";
-import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
+import { smtpMailer } from "#app/services/adapters/mailer.ts";
 import { withTenant } from "#app/services/context.ts";
 import { NewContactMessage } from "#app/schemas/contact.ts";
 import { memoryLimits } from "#app/services/limits.ts";
 import type { Founded } from "#tests/support/companies.ts";
+import { withMailServer, type Post } from "#tests/support/mail-server.ts";
 import { test as base } from "#tests/support/test.ts";
 
 const MESSAGE = NewContactMessage.parse({ name: "Asha Rao", email: "asha@example.org", subject: "Hampi in August", message: "Is Hampi open in August?" });
 
-interface Received {
-  from: string;
-  to: string[];
-  headers: string;
-  text: string;
-}
-
-interface Post {
-  mailer: Mailer;
-  received: Received[];
-}
-
-/** A mail server on a loopback port; `refuses` says no to every mail. */
-async function mailServer(received: Received[], refuses: boolean): Promise<SMTPServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        if (refuses) return done(new Error("mailbox full"));
-        const [headers = "", ...body] = Buffer.concat(chunks).toString().split("\r\n\r\n");
-        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
-        received.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), headers: headers.replace(/\r\n[ \t]+/g, " "), text: body.join("\r\n\r\n") });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
-
 const test = base.extend<{ post: Post; fullPost: Post }>({
-  post: async ({}, use) => withServer(false, use),
-  fullPost: async ({}, use) => withServer(true, use),
+  post: async ({}, use) => withMailServer(false, use),
+  fullPost: async ({}, use) => withMailServer(true, use),
 });
-
-async function withServer(refuses: boolean, use: (post: Post) => Promise<void>): Promise<void> {
-  const received: Received[] = [];
-  const server = await mailServer(received, refuses);
-  const { port } = server.server.address() as AddressInfo;
-  await use({ mailer: smtpMailer(`smtp://127.0.0.1:${port}`, "no-reply@wayfold.test"), received });
-  await new Promise<void>((resolve) => server.close(resolve));
-}
 
 const kept = ({ ctx }: Founded) => withTenant(ctx, (tx) => tx.contactMessage.findMany());
 

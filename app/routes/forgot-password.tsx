@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
+import { parseForm, refuse, refuseFailure } from "#app/lib/forms.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { ForgotPasswordInput } from "#app/schemas/credentials.ts";
+import type { loader as rootLoader } from "../root.tsx";
+
+const LABELS = { email: "Email" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { sent: new URL(request.url).searchParams.get("sent") === "1" };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await parseForm(request, ForgotPasswordInput.omit({ domain: true }));
+  if (!form.ok) return refuse(form);
+  try {
+    await context.services.credentials.forgotPassword(form.input);
+  } catch (error) {
+    return refuseFailure(form.values, error);
+  }
+  return redirect(paths.forgotPassword({ sent: 1 }), 303);
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ ...siteOf(matches), title: "Forgotten password", description: "Ask for a link to choose a new password.", path: paths.forgotPassword(), noindex: true });
+
+function AddressForm() {
+  const refused = useActionData<typeof action>();
+  const sending = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, refused?.fields);
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
+      {refused && <ErrorSummary fields={refused.fields} labels={LABELS} title="No link was sent yet" />}
+      <TextField name="email" label={LABELS.email} required type="email" maxLength={254} autoComplete="username" errors={refused?.fields.email} defaultValue={refused?.values.email} />
+      <div>
+        <Button disabled={sending}>{sending ? "Sending…" : "Send the link"}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Sent() {
+  return (
+    <div>
+      <Notice tone="success" role="status" title="Look into your mailbox">
+        If there is an account with this address, a link is on its way. It works once, within 30 minutes. Nothing there? Look among the unwanted mails, or{" "}
+        <a href={paths.forgotPassword()} className="underline underline-offset-4">ask once more</a>.
+      </Notice>
+    </div>
+  );
+}
+
+export default function ForgotPassword() {
+  const { sent } = useLoaderData<typeof loader>();
+  const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home() }, { label: "Forgotten password" }]}
+        title="Forgot your password?"
+        lead={`Tell us the address of your account with ${company.companyName}. We mail you a link to choose a new password.`}
+      />
+      <div className="page-width pb-20">{sent ? <Sent /> : <AddressForm />}</div>
+    </>
+  );
+}
