@@ -23,7 +23,7 @@ async function sendMessage({ request, context }: ActionFunctionArgs) {
   return { sent: true };
 }
 
-const route = (id: string, path: string, loader: (args: LoaderFunctionArgs) => unknown, action?: (args: ActionFunctionArgs) => unknown) => ({
+export const route = (id: string, path: string, loader: (args: LoaderFunctionArgs) => unknown, action?: (args: ActionFunctionArgs) => unknown) => ({
   id,
   path,
   parentId: id === "root" ? undefined : "root",
@@ -34,9 +34,9 @@ const asset = (id: string, path: string) => ({ id, path, module: `/${id}.js`, ha
 
 /**
  * Screens as Remix builds them, without a component: what is in front of them is under test. `/broken` has a bug,
- * `/gone` throws a not_found, `/contact` takes a message.
+ * `/gone` throws a not_found, `/contact` takes a message. `more` are loaders of the product's own screens.
  */
-export function screens(): ServerBuild {
+export function screens(more: readonly ReturnType<typeof route>[] = []): ServerBuild {
   const routes = [
     route("root", "", () => null),
     route("home", "hello", () => ({ hello: "world" })),
@@ -47,6 +47,7 @@ export function screens(): ServerBuild {
       throw notFound("Place");
     }),
     route("contact", "contact", () => null, sendMessage),
+    ...more,
   ];
   const build = {
     entry: { module: { default: handleRequest } },

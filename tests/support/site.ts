@@ -56,8 +56,8 @@ async function listening(env: Env, lines: string[]): Promise<Runtime> {
   return runtime;
 }
 
-/** Opens the whole product over a database. */
-export async function openSite(databaseUrl: string, settings: Settings = {}): Promise<RunningSite> {
+/** Opens the whole product over a database; its screens are those of `screens`, unless a test brings others. */
+export async function openSite(databaseUrl: string, settings: Settings = {}, build = screens()): Promise<RunningSite> {
   const env = readEnv({
     NODE_ENV: "test",
     PUBLIC_URL: SITE.publicUrl,
@@ -69,7 +69,7 @@ export async function openSite(databaseUrl: string, settings: Settings = {}): Pr
   });
   const lines: string[] = [];
   const runtime = await listening(env, lines);
-  const app = createApp({ runtime, readiness: { isDraining: false }, build: screens(), files: () => (_req, _res, next) => next() });
+  const app = createApp({ runtime, readiness: { isDraining: false }, build, files: () => (_req, _res, next) => next() });
   const server = createServer(app.express);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
