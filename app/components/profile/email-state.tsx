@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
+import type { User } from "#app/schemas/accounts.ts";
+
+/** What is still to be confirmed of an account's addresses; nothing when all is. */
+export function EmailState({ user: { email, emailVerified, pendingEmail } }: { user: Pick<User, "email" | "emailVerified" | "pendingEmail"> }) {
+  if (emailVerified && pendingEmail === null) return null;
+  return (
+    <div className="grid gap-4">
+      {pendingEmail !== null && (
+        <Notice title="Your new email waits to be confirmed">
+          <p className="wrap-anywhere">Open the link in the mail to {pendingEmail}. Until then {email} stays your email.</p>
+        </Notice>
+      )}
+      {!emailVerified && (
+        <Notice tone="warning" title="Your email is not confirmed yet">
+          <p className="wrap-anywhere">Open the link in the mail to {email}.</p>
+          <Form method="post" action={paths.account("verification")} className="mt-3">
+            <Button variant="secondary">Send the mail again</Button>
+          </Form>
+        </Notice>
+      )}
+    </div>
+  );
+}

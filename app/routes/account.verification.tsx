@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { expectedError } from "#app/lib/errors.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import type { Flash } from "#app/lib/flash.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+/** Someone who opened the address by hand is shown the profile. */
+export function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  return redirect(paths.profile());
+}
+
+async function resend({ credentials }: ActionFunctionArgs["context"]["services"]): Promise<Flash> {
+  try {
+    await credentials.resendVerification();
+    return { tone: "success", title: "Mail sent", text: "Open the link in it to confirm your email." };
+  } catch (error) {
+    const expected = expectedError(error);
+    if (!expected) throw error;
+    return { tone: "danger", text: expected.message };
+  }
+}
+
+/** Mails the link that confirms the address once more. */
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { context } = args;
+  return redirect(paths.profile(), { status: 303, headers: flash(context, await resend(context.services)) });
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { AccountEmail, SessionInfo, User } from "./accounts.ts";
+import { Id, Instant } from "./common.ts";
+import { ChangePasswordInput } from "./credentials.ts";
+
+/** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. */
+const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[^\p{Z}\p{C}]/u;
+
+const namePart = () =>
+  z.string().trim().max(100, "Keep the name under 100 letters").refine((typed) => !TREACHEROUS.test(typed), "Remove the control characters");
+
+/** A password that is compared, not set: any text, since rules for new ones may have been others when it was made. */
+const KnownPassword = z.string().max(256, "Keep the password under 256 characters");
+
+/** What the owner changes of an account. */
+export const ProfileInput = z.strictObject({
+  firstName: namePart().refine((typed) => VISIBLE.test(typed), "First name is required"),
+  lastName: namePart().default(""),
+  email: AccountEmail,
+  /** Null takes the picture away, left out it stays; else the current address, or what the upload answered. */
+  profilePicture: z.string().max(300, "Upload the picture first").nullable().optional(),
+  /** Taken for the sake of older clients: the name is rebuilt as first plus last. */
+  name: z.string().max(1_000).optional(),
+  /** Asked for when the email changes. */
+  currentPassword: KnownPassword.transform((typed) => typed || undefined).optional(),
+});
+export type ProfileInput = z.output<typeof ProfileInput>;
+
+/** The same as a form sends it, beside the file of its field `picture`. */
+export const ProfileForm = ProfileInput.omit({ profilePicture: true, name: true }).extend({ removePicture: z.literal("on").optional() });
+
+/** The change of a password as a form sends it. */
+export const ChangePasswordForm = ChangePasswordInput.extend({ confirmPassword: z.string() }).refine(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  { path: ["confirmPassword"], message: "Passwords do not match" },
+);
+
+/** Which of the own browsers to sign out: one, or all others than the one that asks. */
+export const SessionChoice = z.strictObject({ session: z.union([Id, z.literal("others")]) });
+
+/** An uploaded picture: its address, to be sent as `profilePicture`. */
+export const UploadedPicture = z.strictObject({ url: z.string() });
+export type UploadedPicture = z.infer<typeof UploadedPicture>;
+
+export const AccountClosing = z.strictObject({ password: KnownPassword.min(1, "Enter your password") });
+export type AccountClosing = z.infer<typeof AccountClosing>;
+
+export const ClosedAccount = z.strictObject({ deleteAfter: Instant });
+export type ClosedAccount = z.infer<typeof ClosedAccount>;
+
+/** Everything that is kept about an account, for its owner to take along. */
+export const OwnData = z.strictObject({
+  exportedAt: Instant,
+  account: User.extend({ createdAt: Instant, updatedAt: Instant, emailVerifiedAt: Instant.nullable(), signsInWith: z.array(z.enum(["password", "google"])) }),
+  sessions: z.array(SessionInfo),
+  /** What was mailed to the address; without the text, whose links open the account. */
+  mails: z.array(z.strictObject({ kind: z.string(), subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() })),
+});
+export type OwnData = z.infer<typeof OwnData>;
