@@ -10,8 +10,18 @@ function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "framework";
   if (id.includes("node_modules/lucide-react/")) return "site";
   if (/\/app\/components\/(explore\/(packed|filters|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
-  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/(?!opening\.)[^/]+$/.test(id)) return "site";
+  if (/\/app\/components\/(ui\/(?!toast)|(layout|places|seo|search)\/)/.test(id) || /\/app\/lib\/(?!opening\.|policy\.)[^/]+$/.test(id)) return "site";
 }
+
+/**
+ * What a browser does not need of downshift: its checks of props, which development alone runs, and what they are made of.
+ * Reading a property changes nothing, and the two functions only make what they answer.
+ */
+const WITHOUT_PROP_TYPES = {
+  propertyReadSideEffects: false,
+  manualPureFunctions: ["_extends", "PropTypes.shape"],
+  moduleSideEffects: (id) => !/node_modules\/(prop-types|react-is)\//.test(id),
+};
 
 /** The one configuration of Vite, Remix and Vitest. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -29,10 +39,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         },
       }),
   ],
+  // A licence that fifty icons have is told once.
+  esbuild: { legalComments: "eof" },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: sharedChunk } },
+    rollupOptions: isSsrBuild ? {} : { treeshake: WITHOUT_PROP_TYPES, output: { manualChunks: sharedChunk } },
   },
   // Loaded whole at the start, the icons would cost the server 20 MB; built in, only those in use are there.
   ssr: { noExternal: ["lucide-react"] },

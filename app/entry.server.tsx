@@ -21,8 +21,10 @@ const pageOf = ({ request, remix, nonce }: Page) => (
 );
 
 /** True when a loader left something to be sent later. */
-const isDeferred = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
-  Object.values(loaderData as Record<string, object | null>).some((data) => Object.values(data ?? {}).some((value) => value instanceof Promise));
+function isDeferred({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
+  const loaded = Object.values(loaderData as Record<string, unknown>) as (object | null)[];
+  return loaded.some((data) => Object.values(data ?? {}).some((value) => value instanceof Promise));
+}
 
 /** What React leaves where a part of the page was not ready. */
 const MISSING_PART = "<!--$!-->";

@@ -2,7 +2,9 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import {
   isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
+import { loadAuthDialog, useAuthDialog } from "./components/account/use-auth-dialog.ts";
+import { UserContext } from "./components/account/user-context.ts";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
@@ -11,18 +13,22 @@ import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { useNonce } from "./components/layout/nonce.ts";
 import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
 import { SectionBoundary } from "./components/ui/section-boundary.tsx";
+import { takeFlash } from "./lib/flash.server.ts";
 import { pageMeta, siteOf } from "./lib/seo.ts";
 import { SCHEME_BACKGROUND } from "./lib/theme.ts";
 import stylesheet from "./styles.css?url";
 
 const POPULAR_PLACES = 6;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { company, theme, origin, services, unknownHost, brand } = context;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { company, theme, origin, services, unknownHost, brand, user } = context;
+  const { notice, headers } = takeFlash(request, context);
   const popular = unknownHost ? [] : await services.places.bestKnown(POPULAR_PLACES);
   return data(
     {
       company,
+      user,
+      notice,
       theme,
       origin,
       unknownHost,
@@ -31,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       popular,
       year: new Date().getFullYear(),
     },
-    { status: unknownHost ? 404 : 200 },
+    { status: unknownHost ? 404 : 200, headers },
   );
 }
 
@@ -59,11 +65,26 @@ function ThemeColors({ theme }: { theme: "auto" | "light" | "dark" }) {
 
 type Site = ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
+const AuthDialog = lazy(loadAuthDialog);
+const Toast = lazy(() => import("./components/ui/toast.tsx"));
+
+/** What lies over the page: the sign-in while it is asked for, and a notice. Their code comes with them. */
+function Overlays({ site: { company, user, notice } }: { site: NonNullable<Site> }) {
+  const { request, page, close } = useAuthDialog(user === null);
+  return (
+    <SectionBoundary section="the sign-in" fallback={null}>
+      <Suspense>{request && <AuthDialog request={request} company={company} page={page} onClose={close} />}</Suspense>
+      <Suspense>{notice && <Toast key={`${notice.title} ${notice.text}`} notice={notice} />}</Suspense>
+    </SectionBoundary>
+  );
+}
+
 function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <>
-      <a href="#main" className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+    <UserContext.Provider value={site.user}>
+      <Overlays site={site} />
+      <a href="#main" className="skip-link">
         Skip to the content
       </a>
       <SectionBoundary section="the header" fallback={<p className="page-width py-4"><a href="/">{site.company.companyName}</a></p>}>
@@ -75,7 +96,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
       <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
         <Footer company={site.company} year={site.year} popular={site.popular} />
       </SectionBoundary>
-    </>
+    </UserContext.Provider>
   );
 }
 

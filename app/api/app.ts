@@ -12,6 +12,7 @@ import { requestLog } from "./request-log.ts";
 import type { Runtime } from "./runtime.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { siteFiles } from "./site-files.ts";
+import { storedPictures } from "./stored-pictures.ts";
 import { tenant } from "./tenant.ts";
 
 export interface App {
@@ -40,8 +41,13 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
   app.use(tenant(runtime));
   app.use(keptAnswers(runtime));
   app.use(requestId, requestLog(runtime), originGuard, requestContext(runtime));
+  app.options(/.*/, (_req, res, next) => {
+    res.set(security.shared as Record<string, string>);
+    next();
+  });
   app.use("/api", endpoints.router);
   app.use(siteFiles(runtime, security));
+  app.use(storedPictures(runtime, security));
   app.use(pages(runtime, build, security));
   app.use(failures(runtime, { ...security.shared, "content-security-policy": security.inert }));
   return { express: app, api: endpoints };

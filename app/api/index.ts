@@ -4,15 +4,20 @@ import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
 import type { Headers } from "#app/services/response-cache.ts";
 import { auth } from "./auth.ts";
 import { companies } from "./companies.ts";
+import { credentials } from "./credentials.ts";
 import { docsPage, docsScript } from "./docs.ts";
 import { endpointKit } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
+import { google } from "./google.ts";
+import { mails } from "./mails.ts";
 import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
 import { pois } from "./pois.ts";
 import type { Runtime } from "./runtime.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { tags } from "./tags.ts";
+import { isMultipart } from "./uploads.ts";
+import { users } from "./users.ts";
 
 const BODY_LIMIT = "100kb";
 
@@ -32,12 +37,16 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/places", places(kit)],
     ["/autocompletePlaces", autocompletePlaces(kit)],
     ["/tags", tags(kit)],
-    ["/companies", companies(kit)],
+    ["/companies", companies(kit, runtime)],
     ["/auth", auth(kit, runtime)],
+    ["/auth", google(kit, runtime, headers)],
+    ["/auth", credentials(kit, runtime)],
+    ["/admin/mails", mails(kit)],
+    ["/users", users(kit, runtime)],
   ];
   const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));
   const router = Router();
-  router.use(express.json({ limit: BODY_LIMIT, strict: true, type: () => true }));
+  router.use(express.json({ limit: BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }));
   for (const [path, nested] of mounted) router.use(path, nested);
   router.use(documentation(operations, security));
   router.use(unknownPath);

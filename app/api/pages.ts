@@ -8,7 +8,7 @@ import { canonicalAddress, wantsFresh } from "#app/lib/cache-keys.ts";
 import { makeReady, type Headers, type Packing, type Ready } from "#app/services/response-cache.ts";
 import { PRIVATE, REVALIDATE } from "./endpoint.ts";
 import { loadContext } from "./load-context.ts";
-import { cacheKey, isShared, packingFor } from "./public-cache.ts";
+import { cacheKey, isOneVisitors, isShared, packingFor } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import { inlineScriptHashes, type SecurityHeaders } from "./security-headers.ts";
 import { sendReady } from "./send.ts";
@@ -78,7 +78,7 @@ export function pages(runtime: Runtime, build: Build, security: SecurityHeaders)
   const shared = sharedPages(runtime, build, security);
   const personal = personalPages(runtime, build, security);
   return (req, res, next) => {
-    if (!isShared(req) || runtime.env.NODE_ENV === "development") return personal(req, res, next);
+    if (!isShared(req) || isOneVisitors(req) || runtime.env.NODE_ENV === "development") return personal(req, res, next);
     shared(req).then((ready) => sendReady(req, res, ready)).catch(next);
   };
 }

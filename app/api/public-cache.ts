@@ -1,5 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { canonicalAddress, wantsFresh } from "#app/lib/cache-keys.ts";
+import { FLASH_COOKIE } from "#app/lib/flash.ts";
+import { guardedPage } from "#app/lib/policy.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import type { Packing } from "#app/services/response-cache.ts";
 import { hasSession, readCookie } from "./cookies.ts";
@@ -24,8 +26,14 @@ export function cacheKey(req: Request): string {
 }
 
 /** True when the answer to this request may be shared by all visitors of the company. */
-export const isShared = (req: Request) =>
-  (req.method === "GET" || req.method === "HEAD") && req.unknownHostTarget === undefined && !hasSession(req.headers.cookie);
+export const isShared = ({ method, unknownHostTarget, headers: { cookie } }: Request) =>
+  (method === "GET" || method === "HEAD") && unknownHostTarget === undefined && !hasSession(cookie) && readCookie(cookie, FLASH_COOKIE) === null;
+
+/** Screens that answer to more of a request than its known query keys: sign-ins, and links that hold for once. */
+const ONE_VISITORS = /^\/(auth|oauth2?|account|forgot-password|reset-password|verify-email|confirm-email)(\.data)?(\/|$)/i;
+
+/** True when the screen at this address is made for one visitor, signed in or not: guarded pages, and any page with the sign-in open. */
+export const isOneVisitors = ({ path, url }: Request) => guardedPage(path) !== null || ONE_VISITORS.test(path) || /[?&]auth=/.test(url);
 
 /** How to pack the answer to this request. */
 export function packingFor(req: Request, isKept: boolean): Packing {

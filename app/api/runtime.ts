@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
+import { sweepClosed } from "#app/services/account-closing.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
@@ -27,6 +28,8 @@ export interface Runtime {
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
+/** How often closed accounts whose grace is over are deleted. */
+const SWEEP_MS = 3_600_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
 
@@ -50,6 +53,8 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     responses.clear();
   };
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
+  const sweep = () => void sweepClosed(db, new Date()).catch((error: unknown) => log.error({ err: error }, "closed accounts not swept"));
+  const sweeps = setInterval(sweep, SWEEP_MS).unref();
   const site = siteOf(env);
   const passwords = createPasswords({ pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET, ...(env.NODE_ENV === "test" && { cost: TEST_COST }) });
   return {
@@ -65,6 +70,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     passwords,
     log,
     async close() {
+      clearInterval(sweeps);
       responses.close();
       await notices.close();
       await passwords.close();

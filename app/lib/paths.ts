@@ -32,5 +32,24 @@ export const paths = {
   /** The 1200x630 picture that social networks show; `page` is a destination's slug or a page's name. */
   socialCard: (kind: "page" | "destination" | "region" | "tag", name: string) => `/social/${kind}/${encodeURIComponent(name)}.png`,
   setTheme: () => "/set-theme",
+  /** The home page with the sign-in open; `redirectTo` is the path and query to go on to. */
+  signIn: (redirectTo?: string) => withQuery("/", { auth: "login", redirectTo }),
+  /** A link that opens the sign-in over the page it is on. */
+  auth: (mode: "login" | "register", redirectTo?: string | null) => withQuery(`/auth/${mode}`, { redirectTo }),
+  /** Where the sign-in's form is sent. */
+  authForm: (mode: "login" | "register") => withQuery(`/auth/${mode}`, { sent: 1 }),
+  googleSignIn: (redirectTo?: string | null) => withQuery("/auth/google", { redirectTo }),
+  /** Where a sign-in with Google ends on the visitor's own host. */
+  oauthCallback: (query?: { code?: string; error?: string; redirectTo?: string | null }) => withQuery("/oauth/callback", query),
+  logout: () => "/auth/logout",
+  forgotPassword: (query?: { sent: 1 }) => withQuery("/forgot-password", query),
+  /** A mailed link's address: its secret is in the query, which no shared page is drawn from. */
+  resetPassword: (token?: string) => withQuery("/reset-password", { token }),
+  verifyEmail: (token?: string, purpose?: "change") => withQuery("/verify-email", { token, purpose }),
+  profile: () => "/profile",
+  account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
+  myBookings: () => "/my-bookings",
+  savedItineraries: () => "/saved-itineraries",
+  sessions: () => "/account/sessions",
   api: (path: string, query?: Query) => withQuery(`/api${path}`, query),
 };

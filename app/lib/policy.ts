@@ -65,6 +65,7 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/cab-booking", label: "Book a cab", need: "signed-in" },
   { path: "/my-bookings", label: "My bookings", need: "signed-in" },
   { path: "/profile", label: "Profile", need: "signed-in" },
+  { path: "/account", label: "Your account", need: "signed-in" },
   { path: "/saved-itineraries", label: "Saved itineraries", need: "signed-in" },
   { path: "/my-company", label: "My company", need: "partner-admin" },
   { path: "/booking-management", label: "Bookings", need: "bookings.manage" },

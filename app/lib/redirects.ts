@@ -3,6 +3,14 @@
 const TREACHEROUS = /[\u0000-\u0020\u007f\\]/;
 const LONGEST = 2048;
 
+/** The page of this site that a request was sent from, with its query, as far as the browser tells it. */
+export function refererPath(request: Request): string | undefined {
+  const header = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(header)) return undefined;
+  const { host, pathname, search } = new URL(header);
+  return host === new URL(request.url).host ? pathname + search : undefined;
+}
+
 /**
  * Where to send a visitor who asked for `to`: only ever a path on this origin,
  * else `fallback`. Every redirect of the product goes through here.

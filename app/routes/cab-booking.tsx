@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { NotOpenYet } from "#app/components/layout/not-open-yet.tsx";
+import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { PlaceIds } from "#app/schemas/places.ts";
@@ -8,6 +9,7 @@ import type { loader as rootLoader } from "../root.tsx";
 
 /** The place of ?place=, when there is such a place. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage({ request, context });
   const wanted = PlaceIds.safeParse(new URL(request.url).searchParams.getAll("place").slice(0, 1));
   const [place] = wanted.success ? await context.services.places.byIds(wanted.data) : [];
   return { place: place ? { slug: place.slug, name: place.name } : null };

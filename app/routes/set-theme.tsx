@@ -2,18 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { invalid } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { safeRedirect } from "#app/lib/redirects.ts";
+import { refererPath, safeRedirect } from "#app/lib/redirects.ts";
 import { themeCookie } from "#app/lib/theme.ts";
 
 const SchemeChoice = z.object({ theme: z.enum(["light", "dark"]), redirectTo: z.string().optional() });
-
-/** The page the form was sent from, with its query, as far as the browser tells it. */
-function refererPath(request: Request): string | undefined {
-  const header = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(header)) return undefined;
-  const { host, pathname, search } = new URL(header);
-  return host === new URL(request.url).host ? pathname + search : undefined;
-}
 
 /** Someone who opened the address by hand goes home. */
 export const loader = () => redirect(paths.home());

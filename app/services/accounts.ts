@@ -3,6 +3,8 @@ import type { Role } from "#app/lib/policy.ts";
 import type { LoginInput, SignupInput, User } from "#app/schemas/accounts.ts";
 import { companyOfClaim, domainOf } from "./companies.ts";
 import { signedIn, withCompany, type Ctx, type SignedIn } from "./context.ts";
+import { sendVerification } from "./credentials-mails.ts";
+import { refuseWeakPassword } from "./credentials-passwords.ts";
 import { Prisma } from "./db.ts";
 import { newId } from "./ids.ts";
 import * as sessions from "./sessions.ts";
@@ -47,12 +49,12 @@ export const findById = (ctx: Pick<Ctx, "db">, companyId: string, id: string): P
 const wrongCredentials = () => new AppError("unauthenticated", "Invalid credentials");
 
 /** An address as attempts are counted: of IPv6 the network that one household has. */
-const networkOf = (ip: string) => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);
+export const networkOf = (ip: string) => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);
 
-const failureKeys = (ctx: Ctx, company: Tenant, email: string) => ({ account: `${company.id}:${email}`, address: networkOf(ctx.client.ip) });
+export const failureKeys = (ctx: Ctx, company: Pick<Tenant, "id">, email: string) => ({ account: `${company.id}:${email}`, address: networkOf(ctx.client.ip) });
 
 /** The account that may sign in here by this address: one of the company's, else an administrator of the main company. */
-async function candidate(ctx: Ctx, company: Tenant, email: string): Promise<Account | null> {
+export async function candidate(ctx: Ctx, company: Tenant, email: string): Promise<Account | null> {
   const own = await findByEmail(ctx, company.id, email);
   if (own || company.isMain) return own;
   const main = await mainTenant({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts });
@@ -101,23 +103,26 @@ export async function login(ctx: Ctx, { email, password, domain }: LoginInput): 
   return welcome(ctx, account);
 }
 
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+export const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 export const addressTaken = () => new AppError("conflict", "An account with this email exists already", { email: ["An account with this email exists already"] });
 
 /**
  * Makes an account of an ordinary user; it is not signed in by that.
  *
- * @throws AppError `conflict` when the company has one with this address; `rate_limited`; `forbidden` as `login` does.
+ * @throws AppError `conflict` when the company has one with this address; `invalid` at `password` when that is too common;
+ *   `rate_limited`; `forbidden` as `login` does.
  */
 export async function signup(ctx: Ctx, { name, email, password, domain }: SignupInput): Promise<User> {
   const company = await companyOfClaim(ctx, domain);
   await ctx.limits.signups.count(networkOf(ctx.client.ip));
+  refuseWeakPassword(password, { email, roles: [] }, company.name);
   const passwordHash = await ctx.passwords.hash(password);
   const now = ctx.now();
   const data = { id: newId(now), companyId: company.id, email, name, ...splitName(name), passwordHash, createdAt: now };
   try {
     const account = await withCompany(ctx.db, company.id, (tx) => tx.user.create({ data, select: COLUMNS }));
+    await sendVerification(ctx, company, account);
     return toUser(account.id, account, domainOf(company, ctx.site));
   } catch (error) {
     throw isTaken(error) ? addressTaken() : error;

@@ -1,11 +1,18 @@
+import { close } from "./account-closing.ts";
 import * as accounts from "./accounts.ts";
 import * as companies from "./companies.ts";
+import * as companyDesk from "./company-desk.ts";
 import * as contact from "./contact.ts";
 import type { Ctx } from "./context.ts";
+import * as credentials from "./credentials.ts";
 import { facets } from "./facets.ts";
+import * as google from "./google.ts";
+import { list as listMails } from "./mails.ts";
+import { ownData } from "./own-data.ts";
 import * as pictures from "./pictures.ts";
 import * as places from "./places.ts";
 import * as pois from "./pois.ts";
+import { addPicture, update } from "./profile.ts";
 import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
 import { find, page } from "./search.ts";
@@ -20,11 +27,15 @@ const { end, endOthers, mine } = sessions;
 
 const modules = {
   accounts: { current, login, logout, me, signup },
-  companies: { byDomain, mainFor },
+  companies: { byDomain, mainFor, ...companyDesk },
   contact,
+  credentials,
+  google,
+  mails: { list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
+  profile: { addPicture, close, ownData, update },
   sessions: { end, endOthers, mine },
   tags,
 };

@@ -19,6 +19,10 @@ export interface Limits {
   /** New accounts, and mails asked for, of an address. */
   signups: Limit;
   mails: Limit;
+  /** Pictures that an account uploads. */
+  uploads: Limit;
+  /** Sign-ins with Google begun from an address. */
+  googleStarts: Limit;
 }
 
 const MINUTE = 60;
@@ -36,6 +40,8 @@ const RULES: Record<keyof Limits, Rule> = {
   addressFailures: { points: 100, duration: 60 * MINUTE, says: "Too many failed attempts from this address. Please try again in an hour." },
   signups: { points: 20, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
+  uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
+  googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
 };
 
 /** Rejections of the library are its verdict; anything else is a failure of the store. */

@@ -1,4 +1,4 @@
-import { notFound } from "#app/lib/errors.ts";
+import { AppError, notFound } from "#app/lib/errors.ts";
 import { hasRole, type Role } from "#app/lib/policy.ts";
 import type { SessionInfo } from "#app/schemas/accounts.ts";
 import { signedIn, withCompany, type Ctx, type SignedIn } from "./context.ts";
@@ -26,23 +26,38 @@ interface Owner {
   id: string;
   companyId: string;
   roles: readonly string[];
+  /** As it was when the account proved itself. */
+  passwordHash: string | null;
 }
 
-/** Opens a new session of an account, always with a new id, and ends the one that the browser came with. */
+/** Holds the account's row until the session stands; false when its password was changed, or it was shut, since it proved itself. */
+async function isStillSo(tx: Tx, { id, companyId, passwordHash }: Owner): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE id = ${id}::uuid AND company_id = ${companyId}::uuid AND disabled_at IS NULL
+      AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR UPDATE`;
+  return rows.length > 0;
+}
+
+/**
+ * Opens a new session of an account, always with a new id, and ends the one that the browser came with.
+ *
+ * @throws AppError `unauthenticated` when the account has changed its password since it was asked for it.
+ */
 export async function open(ctx: Ctx, owner: Owner): Promise<IssuedSession> {
   const now = ctx.now();
   const isAdmin = owner.roles.includes("ROLE_ADMIN");
   const expiresAt = new Date(now.getTime() + (isAdmin ? LASTS.admin : LASTS.usual));
   const secret = newSecret();
   if (ctx.user) await endOf(ctx, ctx.user);
-  await withCompany(ctx.db, owner.companyId, (tx) =>
-    tx.session.create({
+  await withCompany(ctx.db, owner.companyId, async (tx) => {
+    if (!(await isStillSo(tx, owner))) throw new AppError("unauthenticated", "Invalid credentials");
+    await tx.session.create({
       data: {
         id: newId(now), companyId: owner.companyId, userId: owner.id, tokenHash: hashOf(secret), createdAt: now, lastSeenAt: now, expiresAt,
         userAgent: ctx.client.userAgent.slice(0, KEPT_AGENT), ip: ctx.client.ip,
       },
-    }),
-  );
+    });
+  });
   return { token: signSession({ companyId: owner.companyId, secret }, expiresAt, ctx.sessionKey), expiresAt };
 }
 

@@ -45,7 +45,7 @@ interface Spelling {
 }
 
 /** The words of the dictionary that are spelt most like this one; the word itself when it is too short to tell. */
-function spellingsOf(ctx: Ctx, word: string): Promise<Spelling[]> | Spelling[] {
+async function spellingsOf(ctx: Ctx, word: string): Promise<Spelling[]> {
   if (word.length < LEAST_LETTERS) return [{ text: word, likeness: 1 }];
   return ctx.memo.get(`spelling:${word}`, async () => {
     const rows = await ctx.db.read<{ word: string }>(

@@ -98,6 +98,17 @@ test("a session that idled too long is not woken by the try", async ({ tenant })
   expect(await opened(company, welcome.session.token, late)).toBeNull();
 });
 
+test("a password that was changed while somebody signed in with the old one opens nothing", async ({ tenant }) => {
+  const company = await tenant();
+  const { input, user } = await arrive(company);
+  const matches = async () => {
+    await withCompany(company.ctx.db, company.company.id, (tx) => tx.user.update({ where: { id: user.id }, data: { passwordHash: "another" } }));
+    return true;
+  };
+  const { accounts } = company.servicesWith({ passwords: { ...company.ctx.passwords, matches } });
+  await expect(accounts.login({ email: input.email, password: PASSWORD })).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
 test("a cookie of another key, another algorithm or another company opens nothing", async ({ tenant }) => {
   const [a, b] = [await tenant(), await tenant()];
   const { welcome } = await arrive(a);

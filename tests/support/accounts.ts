@@ -1,7 +1,8 @@
 import type { Role } from "#app/lib/policy.ts";
-import { splitName } from "#app/services/accounts.ts";
-import { withCompany } from "#app/services/context.ts";
+import { findById, splitName } from "#app/services/accounts.ts";
+import { withCompany, type SignedIn } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
+import * as sessions from "#app/services/sessions.ts";
 import { passwords, type Founded } from "./companies.ts";
 import { unique } from "./factories.ts";
 import type { RunningSite } from "./site.ts";
@@ -15,6 +16,13 @@ export async function makeAccount({ ctx, company }: Pick<Founded, "ctx" | "compa
   return withCompany(ctx.db, company.id, (tx) =>
     tx.user.create({ data: { id: newId(), companyId: company.id, email, name, ...splitName(name), passwordHash, roles: [role], emailVerifiedAt: new Date() } }),
   );
+}
+
+/** Signs an account in, in a browser of its own: whom a request from there comes from. */
+export async function signedInAs({ ctx }: Pick<Founded, "ctx">, account: { id: string; companyId: string; roles: readonly string[] }): Promise<SignedIn> {
+  const { passwordHash } = (await findById(ctx, account.companyId, account.id))!;
+  const { token } = await sessions.open(ctx, { ...account, passwordHash });
+  return (await sessions.signedInBy(ctx.db, token, ctx.sessionKey, ctx.now()))!;
 }
 
 /** The Cookie header that a browser sends after an answer. */

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
+import { HeaderAccount } from "./header-account.tsx";
 import { Logo } from "./logo.tsx";
 import { currentPage, NAVIGATION } from "./navigation.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
@@ -79,6 +80,7 @@ function Drawer({ pathname }: { pathname: string }) {
               </li>
             ))}
           </ul>
+          <HeaderAccount pathname={pathname} inDrawer />
           <p className="type-eyebrow mt-6 mb-1">Regions</p>
           <ul className="grid grid-cols-2 gap-x-6">
             <RegionLinks className="flex min-h-11 items-center" />
@@ -89,7 +91,7 @@ function Drawer({ pathname }: { pathname: string }) {
   );
 }
 
-/** The head of every page: the company, the ways through the guide, the search and the light switch. */
+/** The head of every page: the company, the ways through the guide, the search, the light switch and the account. */
 export function Header({ company, pathname }: HeaderProps) {
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
@@ -101,6 +103,7 @@ export function Header({ company, pathname }: HeaderProps) {
             <Search aria-hidden="true" size={20} />
           </a>
           <SchemeSwitch pathname={pathname} />
+          <HeaderAccount pathname={pathname} />
           <Drawer pathname={pathname} />
         </div>
       </div>

@@ -22,6 +22,5 @@ export const PAGES: readonly PageCase[] = [
   { name: "Jaipur", path: "/destination/jaipur", title: "Jaipur, Rajasthan" },
   { name: "Leh", path: "/destination/leh", title: "Leh, Ladakh" },
   { name: "itinerary", path: "/itinerary/jaipur", title: "Plan a trip to Jaipur", isHidden: true },
-  { name: "cab booking", path: "/cab-booking", title: "Book a cab", isHidden: true },
   { name: "missing", path: "/no-such-page", title: "Page not found", status: 404, isHidden: true },
 ];

@@ -11,6 +11,8 @@ import { TEST_PASSWORDS } from "#tests/support/global-setup.ts";
 
 const START_LIMIT_MS = 30_000;
 const LONGEST_REPORT = 20;
+/** The demonstration's passwords are seeded with the pepper that the server takes from it. */
+const SESSION_SECRET = "only-for-the-browser-tests-of-one-run";
 
 /**
  * Starts the product from `build/` over a seeded database of its own, as the demonstration runs it, and tells the
@@ -39,7 +41,7 @@ async function seededDatabase(superuserUrl: string, database: string) {
   await ensureRoles(superuserUrl, database, TEST_PASSWORDS);
   const urlOf = (role: keyof typeof TEST_PASSWORDS) => addressOf(superuserUrl, { user: `wayfold_${role}`, password: TEST_PASSWORDS[role], database });
   await migrate(urlOf("owner"));
-  const env = { ...process.env, DATABASE_URL: urlOf("owner"), SEED: "demo" };
+  const env = { ...process.env, DATABASE_URL: urlOf("owner"), SEED: "demo", SESSION_SECRET };
   await run("Seeding the browser tests' database", process.execPath, ["build/seed.mjs"], { cwd: HOME, env });
   return { owner: urlOf("owner"), app: urlOf("app") };
 }
@@ -58,7 +60,7 @@ async function startServer(databaseUrl: string) {
     HOST: "127.0.0.1",
     PORT: String(port),
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: "only-for-the-browser-tests-of-one-run",
+    SESSION_SECRET,
     LOG_LEVEL: "error",
   };
   const child = launch(process.execPath, ["--enable-source-maps", "build/server.mjs"], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });

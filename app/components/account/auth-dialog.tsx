@@ -1,0 +1,116 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from "react";
+import { paths } from "#app/lib/paths.ts";
+import type { Company } from "#app/schemas/companies.ts";
+import { AuthForm, type AuthRefusal } from "./auth-form.tsx";
+import type { AuthRequest } from "#app/lib/auth-request.ts";
+import { GoogleMark } from "./google-mark.tsx";
+
+const TITLES = { login: "Welcome Back!", register: "Create an Account" };
+const LEADS = {
+  login: (company: string) => `Log in to plan trips and book with ${company}.`,
+  register: (company: string) => `Keep your trips and bookings with ${company} in one place.`,
+};
+
+interface AuthDialogProps {
+  request: AuthRequest;
+  company: Pick<Company, "companyName" | "isMainCompany">;
+  /** Path and query of the page it is shown over. */
+  page: string;
+  /** A form that came back without script. */
+  refused?: AuthRefusal;
+  onClose: () => void;
+}
+
+/** Makes the dialog that the server wrote a modal one: the page behind can't be reached, Escape closes it. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current!;
+    const opener = document.activeElement;
+    element.removeAttribute("open");
+    element.showModal();
+    // A touch screen's keyboard would cover the half of it that tells what it is.
+    const first = matchMedia("(hover: hover)").matches && element.querySelector<HTMLElement>("input:not([type=hidden])");
+    (first || element).focus();
+    // Escape is the dialog's here; the menus below it would take it too.
+    const keep = (event: KeyboardEvent) => event.key === "Escape" && event.stopPropagation();
+    element.addEventListener("keydown", keep);
+    return () => {
+      element.removeEventListener("keydown", keep);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+function GoogleButton({ redirectTo }: { redirectTo: string }) {
+  return (
+    <a
+      href={paths.googleSignIn(redirectTo)}
+      className="flex min-h-12 items-center justify-center gap-3 rounded-full border border-field px-5 font-semibold transition-colors hover:bg-sunken"
+    >
+      <GoogleMark /> Continue with Google
+    </a>
+  );
+}
+
+function Or() {
+  return (
+    <p className="my-5 flex items-center gap-4 text-sm text-muted">
+      <span className="flex-1 border-t border-line" /> or <span className="flex-1 border-t border-line" />
+    </p>
+  );
+}
+
+function OtherMode({ request: { mode, redirectTo } }: { request: AuthRequest }) {
+  const other = mode === "login" ? "register" : "login";
+  return (
+    <p className="mt-4 text-center text-muted">
+      {mode === "login" ? "New here?" : "Already registered?"}{" "}
+      <a href={paths.auth(other, redirectTo)} className="inline-flex min-h-11 items-center px-1 font-semibold text-link underline-offset-4 hover:underline">
+        {mode === "login" ? "Create an account" : "Log in"}
+      </a>
+    </p>
+  );
+}
+
+/** The sign-in and the registration over the page they are asked for on; a server-written dialog that works without script. */
+export default function AuthDialog({ request, company, page, refused, onClose }: AuthDialogProps) {
+  const dialog = useModal();
+  const { mode, redirectTo } = request;
+  const close = (event: MouseEvent | SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      open
+      tabIndex={-1}
+      aria-labelledby="auth-title"
+      onCancel={close}
+      className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent text-ink outline-none backdrop:bg-transparent"
+    >
+      <a href={page} onClick={close} tabIndex={-1} aria-hidden="true" className="fixed inset-0 bg-black/60">
+        <span className="sr-only">Close</span>
+      </a>
+      <div className="fade-down relative mx-auto my-[5dvh] w-[calc(100%-2rem)] max-w-md rounded-3xl bg-raised p-6 shadow-lg sm:p-8">
+        <a
+          href={page}
+          onClick={close}
+          aria-label="Close"
+          className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" size={20} />
+        </a>
+        <h2 id="auth-title" className="type-title pr-8">{TITLES[mode]}</h2>
+        <p className="mt-1 mb-6 text-muted">{LEADS[mode](company.companyName)}</p>
+        <GoogleButton redirectTo={redirectTo ?? page} />
+        <Or />
+        <AuthForm key={mode} request={request} page={page} isPartner={!company.isMainCompany} refused={refused} />
+        <OtherMode request={request} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { authOf, isAuthMode, withAuth, type AuthRequest } from "#app/lib/auth-request.ts";
+
+/** The sign-in's own code: loaded when it opens. */
+export const loadAuthDialog = () => import("./auth-dialog.tsx");
+
+/** What a press on a link to the sign-in asks for; null for any other press. */
+function requestOf(event: MouseEvent): (AuthRequest & { href: string; drawer: Element | null }) | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/auth/"]');
+  const mode = link?.pathname.slice("/auth/".length);
+  if (!link || !isAuthMode(mode)) return null;
+  return { mode, redirectTo: new URLSearchParams(link.search).get("redirectTo"), href: link.href, drawer: link.closest("details") };
+}
+
+/**
+ * The sign-in over the page: asked for by the address (`?auth=login`), or by a press on any link to `/auth/login` or
+ * `/auth/register`, which then needs no new page. Without script the same links lead to the same dialog.
+ */
+export function useAuthDialog(isSignedOut: boolean) {
+  const { pathname, search, key } = useLocation();
+  const [state, setState] = useState(() => ({ key, request: authOf(search) }));
+  if (state.key !== key) setState({ key, request: authOf(search) });
+  useEffect(() => {
+    if (!isSignedOut) return;
+    const open = (event: MouseEvent) => {
+      const wanted = requestOf(event);
+      if (!wanted) return;
+      event.preventDefault();
+      const { href, drawer, ...request } = wanted;
+      // The drawer closes under the sign-in; its button is what the focus can come back to.
+      drawer?.removeAttribute("open");
+      drawer?.querySelector("summary")?.focus();
+      loadAuthDialog().then(() => setState({ key, request }), () => location.assign(href));
+    };
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, [isSignedOut, key]);
+
+  const page = withAuth(pathname + search, null);
+  const close = () => {
+    setState({ key, request: null });
+    // Not a navigation: the page stays as it is, only its address no longer asks for the sign-in.
+    history.replaceState(history.state, "", withAuth(location.pathname + location.search, null) + location.hash);
+  };
+  return { request: isSignedOut ? state.request : null, page, close };
+}

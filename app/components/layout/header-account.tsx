@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { useUser } from "#app/components/account/user-context.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+/** Most visitors are not signed in: the menus come only to who is. */
+const menus = () => import("#app/components/account/account-menu.tsx");
+const AccountMenu = lazy(() => menus().then((module) => ({ default: module.AccountMenu })));
+const DrawerAccount = lazy(() => menus().then((module) => ({ default: module.DrawerAccount })));
+
+interface HeaderAccountProps {
+  pathname: string;
+  /** In the drawer of a phone, or at the end of the header. */
+  inDrawer?: boolean;
+}
+
+/** The way to sign in, or the menu of who is signed in. */
+export function HeaderAccount({ pathname, inDrawer = false }: HeaderAccountProps) {
+  const user = useUser();
+  const Menu = inDrawer ? DrawerAccount : AccountMenu;
+  const look = inDrawer ? "mt-4 w-full" : "ml-1.5 max-sm:hidden";
+  if (!user) return <ButtonLink href={paths.auth("login")} className={look}>Log in</ButtonLink>;
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <Menu user={user} pathname={pathname} />
+    </Suspense>
+  );
+}
