@@ -22,7 +22,7 @@ const pageOf = ({ request, remix, nonce }: Page) => (
 
 /** True when a loader left something to be sent later. */
 function isDeferred({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
-  const loaded = Object.values(loaderData as Record<string, unknown>) as (object | null)[];
+  const loaded = Object.values(loaderData) as (object | null)[];
   return loaded.some((data) => Object.values(data ?? {}).some((value) => value instanceof Promise));
 }
 
@@ -44,7 +44,7 @@ async function wholePage(page: Page): Promise<string | null> {
   const { serverHandoffStream, ...remix } = page.remix;
   const [again, now] = serverHandoffStream!.tee();
   const html = renderToString(pageOf({ ...page, remix }));
-  if (!html.includes(MISSING_PART)) return `<!DOCTYPE html>${html}${handOff(await textOf(now), page.nonce)}`;
+  if (!html.includes(MISSING_PART)) return `<!DOCTYPE html>${html}${remix.renderMeta?.didRenderScripts ? handOff(await textOf(now), page.nonce) : ""}`;
   void now.cancel();
   page.remix.serverHandoffStream = again;
   return null;

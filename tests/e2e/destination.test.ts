@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillLogin, TRAVELLER } from "./support/accounts.ts";
 import { at } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
 
@@ -77,6 +78,7 @@ test("the ways on from a destination work: near by, planning and a cab know the 
   await expect(page.locator("#near-by article").first()).toContainText(/\d+ km away/);
   await page.getByRole("link", { name: "Book a cab" }).last().scrollIntoViewIfNeeded();
   await page.getByRole("main").getByRole("link", { name: "Book a cab" }).click();
+  await fillLogin(page, TRAVELLER);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a cab in Jaipur");
   await page.getByRole("link", { name: "Read about Jaipur" }).click();
   await page.getByRole("main").getByRole("link", { name: "Plan a trip" }).click();
