@@ -91,6 +91,7 @@ test("a wrong password is told in the dialog, and signs nobody in", async ({ pag
 
 test("a dead line is told in the dialog, and what was typed stays", async ({ page, context }) => {
   await open(page, at("/about-us?auth=login", PARTNER.site));
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await fillLogin(page, PARTNER);
   await expect(dialogOf(page).getByRole("alert")).toContainText(/^You are not logged in yetNetwork error\. Please check your connection\. If using subdomain himalaya\.localhost/);

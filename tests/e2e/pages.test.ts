@@ -4,7 +4,7 @@ import { PAGES } from "./support/pages.ts";
 import { at, HIMALAYA, KONKAN, MAIN } from "./support/sites.ts";
 import { expect, isPhone, open, test } from "./support/test.ts";
 
-for (const { name, path, status = 200 } of PAGES) {
+for (const [index, { name, path, status = 200 }] of PAGES.entries()) {
   test(`the ${name} page comes to life without a fault, keeps to its width and passes axe in light and in dark`, async ({ page, faults }) => {
     if (status === 404) faults.allow(/404/);
     const response = await open(page, at(path));
@@ -17,8 +17,9 @@ for (const { name, path, status = 200 } of PAGES) {
     expect(await axeFindings(page), "in dark").toEqual([]);
   });
 
-  for (const site of [HIMALAYA, KONKAN]) {
+  for (const [turn, site] of [HIMALAYA, KONKAN].entries()) {
     test(`the ${name} page in the colours of ${site.name} keeps to its width, and its texts are easy to read`, async ({ page, faults }) => {
+      test.skip((index + turn) % 2 === Number(isPhone()), "page by page, the phone looks at one company and the desk at the other");
       if (status === 404) faults.allow(/404/);
       expect((await open(page, at(path, site))).status()).toBe(status);
       // The parts are the main site's, only the colours and the font differ; they don't change with the width. The phone looks at the dark ones, the desk at the light ones.

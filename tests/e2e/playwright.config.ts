@@ -25,8 +25,8 @@ const config: PlaywrightTestConfig = {
   globalSetup: "./support/product.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // Where a machine is shared a second try tells a slow moment from a fault; it is listed as flaky.
-  retries: process.env["CI"] ? 1 : 0,
+  // A second try tells a slow moment of a shared machine from a fault; it is listed as flaky.
+  retries: 1,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 6_000 },
