@@ -8,6 +8,13 @@ import { HOME } from "../home.mjs";
 
 /** The companies of the demonstration that have a sub-domain of their own. */
 const DEMO_PARTNERS = ["himalaya", "konkan"];
+/** Its accounts as the seed makes them (app/services/seed/accounts.ts); their passwords are no secret. */
+const DEMO_ACCOUNTS = [
+  "admin@wayfold.test / wayfold-admin-1",
+  "traveller@wayfold.test / wayfold-traveller-1",
+  "partner@himalaya.test / wayfold-partner-1 (on himalaya.localhost)",
+  "partner@konkan.test / wayfold-partner-1 (on konkan.localhost)",
+];
 const FOLLOW_PARENT = pathToFileURL(join(HOME, "app/cli/steps/follow-parent.mjs")).href;
 
 /** The port to serve on. */
@@ -96,5 +103,6 @@ function statusOf(port) {
 function printAddresses(port) {
   if (process.env.DATABASE_URL) return console.log(`\nWayfold is ready on port ${port}.\n`);
   const lines = [`http://localhost:${port}`, ...DEMO_PARTNERS.map((slug) => `http://${slug}.localhost:${port}`)];
-  console.log(`\nWayfold is ready (Ctrl-C stops it):\n\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+  const indented = (/** @type {string[]} */ texts) => texts.map((text) => `  ${text}`).join("\n");
+  console.log(`\nWayfold is ready (Ctrl-C stops it):\n\n${indented(lines)}\n\nAccounts of the demonstration:\n\n${indented(DEMO_ACCOUNTS)}\n`);
 }

@@ -12,7 +12,7 @@ const TONES: Record<Flash["tone"], { look: string; Icon: LucideIcon }> = {
   danger: { look: "text-danger", Icon: CircleAlert },
 };
 
-/** A notice in the corner that goes after 4 seconds, later while somebody points at it or is in it; without script it stays. */
+/** A notice in the corner that goes after 4 seconds, later while somebody points at it or is in it; without script it stays, at the head of the page, where it covers nothing. */
 export default function Toast({ notice: { tone, title, text } }: { notice: Flash }) {
   const [isOpen, setOpen] = useState(true);
   const [isHeld, setHeld] = useState(false);
@@ -33,7 +33,7 @@ export default function Toast({ notice: { tone, title, text } }: { notice: Flash
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
-      className="fixed right-4 bottom-4 z-50 flex max-h-50 max-w-[min(27.5rem,calc(100%-2rem))] items-start gap-3 overflow-y-auto rounded-2xl border border-line bg-raised p-4 shadow-lg"
+      className="fixed right-4 bottom-4 z-50 flex max-h-50 max-w-[min(27.5rem,calc(100%-2rem))] items-start gap-3 overflow-y-auto rounded-2xl border border-line bg-raised p-4 shadow-lg noscript:static noscript:m-4 noscript:max-w-none"
     >
       <Icon aria-hidden="true" size={22} className={`mt-0.5 shrink-0 ${look}`} />
       <div className="min-w-0">
