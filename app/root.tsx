@@ -4,16 +4,17 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "./components/account/use-auth-dialog.ts";
-import { UserContext } from "./components/account/user-context.ts";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
 import { LateScripts } from "./components/layout/late-scripts.tsx";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { useNonce } from "./components/layout/nonce.ts";
+import { GuardedContent, SiteProviders } from "./components/layout/site-providers.tsx";
 import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
 import { SectionBoundary } from "./components/ui/section-boundary.tsx";
 import { takeFlash } from "./lib/flash.server.ts";
+import { guardedPageOf } from "./lib/guard.server.ts";
 import { pageMeta, siteOf } from "./lib/seo.ts";
 import { SCHEME_BACKGROUND } from "./lib/theme.ts";
 import stylesheet from "./styles.css?url";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       brand: brand.style,
       fonts: brand.fonts,
       popular,
+      isGuarded: guardedPageOf(request) !== null,
       year: new Date().getFullYear(),
     },
     { status: unknownHost ? 404 : 200, headers },
@@ -82,7 +84,7 @@ function Overlays({ site: { company, user, notice } }: { site: NonNullable<Site>
 function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <UserContext.Provider value={site.user}>
+    <SiteProviders company={site.company} theme={site.theme} user={site.user}>
       <Overlays site={site} />
       <a href="#main" className="skip-link">
         Skip to the content
@@ -91,12 +93,12 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
         <Header company={site.company} pathname={pathname} />
       </SectionBoundary>
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {children}
+        <GuardedContent isGuarded={site.isGuarded}>{children}</GuardedContent>
       </main>
       <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
         <Footer company={site.company} year={site.year} popular={site.popular} />
       </SectionBoundary>
-    </UserContext.Provider>
+    </SiteProviders>
   );
 }
 

@@ -9,16 +9,24 @@ const isSecure = ({ site }: Runtime) => site.publicUrl.startsWith("https:");
 /** The cookie's name: over https with the prefix that keeps sibling sites from planting it. */
 export const sessionCookie = (runtime: Runtime) => (isSecure(runtime) ? SESSION_COOKIES[1] : SESSION_COOKIES[0]);
 
-/** Whose session a request carries; null when it carries none that holds here. Two cookies of one name are a trick. */
+const isApi = ({ path }: Request) => path === "/api" || path.startsWith("/api/");
+
+const options = (runtime: Runtime): CookieOptions => ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(runtime) });
+
+/**
+ * Whose session a request carries; null when it carries none that holds here. Two cookies of one name are a trick.
+ *
+ * A cookie whose session is over is taken from a browser that asks for a page: without it the pages come from what is kept for all.
+ * The API's callers keep it, so that each of their calls is told.
+ */
 export async function userOf(runtime: Runtime, req: Request): Promise<SignedIn | null> {
   const name = sessionCookie(runtime);
   const token = readCookie(req.headers.cookie, name);
   if (!token || countCookies(req.headers.cookie, name) > 1) return null;
   const user = await signedInBy(runtime.db, token, runtime.env.SESSION_SECRET, new Date());
+  if (!user && !isApi(req)) req.res!.clearCookie(name, options(runtime));
   return user && servesHere(user, req.company) ? user : null;
 }
-
-const options = (runtime: Runtime): CookieOptions => ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(runtime) });
 
 /** Hands a new session to the browser. */
 export function startSession(runtime: Runtime, res: Response, { token, expiresAt }: IssuedSession): void {

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { logoutNotice } from "#app/lib/client/logout-notice.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** Someone who opened the address by hand goes home. */
 export const loader = () => redirect(paths.home());
 
-/** Signs out: the session is dead at once, on every host. */
+/** Signs out: the session is dead at once, on every host; where that fails, this browser at least forgets it. */
 export async function action({ context }: ActionFunctionArgs) {
-  const name = context.user?.name;
-  await context.services.accounts.logout();
+  const isLocalOnly = await context.services.accounts.logout().then(() => false, () => true);
   context.session.clear();
-  const text = `${name ? `Goodbye ${name}! ` : ""}You have been successfully logged out.`;
-  return redirect(paths.home(), { status: 303, headers: flash(context, { tone: "info", title: "Logged Out", text }) });
+  const { title, message } = logoutNotice(context.user?.name, isLocalOnly);
+  return redirect(paths.home(), { status: 303, headers: flash(context, { tone: "info", title, text: message }) });
 }

@@ -6,12 +6,12 @@ import { authOf, isAuthMode, withAuth, type AuthRequest } from "#app/lib/auth-re
 export const loadAuthDialog = () => import("./auth-dialog.tsx");
 
 /** What a press on a link to the sign-in asks for; null for any other press. */
-function requestOf(event: MouseEvent): (AuthRequest & { href: string; drawer: Element | null }) | null {
+function requestOf(event: MouseEvent): (AuthRequest & { href: string; drawer: HTMLElement | null }) | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/auth/"]');
   const mode = link?.pathname.slice("/auth/".length);
   if (!link || !isAuthMode(mode)) return null;
-  return { mode, redirectTo: new URLSearchParams(link.search).get("redirectTo"), href: link.href, drawer: link.closest("details") };
+  return { mode, redirectTo: new URLSearchParams(link.search).get("redirectTo"), href: link.href, drawer: link.closest<HTMLElement>("[popover]") };
 }
 
 /**
@@ -29,9 +29,8 @@ export function useAuthDialog(isSignedOut: boolean) {
       if (!wanted) return;
       event.preventDefault();
       const { href, drawer, ...request } = wanted;
-      // The drawer closes under the sign-in; its button is what the focus can come back to.
-      drawer?.removeAttribute("open");
-      drawer?.querySelector("summary")?.focus();
+      // The drawer closes under the sign-in and gives the focus to its button, where it can come back to.
+      drawer?.hidePopover();
       loadAuthDialog().then(() => setState({ key, request }), () => location.assign(href));
     };
     document.addEventListener("click", open);

@@ -1,8 +1,9 @@
-import { ChevronDown, Menu, Search, X } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { useRef } from "react";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
+import { Drawer } from "./drawer.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { Logo } from "./logo.tsx";
 import { currentPage, NAVIGATION } from "./navigation.ts";
@@ -17,14 +18,6 @@ interface HeaderProps {
 const LINK =
   "inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] transition-colors hover:bg-sunken aria-[current=page]:text-link";
 
-function RegionLinks({ className }: { className: string }) {
-  return REGIONS.map((region) => (
-    <li key={region}>
-      <a href={paths.region(region)} className={className}>{region}</a>
-    </li>
-  ));
-}
-
 function RegionMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
@@ -34,7 +27,11 @@ function RegionMenu() {
         Regions <ChevronDown aria-hidden="true" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="absolute top-full left-0 z-40 mt-2 w-52 rounded-2xl border border-line bg-raised p-2 shadow-lg">
-        <RegionLinks className="flex min-h-11 items-center rounded-xl px-3.5 text-[0.9375rem] hover:bg-sunken" />
+        {REGIONS.map((region) => (
+          <li key={region}>
+            <a href={paths.region(region)} className="flex min-h-11 items-center rounded-xl px-3.5 text-[0.9375rem] hover:bg-sunken">{region}</a>
+          </li>
+        ))}
       </ul>
     </details>
   );
@@ -56,38 +53,6 @@ function WideNavigation({ pathname }: { pathname: string }) {
         {others}
       </ul>
     </nav>
-  );
-}
-
-/** The menu of narrow screens: opens below the header over the page, without script too. */
-function Drawer({ pathname }: { pathname: string }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismiss(details);
-  return (
-    <details ref={details} className="drawer group lg:hidden">
-      <summary aria-label="Menu" className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full hover:bg-sunken">
-        <Menu aria-hidden="true" size={22} className="group-open:hidden" />
-        <X aria-hidden="true" size={22} className="hidden group-open:block" />
-      </summary>
-      <nav aria-label="Main menu" className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-paper pb-8 shadow-lg">
-        <div className="page-width">
-          <ul className="pt-2">
-            {NAVIGATION.map(({ label, href }) => (
-              <li key={href} className="border-b border-line">
-                <a href={href} aria-current={currentPage(href, pathname)} className="flex min-h-14 items-center text-lg font-semibold aria-[current=page]:text-link">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <HeaderAccount pathname={pathname} inDrawer />
-          <p className="type-eyebrow mt-6 mb-1">Regions</p>
-          <ul className="grid grid-cols-2 gap-x-6">
-            <RegionLinks className="flex min-h-11 items-center" />
-          </ul>
-        </div>
-      </nav>
-    </details>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from "react";
 import { browserTheme, keptScheme, THEME_KEY, type ThemeColors } from "#app/lib/client/browser-theme.ts";
-import { THEME_COOKIE } from "#app/lib/theme.ts";
+import { THEME_COOKIE, type Scheme } from "#app/lib/theme.ts";
 import type { ThemeMode } from "#app/schemas/companies.ts";
 import { applyScheme, documentScheme, watchScheme } from "./document-scheme.ts";
 import { ThemeContext } from "./use-theme.ts";
@@ -25,7 +25,14 @@ interface ThemeProviderProps {
 
 /** Knows the look of the site, follows the scheme whoever switches it, and keeps both in the browser. */
 export function ThemeProvider({ branding, mode, children }: ThemeProviderProps) {
-  const scheme = useSyncExternalStore(watchScheme, documentScheme, () => (mode === "dark" ? "dark" : "light"));
+  const [scheme, setScheme] = useState<Scheme>(mode === "dark" ? "dark" : "light");
+
+  // A transition: parts of the page that are still being hydrated are not drawn anew for it.
+  useEffect(() => {
+    const follow = () => startTransition(() => setScheme(documentScheme()));
+    follow();
+    return watchScheme(follow);
+  }, []);
 
   // Some browsers drop the cookie after a week; what was chosen is still known here.
   useEffect(() => {
