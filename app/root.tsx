@@ -5,6 +5,7 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "./components/account/use-auth-dialog.ts";
 import { UserContext } from "./components/account/user-context.ts";
+import { useBrowserData } from "./components/browser-data/use-browser-data.ts";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
@@ -81,6 +82,7 @@ function Overlays({ site: { company, user, notice } }: { site: NonNullable<Site>
 
 function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {
   const { pathname } = useLocation();
+  useBrowserData(site.company);
   return (
     <UserContext.Provider value={site.user}>
       <Overlays site={site} />
