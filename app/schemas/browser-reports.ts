@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { METRICS, RATINGS } from "../lib/web-metrics.ts";
+import { METRICS, RATINGS } from "../lib/reports/web-metrics.ts";
 import { CalendarDay, Id, Instant, queryInteger } from "./common.ts";
 
 const Level = z.enum(["section", "page", "site"]);

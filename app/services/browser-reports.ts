@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { notFound } from "#app/lib/errors.ts";
 import { dayInIndia } from "#app/lib/moments.ts";
-import { redacted } from "#app/lib/redact.ts";
-import { ratingOf, type Metric } from "#app/lib/web-metrics.ts";
+import { redacted } from "#app/lib/reports/redact.ts";
+import { ratingOf, type Metric } from "#app/lib/reports/web-metrics.ts";
 import type { BrowserReportQuery, ErrorSummary, MetricsSummary, MetricSummary, NewErrorReports, NewMetricReport } from "#app/schemas/browser-reports.ts";
 import { withCompany, withTenant, type Ctx } from "./context.ts";
 import type { Db } from "./db.ts";

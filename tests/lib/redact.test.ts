@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { redacted } from "#app/lib/redact.ts";
-import { METRIC_THRESHOLDS, METRICS, ratingOf } from "#app/lib/web-metrics.ts";
+import { redacted } from "#app/lib/reports/redact.ts";
+import { METRIC_THRESHOLDS, METRICS, ratingOf } from "#app/lib/reports/web-metrics.ts";
 
 test.each([
   ["Failed at https://wayfold.com/reset-password?token=abc#x now", "Failed at https://wayfold.com/reset-password now"],

@@ -1,7 +1,7 @@
 import { calls } from "#app/components/api-client/browser.ts";
 import { BASIC_TAGS, CENTRE_OF_INDIA, NEW_DELHI, PREFETCHED, PRELOAD_PATIENCE_MS, PRELOADED_REGIONS } from "#app/lib/client/browser-limits.ts";
 import { REGIONS, type Region } from "#app/lib/constants.ts";
-import { boundsOf, type Point } from "#app/lib/geo.ts";
+import type { Point } from "#app/lib/geo.ts";
 import type { Place } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import { isSparing } from "./page-facts.ts";
@@ -23,11 +23,10 @@ async function loadBasics(): Promise<Pick<Preloaded, "tags" | "location">> {
   return { tags: tags.slice(0, BASIC_TAGS), location: best ? { latitude: best.latitude, longitude: best.longitude } : NEW_DELHI };
 }
 
-function middleOf(places: readonly Place[]): Point {
-  if (places.length === 0) return CENTRE_OF_INDIA;
-  const { south, west, north, east } = boundsOf(places);
-  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
-}
+const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+
+const middleOf = (places: readonly Place[]): Point =>
+  places.length === 0 ? CENTRE_OF_INDIA : { latitude: middle(places.map(({ latitude }) => latitude)), longitude: middle(places.map(({ longitude }) => longitude)) };
 
 async function loadRegions(): Promise<Pick<Preloaded, "regions" | "mapCenter">> {
   const regions = await Promise.all(REGIONS.slice(0, PRELOADED_REGIONS).map(async (region) => ({ region, places: await calls.regions.places(region) })));

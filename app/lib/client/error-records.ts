@@ -1,4 +1,4 @@
-import { redacted } from "../redact.ts";
+import { redacted } from "../reports/redact.ts";
 import { ERRORS_AFTER_MS, MOST_ERRORS_KEPT, MOST_ERRORS_SENT } from "./browser-limits.ts";
 import type { ErrorEventDetail } from "./error-event.ts";
 import { isApiFailure, unknownFailure, type FailureRecord } from "./errors.ts";

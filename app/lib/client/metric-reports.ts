@@ -1,4 +1,4 @@
-import type { Metric } from "../web-metrics.ts";
+import type { Metric } from "../reports/web-metrics.ts";
 import { METRICS_AFTER_MS } from "./browser-limits.ts";
 
 /** One measurement; milliseconds, CLS without a unit. */
