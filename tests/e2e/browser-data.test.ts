@@ -98,8 +98,13 @@ test("a page view is measured by route, and kept for its company without anythin
   expect(first).toMatchObject({ route: "/destination/:placeId", device: isPhone() ? "phone" : "desk" });
   expect(Object.keys(first!).sort()).toEqual(["connection", "device", "metrics", "release", "route"]);
   expect(first!.metrics.map(({ metric }) => metric)).toEqual(expect.arrayContaining(["TTFB", "FCP"]));
-  await hide(page);
-  await expect.poll(() => api.reports("metrics").flatMap((report) => (report as typeof first)!.metrics.map(({ metric }) => metric))).toEqual(expect.arrayContaining(["LCP", "CLS"]));
+  // The largest paint is final once somebody presses a key; a script's own event does not count.
+  await page.keyboard.press("Shift");
+  const told = async () => {
+    await hide(page);
+    return api.reports("metrics").flatMap((report) => (report as typeof first)!.metrics.map(({ metric }) => metric));
+  };
+  await expect.poll(told).toEqual(expect.arrayContaining(["LCP", "CLS"]));
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/metric|vital/i);
 
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
