@@ -4,6 +4,7 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "./components/account/use-auth-dialog.ts";
+import { useBrowserData } from "./components/browser-data/use-browser-data.ts";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
@@ -83,6 +84,7 @@ function Overlays({ site: { company, user, notice } }: { site: NonNullable<Site>
 
 function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {
   const { pathname } = useLocation();
+  useBrowserData(site.company);
   return (
     <SiteProviders company={site.company} theme={site.theme} user={site.user}>
       <Overlays site={site} />

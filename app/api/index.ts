@@ -3,6 +3,7 @@ import express, { Router, type RequestHandler } from "express";
 import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
 import type { Headers } from "#app/services/response-cache.ts";
 import { auth } from "./auth.ts";
+import { browserReports, browserReportsDesk } from "./browser-reports.ts";
 import { companies } from "./companies.ts";
 import { credentials } from "./credentials.ts";
 import { docsPage, docsScript } from "./docs.ts";
@@ -42,6 +43,8 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/auth", google(kit, runtime, headers)],
     ["/auth", credentials(kit, runtime)],
     ["/admin/mails", mails(kit)],
+    ["/browser-reports", browserReports(kit)],
+    ["/admin/browser-reports", browserReportsDesk(kit)],
     ["/users", users(kit, runtime)],
   ];
   const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));

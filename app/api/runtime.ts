@@ -2,6 +2,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
 import { sweepClosed } from "#app/services/account-closing.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
+import { sweepBrowserReports } from "#app/services/browser-reports.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
@@ -28,7 +29,7 @@ export interface Runtime {
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
-/** How often closed accounts whose grace is over are deleted. */
+/** How often closed accounts whose grace is over, and old reports of browsers, are deleted. */
 const SWEEP_MS = 3_600_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
@@ -53,7 +54,10 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     responses.clear();
   };
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
-  const sweep = () => void sweepClosed(db, new Date()).catch((error: unknown) => log.error({ err: error }, "closed accounts not swept"));
+  const sweep = () => {
+    void sweepClosed(db, new Date()).catch((error: unknown) => log.error({ err: error }, "closed accounts not swept"));
+    void sweepBrowserReports(db, new Date()).catch((error: unknown) => log.error({ err: error }, "reports of browsers not swept"));
+  };
   const sweeps = setInterval(sweep, SWEEP_MS).unref();
   const site = siteOf(env);
   const passwords = createPasswords({ pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET, ...(env.NODE_ENV === "test" && { cost: TEST_COST }) });

@@ -1,5 +1,6 @@
 import { close } from "./account-closing.ts";
 import * as accounts from "./accounts.ts";
+import * as browserReports from "./browser-reports.ts";
 import * as companies from "./companies.ts";
 import * as companyDesk from "./company-desk.ts";
 import * as contact from "./contact.ts";
@@ -23,10 +24,12 @@ import * as tags from "./tags.ts";
 
 const { byDomain, mainFor } = companies;
 const { current, login, logout, me, signup } = accounts;
+const { errors, recordErrors, recordMetrics, summary } = browserReports;
 const { end, endOthers, mine } = sessions;
 
 const modules = {
   accounts: { current, login, logout, me, signup },
+  browserReports: { errors, recordErrors, recordMetrics, summary },
   companies: { byDomain, mainFor, ...companyDesk },
   contact,
   credentials,

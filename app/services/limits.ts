@@ -23,9 +23,15 @@ export interface Limits {
   uploads: Limit;
   /** Sign-ins with Google begun from an address. */
   googleStarts: Limit;
+  /** Reports of errors and of measurements that an address sends, and all that a company's site is sent in a day. */
+  errorReports: Limit;
+  metricReports: Limit;
+  companyReports: Limit;
 }
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const MANY_REPORTS = "That was many reports in a short time.";
 
 interface Rule {
   points: number;
@@ -42,6 +48,10 @@ const RULES: Record<keyof Limits, Rule> = {
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
   uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
   googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
+  errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },
+  // A page view sends two or three, and a mobile network's guests share an address.
+  metricReports: { points: 300, duration: MINUTE, says: MANY_REPORTS },
+  companyReports: { points: 50_000, duration: DAY, says: MANY_REPORTS },
 };
 
 /** Rejections of the library are its verdict; anything else is a failure of the store. */

@@ -1,9 +1,21 @@
+import { errorLog } from "#app/components/browser-data/error-log.ts";
 import { browserSurroundings } from "#app/lib/client/browser.ts";
+import { createAnswerCache } from "#app/lib/client/cache.ts";
 import { createClients } from "#app/lib/client/request.ts";
 import { SESSION_EXPIRED_EVENT } from "#app/lib/client/signed-out.ts";
 import { createCalls } from "./calls.ts";
 
-/** The calls as a page makes them; that a session is over is an event of the window, which the AuthProvider hears. */
-export const calls = createCalls(
-  createClients({ surroundings: browserSurroundings, onSessionExpired: () => void window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT)) }),
-);
+/** The public answers of this page. */
+export const answers = createAnswerCache(() => Date.now());
+
+/** That a session is over is an event of the window, which the AuthProvider hears. */
+function expire(): void {
+  answers.clear();
+  window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
+}
+
+const clients = createClients({ surroundings: browserSurroundings, onSessionExpired: expire, onFailure: errorLog.add });
+const made = createCalls({ ...clients, public: answers.keeping(clients.public) });
+
+/** The calls as a page makes them. */
+export const calls: typeof made = { ...made, auth: { ...made.auth, logout: () => made.auth.logout().finally(answers.clear) } };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { paths } from "#app/lib/paths.ts";
 import type { Suggestion } from "#app/schemas/places.ts";
 
 const PAUSE_MS = 120;
@@ -17,8 +16,9 @@ export function useSuggestions(query: string): Suggestion[] {
     const call = new AbortController();
     const ask = async () => {
       try {
-        const response = await fetch(paths.api("/autocompletePlaces", { query: wanted }), { signal: call.signal });
-        setSuggestions(response.ok ? ((await response.json()) as Suggestion[]).slice(0, MOST) : []);
+        const { calls } = await import("#app/components/api-client/browser.ts");
+        const found = await calls.places.suggest(wanted, call.signal);
+        if (!call.signal.aborted) setSuggestions(found.slice(0, MOST));
       } catch {
         if (!call.signal.aborted) setSuggestions([]);
       }

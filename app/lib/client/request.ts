@@ -38,6 +38,8 @@ export interface ClientSettings {
   backend?: string;
   /** Is told when an answer to the authenticated client says that nobody is signed in any more. */
   onSessionExpired?: () => void;
+  /** Is told of every call that failed, before its caller is. */
+  onFailure?: (failure: ApiFailure) => void;
 }
 
 export interface Clients {
@@ -123,7 +125,7 @@ async function tryOnce({ fetch, now }: Surroundings, address: string, call: Call
 const maySendAgain = ({ method = "GET", isRead, idempotencyKey }: Call) => method === "GET" || Boolean(isRead) || idempotencyKey !== undefined;
 
 /** The two clients of the API; both send the visitor's cookies. */
-export function createClients({ surroundings, backend = "", onSessionExpired }: ClientSettings): Clients {
+export function createClients({ surroundings, backend = "", onSessionExpired, onFailure }: ClientSettings): Clients {
   const send = async (path: string, call: Call): Promise<Outcome> => {
     const address = `${backend}${paths.api(path, call.query)}`;
     for (let tries = 1; ; tries += 1) {
@@ -133,10 +135,11 @@ export function createClients({ surroundings, backend = "", onSessionExpired }: 
       await surroundings.sleep(pauseMs, call.signal);
     }
   };
-  const client = (onFailure: (failure: ApiFailure, path: string) => void): Client => async <T>(path: string, call: Call = {}) => {
+  const client = (onFailed: (failure: ApiFailure, path: string) => void): Client => async <T>(path: string, call: Call = {}) => {
     const outcome = await send(path, call);
     if ("value" in outcome) return outcome.value as T;
-    onFailure(outcome.failure, path);
+    onFailure?.(outcome.failure);
+    onFailed(outcome.failure, path);
     throw outcome.failure;
   };
   return {

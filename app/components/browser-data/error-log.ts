@@ -1,0 +1,27 @@
+import { ERROR_EVENT, type ErrorEventDetail } from "#app/lib/client/error-event.ts";
+import { createErrorRecords } from "#app/lib/client/error-records.ts";
+import { release } from "./page-facts.ts";
+import { sendReport } from "./send-report.ts";
+
+/** The errors of this page. */
+export const errorLog = createErrorRecords({
+  send: (reports) => sendReport("errors", reports),
+  now: () => new Date(),
+  page: () => ({ path: location.pathname, release: release() }),
+});
+
+/** "Script error." without an error is another origin's, as an extension's: nothing can be known of it. */
+const isOfThisPage = ({ error, message }: ErrorEvent) => error != null || (message !== "" && !/^Script error\.?$|^ResizeObserver loop/.test(message));
+
+/** A call that its caller has given up. */
+const isGivenUp = (reason: unknown) => reason instanceof DOMException && reason.name === "AbortError";
+
+/** Keeps what fails on the page from now on. */
+export function watchErrors(): void {
+  addEventListener("error", (event) => isOfThisPage(event) && errorLog.add(event.error ?? new Error(event.message)));
+  addEventListener("unhandledrejection", ({ reason }) => isGivenUp(reason) || errorLog.add(reason));
+  addEventListener(ERROR_EVENT, (event) => {
+    const { error, section, level } = (event as CustomEvent<ErrorEventDetail>).detail;
+    errorLog.add(error, { section, level });
+  });
+}

@@ -1,0 +1,43 @@
+import { answers } from "#app/components/api-client/browser.ts";
+import type { Company } from "#app/schemas/companies.ts";
+import { errorLog, watchErrors } from "./error-log.ts";
+import { startMetrics } from "./metrics.ts";
+import { isSparing } from "./page-facts.ts";
+import { prefetchStart, watchDestinationLinks } from "./prefetch.ts";
+import { preloadEssentials } from "./preload.ts";
+
+const whenIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 200);
+};
+
+function fetchAhead(): void {
+  if (isSparing()) return;
+  watchDestinationLinks();
+  whenIdle(() => {
+    prefetchStart();
+    void preloadEssentials();
+  });
+}
+
+let hasStarted = false;
+
+/**
+ * Starts what a page does beside being read: it keeps answers of the API, asks ahead for likely ones, measures how fast it is
+ * and tells of errors. Once a page; called again, it only takes over whose site it is.
+ */
+export function startBrowserData(company: Pick<Company, "domain" | "isMainCompany">): void {
+  answers.serve(company.isMainCompany ? "" : company.domain);
+  if (hasStarted) return;
+  hasStarted = true;
+  watchErrors();
+  answers.startSweep();
+  const metrics = startMetrics();
+  const leave = () => {
+    metrics?.flush();
+    errorLog.flush();
+  };
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave());
+  addEventListener("pagehide", leave);
+  fetchAhead();
+}
