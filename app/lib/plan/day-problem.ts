@@ -58,8 +58,8 @@ function placesOf(day: PlanDay): { places: Place[]; placeAfter: DayProblem["plac
   return { places, placeAfter: (place, stop) => after[place * size + stop]! };
 }
 
-/** Asks for each way and minute once. */
-function keptMinutes(places: readonly Place[], targets: readonly (Point | null)[], start: MinuteOfDay, travel: TravelTimes): DayProblem["minutes"] {
+/** Asks for each way once in `step` minutes; with a step of one the answers are those of the travel times. */
+function keptMinutes(places: readonly Place[], targets: readonly (Point | null)[], start: MinuteOfDay, travel: TravelTimes, step: number): DayProblem["minutes"] {
   const size = targets.length;
   const kept: (Int32Array | number | undefined)[] = new Array<undefined>(places.length * size);
   const ask = (place: number, target: number, departsAt: MinuteOfDay) => travel.between(places[place]!.origin!, targets[target]!, departsAt, places[place]!.mode).minutes;
@@ -69,17 +69,18 @@ function keptMinutes(places: readonly Place[], targets: readonly (Point | null)[
     const to = targets[target]!;
     if (origin === null || to === null) return 0;
     const [least, most] = travel.range?.(origin, to, mode, start, start + KEPT_MINUTES) ?? [0, 1];
-    return least === most ? least : new Int32Array(KEPT_MINUTES).fill(-1);
+    return least === most ? least : new Int32Array(KEPT_MINUTES / step).fill(-1);
   }
 
   return (place, target, departsAt) => {
     const cell = place * size + target;
     const row = (kept[cell] ??= begin(place, target));
     if (typeof row === "number") return row;
-    const index = departsAt - start;
-    if (index >= KEPT_MINUTES) return ask(place, target, departsAt);
+    const since = departsAt - start;
+    if (since >= KEPT_MINUTES) return ask(place, target, departsAt);
+    const index = step === 1 ? since : Math.floor(since / step);
     const known = row[index]!;
-    return known >= 0 ? known : (row[index] = ask(place, target, departsAt));
+    return known >= 0 ? known : (row[index] = ask(place, target, start + index * step));
   };
 }
 
@@ -104,13 +105,13 @@ function costWalker(problem: Omit<DayProblem, "cost">): DayProblem["cost"] {
   };
 }
 
-/** The day as the solver sees it. */
-export function dayProblem(day: PlanDay, setting: TripSetting, travel: TravelTimes): DayProblem {
+/** The day as the solver sees it; with a `step` above one its travel times are those of that many minutes together. */
+export function dayProblem(day: PlanDay, setting: TripSetting, travel: TravelTimes, step = 1): DayProblem {
   const { start, end } = dayWindow(day.startsAt, day.endsAt);
   const sun = sunOfDay(day, setting.timeZone);
   const rules = day.stops.map((stop) => visitRules(stop, day.date, sun));
   const targets = [...day.stops.map(({ point }) => point), day.to?.point ?? null];
   const { places, placeAfter } = placesOf(day);
-  const problem = { count: day.stops.length, rules, start, end, places, placeAfter, minutes: keptMinutes(places, targets, start, travel), pointOf: (stop: number) => targets[stop] ?? null };
+  const problem = { count: day.stops.length, rules, start, end, places, placeAfter, minutes: keptMinutes(places, targets, start, travel, step), pointOf: (stop: number) => targets[stop] ?? null };
   return { ...problem, cost: costWalker(problem) };
 }

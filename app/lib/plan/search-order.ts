@@ -9,7 +9,8 @@ export interface SearchOptions {
   isOver?: () => boolean;
 }
 
-interface Found {
+/** An order and what it costs. */
+export interface Found {
   order: number[];
   cost: number;
 }
@@ -47,7 +48,7 @@ function moved(order: readonly number[], from: number, length: number, to: numbe
 }
 
 /** The first order near this one that costs less: a run moved or turned round, or two stops exchanged; null when there is none. */
-function improved(problem: DayProblem, { order, cost }: Found): Found | null {
+function improved(problem: Pick<DayProblem, "cost">, { order, cost }: Found): Found | null {
   const size = order.length;
   const tried = (trial: number[]): Found | null => {
     const next = problem.cost(trial);
@@ -71,7 +72,8 @@ function improved(problem: DayProblem, { order, cost }: Found): Found | null {
   return null;
 }
 
-function mended(problem: DayProblem, start: Found): Found {
+/** The order from which no single move gets better. */
+export function mended(problem: Pick<DayProblem, "cost">, start: Found): Found {
   let found = start;
   for (let better = improved(problem, found); better; better = improved(problem, found)) found = better;
   return found;
