@@ -1,8 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
-import { sweepClosed } from "#app/services/account-closing.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
-import { sweepBrowserReports } from "#app/services/browser-reports.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
@@ -10,6 +8,7 @@ import { createMemo, type Memo } from "#app/services/memo.ts";
 import { sharedLimits, type Limits } from "#app/services/limits.ts";
 import { createPasswords, type Passwords } from "#app/services/passwords.ts";
 import { createResponseCache, noCache, type ResponseCache } from "#app/services/response-cache.ts";
+import { sweepHourly } from "./sweep.ts";
 
 /** What one process holds; made once at the start and closed at the end. */
 export interface Runtime {
@@ -29,8 +28,6 @@ export interface Runtime {
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
-/** How often closed accounts whose grace is over, and old reports of browsers, are deleted. */
-const SWEEP_MS = 3_600_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
 
@@ -54,11 +51,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     responses.clear();
   };
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
-  const sweep = () => {
-    void sweepClosed(db, new Date()).catch((error: unknown) => log.error({ err: error }, "closed accounts not swept"));
-    void sweepBrowserReports(db, new Date()).catch((error: unknown) => log.error({ err: error }, "reports of browsers not swept"));
-  };
-  const sweeps = setInterval(sweep, SWEEP_MS).unref();
+  const stopSweeping = sweepHourly(db, log);
   const site = siteOf(env);
   const passwords = createPasswords({ pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET, ...(env.NODE_ENV === "test" && { cost: TEST_COST }) });
   return {
@@ -74,7 +67,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     passwords,
     log,
     async close() {
-      clearInterval(sweeps);
+      stopSweeping();
       responses.close();
       await notices.close();
       await passwords.close();

@@ -1,0 +1,23 @@
+import type { Logger } from "pino";
+import { sweepClosed } from "#app/services/account-closing.ts";
+import { sweepBrowserReports } from "#app/services/browser-reports.ts";
+import type { Db } from "#app/services/db.ts";
+import { sweepItineraries } from "#app/services/itineraries/removal.ts";
+
+/** How often what is to be deleted is. */
+const SWEEP_MS = 3_600_000;
+
+const SWEEPS: readonly [what: string, sweep: (db: Db, now: Date) => Promise<unknown>][] = [
+  ["closed accounts", sweepClosed],
+  ["deleted trips and drafts", sweepItineraries],
+  ["reports of browsers", sweepBrowserReports],
+];
+
+/** Deletes, every hour, what has been kept long enough; each by itself, so that one failure stops no other. The answer ends it. */
+export function sweepHourly(db: Db, log: Logger): () => void {
+  const sweepAll = async () => {
+    for (const [what, sweep] of SWEEPS) await sweep(db, new Date()).catch((error: unknown) => log.error({ err: error }, `${what} not swept`));
+  };
+  const timer = setInterval(() => void sweepAll(), SWEEP_MS).unref();
+  return () => clearInterval(timer);
+}
