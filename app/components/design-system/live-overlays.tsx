@@ -39,7 +39,7 @@ export function LiveOverlays() {
       <Button type="button" onClick={() => setOpen(true)}>Open a dialog</Button>
       <Button type="button" variant="secondary" onClick={() => ask("plain")}>Ask</Button>
       <Button type="button" variant="danger" onClick={() => ask("danger")}>Ask about danger</Button>
-      <output aria-label="Answers" className="w-full text-muted">{answers.join(", ")}</output>
+      <p role="log" aria-label="Answers" className="w-full text-muted">{answers.join(", ")}</p>
       {isOpen && (
         <Modal title="A dialog" onCancel={() => tell("dialog cancelled")} onClosed={() => setOpen(false)}>
           <p className="mt-2 mb-6 text-muted">Another question can stand over it.</p>

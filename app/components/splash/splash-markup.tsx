@@ -23,7 +23,7 @@ export function SplashMarkup({ company }: { company: SplashCompany }) {
       <img src={company.branding.logoUrl ?? "/favicon.svg"} alt="" width={72} height={72} />
       <p className="splash-name">{company.companyName}</p>
       <p>{PRODUCT_TAGLINE}</p>
-      <p id="splash-text">{splashText(0)}</p>
+      <p id="splash-text" className="mt-8 text-sm tabular-nums">{splashText(0)}</p>
       <progress max={100} value={0} aria-labelledby="splash-text" />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: START }} />
     </section>
