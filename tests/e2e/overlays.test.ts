@@ -93,7 +93,7 @@ test("notices stand at the bottom right, 440 px wide at most, 200 px high at mos
   const long = await post(page, "Long notice", 1);
   const corner = page.locator(".notice-corner");
   await page.clock.runFor(10);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.locator(".notice").evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)).then(() => null));
   const box = (await long.boundingBox())!;
   const { width, height } = page.viewportSize()!;
   expect(Math.round(box.width)).toBe(isPhone() ? width - 32 : 440);
