@@ -10,7 +10,8 @@ function sharedChunk(id) {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "framework";
   if (id.includes("node_modules/lucide-react/")) return "site";
   if (/\/app\/components\/(explore\/(packed|filters|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
-  if (/\/app\/components\/(ui\/(?!toast)|(layout|places|seo|search)\/)/.test(id) || /\/app\/lib\/(?!opening\.|policy\.)[^/]+$/.test(id)) return "site";
+  if (/\/app\/components\/(notices\/notices|overlays\/(confirm\.|overlays|(use-)?live-list)|splash\/)/.test(id)) return "site";
+  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/(?!opening\.|policy\.)[^/]+$/.test(id)) return "site";
 }
 
 /**

@@ -13,6 +13,9 @@ import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { useNonce } from "./components/layout/nonce.ts";
 import { GuardedContent, SiteProviders } from "./components/layout/site-providers.tsx";
 import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
+import { Notices } from "./components/notices/notices-host.tsx";
+import { Overlays } from "./components/overlays/overlays.tsx";
+import { Splash } from "./components/splash/splash.tsx";
 import { SectionBoundary } from "./components/ui/section-boundary.tsx";
 import { takeFlash } from "./lib/flash.server.ts";
 import { guardedPageOf } from "./lib/guard.server.ts";
@@ -69,16 +72,18 @@ function ThemeColors({ theme }: { theme: "auto" | "light" | "dark" }) {
 type Site = ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
 const AuthDialog = lazy(loadAuthDialog);
-const Toast = lazy(() => import("./components/ui/toast.tsx"));
 
-/** What lies over the page: the sign-in while it is asked for, and a notice. Their code comes with them. */
-function Overlays({ site: { company, user, notice } }: { site: NonNullable<Site> }) {
+/** What lies over the page: the sign-in while it is asked for, notices and dialogs. Their code comes with them. */
+function OverPage({ site: { company, user, notice } }: { site: NonNullable<Site> }) {
   const { request, page, close } = useAuthDialog(user === null);
   return (
-    <SectionBoundary section="the sign-in" fallback={null}>
-      <Suspense>{request && <AuthDialog request={request} company={company} page={page} onClose={close} />}</Suspense>
-      <Suspense>{notice && <Toast key={`${notice.title} ${notice.text}`} notice={notice} />}</Suspense>
-    </SectionBoundary>
+    <>
+      <SectionBoundary section="the sign-in" fallback={null}>
+        <Suspense>{request && <AuthDialog request={request} company={company} page={page} onClose={close} />}</Suspense>
+      </SectionBoundary>
+      <Notices notice={notice} />
+      <Overlays />
+    </>
   );
 }
 
@@ -87,7 +92,8 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
   useBrowserData(site.company);
   return (
     <SiteProviders company={site.company} theme={site.theme} user={site.user}>
-      <Overlays site={site} />
+      <Splash company={site.company} />
+      <OverPage site={site} />
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
@@ -137,5 +143,5 @@ export function ErrorBoundary() {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   if (site && isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage popular={site.popular} />;
-  return <FailurePage scope={site ? "page" : "site"} pathname={pathname} />;
+  return <FailurePage scope={site ? "page" : "site"} pathname={pathname} error={error} />;
 }

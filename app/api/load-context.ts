@@ -32,6 +32,8 @@ declare module "@remix-run/server-runtime" {
     /** Set on a sub-domain that nobody has. */
     unknownHost: { host: string; target: string; targetHost: string } | null;
     map: { tileUrl: string | null; tileAttribution: string | null };
+    /** In development and in the demonstration: the page of all components, `/__ui`. */
+    showsDesignSystem: boolean;
   }
   interface Future {
     v3_singleFetch: true;
@@ -71,5 +73,6 @@ export function loadContext(runtime: Runtime, req: Request, nonce: string | unde
     origin: originOf(req.company, site),
     unknownHost: unknownHostOf(req),
     map: { tileUrl: env.MAP_TILE_URL ?? null, tileAttribution: env.MAP_TILE_ATTRIBUTION ?? null },
+    showsDesignSystem: env.WAYFOLD_DEMO || env.NODE_ENV !== "production",
   };
 }

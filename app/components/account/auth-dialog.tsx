@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from "react";
+import type { MouseEvent, SyntheticEvent } from "react";
+import { useModal } from "#app/components/overlays/use-modal.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
 import { AuthForm, type AuthRefusal } from "./auth-form.tsx";
@@ -20,28 +21,6 @@ interface AuthDialogProps {
   /** A form that came back without script. */
   refused?: AuthRefusal;
   onClose: () => void;
-}
-
-/** Makes the dialog that the server wrote a modal one: the page behind can't be reached, Escape closes it. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current!;
-    const opener = document.activeElement;
-    element.removeAttribute("open");
-    element.showModal();
-    // A touch screen's keyboard would cover the half of it that tells what it is.
-    const first = matchMedia("(hover: hover)").matches && element.querySelector<HTMLElement>("input:not([type=hidden])");
-    (first || element).focus();
-    // Escape is the dialog's here; the menus below it would take it too.
-    const keep = (event: KeyboardEvent) => event.key === "Escape" && event.stopPropagation();
-    element.addEventListener("keydown", keep);
-    return () => {
-      element.removeEventListener("keydown", keep);
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  return dialog;
 }
 
 function GoogleButton({ redirectTo }: { redirectTo: string }) {

@@ -1,4 +1,4 @@
-import { ERROR_EVENT, type ErrorEventDetail } from "#app/lib/client/error-event.ts";
+import { listenForFailures } from "#app/lib/client/error-event.ts";
 import { createErrorRecords } from "#app/lib/client/error-records.ts";
 import { release } from "./page-facts.ts";
 import { sendReport } from "./send-report.ts";
@@ -20,8 +20,5 @@ const isGivenUp = (reason: unknown) => reason instanceof DOMException && reason.
 export function watchErrors(): void {
   addEventListener("error", (event) => isOfThisPage(event) && errorLog.add(event.error ?? new Error(event.message)));
   addEventListener("unhandledrejection", ({ reason }) => isGivenUp(reason) || errorLog.add(reason));
-  addEventListener(ERROR_EVENT, (event) => {
-    const { error, section, level } = (event as CustomEvent<ErrorEventDetail>).detail;
-    errorLog.add(error, { section, level });
-  });
+  listenForFailures(({ error, section, level }) => errorLog.add(error, { section, level }));
 }

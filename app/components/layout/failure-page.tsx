@@ -1,4 +1,7 @@
+import { useEffect } from "react";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { reportFailure } from "#app/lib/client/error-event.ts";
+import { GO_HOME, PAGE_FAILURE, REFRESH_PAGE, SITE_FAILURE } from "#app/lib/client/overlays.ts";
 import { paths } from "#app/lib/paths.ts";
 
 interface FailurePageProps {
@@ -6,13 +9,16 @@ interface FailurePageProps {
   scope: "page" | "site";
   /** The address to load again; the refresh is a form without fields, so that it needs no script. */
   pathname: string;
+  /** What failed, to be made known. */
+  error?: unknown;
 }
 
 /** What shows when a page, or the whole site, could not be built. */
-export function FailurePage({ scope, pathname }: FailurePageProps) {
+export function FailurePage({ scope, pathname, error }: FailurePageProps) {
+  useEffect(() => reportFailure({ error, section: pathname, level: scope }), [error, pathname, scope]);
   return (
     <div className="page-width grid min-h-[60vh] place-content-center py-20 text-center">
-      <h1 className="type-title">{scope === "page" ? "Oops! Something went wrong" : "Something went wrong"}</h1>
+      <h1 className="type-title">{scope === "page" ? PAGE_FAILURE : SITE_FAILURE}</h1>
       <p className="mx-auto mt-3 max-w-[46ch] text-muted">
         {scope === "page"
           ? "This page could not be loaded. The rest of the guide is still there."
@@ -20,9 +26,9 @@ export function FailurePage({ scope, pathname }: FailurePageProps) {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <form action={pathname}>
-          <Button>Refresh Page</Button>
+          <Button>{REFRESH_PAGE}</Button>
         </form>
-        {scope === "page" && <ButtonLink href={paths.home()} variant="secondary">Go Home</ButtonLink>}
+        {scope === "page" && <ButtonLink href={paths.home()} variant="secondary">{GO_HOME}</ButtonLink>}
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { reportFailure } from "#app/lib/client/error-event.ts";
+import { SECTION_FAILURE_TEXT, sectionFailure, TRY_AGAIN } from "#app/lib/client/overlays.ts";
 import { Button } from "./button.tsx";
 
 interface SectionBoundaryProps {
@@ -9,7 +11,7 @@ interface SectionBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a failure inside one section of the page and offers to try that section again. */
+/** Keeps a failure inside one section of the page, makes it known (`ERROR_EVENT`) and offers to try that section again. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -19,6 +21,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { failed: b
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(`The section "${this.props.section}" failed`, error, info.componentStack);
+    reportFailure({ error, section: this.props.section, level: "section" });
   }
 
   override render() {
@@ -26,10 +29,10 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { failed: b
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <div role="alert" className="rounded-2xl border border-line bg-raised p-6">
-        <p className="type-heading">Oops! Something went wrong in {this.props.section}.</p>
-        <p className="mt-1 text-muted">We've logged the error. Please try again.</p>
+        <p className="type-heading">{sectionFailure(this.props.section)}</p>
+        <p className="mt-1 text-muted">{SECTION_FAILURE_TEXT}</p>
         <Button type="button" variant="secondary" className="mt-4" onClick={() => this.setState({ failed: false })}>
-          Try again
+          {TRY_AGAIN}
         </Button>
       </div>
     );

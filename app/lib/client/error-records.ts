@@ -1,10 +1,10 @@
 import { redacted } from "../reports/redact.ts";
 import { ERRORS_AFTER_MS, MOST_ERRORS_KEPT, MOST_ERRORS_SENT } from "./browser-limits.ts";
-import type { ErrorEventDetail } from "./error-event.ts";
+import type { ErrorReport as FailureReport } from "./error-event.ts";
 import { isApiFailure, unknownFailure, type FailureRecord } from "./errors.ts";
 
 /** The part of a page that failed; null when it is not known. */
-export type FailedPart = Pick<ErrorEventDetail, "section" | "level">;
+export type FailedPart = Pick<FailureReport, "section" | "level">;
 
 /** What the server is told of an error: nothing that names a person (see `redacted`). */
 export interface ErrorReport extends Pick<FailureRecord, "type" | "message" | "status" | "timestamp"> {
@@ -13,7 +13,7 @@ export interface ErrorReport extends Pick<FailureRecord, "type" | "message" | "s
   /** The build that the page runs; null when it does not say. */
   release: string | null;
   section: string | null;
-  level: ErrorEventDetail["level"] | null;
+  level: FailureReport["level"] | null;
 }
 
 /** As the server takes them. */

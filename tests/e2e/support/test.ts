@@ -1,3 +1,4 @@
+import { SPLASH_KEY } from "#app/lib/client/overlays.ts";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
@@ -9,6 +10,8 @@ export const COLD_CACHE = /ViewTransition opt-in disabled/;
 const OVERTAKEN = /InvalidStateError: Transition was aborted/;
 
 interface Fixtures {
+  /** Whether the splash of a cold start shows; most tests begin with a session that has seen it. */
+  isColdStart: boolean;
   /** What went wrong on the pages of the test. A test that provokes something says so with `allow`. */
   faults: Faults;
 }
@@ -50,6 +53,12 @@ class Faults {
 
 /** Playwright's test, which also fails when a page logs, throws or misses something. */
 export const test = base.extend<Fixtures>({
+  isColdStart: [false, { option: true }],
+  context: async ({ context, isColdStart }, use) => {
+    // A page without an address of its own has no session.
+    if (!isColdStart) await context.addInitScript((key) => location.protocol.startsWith("http") && sessionStorage.setItem(key, "1"), SPLASH_KEY);
+    await use(context);
+  },
   faults: [
     async ({ context, javaScriptEnabled }, use) => {
       const faults = new Faults(context, javaScriptEnabled ?? true);

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A component of components/ui in all of its states. */
+export interface Specimen {
+  /** The file in components/ui. */
+  file: string;
+  states: {
+    label: string;
+    /** Drawn twice on the page, in light and in dark: `id` tells the two apart. */
+    draw: (id: string) => ReactNode;
+  }[];
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { useIsInUse } from "#app/components/overlays/use-live-list.ts";
+import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
+import type { Flash } from "#app/lib/flash.ts";
+import { notices } from "./notices.ts";
+
+const FlashNotice = lazy(() => import("./flash-notice.tsx"));
+const Toaster = lazy(() => import("./toaster.tsx"));
+
+/** Where notices appear: the one that came over a redirect, and those of `notify`. Their code comes with the first. */
+export function Notices({ notice }: { notice: Flash | null }) {
+  const isInUse = useIsInUse(notices);
+  return (
+    <>
+      <Suspense>{notice && <FlashNotice notice={notice} />}</Suspense>
+      <SectionBoundary section="the notices" fallback={null}>
+        <Suspense>{isInUse && <Toaster />}</Suspense>
+      </SectionBoundary>
+    </>
+  );
+}

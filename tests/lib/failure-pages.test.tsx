@@ -1,0 +1,26 @@
+import { readdirSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { SPECIMENS } from "#app/components/design-system/gallery.tsx";
+import { FailurePage } from "#app/components/layout/failure-page.tsx";
+
+const buttonsOf = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</g)].map(([, words]) => words);
+
+test("a page that failed says so, and leads back to itself and home", () => {
+  const html = renderToStaticMarkup(<FailurePage scope="page" pathname="/explore" />);
+  expect(html).toContain("<h1 class=\"type-title\">Oops! Something went wrong</h1>");
+  expect(buttonsOf(html)).toEqual(["Refresh Page", "Go Home"]);
+  expect(html).toContain('<form action="/explore">');
+});
+
+test("a site that failed says so, and offers to load it again", () => {
+  const html = renderToStaticMarkup(<FailurePage scope="site" pathname="/" />);
+  expect(html).toContain("<h1 class=\"type-title\">Something went wrong</h1>");
+  expect(buttonsOf(html)).toEqual(["Refresh Page"]);
+});
+
+test("every component of components/ui is on the page of the design system", () => {
+  const components = readdirSync("app/components/ui").filter((file) => file.endsWith(".tsx"));
+  const shown = SPECIMENS.map(({ file }) => file);
+  expect(components.filter((file) => !shown.includes(file))).toEqual([]);
+});
