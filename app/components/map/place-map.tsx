@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Componen
 import { flushSync } from "react-dom";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
+import { whenIdle } from "#app/lib/when-idle.ts";
 import type { LiveMapProps } from "./live-map.tsx";
 import { isLocal } from "./pin-style.ts";
 import { StaticMap } from "./static-map.tsx";
@@ -82,15 +83,6 @@ const focusedPin = (box: HTMLElement | null) =>
   box?.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : undefined;
 
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-const whenIdle = (run: () => void) => {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-};
 
 /** Whether the live map is wanted: the box is near the screen and the browser idle, or the visitor touched it. */
 function useReach(box: RefObject<HTMLElement | null>): boolean {
