@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { arrangeLabels, boxAround, type PlacedLabel } from "#app/lib/map/arrange.ts";
 import { basePath, basePlacement } from "#app/lib/map/base-picture.ts";
 import { namesAt } from "#app/lib/map/names.ts";
@@ -57,12 +58,16 @@ function bySize<T>(narrow: readonly T[], wide: readonly T[]): { item: T; only: s
  * The map without a script: the drawn base, names, and each pin as a link, laid out by CSS alone so that any width shows the same
  * frame that Leaflet will show. Rings of distance stand in for the base where it would be too coarse.
  */
-export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: StaticMapProps) {
+export function StaticMap({ isHidden, ...picture }: StaticMapProps) {
+  const aspect = { "--aspect": round(picture.frame.width / picture.frame.height) } as CSSProperties;
+  return <Kept as="div" className="map-static" style={aspect} hidden={isHidden} part={Picture} props={picture} />;
+}
+
+function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps, "isHidden">) {
   const narrow = arrange(PICTURE_SIZES.narrow, pins, frame);
   const wide = arrange(PICTURE_SIZES.wide, pins, frame);
-  const aspect = { "--aspect": round(frame.width / frame.height) } as CSSProperties;
   return (
-    <div className="map-static" style={aspect} hidden={isHidden}>
+    <>
       {isLocal(frame) ? null : <BasePicture frame={frame} />}
       {bySize(narrow.rings, wide.rings)
         .reverse()
@@ -84,7 +89,7 @@ export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: S
           />
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
