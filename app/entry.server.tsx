@@ -3,10 +3,17 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./components/layout/nonce.ts";
+import { KeptPartsContext } from "./components/ui/kept.tsx";
+import { createKeptParts } from "./lib/kept-parts.server.ts";
 import { inTurns, textOf } from "./lib/page-stream.server.ts";
 
 /** Milliseconds after which deferred parts of a page are given up. */
 export const streamTimeout = 5_000;
+
+/** Bytes of parts that are remembered: cards, footers, maps of some thousand places. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+const keptParts = createKeptParts(KEPT_BYTES);
 
 interface Page {
   request: Request;
@@ -16,7 +23,9 @@ interface Page {
 
 const pageOf = ({ request, remix, nonce }: Page) => (
   <NonceContext.Provider value={nonce}>
-    <RemixServer context={remix} url={request.url} nonce={nonce} />
+    <KeptPartsContext.Provider value={keptParts}>
+      <RemixServer context={remix} url={request.url} nonce={nonce} />
+    </KeptPartsContext.Provider>
   </NonceContext.Provider>
 );
 

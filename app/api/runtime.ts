@@ -5,6 +5,7 @@ import { listenForChanges, type ChangeNotices } from "#app/services/change-notic
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
+import { writeMissCounts } from "#app/services/miss-counts.ts";
 import { sharedLimits, type Limits } from "#app/services/limits.ts";
 import { createPasswords, type Passwords } from "#app/services/passwords.ts";
 import { createResponseCache, noCache, type ResponseCache } from "#app/services/response-cache.ts";
@@ -71,6 +72,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
       responses.close();
       await notices.close();
       await passwords.close();
+      await writeMissCounts(db);
       await db.$disconnect();
     },
   };

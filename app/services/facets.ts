@@ -1,5 +1,6 @@
 import type { PlaceFacets, PlaceFilters } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
+import { curationOf } from "./curation.ts";
 import { choices, limits, visiblePlaces } from "./place-filters.ts";
 import { all, sql, type Sql } from "./place-rows.ts";
 import { understand } from "./search.ts";
@@ -10,7 +11,13 @@ type Choice = keyof ReturnType<typeof choices>;
 
 const yes = sql`true`;
 
+/** The counts of one reading of the words; who asks the same at the same time shares the answer. */
 async function facetsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
+  const { hidden } = await curationOf(ctx);
+  return ctx.memo.together(`facets:${JSON.stringify([query, sought?.reading, hidden])}`, () => countFacets(ctx, query, sought));
+}
+
+async function countFacets(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
   const chosen = choices(query);
   const { from, where } = sourceOf(sought);
   const found = all([await visiblePlaces(ctx), ...where, ...limits(query)]);

@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 /** Small facts that every request needs, kept for a short while; concurrent misses load once. */
 export interface Memo {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /** Loads anew, once for all who ask while it loads; nothing is kept, since no two visitors may ever ask for it again. */
+  together<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
   clear(): void;
@@ -49,17 +51,22 @@ export function createMemo({ max, ttlMs }: { max: number; ttlMs: number }): Memo
     }
   };
 
+  const once = <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const underWay = loading.get(key);
+    if (underWay) return underWay as Promise<T>;
+    const promise = run().finally(() => {
+      if (loading.get(key) === promise) loading.delete(key);
+    });
+    loading.set(key, promise);
+    return promise;
+  };
+
   return {
+    together: once,
     async get<T>(key: string, loader: () => Promise<T>) {
       const entry = fresh(key);
       if (entry) return entry.value as T;
-      const underWay = loading.get(key);
-      if (underWay) return underWay as Promise<T>;
-      const promise = load(key, loader).finally(() => {
-        if (loading.get(key) === promise) loading.delete(key);
-      });
-      loading.set(key, promise);
-      return promise;
+      return once(key, () => load(key, loader));
     },
     peek: <T>(key: string) => fresh(key)?.value as T | undefined,
     clear() {

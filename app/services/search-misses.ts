@@ -1,34 +1,21 @@
 import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
 import { withTenant, type Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
+import { countMiss, writeMissCounts } from "./miss-counts.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { sql } from "./place-rows.ts";
 import type { NamedPlace } from "./suggestions.ts";
 
-/** As many different words as are kept of one company; beyond, only those that are known are counted on. */
-const MOST_KEPT = 5_000;
 const NEAREST = 3;
 /** Below this share of letters in common a name is no likely reading of the words. */
 const LEAST_LIKENESS = 0.4;
 /** Among how many places, the best known first, the nearest in spelling is looked for. */
 const LOOKED_THROUGH = 2_000;
 
-/** Counts words that were searched for and not found; a count that can't be kept is logged, the search goes on. */
-export async function recordMiss(ctx: Ctx, q: string): Promise<void> {
+/** Counts words that were searched for and not found. */
+export function recordMiss(ctx: Ctx, q: string): void {
   const words = q.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
-  if (!words) return;
-  const { id } = ctx.company;
-  const now = ctx.now();
-  try {
-    await withTenant(ctx, (tx) => tx.$executeRaw`
-      INSERT INTO search_misses (company_id, words, first_at, last_at)
-      SELECT ${id}::uuid, ${words}, ${now}, ${now}
-      WHERE (SELECT count(*) FROM search_misses WHERE company_id = ${id}::uuid) < ${MOST_KEPT}
-        OR EXISTS (SELECT FROM search_misses WHERE company_id = ${id}::uuid AND words = ${words})
-      ON CONFLICT (company_id, words) DO UPDATE SET times = search_misses.times + 1, last_at = excluded.last_at`);
-  } catch (error) {
-    ctx.log.error({ err: error }, "a search without a result was not recorded");
-  }
+  if (words) countMiss(ctx, words, ctx.now());
 }
 
 /** Words that were searched for and not found on the company's site, the most frequent first. */
@@ -38,8 +25,9 @@ export interface SearchMiss {
   lastAt: Date;
 }
 
-/** What the company's visitors searched for and did not find. */
+/** What the company's visitors searched for and did not find; what another process has counted in the last two seconds may be missing. */
 export async function misses(ctx: Ctx, { limit = 100 }: { limit?: number } = {}): Promise<SearchMiss[]> {
+  await writeMissCounts(ctx.db);
   return withTenant(ctx, (tx) => tx.$queryRaw<SearchMiss[]>`
     SELECT words, times, last_at AS "lastAt" FROM search_misses WHERE company_id = ${ctx.company.id}::uuid
     ORDER BY times DESC, last_at DESC, words LIMIT ${limit}`);

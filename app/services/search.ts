@@ -79,7 +79,13 @@ async function listedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
 const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: PlacePageQuery) =>
   [state, region, tag, month, minRating, near, bbox].every((value) => value === undefined);
 
+/** A page as one reading of the words finds it; who asks the same at the same time shares the answer. */
 async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
+  const { hidden } = await curationOf(ctx);
+  return ctx.memo.together(`page:${JSON.stringify([query, sought?.reading, hidden])}`, () => readPage(ctx, query, sought));
+}
+
+async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
   const source = sourceOf(sought, { idsSuffice: asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance" });
   const isText = sought?.reading === "words";
@@ -128,7 +134,7 @@ export async function find(ctx: Ctx, asked: PlacePageQuery): Promise<Found> {
 
 async function nothingFound(ctx: Ctx, query: PlacePageQuery): Promise<NamedPlace[]> {
   if (!query.q) return [];
-  if (asksWordsOnly(query)) await recordMiss(ctx, query.q);
+  if (asksWordsOnly(query)) recordMiss(ctx, query.q);
   return nearestSpelling(ctx, query.q);
 }
 

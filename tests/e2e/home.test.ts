@@ -58,6 +58,37 @@ test("the search works without its suggestions when they can't be had", async ({
   await expect(page.getByRole("link", { name: "Hampi", exact: true }).first()).toBeVisible();
 });
 
+test("what was typed before the suggestions' code came stays, with the focus and the cursor, and is suggested for", async ({ page }) => {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route("**/assets/search-suggestions-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, at("/"));
+  await searchField(page).click();
+  await page.keyboard.type("jaipr");
+  await page.keyboard.press("ArrowLeft");
+  await page.evaluate(() => document.activeElement!.setAttribute("data-same", "yes"));
+  letCome();
+  await expect(options(page).first()).toContainText("Jaipur");
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type("u");
+  await expect(searchField(page)).toHaveValue("jaipur");
+  await expect(searchField(page)).toHaveAttribute("data-same", "yes");
+  await expect(searchField(page)).toHaveAttribute("aria-expanded", "true");
+});
+
+test("the search is a plain form when the suggestions' code can't be had", async ({ page, faults }) => {
+  faults.allow(/search-suggestions/, COLD_CACHE);
+  await page.route("**/assets/search-suggestions-*.js", (route) => route.abort());
+  await open(page, at("/"));
+  await searchField(page).fill("hampi");
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/explore?q=hampi");
+});
+
 test("a month of the ribbon shows the places that are at their best then", async ({ page }) => {
   await open(page, at("/"));
   await page.getByRole("navigation", { name: "Choose a month" }).getByRole("link", { name: "August" }).click();

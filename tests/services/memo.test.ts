@@ -47,3 +47,22 @@ test("a value is trusted for its time alone, and the oldest goes when there are 
   await pause(60);
   expect(memo.peek("c")).toBeUndefined();
 });
+
+test("together loads once for all who ask at the same time, and again for who asks later", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  let loads = 0;
+  const load = () => Promise.resolve(++loads);
+  expect(await Promise.all(Array.from({ length: 50 }, () => memo.together("key", load)))).toEqual(Array.from({ length: 50 }, () => 1));
+  expect(await memo.together("key", load)).toBe(2);
+  expect(memo.peek("key")).toBeUndefined();
+});
+
+test("who asks after a change does not share what was being loaded before it", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  let finish = (_value: string) => {};
+  const before = memo.together("key", () => new Promise<string>((resolve) => (finish = resolve)));
+  memo.clear();
+  const after = memo.together("key", () => Promise.resolve("new"));
+  finish("old");
+  expect([await before, await after]).toEqual(["old", "new"]);
+});

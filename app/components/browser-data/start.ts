@@ -1,15 +1,11 @@
 import { answers } from "#app/components/api-client/browser.ts";
+import { whenIdle } from "#app/lib/when-idle.ts";
 import type { Company } from "#app/schemas/companies.ts";
 import { errorLog, watchErrors } from "./error-log.ts";
 import { startMetrics } from "./metrics.ts";
 import { isSparing } from "./page-facts.ts";
 import { prefetchStart, watchDestinationLinks } from "./prefetch.ts";
 import { preloadEssentials } from "./preload.ts";
-
-const whenIdle = (work: () => void): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 200);
-};
 
 function fetchAhead(): void {
   if (isSparing()) return;

@@ -1,9 +1,6 @@
 import { useEffect } from "react";
+import { whenIdle } from "#app/lib/when-idle.ts";
 import type { Company } from "#app/schemas/companies.ts";
-
-const LATEST_MS = 3_000;
-/** Where a browser does not say when it is idle. */
-const SOON_MS = 1_000;
 
 type Site = Pick<Company, "domain" | "isMainCompany">;
 
@@ -19,11 +16,6 @@ export function useBrowserData({ domain, isMainCompany }: Site): void {
   useEffect(() => {
     // Without that code the page is what it was.
     const start = () => void import("./start.ts").then(({ startBrowserData }) => startBrowserData({ domain, isMainCompany })).catch(() => undefined);
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(start, SOON_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(start, { timeout: LATEST_MS });
-    return () => cancelIdleCallback(idle);
+    return whenIdle(start);
   }, [domain, isMainCompany]);
 }

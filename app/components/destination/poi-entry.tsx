@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { openState, openStateText, weekText, type OpenState } from "#app/lib/opening.ts";
 import { categoryText, feeText, sourceNotes, visitText } from "./poi-words.ts";
 import type { PoiView } from "./view.ts";
@@ -59,11 +60,10 @@ interface PoiEntryProps {
   now: Date | null;
 }
 
-/** A point of interest with all that one needs to go there; its id is its slug, so that a link can lead to it. */
-export const PoiEntry = memo(function PoiEntry({ poi, isActive, now }: PoiEntryProps) {
-  const { slug, number, name, image } = poi;
+function Sight({ poi, now }: Pick<PoiEntryProps, "poi" | "now">) {
+  const { number, name, image } = poi;
   return (
-    <li id={slug} data-pin={slug} data-active={isActive || undefined}>
+    <>
       <a href={`#${MAP_ID}`} aria-label={`${number}, show ${name} on the map`} className="sight-number">
         <span>{number}</span>
       </a>
@@ -84,6 +84,11 @@ export const PoiEntry = memo(function PoiEntry({ poi, isActive, now }: PoiEntryP
         </dl>
         <Sources sources={poi.sources} />
       </div>
-    </li>
+    </>
   );
+}
+
+/** A point of interest with all that one needs to go there; its id is its slug, so that a link can lead to it. */
+export const PoiEntry = memo(function PoiEntry({ poi, isActive, now }: PoiEntryProps) {
+  return <Kept as="li" id={poi.slug} data-pin={poi.slug} data-active={isActive || undefined} part={Sight} props={{ poi, now }} />;
 });

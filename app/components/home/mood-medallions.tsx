@@ -1,5 +1,6 @@
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { TagIcon } from "#app/components/places/tag-icon.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceCardData } from "#app/lib/places.ts";
 
@@ -10,10 +11,9 @@ export interface Mood {
   cover: Pick<PlaceCardData, "slug" | "name" | "image">;
 }
 
-/** Moods as round pictures, each leading to the places that carry the tag. */
-export function MoodMedallions({ moods }: { moods: readonly Mood[] }) {
+function Medallions({ moods }: { moods: readonly Mood[] }) {
   return (
-    <ul className="grid grid-cols-4 gap-x-3 gap-y-7 lg:grid-cols-8 lg:gap-x-5">
+    <>
       {moods.map(({ id, name, cover }) => (
         <li key={id}>
           <a href={paths.tag(name)} className="group flex flex-col items-center gap-3 rounded-2xl text-center text-sm leading-tight sm:text-[0.9375rem] font-semibold">
@@ -29,6 +29,11 @@ export function MoodMedallions({ moods }: { moods: readonly Mood[] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </>
   );
+}
+
+/** Moods as round pictures, each leading to the places that carry the tag. */
+export function MoodMedallions(props: { moods: readonly Mood[] }) {
+  return <Kept as="ul" className="grid grid-cols-4 gap-x-3 gap-y-7 lg:grid-cols-8 lg:gap-x-5" part={Medallions} props={props} />;
 }

@@ -1,4 +1,5 @@
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceCardData } from "#app/lib/places.ts";
 
@@ -14,10 +15,9 @@ export interface RegionTile {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The regions with a picture each; the first is twice as wide, so that seven fill two rows of four. */
-export function RegionTiles({ regions }: { regions: readonly RegionTile[] }) {
+function Tiles({ regions }: { regions: readonly RegionTile[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+    <>
       {regions.map(({ region, stateCount, placeCount, known, cover }, index) => (
         <li key={region} className={`relative ${index === 0 ? "col-span-2" : ""}`}>
           <div className="h-32 overflow-hidden rounded-2xl bg-line sm:h-44">
@@ -32,6 +32,11 @@ export function RegionTiles({ regions }: { regions: readonly RegionTile[] }) {
           <p className="text-[0.9375rem]">{known.join(", ")}</p>
         </li>
       ))}
-    </ul>
+    </>
   );
+}
+
+/** The regions with a picture each; the first is twice as wide, so that seven fill two rows of four. */
+export function RegionTiles(props: { regions: readonly RegionTile[] }) {
+  return <Kept as="ul" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4" part={Tiles} props={props} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { MONTHS } from "#app/lib/constants.ts";
 
 export interface Wish {
@@ -26,10 +27,14 @@ function Pick({ name, label, value, children }: PickProps) {
   );
 }
 
-/** A sentence to fill in; it asks the home page for recommendations that fit, without script too. */
-export function WishForm({ wish, moods }: { wish: Wish; moods: readonly { id: string; name: string }[] }) {
+interface WishFormProps {
+  wish: Wish;
+  moods: readonly { id: string; name: string }[];
+}
+
+function Sentence({ wish, moods }: WishFormProps) {
   return (
-    <form action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg">
+    <>
       I have
       <Pick name="days" label="Days" value={wish.days}>
         <option value="">any number of days</option>
@@ -45,6 +50,12 @@ export function WishForm({ wish, moods }: { wish: Wish; moods: readonly { id: st
         {moods.map(({ id, name }) => <option key={id} value={id}>{name.toLowerCase()}</option>)}
       </Pick>
       <Button>Show places</Button>
-    </form>
+    </>
   );
+}
+
+/** A sentence to fill in; it asks the home page for recommendations that fit, without script too. */
+export function WishForm({ wish, moods }: WishFormProps) {
+  const named = moods.map(({ id, name }) => ({ id, name }));
+  return <Kept as="form" action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg" part={Sentence} props={{ wish, moods: named }} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
@@ -29,10 +30,9 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** The foot of every page: ways on, the copyright and, on a partner's site, whose product it runs on. */
-export function Footer({ company, year, popular }: FooterProps) {
+function Foot({ company, year, popular }: FooterProps) {
   return (
-    <footer className="border-t border-line bg-sunken text-[0.9375rem]">
+    <>
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 max-w-xs lg:col-span-1">
           <Logo company={company} />
@@ -56,6 +56,11 @@ export function Footer({ company, year, popular }: FooterProps) {
           {company.poweredBy !== null && <p>Powered by {company.poweredBy}</p>}
         </div>
       </div>
-    </footer>
+    </>
   );
+}
+
+/** The foot of every page: ways on, the copyright and, on a partner's site, whose product it runs on. */
+export function Footer(props: FooterProps) {
+  return <Kept as="footer" className="border-t border-line bg-sunken text-[0.9375rem]" part={Foot} props={props} />;
 }

@@ -1,43 +1,13 @@
-import { lazy, Suspense } from "react";
-import { SideCover } from "#app/components/places/side-cover.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Chip } from "#app/components/ui/chip.tsx";
-import { paths } from "#app/lib/paths.ts";
+import { lazy, Suspense, type ComponentProps } from "react";
 
-/** Every page carries this one for the case of need; the search with its suggestions comes only where it is shown. */
-const SearchForm = lazy(() => import("#app/components/search/search-form.tsx").then((module) => ({ default: module.SearchForm })));
+/** Every page carries this one for the case of need; what it shows comes only where it is shown. */
+const NothingHere = lazy(() => import("#app/components/not-found/nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
 
-/** For an address without a page: a search and the places most people look for. */
-export function NotFoundPage({ popular }: { popular: readonly { slug: string; name: string }[] }) {
+/** For an address without a page. */
+export function NotFoundPage(props: ComponentProps<typeof NothingHere>) {
   return (
-    <div className="page-width items-center gap-12 py-16 sm:py-24 lg:grid lg:grid-cols-[7fr_5fr]">
-      <div>
-        <p className="type-eyebrow">404 · Off the map</p>
-        <h1 className="type-display mt-3 max-w-[16ch]">There is no page at this address</h1>
-        <p className="type-lead mt-5 max-w-[52ch] text-muted">
-          It may have moved, or the address has a letter too many. Search for the place you had in mind{popular.length > 0 && ", or start from one of these"}.
-        </p>
-        <div className="mt-8 max-w-xl">
-          <Suspense>
-            <SearchForm id="not-found-search" size="lg" />
-          </Suspense>
-        </div>
-        {popular.length > 0 && (
-          <ul aria-label="Popular places" className="mt-8 flex flex-wrap gap-2">
-            {popular.map(({ slug, name }) => (
-              <li key={slug}>
-                <Chip href={paths.destination(slug)}>{name}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="mt-10">
-          <ButtonLink href={paths.home()} variant="secondary">Go Home</ButtonLink>
-        </p>
-      </div>
-      <div className="hidden lg:block">
-        <SideCover place={popular.at(-1)} />
-      </div>
-    </div>
+    <Suspense>
+      <NothingHere {...props} />
+    </Suspense>
   );
 }

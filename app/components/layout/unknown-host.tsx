@@ -12,8 +12,8 @@ export interface UnknownHost {
   targetHost: string;
 }
 
-/** The whole document for a sub-domain that no company has: says so and goes to the main host. */
-export function UnknownHostPage({ unknownHost, stylesheet }: { unknownHost: UnknownHost; stylesheet: string }) {
+/** The document, as the server writes it. */
+function UnknownHostDocument({ unknownHost, stylesheet }: { unknownHost: UnknownHost; stylesheet: string }) {
   const nonce = useNonce();
   const { target, targetHost } = unknownHost;
   return (
@@ -43,3 +43,9 @@ export function UnknownHostPage({ unknownHost, stylesheet }: { unknownHost: Unkn
     </html>
   );
 }
+
+/**
+ * The whole document for a sub-domain that no company has: says so and goes to the main host. It brings no script that
+ * would take it over in the browser, so no other page carries it there.
+ */
+export const UnknownHostPage = import.meta.env.SSR ? UnknownHostDocument : () => null;

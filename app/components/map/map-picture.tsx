@@ -30,21 +30,22 @@ interface MapPictureProps {
   center: XY;
   narrow: PictureLayout;
   wide: PictureLayout;
-  isHidden: boolean;
   /** What lies beneath the names. */
   lines?: ReactNode;
   /** The pins. */
   children: ReactNode;
 }
 
+/** How a frame's shape is told to the element (of the class `map-static`) that a picture stands in. */
+export const aspectStyle = (frame: Frame) => ({ "--aspect": round(frame.width / frame.height) }) as CSSProperties;
+
 /**
  * The map without a script: the drawn base, names and pins, laid out by CSS alone so that any width shows the same
  * frame that Leaflet will show. Rings of distance stand in for the base where it would be too coarse.
  */
-export function MapPicture({ frame, center, narrow, wide, isHidden, lines, children }: MapPictureProps) {
-  const aspect = { "--aspect": round(frame.width / frame.height) } as CSSProperties;
+export function MapPicture({ frame, center, narrow, wide, lines, children }: MapPictureProps) {
   return (
-    <div className="map-static" style={aspect} hidden={isHidden}>
+    <>
       {isLocal(frame) ? null : <BasePicture frame={frame} />}
       {bySize(narrow.rings, wide.rings)
         .reverse()
@@ -56,7 +57,7 @@ export function MapPicture({ frame, center, narrow, wide, isHidden, lines, child
         <Label key={item.id + only} label={item} only={only} frame={frame} />
       ))}
       {children}
-    </div>
+    </>
   );
 }
 

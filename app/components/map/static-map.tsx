@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { PICTURE_SIZES, pictureOffsets } from "#app/lib/map/picture.ts";
 import { project, type Frame, type Size, type XY } from "#app/lib/map/projection.ts";
-import { MapPicture, offsetStyle, placed } from "./map-picture.tsx";
+import { aspectStyle, MapPicture, offsetStyle, placed } from "./map-picture.tsx";
 import type { MapPin } from "./place-map.tsx";
 import { layOutPicture, pinClass, pinGap, pinName, ringCenter } from "./pin-style.ts";
 
@@ -14,7 +15,11 @@ interface StaticMapProps {
 }
 
 /** A map of places without a script, each pin a link. */
-export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: StaticMapProps) {
+export function StaticMap({ isHidden, ...picture }: StaticMapProps) {
+  return <Kept as="div" className="map-static" style={aspectStyle(picture.frame)} hidden={isHidden} part={Picture} props={picture} />;
+}
+
+function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps, "isHidden">) {
   const center = ringCenter(pins, frame);
   const arrange = (size: Size) => {
     const offsets = pictureOffsets(size, frame, pins, pinGap(pins));
@@ -23,7 +28,7 @@ export function StaticMap({ pins, frame, activeId, onActiveChange, isHidden }: S
   const narrow = arrange(PICTURE_SIZES.narrow);
   const wide = arrange(PICTURE_SIZES.wide);
   return (
-    <MapPicture frame={frame} center={center} narrow={narrow.layout} wide={wide.layout} isHidden={isHidden}>
+    <MapPicture frame={frame} center={center} narrow={narrow.layout} wide={wide.layout}>
       <ul className="map-pins">
         {pins.map((pin, index) => (
           <PinLink

@@ -1,15 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
+import { whenIdle } from "#app/lib/when-idle.ts";
 
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-const whenIdle = (run: () => void) => {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-};
 
 /** Whether the live map is wanted: the box is near the screen and the browser idle, or the visitor touched it. */
 export function useReach(box: RefObject<HTMLElement | null>): boolean {

@@ -1,3 +1,4 @@
+import { Kept } from "#app/components/ui/kept.tsx";
 import { MONTHS } from "#app/lib/constants.ts";
 
 interface MonthRibbonProps {
@@ -23,32 +24,49 @@ function look(month: number, { best, selected }: Pick<MonthRibbonProps, "best" |
   return "bg-raised text-ink";
 }
 
+interface Cell {
+  name: string;
+  detail: string | null;
+  className: string;
+  href: string | null;
+  isBest: boolean;
+  isSelected: boolean;
+  isNow: boolean;
+}
+
+function MonthCell({ name, detail, className, href, isBest, isSelected, isNow }: Cell) {
+  const text = (
+    <>
+      <span aria-hidden="true" className="font-semibold">{name.slice(0, 3)}</span>
+      <span className="sr-only">{name}{isBest ? ", a best month" : ""}</span>
+      {detail !== null && <span className="text-xs tabular-nums">{detail}</span>}
+      {isNow && <span className="text-[0.6875rem] leading-tight tracking-wide uppercase">now</span>}
+    </>
+  );
+  if (href === null) return <span className={className}>{text}</span>;
+  return (
+    <a href={href} aria-current={isSelected ? "true" : undefined} className={`${className} ${isSelected ? "" : "hover:bg-tint hover:text-on-tint"}`}>
+      {text}
+    </a>
+  );
+}
+
+const Year = ({ cells }: { cells: Cell[] }) => cells.map((cell) => <li key={cell.name}><MonthCell {...cell} /></li>);
+
 /** The year in twelve cells, six to a row on a phone: to choose a month from, or to show when a place is at its best. */
 export function MonthRibbon({ label, best, selected, current, href, note }: MonthRibbonProps) {
-  const cells = MONTHS.map((name, index) => {
+  const cells = MONTHS.map((name, index): Cell => {
     const month = index + 1;
-    const detail = note?.(month);
-    const text = (
-      <>
-        <span aria-hidden="true" className="font-semibold">{name.slice(0, 3)}</span>
-        <span className="sr-only">{name}{best?.includes(month) ? ", a best month" : ""}</span>
-        {detail != null && <span className="text-xs tabular-nums">{detail}</span>}
-        {month === current && <span className="text-[0.6875rem] leading-tight tracking-wide uppercase">now</span>}
-      </>
-    );
-    const className = `${CELL} ${look(month, { best, selected })}`;
-    return (
-      <li key={name}>
-        {href ? (
-          <a href={href(month)} aria-current={month === selected ? "true" : undefined} className={`${className} ${month === selected ? "" : "hover:bg-tint hover:text-on-tint"}`}>
-            {text}
-          </a>
-        ) : (
-          <span className={className}>{text}</span>
-        )}
-      </li>
-    );
+    return {
+      name,
+      detail: note?.(month) ?? null,
+      className: `${CELL} ${look(month, { best, selected })}`,
+      href: href?.(month) ?? null,
+      isBest: best?.includes(month) ?? false,
+      isSelected: month === selected,
+      isNow: month === current,
+    };
   });
-  const list = <ol className="grid grid-cols-6 gap-1.5 lg:grid-cols-12">{cells}</ol>;
+  const list = <Kept as="ol" className="grid grid-cols-6 gap-1.5 lg:grid-cols-12" part={Year} props={{ cells }} />;
   return href ? <nav aria-label={label}>{list}</nav> : <div role="group" aria-label={label}>{list}</div>;
 }

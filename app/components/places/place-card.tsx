@@ -1,3 +1,4 @@
+import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { idealDaysText, type PlaceCardData } from "#app/lib/places.ts";
 import { MonthsStrip } from "./months-strip.tsx";
@@ -19,12 +20,11 @@ export interface PlaceCardProps {
 
 const COVER_SIZES = "(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw";
 
-/** A place as a picture with its name, its state, a line about it, its best months and the days it deserves. */
-export function PlaceCard({ place, reason, distanceKm, month, eager, level = 3 }: PlaceCardProps) {
+function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: PlaceCardProps) {
   const Heading = `h${level}` as const;
   const facts = [place.state, idealDaysText(place.idealDays), distanceKm !== undefined && `${Math.round(distanceKm)} km away`];
   return (
-    <article className="group relative flex h-full flex-col">
+    <>
       <div className="aspect-[4/3] overflow-hidden rounded-2xl bg-sunken">
         <PlaceCover place={place} eager={eager} sizes={COVER_SIZES} className="transition-transform duration-500 group-hover:scale-[1.03]" />
       </div>
@@ -38,6 +38,11 @@ export function PlaceCard({ place, reason, distanceKm, month, eager, level = 3 }
       <div className="mt-auto">
         <MonthsStrip months={place.bestMonths} current={month} />
       </div>
-    </article>
+    </>
   );
+}
+
+/** A place as a picture with its name, its state, a line about it, its best months and the days it deserves. */
+export function PlaceCard(props: PlaceCardProps) {
+  return <Kept as="article" className="group relative flex h-full flex-col" part={CardContent} props={props} />;
 }

@@ -1,3 +1,4 @@
+import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { StateGroup } from "#app/lib/places.ts";
 
@@ -6,11 +7,10 @@ interface StateIndexProps {
   level?: 2 | 3;
 }
 
-/** Places under their states in columns, like the index at the end of a book. */
-export function StateIndex({ groups, level = 3 }: StateIndexProps) {
+function States({ groups, level = 3 }: StateIndexProps) {
   const Heading = `h${level}` as const;
   return (
-    <ul className="place-index">
+    <>
       {groups.map(({ state, places }) => (
         <li key={state}>
           <Heading>
@@ -25,6 +25,11 @@ export function StateIndex({ groups, level = 3 }: StateIndexProps) {
           </ul>
         </li>
       ))}
-    </ul>
+    </>
   );
+}
+
+/** Places under their states in columns, like the index at the end of a book. */
+export function StateIndex(props: StateIndexProps) {
+  return <Kept as="ul" className="place-index" part={States} props={props} />;
 }

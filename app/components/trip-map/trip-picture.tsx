@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { bySize, MapPicture, offsetStyle, placed, round } from "#app/components/map/map-picture.tsx";
+import { aspectStyle, bySize, MapPicture, offsetStyle, placed, round } from "#app/components/map/map-picture.tsx";
 import { layOutPicture } from "#app/components/map/pin-style.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { PICTURE_SIZES } from "#app/lib/map/picture.ts";
@@ -38,13 +38,15 @@ export function TripPicture({ scene, frame, selectedId }: TripPictureProps) {
     </>
   );
   return (
-    <MapPicture frame={frame} center={frame.center} narrow={narrow.layout} wide={wide.layout} isHidden={false} lines={lines}>
-      <ol className="map-pins">
-        {bySize(narrow.spots, wide.spots).map(({ item, only }) => (
-          <Pin key={item.key + only} spot={item} only={only} frame={frame} isSelected={item.pins[0].id === selectedId} />
-        ))}
-      </ol>
-    </MapPicture>
+    <div className="map-static" style={aspectStyle(frame)}>
+      <MapPicture frame={frame} center={frame.center} narrow={narrow.layout} wide={wide.layout} lines={lines}>
+        <ol className="map-pins">
+          {bySize(narrow.spots, wide.spots).map(({ item, only }) => (
+            <Pin key={item.key + only} spot={item} only={only} frame={frame} isSelected={item.pins[0].id === selectedId} />
+          ))}
+        </ol>
+      </MapPicture>
+    </div>
   );
 }
 
