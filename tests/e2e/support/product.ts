@@ -27,6 +27,7 @@ export default async function startProduct() {
   const server = await startServer(urls.app);
   // The tests run in workers, which inherit the environment.
   process.env["BROWSER_TEST_PORT"] = String(server.port);
+  process.env["BROWSER_TEST_SESSION_SECRET"] = SESSION_SECRET;
   process.env["BROWSER_TEST_DATABASE_URL"] = addressOf(superuserUrl, { database });
   return async () => {
     await server.stop();
