@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Need, Role } from "#app/lib/policy.ts";
 import { withCompany } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
-import { makeAccount, sessionOf, signIn } from "#tests/support/accounts.ts";
+import { makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test as base } from "#tests/support/test.ts";
 import { BODIES } from "#tests/support/writes.ts";
@@ -83,11 +83,11 @@ interface Caller {
   headers: Record<string, string>;
 }
 
-test("every operation lets through whom the matrix names, and nobody else", async ({ site, company, main }) => {
+test("every operation lets through whom the matrix names, and nobody else", { timeout: 60_000 }, async ({ site, company, main }) => {
   // Signed in anew for each operation, since some of them sign out.
   const caller = async ([name, role]: (typeof ROLES)[number]): Promise<Caller> => {
     const home = role === "ROLE_ADMIN" ? main : company;
-    return { name, role, host: home.host, headers: { cookie: await signIn(site, home.host, (await makeAccount(home, role)).email) } };
+    return { name, role, host: home.host, headers: { cookie: await sessionOf(home, await makeAccount(home, role)) } };
   };
   const visitor: Caller = { name: "visitor", role: null, host: company.host, headers: {} };
   const unexpected: string[] = [];
@@ -117,7 +117,7 @@ async function idsOf(owner: Founded): Promise<string[]> {
 /** The answer without what is new in each: who asks can't tell one from another by the rest. */
 const saidTo = ({ status, text }: { status: number; text: string }) => `${status} ${text.replace(/"(requestId|timestamp)":"[^"]*"/g, "")}`;
 
-test("what belongs to another company answers like what is not there, to everybody but administrators, and is not changed", async ({ site, tenant, main }) => {
+test("what belongs to another company answers like what is not there, to everybody but administrators, and is not changed", { timeout: 60_000 }, async ({ site, tenant, main }) => {
   const [home, other] = [await tenant(), await tenant()];
   site.forget();
   const foreign = [...(await idsOf(other)), ...(await idsOf(main))];

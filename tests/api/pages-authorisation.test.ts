@@ -14,7 +14,7 @@ interface PageRow {
   needs: Need | "anyone";
   /** An address of the route. */
   at: string;
-  takesForms?: true;
+  takesForms?: boolean;
 }
 
 /** Who may open each screen, and send its forms, by hand: a route that is not here, or guards itself otherwise, fails the build. */
@@ -67,7 +67,7 @@ const test = base.extend<Built>({
 
 test("every screen is in the table, and takes forms where the table says so", ({ build }) => {
   const routes = Object.values(build.routes).filter((route) => route?.id !== "root");
-  expect(Object.fromEntries(routes.map((route) => [route!.id, route!.module.action !== undefined]))).toEqual(Object.fromEntries(Object.entries(PAGES).map(([id, { takesForms = false }]) => [id, takesForms])));
+  expect(Object.fromEntries(routes.map((route) => [route.id, route.module.action !== undefined]))).toEqual(Object.fromEntries(Object.entries(PAGES).map(([id, { takesForms = false }]) => [id, takesForms])));
 });
 
 test("the table says of each screen what the policy says of its address", () => {
@@ -135,12 +135,12 @@ async function walk(product: RunningSite, { company, host }: Founded, callers: r
   return wrong;
 }
 
-test.for(Object.entries(PAGES))("%s lets in whom the table names, by none of its doors anybody else", async ([id, row], { product, tenant, main }) => {
+test.for(Object.entries(PAGES))("%s lets in whom the table names, by none of its doors anybody else", { timeout: 60_000 }, async ([id, row], { product, tenant, main }) => {
   const home = await tenant();
   const callers = callersOf(home, await tenant(), main);
   product.forget();
   expect(await walk(product, home, callers, id, row)).toEqual([]);
-}, 60_000);
+});
 
 test("a guarded page that is still to come is guarded all the same, with what is below it", async ({ product, tenant, main }) => {
   const home = await tenant();
