@@ -4,9 +4,10 @@ import { maxPictureBytes } from "#app/lib/picture-paths.ts";
 import { BrandingInput, Company, CompanyParams, CompanyUpdate, DomainParams, NewCompany } from "#app/schemas/companies.ts";
 import type { EndpointKit } from "./endpoint.ts";
 import type { Runtime } from "./runtime.ts";
-import { readUpload } from "./uploads.ts";
+import { readUpload, type Upload } from "./uploads.ts";
 
 const tag = "Companies";
+const LOGO: Upload = { field: "logo", maxBytes: maxPictureBytes("logo") };
 
 /** Which company a host name is of: for everybody. */
 function lookups(router: Router, { endpoint }: EndpointKit): void {
@@ -57,8 +58,8 @@ function changes(router: Router, { endpoint }: EndpointKit, runtime: Runtime): v
     ({ services, params, body }) => shownAtOnce(services.companies.updateBranding(params.id, body)),
   ));
   router.post("/:id/logo", endpoint(
-    { tag, summary: "Sets a company's logo: multipart/form-data, one picture in the field logo", params: CompanyParams, answer: Company, needs: "companies.edit" },
-    ({ services, params, req }) => shownAtOnce(services.companies.setLogo(params.id, () => readUpload(req, { field: "logo", maxBytes: maxPictureBytes("logo") }))),
+    { tag, summary: "Sets a company's logo", params: CompanyParams, upload: LOGO, answer: Company, needs: "companies.edit" },
+    ({ services, params, req }) => shownAtOnce(services.companies.setLogo(params.id, () => readUpload(req, LOGO))),
   ));
   router.delete("/:id", endpoint(
     { tag, summary: "Closes a partner company, with its accounts", params: CompanyParams, answer: z.null(), needs: "companies.delete" },

@@ -9,6 +9,7 @@ import { DestinationDetails, Place, PlacePage, Recommendation, RecommendationPre
 import { Poi } from "#app/schemas/pois.ts";
 import { Tag } from "#app/schemas/tags.ts";
 import type { Declared, Endpoint } from "./endpoint.ts";
+import type { Upload } from "./uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
 const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, ItinerarySummary };
@@ -36,7 +37,9 @@ const FAILURES: [status: number, description: string, applies: (declared: Declar
   [400, "The request is malformed", () => true],
   [401, "Nobody is signed in", (declared) => declared.needs !== undefined],
   [404, "There is no such thing for the guests of this site", (declared) => Boolean(declared.params)],
-  [422, "A field is not valid; `errors` says which", (declared) => Boolean(declared.query ?? declared.body)],
+  [413, "The file is too large", (declared) => declared.upload !== undefined],
+  [415, "The body is no multipart form", (declared) => declared.upload !== undefined],
+  [422, "A field is not valid; `errors` says which", (declared) => Boolean(declared.query ?? declared.body ?? declared.upload)],
 ];
 
 type JsonSchema = Record<string, unknown>;
@@ -71,6 +74,13 @@ const undeclared = (path: string, declared: readonly { name: string }[]) =>
     .filter((name) => !declared.some((parameter) => parameter.name === name))
     .map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
 
+/** A form that holds one file and nothing else. */
+const formWith = ({ field, maxBytes }: Upload) => ({
+  "multipart/form-data": {
+    schema: { type: "object", properties: { [field]: { type: "string", format: "binary", maxLength: maxBytes } }, required: [field], additionalProperties: false },
+  },
+});
+
 function describe(write: Write, path: string, declared: Declared) {
   const content = (schema: z.ZodType, io: Direction) => ({ "application/json": { schema: write(schema, io) } });
   const inPath = parametersOf(write, "path", declared.params);
@@ -80,6 +90,7 @@ function describe(write: Write, path: string, declared: Declared) {
     tags: [declared.tag],
     parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query)],
     ...(declared.body && { requestBody: { required: true, content: content(declared.body, "input") } }),
+    ...(declared.upload && { requestBody: { required: true, content: formWith(declared.upload) } }),
     responses: {
       [declared.status ?? 200]: { description: "Success", content: content(declared.answer, "output") },
       ...Object.fromEntries(failures.map(([status, description]) => [status, { description, content: content(ErrorBody, "output") }])),

@@ -5,10 +5,11 @@ import { AccountClosing, ClosedAccount, OwnData, ProfileInput, UploadedPicture }
 import type { EndpointKit } from "./endpoint.ts";
 import type { Runtime } from "./runtime.ts";
 import { clearSession } from "./session.ts";
-import { readUpload } from "./uploads.ts";
+import { readUpload, type Upload } from "./uploads.ts";
 
 const tag = "Profile";
 const needs = "signed-in";
+const PICTURE: Upload = { field: "picture", maxBytes: maxPictureBytes("avatar") };
 
 /** Mounted at /api/users: what somebody does with the own account. */
 export function users({ endpoint }: EndpointKit, runtime: Runtime): Router {
@@ -18,8 +19,8 @@ export function users({ endpoint }: EndpointKit, runtime: Runtime): Router {
     ({ services, body }) => services.profile.update(body),
   ));
   router.post("/profile/picture", endpoint(
-    { tag, summary: "Uploads a picture for the profile, as the file `picture` of a multipart form", answer: UploadedPicture, needs },
-    async ({ services, req }) => services.profile.addPicture(await readUpload(req, { field: "picture", maxBytes: maxPictureBytes("avatar") })),
+    { tag, summary: "Uploads a picture for the profile", upload: PICTURE, answer: UploadedPicture, needs },
+    async ({ services, req }) => services.profile.addPicture(await readUpload(req, PICTURE)),
   ));
   router.get("/data", endpoint(
     { tag, summary: "Everything that is kept about the account, as a file", answer: OwnData, needs },

@@ -4,6 +4,7 @@ import { lighthouseGoal } from "./bench/goals/lighthouse.ts";
 import { processGoals } from "./bench/goals/process.ts";
 import { scaleGoals } from "./bench/goals/scale.ts";
 import { signInGoal } from "./bench/goals/sign-in.ts";
+import { signInStormGoal } from "./bench/goals/sign-in-storm.ts";
 import { uncachedGoals } from "./bench/goals/uncached.ts";
 import { openBenchDatabase } from "./bench/database.ts";
 import { toMarkdown, type Finding } from "./bench/findings.ts";
@@ -15,7 +16,7 @@ import { command } from "./command.mjs";
 import { asFailure } from "./failure.mjs";
 import { build } from "./steps/build.mjs";
 
-const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, signInGoal, ...processGoals, lighthouseGoal, ...scaleGoals];
+const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, signInGoal, signInStormGoal, ...processGoals, lighthouseGoal, ...scaleGoals];
 
 /** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */
 async function measure({ timing, only }: BenchOptions): Promise<{ findings: Finding[]; failures: string[] }> {

@@ -4,6 +4,12 @@ export const PRODUCT_NAME = "Wayfold";
 /** What the product is in a few words; the splash screen and the default title use it. */
 export const PRODUCT_TAGLINE = "AI-powered trip planning";
 
+/**
+ * New accounts that one network address may make in an hour. An office behind one address shares it: raise it here when a
+ * partner brings whole offices at once.
+ */
+export const MOST_SIGNUPS_AN_HOUR = 20;
+
 /** The regions of India as travellers group them (see README, Decisions). */
 export const REGIONS = ["North", "South", "East", "West", "Central", "North East", "Islands"] as const;
 export type Region = (typeof REGIONS)[number];

@@ -12,6 +12,8 @@ const list = z
   .default("")
   .transform((text) => text.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean));
 
+const GOOGLE_CLIENT = [["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"], ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"]] as const;
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -48,6 +50,8 @@ const Environment = z
   .superRefine((env, issues) => {
     if (!env.WAYFOLD_DEMO && env.NODE_ENV === "production" && !env.PUBLIC_URL)
       issues.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "is not set" });
+    for (const [set, missing] of GOOGLE_CLIENT)
+      if (env[set] && !env[missing]) issues.addIssue({ code: "custom", path: [missing], message: `is not set, but ${set} is: sign-in with Google needs both` });
   });
 
 export type Env = z.output<typeof Environment>;

@@ -6,13 +6,15 @@ interface PictureRule {
   boxes: readonly (readonly [width: number, height: number])[];
   /** Cut to fill the box; else it is made to fit inside, and never enlarged. */
   isCut: boolean;
+  /** An SVG is taken too, and drawn; it is never served as one. */
+  takesDrawings: boolean;
   /** The largest file that is taken. */
   maxMegabytes: number;
 }
 
 export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
-  avatar: { boxes: [[256, 256], [64, 64]], isCut: true, maxMegabytes: 5 },
-  logo: { boxes: [[512, 256], [128, 64]], isCut: false, maxMegabytes: 2 },
+  avatar: { boxes: [[256, 256], [64, 64]], isCut: true, takesDrawings: false, maxMegabytes: 5 },
+  logo: { boxes: [[512, 256], [128, 64]], isCut: false, takesDrawings: true, maxMegabytes: 2 },
 };
 
 const MEGABYTE = 1024 * 1024;

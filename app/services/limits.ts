@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from "rate-limiter-flexible";
+import { MOST_SIGNUPS_AN_HOUR } from "#app/lib/constants.ts";
 import { AppError } from "#app/lib/errors.ts";
 
 /** Counts events of a key (an address, an account) and refuses when there were too many. */
@@ -46,7 +47,7 @@ const RULES: Record<keyof Limits, Rule> = {
   contact: { points: 10, duration: MINUTE, says: "That was many messages in a short time. Please wait a minute and try again." },
   accountFailures: { points: 10, duration: 15 * MINUTE, says: "Too many failed attempts. Please wait a quarter of an hour, or ask for a new password." },
   addressFailures: { points: 100, duration: 60 * MINUTE, says: "Too many failed attempts from this address. Please try again in an hour." },
-  signups: { points: 20, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
+  signups: { points: MOST_SIGNUPS_AN_HOUR, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
   uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
   drafts: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in." },

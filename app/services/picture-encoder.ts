@@ -61,11 +61,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * An uploaded picture as WebP files in the sizes of its kind, the larger first: upright, without metadata, the first
- * frame alone. Null when it is no JPEG, PNG, WebP, AVIF or GIF of at most 24 megapixels that can be read in 5 seconds.
+ * frame alone; of a kind that may be drawn, an SVG as large as its box wants it. Null when it is no JPEG, PNG, WebP, AVIF or GIF
+ * of at most 24 megapixels, and no harmless SVG, that can be read in 5 seconds.
  *
  * @throws AppError `unavailable` when too many wait already.
  */
 export async function encodePicture(kind: PictureKind, upload: Uint8Array): Promise<Uint8Array[] | null> {
-  const { boxes, isCut } = PICTURE_RULES[kind];
-  return inTurn(() => run({ upload, boxes, isCut }));
+  const { boxes, isCut, takesDrawings } = PICTURE_RULES[kind];
+  return inTurn(() => run({ upload, boxes, isCut, takesDrawings }));
 }

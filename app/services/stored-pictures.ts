@@ -13,6 +13,10 @@ const MEDIA_TYPE = "image/webp";
 /** What is wrong with an upload, said at its field. */
 export const pictureTooLarge = (kind: PictureKind) => invalid({ [FIELD[kind]]: [`The picture is larger than ${PICTURE_RULES[kind].maxMegabytes} MB`] });
 
+const DRAWING_RULE = ", or an SVG drawing without scripts, links or pictures inside it";
+const pictureUnreadable = (kind: PictureKind) =>
+  invalid({ [FIELD[kind]]: [`This is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels${PICTURE_RULES[kind].takesDrawings ? DRAWING_RULE : ""}`] });
+
 /**
  * Keeps an uploaded picture of a company or of one of its accounts: decoded and written anew as WebP, so that nothing of the
  * file itself is kept, an avatar cut square to 256 and 64 pixels, a logo fitted into 512 x 256 and 128 x 64.
@@ -23,7 +27,7 @@ export const pictureTooLarge = (kind: PictureKind) => invalid({ [FIELD[kind]]: [
 export async function storePicture(ctx: Pick<Ctx, "db" | "now">, companyId: string, kind: PictureKind, upload: Uint8Array): Promise<string> {
   if (upload.byteLength > maxPictureBytes(kind)) throw pictureTooLarge(kind);
   const files = upload.byteLength > 0 ? await encodePicture(kind, upload) : null;
-  if (!files) throw invalid({ [FIELD[kind]]: ["This is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels"] });
+  if (!files) throw pictureUnreadable(kind);
   const id = newId(ctx.now());
   const sizes = PICTURE_RULES[kind].boxes.map(([width]) => width);
   const data = files.map((bytes, at) => ({ id, companyId, kind, size: sizes[at]!, mediaType: MEDIA_TYPE, bytes: Uint8Array.from(bytes), createdAt: ctx.now() }));

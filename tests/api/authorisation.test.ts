@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import type { Need, Role } from "#app/lib/policy.ts";
+import { withCompany } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
-import { makeAccount, signIn } from "#tests/support/accounts.ts";
+import { makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test as base } from "#tests/support/test.ts";
+import { BODIES } from "#tests/support/writes.ts";
 
 /** Who may call what, by hand: an operation that is not here, or says otherwise of itself, fails the build. */
 const MATRIX: Record<string, Need | "anyone"> = {
@@ -94,11 +96,11 @@ interface Caller {
   headers: Record<string, string>;
 }
 
-test("every operation lets through whom the matrix names, and nobody else", async ({ site, company, main }) => {
+test("every operation lets through whom the matrix names, and nobody else", { timeout: 60_000 }, async ({ site, company, main }) => {
   // Signed in anew for each operation, since some of them sign out.
   const caller = async ([name, role]: (typeof ROLES)[number]): Promise<Caller> => {
     const home = role === "ROLE_ADMIN" ? main : company;
-    return { name, role, host: home.host, headers: { cookie: await signIn(site, home.host, (await makeAccount(home, role)).email) } };
+    return { name, role, host: home.host, headers: { cookie: await sessionOf(home, await makeAccount(home, role)) } };
   };
   const visitor: Caller = { name: "visitor", role: null, host: company.host, headers: {} };
   const unexpected: string[] = [];
@@ -115,4 +117,43 @@ test("every operation lets through whom the matrix names, and nobody else", asyn
   }
   console.info(`${cells} cells, ${unexpected.length} unexpected`);
   expect(unexpected).toEqual([]);
+});
+
+/** What another company has that could be named by an id: itself, an account of it, and that account's session. */
+async function idsOf(owner: Founded): Promise<string[]> {
+  const account = await makeAccount(owner, "ROLE_PARTNER_ADMIN");
+  await sessionOf(owner, account);
+  const sessions = await withCompany(owner.ctx.db, owner.company.id, (tx) => tx.session.findMany({ where: { userId: account.id } }));
+  return [owner.company.id, account.id, ...sessions.map(({ id }) => id)];
+}
+
+/** The answer without what is new in each: who asks can't tell one from another by the rest. */
+const saidTo = ({ status, text }: { status: number; text: string }) => `${status} ${text.replace(/"(requestId|timestamp)":"[^"]*"/g, "")}`;
+
+test("what belongs to another company answers like what is not there, to everybody but administrators, and is not changed", { timeout: 60_000 }, async ({ site, tenant, main }) => {
+  const [home, other] = [await tenant(), await tenant()];
+  site.forget();
+  const foreign = [...(await idsOf(other)), ...(await idsOf(main))];
+  const rows = () => withCompany(other.ctx.db, other.company.id, async (tx) => JSON.stringify([await tx.user.findMany({ orderBy: { id: "asc" } }), await tx.company.findMany({ orderBy: { id: "asc" } }), await tx.session.findMany({ select: { id: true, revokedAt: true }, orderBy: { id: "asc" } })]));
+  const before = await rows();
+  const told: string[] = [];
+  let cells = 0;
+  for (const { method, path, declared } of site.app.api.operations) {
+    if (declared?.needs === undefined || !/:\w/.test(path)) continue;
+    const body = method === "get" ? undefined : (BODIES[`${method} ${path}`] ?? {});
+    for (const role of ["ROLE_USER", "ROLE_PARTNER_ADMIN"] as const) {
+      const headers = { cookie: await sessionOf(home, await makeAccount(home, role)) };
+      const answer = async (id: string) => saidTo(await site.ask(filled(path, id), { method: method.toUpperCase(), host: home.host, headers, body }));
+      const missing = await answer(newId());
+      if (/^2/.test(missing)) told.push(`${role}: ${method} ${path} takes an id that is nobody's`);
+      for (const id of foreign) {
+        cells += 1;
+        const said = await answer(id);
+        if (said !== missing) told.push(`${role}: ${method} ${path} of another's says ${said.slice(0, 100)} instead of ${missing.slice(0, 100)}`);
+      }
+    }
+  }
+  expect(cells).toBeGreaterThan(50);
+  expect(told).toEqual([]);
+  expect(await rows()).toBe(before);
 });

@@ -90,6 +90,18 @@ test("every operation says what it is for, its parameters, its answer and its fa
   }
 });
 
+test("an upload is a form with its one file, and nothing else", async ({ site }) => {
+  const { paths } = (await site.get("/api/openapi.json")).json<Document>();
+  const forms = Object.entries(paths).flatMap(([path, methods]) => Object.values(methods).flatMap(({ requestBody, responses }) => {
+    const schema = requestBody?.content["multipart/form-data"]?.schema as { properties: Record<string, unknown>; additionalProperties: boolean } | undefined;
+    return schema ? [[path, Object.entries(schema.properties), schema.additionalProperties, "413" in responses && "415" in responses]] : [];
+  }));
+  expect(forms).toEqual(expect.arrayContaining([
+    ["/api/users/profile/picture", [["picture", { type: "string", format: "binary", maxLength: 5 * 1024 * 1024 }]], false, true],
+    ["/api/companies/{id}/logo", [["logo", { type: "string", format: "binary", maxLength: 2 * 1024 * 1024 }]], false, true],
+  ]));
+});
+
 test("the page that shows the document loads no script but its own files, and its files are there", async ({ site }) => {
   const page = await site.get("/api/docs");
   expect(page.headers["content-security-policy"]).toContain("script-src 'self'");

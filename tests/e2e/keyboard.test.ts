@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PAGES } from "./support/pages.ts";
 import { at } from "./support/sites.ts";
-import { expect, isPhone, open, test } from "./support/test.ts";
+import { expect, open, test } from "./support/test.ts";
 
 const MOST_STOPS = 400;
 
@@ -31,10 +31,10 @@ const currentStop = (page: Page): Promise<Stop | null> =>
   });
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.skip(({ isMobile }) => isMobile === true, "a phone has no Tab key");
 
 for (const { name, path } of PAGES) {
   test(`the ${name} page can be walked through with the Tab key: the way past the header first, the focus always seen, no trap`, async ({ page, faults }) => {
-    test.skip(isPhone(), "a phone has no Tab key");
     test.slow();
     faults.allow(/404/);
     await open(page, at(path));
@@ -54,7 +54,6 @@ for (const { name, path } of PAGES) {
 }
 
 test("the skip link takes the focus past the header into the content", async ({ page }) => {
-  test.skip(isPhone(), "a phone has no Tab key");
   await open(page, at("/about-us"));
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

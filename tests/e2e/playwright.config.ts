@@ -13,6 +13,8 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-features=MediaRouter,OptimizationHints,Translate",
+  // The domains that the tests give to partners.
+  "--host-resolver-rules=MAP *.example 127.0.0.1",
 ];
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

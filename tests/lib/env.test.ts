@@ -45,6 +45,14 @@ test("an optional setting that is empty is none", () => {
   expect([SMTP_URL, MAIL_FROM, CONTACT_EMAIL, MAP_TILE_URL]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+test("half of Google's client is refused by the name of the other half; both or none are fine", () => {
+  const [id, secret] = [{ GOOGLE_CLIENT_ID: "wayfold" }, { GOOGLE_CLIENT_SECRET: "hunter2-of-google" }];
+  expect(() => readEnv({ ...GOOD, ...id })).toThrow(/^GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is/);
+  expect(() => readEnv({ ...GOOD, ...secret, GOOGLE_CLIENT_ID: "" })).toThrow(/^GOOGLE_CLIENT_ID is not set, but GOOGLE_CLIENT_SECRET is(?!.*hunter2)/);
+  expect(readEnv({ ...GOOD, ...id, ...secret })).toMatchObject({ ...id, ...secret });
+  expect(readEnv({ ...GOOD, GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" }).GOOGLE_CLIENT_ID).toBeUndefined();
+});
+
 test("a demonstration and a test need no public address; theirs is localhost", () => {
   for (const kind of [{ WAYFOLD_DEMO: "1" }, { NODE_ENV: "test" }, { NODE_ENV: "development" }]) {
     expect(publicUrlOf(readEnv({ ...GOOD, PUBLIC_URL: undefined, PORT: "4000", ...kind }))).toBe("http://localhost:4000");

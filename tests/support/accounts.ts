@@ -25,6 +25,11 @@ export async function signedInAs({ ctx }: Pick<Founded, "ctx">, account: { id: s
   return (await sessions.signedInBy(ctx.db, token, ctx.sessionKey, ctx.now()))!;
 }
 
+/** The Cookie header of a new session of an account, without its password: for tests of what comes after the sign-in. */
+export async function sessionOf({ ctx }: Pick<Founded, "ctx">, account: { id: string; companyId: string; roles: readonly string[]; passwordHash: string | null }): Promise<string> {
+  return `__Host-token=${(await sessions.open(ctx, account)).token}`;
+}
+
 /** The Cookie header that a browser sends after an answer. */
 export const cookiesOf = (setCookie: string[] | undefined) => (setCookie ?? []).map((line) => line.split(";")[0]!).filter((pair) => !pair.endsWith("=")).join("; ");
 

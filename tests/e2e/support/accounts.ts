@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { browseAs } from "./sessions.ts";
 import { at, HIMALAYA, MAIN, type Site } from "./sites.ts";
 
 interface DemoAccount {
@@ -23,9 +24,8 @@ export async function fillLogin(page: Page, { email, password }: Pick<DemoAccoun
   await dialog.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Signs in and waits for `path`, with its notice. */
-export async function signIn(page: Page, account: DemoAccount, path = "/about-us"): Promise<void> {
-  await page.goto(at(`${path}?auth=login`, account.site));
-  await fillLogin(page, account);
-  await page.waitForURL(at(path, account.site));
+/** Opens `path` as somebody who has signed in before. */
+export async function arriveAs(page: Page, account: DemoAccount, path = "/about-us"): Promise<void> {
+  await browseAs(page.context(), account);
+  await page.goto(at(path, account.site));
 }

@@ -8,6 +8,7 @@ import { freePort } from "#app/cli/database/server.mjs";
 import { HOME } from "#app/cli/home.mjs";
 import { connectTo } from "#tests/support/database.ts";
 import { TEST_PASSWORDS } from "#tests/support/global-setup.ts";
+import { startProvider } from "./provider.ts";
 
 const START_LIMIT_MS = 30_000;
 const LONGEST_REPORT = 20;
@@ -24,12 +25,16 @@ export default async function startProduct() {
   const superuserUrl = scratch?.superuserUrl ?? process.env["TEST_DATABASE_URL"]!;
   const database = `test_browser_${process.pid}`;
   const urls = await seededDatabase(superuserUrl, database);
-  const server = await startServer(urls.app);
+  const provider = await startProvider();
+  const server = await startServer(urls.app, provider.settings);
+  process.env["BROWSER_TEST_PROVIDER"] = provider.address;
   // The tests run in workers, which inherit the environment.
   process.env["BROWSER_TEST_PORT"] = String(server.port);
+  process.env["BROWSER_TEST_SESSION_SECRET"] = SESSION_SECRET;
   process.env["BROWSER_TEST_DATABASE_URL"] = addressOf(superuserUrl, { database });
   return async () => {
     await server.stop();
+    await provider.stop();
     if (scratch) await scratch.stop();
     else await drop(superuserUrl, database);
     const { errors } = server;
@@ -51,7 +56,7 @@ async function drop(superuserUrl: string, database: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`).finally(() => client.end());
 }
 
-async function startServer(databaseUrl: string) {
+async function startServer(databaseUrl: string, settings: Record<string, string>) {
   const port = await freePort(null);
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"],
@@ -62,6 +67,7 @@ async function startServer(databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     SESSION_SECRET,
     LOG_LEVEL: "error",
+    ...settings,
   };
   const child = launch(process.execPath, ["--enable-source-maps", "build/server.mjs"], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
   const errors: string[] = [];

@@ -21,7 +21,7 @@ export async function newTraveller({ isVerified = true } = {}): Promise<Travelle
   return { email, password: PATTERN.password };
 }
 
-/** Signs an account in, in the browser of the page; answers the status. */
+/** Signs an account in by its password, in the browser of the page; answers the status. What only needs a session has `browseAs`. */
 export async function signIn({ request }: Pick<Page, "request">, { email, password }: Traveller): Promise<number> {
   return (await request.post(at("/api/auth/login"), { data: { email, password } })).status();
 }

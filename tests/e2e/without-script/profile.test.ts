@@ -1,11 +1,12 @@
 import sharp from "sharp";
+import { browseAs } from "../support/sessions.ts";
 import { at } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
-import { newTraveller, signIn } from "../support/travellers.ts";
+import { newTraveller } from "../support/travellers.ts";
 
 test("the profile with its picture is saved by the form alone", async ({ page, faults }) => {
   faults.allow(/422/);
-  await signIn(page, await newTraveller());
+  await browseAs(page.context(), await newTraveller());
   await page.goto(at("/profile"));
   await page.getByLabel("First name").fill("");
   await page.getByRole("button", { name: "Save" }).click();
@@ -24,7 +25,7 @@ test("the profile with its picture is saved by the form alone", async ({ page, f
 
 test("another email takes the password, whose field is there", async ({ page }) => {
   const { email, password } = await newTraveller();
-  await signIn(page, { email, password });
+  await browseAs(page.context(), { email });
   await page.goto(at("/profile"));
   await page.getByLabel("Email").fill(`new-${email}`);
   await page.getByLabel("Current password").fill(password);
@@ -35,8 +36,7 @@ test("another email takes the password, whose field is there", async ({ page }) 
 test("a browser is signed out, the password changed and the account closed by forms alone", async ({ page, browser }) => {
   const traveller = await newTraveller();
   const other = await browser.newContext();
-  await signIn(other, traveller);
-  await signIn(page, traveller);
+  for (const context of [other, page.context()]) await browseAs(context, traveller);
   await page.goto(at("/account/sessions"));
   await page.getByRole("button", { name: /^Sign out .*, last seen/ }).click();
   expect((await other.request.get(at("/api/auth/me"))).status()).toBe(401);

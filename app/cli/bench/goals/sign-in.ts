@@ -16,7 +16,8 @@ const bodyOf = (index: number) => ({ email: `bench-${index}@example.org`, passwo
 const post = (origin: string, path: string, body: object) =>
   fetch(origin + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-async function signUp(origin: string): Promise<void> {
+/** Makes the accounts that sign in. */
+export async function signUp(origin: string): Promise<void> {
   for (let index = 0; index < ACCOUNTS; index++) {
     const { status } = await post(origin, "/api/auth/signup", { name: "Bench Mark", ...bodyOf(index) });
     if (status !== 201 && status !== 409) throw new Failure(`A sign-up of the benchmark answered ${status}.`);
@@ -24,7 +25,7 @@ async function signUp(origin: string): Promise<void> {
 }
 
 /** Signs in so many times a second until told to stop; counts what became of it by status. */
-function signIns(origin: string, aSecond: number) {
+export function signIns(origin: string, aSecond: number) {
   const control = new AbortController();
   const answers = new Map<number, number>();
   const underWay: Promise<void>[] = [];
@@ -47,7 +48,8 @@ function signIns(origin: string, aSecond: number) {
   };
 }
 
-const inWords = (answers: ReadonlyMap<number, number>) => [...answers].map(([status, count]) => `${count} answered ${status}`).join(", ");
+/** What became of the sign-ins. */
+export const inWords = (answers: ReadonlyMap<number, number>) => [...answers].map(([status, count]) => `${count} answered ${status}`).join(", ");
 
 /** The lists' p99 with sign-ins beside them over that without, in turns. */
 async function besides(target: Target, origin: string, aSecond: number, { timing }: Stage) {

@@ -1,0 +1,30 @@
+import { PASSWORD } from "./accounts.ts";
+
+const BRANDING = { logoUrl: "/brand/konkan-coast.svg", primaryColor: "#0369a1", secondaryColor: "#f97316", fontFamily: "DM Sans, sans-serif", themeMode: "dark" };
+const LINK = { token: "a-token" };
+
+/** What each write of the API takes, valid in itself; null where it takes no fields. A write that is not here fails the build. */
+export const BODIES: Record<string, Record<string, unknown> | null> = {
+  "post /api/places/by-ids": null,
+  "post /api/places/recommendations/enhanced/public": { days: 3, startFrom: { latitude: 26.9, longitude: 75.8 } },
+  "post /api/auth/login": { email: "asha@example.org", password: PASSWORD },
+  "post /api/auth/signup": { name: "Asha Rao", email: "new@example.org", password: PASSWORD },
+  "post /api/auth/logout": null,
+  "delete /api/auth/sessions": null,
+  "delete /api/auth/sessions/:id": null,
+  "post /api/auth/store-oauth-origin": { origin: "https://wayfold.com", domain: "wayfold.com", redirectPath: null },
+  "post /api/auth/forgot-password": { email: "asha@example.org" },
+  "post /api/auth/reset-password": { ...LINK, password: PASSWORD },
+  "post /api/auth/change-password": { currentPassword: PASSWORD, newPassword: "another-good-password" },
+  "post /api/auth/verify-email/resend": null,
+  "post /api/auth/verify-email": LINK,
+  "post /api/auth/confirm-email": LINK,
+  "put /api/users/profile": { firstName: "Meera", lastName: "Iyer", email: "asha@example.org" },
+  "post /api/users/profile/picture": null,
+  "delete /api/users/account": { password: PASSWORD },
+  "post /api/companies": { companyName: "Changed", domain: "extra-fields", branding: BRANDING },
+  "put /api/companies/:id": { companyName: "Changed", branding: BRANDING },
+  "patch /api/companies/:id/branding": BRANDING,
+  "post /api/companies/:id/logo": null,
+  "delete /api/companies/:id": null,
+};
