@@ -103,5 +103,5 @@ function addWholeButton(map: L.Map, show: () => void): void {
     show();
   });
   L.DomEvent.disableClickPropagation(button);
-  map.zoomControl.getContainer()!.append(button);
+  map.getContainer().querySelector(".leaflet-control-zoom")!.append(button);
 }

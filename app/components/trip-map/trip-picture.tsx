@@ -84,11 +84,12 @@ function Pin({ spot, only, frame, isSelected }: PinProps) {
   const { className, text, spoken, ring } = faceOf(spot, isSelected);
   // A spot of one size alone has one offset, which holds for it; one of both sizes has the same in both.
   const moved = { ...offsetStyle("--o", spot.offset), ...offsetStyle("--w", spot.offset), ...(ring ? { "--ring": ring } : {}) } as CSSProperties;
+  const isBelow = spot.pins[0].kind === "idea" || spot.pins[0].kind === "suggestion";
   return (
-    <li className={`${isSelected ? "is-active" : ""}${only}`} style={placed(frame, spot.at)}>
+    <li className={`${isSelected ? "is-active" : isBelow ? "is-below" : ""}${only}`} style={placed(frame, spot.at)}>
       <span className={className} style={moved} title={spot.pins[0].name}>
         <span aria-hidden="true" className="map-disc trip-disc">{text}</span>
-        <span className="sr-only">{spot.pins.length > 1 ? `${spot.pins.length} stops` : spoken}</span>
+        <span className="sr-only">{spot.pins.length > 1 ? `${spot.pins.length} ${isBelow ? "ideas" : "stops"}` : spoken}</span>
       </span>
     </li>
   );

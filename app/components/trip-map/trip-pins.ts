@@ -132,7 +132,7 @@ export class TripPins {
     element.dataset.tripPin = isCluster ? "" : pin.id;
     if (!isCluster && shown.isButton) element.setAttribute("aria-pressed", String(isSelected));
     shown.marker.setLatLng(latLngOf(spot.at));
-    shown.marker.setZIndexOffset(isSelected ? LEVELS.selected : LEVELS[isCluster ? "cluster" : pin.kind]);
+    shown.marker.setZIndexOffset(isSelected ? LEVELS.selected : LEVELS[isCluster && pin.kind === "stop" ? "cluster" : pin.kind]);
   }
 
   /** A second press lets go of the pin again. */
