@@ -68,11 +68,11 @@ function together(pins: readonly [TripPin, ...TripPin[]]): Spot {
   return { key: `cluster:${pins[0].id}`, pins, at: { x: mean(({ x }) => x), y: mean(({ y }) => y) }, offset: IN_PLACE };
 }
 
-/** What labels have to keep clear of, and whose names they are. */
-export function arrangedOf(spots: readonly Spot[]): ArrangedPins {
+/** What labels have to keep clear of, and whose names they are; what is selected says its name by itself. */
+export function arrangedOf(spots: readonly Spot[], selectedId: string | null): ArrangedPins {
   const single = spots.filter(({ pins }) => pins.length === 1);
   return {
-    pins: single.map(({ pins: [pin] }) => pin),
+    pins: single.map(({ pins: [pin] }) => (pin.id === selectedId ? { ...pin, label: "" } : pin)),
     offsets: single.map(({ offset }) => offset),
     clusters: spots.filter(({ pins }) => pins.length > 1).map(({ at }) => at),
   };

@@ -15,17 +15,19 @@ export const TRIP_MAP_BUTTONS = 3;
 
 interface TripPictureProps {
   scene: TripScene;
-  frame: Frame;
+  /** The scene whose frame the picture keeps. */
+  opening: Pick<TripScene, "frame" | "center">;
   selectedId: string | null;
 }
 
 /** The trip's map without a script: numbered pins and lines in the colours of the days. */
-export function TripPicture({ scene, frame, selectedId }: TripPictureProps) {
+export function TripPicture({ scene, opening: { frame, center }, selectedId }: TripPictureProps) {
   const arrange = (size: Size) => {
     const view = fitFrame(frame, size);
     const spots = spotsOf(scene.pins, view, selectedId);
-    const layout = layOutPicture(size, frame, arrangedOf(spots), frame.center, TRIP_MAP_BUTTONS);
-    return { spots, layout, arrows: scene.lines.filter((line) => line.isShown).flatMap(({ colour, ...line }) => arrowsOf(line, view.zoom).map((arrow) => ({ ...arrow, colour }))) };
+    const layout = layOutPicture(size, frame, arrangedOf(spots, selectedId), center, TRIP_MAP_BUTTONS);
+    const shown = scene.lines.filter((line) => line.isShown);
+    return { spots, layout, arrows: shown.flatMap((line) => arrowsOf(line, view.zoom).map((arrow) => ({ ...arrow, colour: line.colour }))) };
   };
   const narrow = arrange(PICTURE_SIZES.narrow);
   const wide = arrange(PICTURE_SIZES.wide);
@@ -38,7 +40,7 @@ export function TripPicture({ scene, frame, selectedId }: TripPictureProps) {
     </>
   );
   return (
-    <MapPicture frame={frame} center={frame.center} narrow={narrow.layout} wide={wide.layout} isHidden={false} lines={lines}>
+    <MapPicture frame={frame} center={center} narrow={narrow.layout} wide={wide.layout} isHidden={false} lines={lines}>
       <ol className="map-pins">
         {bySize(narrow.spots, wide.spots).map(({ item, only }) => (
           <Pin key={item.key + only} spot={item} only={only} frame={frame} isSelected={item.pins[0].id === selectedId} />
