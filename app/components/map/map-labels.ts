@@ -54,7 +54,7 @@ export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base,
 }
 
 /** Two labels with the same text and style look the same, so the one on the map can stay. */
-const styleOf = ({ side, shift, gap }: PlacedLabel) => [side, shift?.x ?? 0, shift?.y ?? 0, gap].join();
+const styleOf = ({ text, side, shift, gap }: PlacedLabel) => [text, side, shift?.x ?? 0, shift?.y ?? 0, gap].join();
 
 function labelMarker(label: PlacedLabel): L.Marker {
   const html = document.createElement("span");

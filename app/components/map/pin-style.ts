@@ -4,7 +4,10 @@ import { fitFrame, pixelsPerKm, project, toScreen, type Frame, type Size, type V
 import type { MapPin } from "./place-map.tsx";
 
 /** What of a pin its label and its size on the map are made of. */
-export type LabelledPin = Pick<MapPin, "id" | "label" | "latitude" | "longitude" | "number">;
+export type LabelledPin = Pick<MapPin, "id" | "label" | "latitude" | "longitude" | "number"> & {
+  /** In CSS pixels, when it is not that of a disc or a dot. */
+  radius?: number;
+};
 
 /** What stands on a map: pins by themselves with the CSS pixels they were moved by, and discs that stand for several. */
 export interface ArrangedPins {
@@ -22,7 +25,7 @@ const LOCAL_KM = 90;
 export const isLocal = ({ width, height, center }: Frame) => Math.hypot(width, height) / pixelsPerKm(center.y) < LOCAL_KM;
 
 /** Pins with a number are discs that it can be read in, pins without are dots. */
-export const pinRadius = (pin: Pick<LabelledPin, "number">) => (pin.number === undefined ? 7 : 14);
+export const pinRadius = (pin: LabelledPin) => pin.radius ?? (pin.number === undefined ? 7 : 14);
 
 /** How near two pins may come before they are moved apart, in CSS pixels. */
 export const pinGap = (pins: readonly LabelledPin[]) => (pins.some((pin) => pin.number !== undefined) ? 26 : 12);
@@ -35,7 +38,7 @@ export function pinClass(pin: MapPin, isActive: boolean): string {
   return ["map-pin", ...kinds.filter(Boolean)].join(" ");
 }
 
-/** The labels of pins that stand at these offsets. */
+/** The labels of pins that stand at these offsets; an empty one is none. */
 export function labelsOfPins(pins: readonly LabelledPin[], offsets: readonly XY[]): MapLabel[] {
   return pins.map((pin, index) => ({
     id: `pin:${pin.id}`,
@@ -44,7 +47,7 @@ export function labelsOfPins(pins: readonly LabelledPin[], offsets: readonly XY[
     at: project(pin.longitude, pin.latitude),
     shift: offsets[index],
     gap: pinRadius(pin) + 3,
-  }));
+  })).filter(({ text }) => text);
 }
 
 /** What pins and discs cover. */

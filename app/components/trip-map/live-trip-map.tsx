@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import "leaflet/dist/leaflet.css";
 import "#app/components/map/live-map.css";
 import type { Point } from "#app/lib/geo.ts";
-import type { Frame } from "#app/lib/map/projection.ts";
 import { openTripMap, type OpenTripMap } from "./open-trip-map.ts";
 import type { TripScene } from "./scene.ts";
 
 export interface LiveTripMapProps {
   scene: TripScene;
-  frame: Frame;
+  /** The scene as it was when the shown days were last chosen: its frame is where the map opens. */
+  opening: TripScene;
   selectedId: string | null;
   onSelect: (id: string | null) => void;
   onPick: ((point: Point) => void) | null;
@@ -24,7 +24,7 @@ export interface LiveTripMapProps {
 
 /** The trip's map that can be moved: Leaflet, loaded only when one is shown. */
 export function LiveTripMap(props: LiveTripMapProps) {
-  const { scene, frame, selectedId, onPick, onAdd, title, tileUrl, tileAttribution } = props;
+  const { scene, opening, selectedId, onPick, onAdd, title, tileUrl, tileAttribution } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenTripMap | null>(null);
   const latest = useRef(props);
@@ -34,10 +34,10 @@ export function LiveTripMap(props: LiveTripMapProps) {
 
   useEffect(() => {
     const opened = openTripMap(element.current!, {
-      frame: latest.current.frame,
+      opening: latest.current.opening,
       title,
       tiles: tileUrl ? { url: tileUrl, attribution: tileAttribution ?? "" } : null,
-      wholeFrame: () => latest.current.scene.frame,
+      whole: () => latest.current.scene,
       onSelect: (id) => latest.current.onSelect(id),
       onPick: (point) => latest.current.onPick?.(point),
       onCrossHair: (point) => latest.current.onCrossHair(point),
@@ -53,7 +53,7 @@ export function LiveTripMap(props: LiveTripMapProps) {
 
   const canAdd = onAdd !== undefined;
   const isPicking = onPick !== null;
-  useEffect(() => map.current?.showFrame(frame), [frame]);
+  useEffect(() => map.current?.open(opening), [opening]);
   useEffect(() => map.current?.show(scene, canAdd), [scene, canAdd]);
   useEffect(() => map.current?.select(selectedId), [selectedId]);
   useEffect(() => map.current?.pick(isPicking), [isPicking]);

@@ -2,7 +2,6 @@ import L from "leaflet";
 import { openFramedMap } from "#app/components/map/framed-map.ts";
 import { addLabels } from "#app/components/map/map-labels.ts";
 import type { Point } from "#app/lib/geo.ts";
-import type { Frame } from "#app/lib/map/projection.ts";
 import { addPicking } from "./picking.ts";
 import type { TripScene } from "./scene.ts";
 import { TripLines } from "./trip-lines.ts";
@@ -10,11 +9,11 @@ import { TRIP_MAP_BUTTONS } from "./trip-picture.tsx";
 import { TripPins } from "./trip-pins.ts";
 
 interface Options {
-  frame: Frame;
+  opening: TripScene;
   title: string;
   tiles: { url: string; attribution: string } | null;
   /** What the visitor sees who asks for the whole. */
-  wholeFrame: () => Frame;
+  whole: () => TripScene;
   onSelect: (id: string | null) => void;
   onPick: (point: Point) => void;
   onCrossHair: (point: Point | null) => void;
@@ -23,8 +22,8 @@ interface Options {
 }
 
 export interface OpenTripMap {
-  /** Moves to this frame, unless it is there already. */
-  showFrame: (frame: Frame) => void;
+  /** Moves to the frame of this scene, unless it is there already. */
+  open: (opening: TripScene) => void;
   show: (scene: TripScene, canAdd: boolean) => void;
   select: (id: string | null) => void;
   pick: (isPicking: boolean) => void;
@@ -32,27 +31,28 @@ export interface OpenTripMap {
 }
 
 /** Opens the map of a trip in the element, in the frame that the server drew. */
-export function openTripMap(element: HTMLElement, { wholeFrame, onSelect, onPick, onCrossHair, onAdd, onReady, ...options }: Options): OpenTripMap {
-  const framed = openFramedMap(element, options);
+export function openTripMap(element: HTMLElement, { opening, whole, onSelect, onPick, onCrossHair, onAdd, onReady, ...options }: Options): OpenTripMap {
+  const framed = openFramedMap(element, { ...options, frame: opening.frame });
   const { map, base } = framed;
-  base.showRings(framed.opening().frame.center);
+  base.showRings(opening.center);
   const labels = addLabels(map, base, TRIP_MAP_BUTTONS);
   const lines = new TripLines(map);
   const pins = new TripPins(map, { isCalm: framed.isCalm, onSelect, onAdd, onArranged: labels.arrange });
   const picking = addPicking(map, { isCalm: framed.isCalm, onPick, onCrossHair });
-  const fit = (frame: Frame) => {
+  const fit = ({ frame, center }: TripScene) => {
+    map.once("moveend", () => pins.reveal());
     framed.showFrame(frame);
-    base.showRings(frame.center);
+    base.showRings(center);
   };
   const { stop, whenSized } = followSize(map, element);
-  addWholeButton(map, () => fit(wholeFrame()));
+  addWholeButton(map, () => fit(whole()));
   void base.drawn.then(onReady);
-  let shownFrame = options.frame;
+  let opened = opening;
   return {
-    showFrame: (frame) => {
-      if (frame === shownFrame) return;
-      shownFrame = frame;
-      whenSized(() => fit(frame));
+    open: (next) => {
+      if (next === opened) return;
+      opened = next;
+      whenSized(() => fit(next));
     },
     show: (scene, canAdd) => {
       lines.show(scene.lines);
@@ -103,5 +103,5 @@ function addWholeButton(map: L.Map, show: () => void): void {
     show();
   });
   L.DomEvent.disableClickPropagation(button);
-  map.zoomControl.getContainer()!.append(button);
+  map.getContainer().querySelector(".leaflet-control-zoom")!.append(button);
 }

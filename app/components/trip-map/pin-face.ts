@@ -21,13 +21,13 @@ export function faceOf({ pins }: Spot, isSelected: boolean): PinFace {
 
 function clusterFace(pins: readonly TripPin[]): PinFace {
   const colours = [...new Set(pins.flatMap(({ colour }) => (colour === null ? [] : [dayColour(colour).replace("day-colour", "--day")])))];
-  const noun = colours.length ? "stops" : "ideas";
+  if (!colours.length) return { className: "trip-pin is-cluster of-ideas", text: `+${pins.length}`, spoken: `${pins.length} ideas, zoom to them`, ring: null };
   const hasConflict = pins.some((pin) => pin.hasConflict);
   return {
     className: `trip-pin is-cluster${hasConflict ? " has-conflict" : ""}`,
     text: `${pins.length}`,
-    spoken: `${pins.length} ${noun}${hasConflict ? ", with a conflict" : ""}, zoom to them`,
-    ring: colours.length ? ringOf(colours) : null,
+    spoken: `${pins.length} stops${hasConflict ? ", with a conflict" : ""}, zoom to them`,
+    ring: ringOf(colours),
   };
 }
 

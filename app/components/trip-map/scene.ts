@@ -1,6 +1,6 @@
 import type { LabelledPin } from "#app/components/map/pin-style.ts";
 import { boundsOf, type Point } from "#app/lib/geo.ts";
-import { frameOf, type Frame } from "#app/lib/map/projection.ts";
+import { frameOf, project, type Frame, type XY } from "#app/lib/map/projection.ts";
 import type { TripMapDay, TripMapIdea, TripMapStop } from "./trip-map.tsx";
 
 /** What stands on the map of a trip, each with what it is called. */
@@ -30,6 +30,8 @@ export interface TripScene {
   lines: readonly TripLine[];
   /** What the map should open on. */
   frame: Frame;
+  /** What distances are measured from: where one sleeps, or begins; in pixels of zoom 0. */
+  center: XY;
   /** Says which days are shown; only a change of it moves the map by itself. */
   shows: string;
 }
@@ -46,10 +48,13 @@ export function sceneOf(days: readonly TripMapDay[], ideas: readonly TripMapIdea
   const stops = shown.flatMap((day) => day.stops.map((stop) => stopPin(day, stop, shown.length > 1)));
   const [suggested, kept] = [ideas.filter((idea) => idea.isSuggestion), ideas.filter((idea) => !idea.isSuggestion)];
   const spots = spotsShown(shown, [kept, suggested]);
+  const frame = frameOf(spots.length ? boundsOf(spots) : INDIA);
+  const start = shown[0]?.lodging?.point ?? shown[0]?.stops[0]?.point;
   return {
     pins: [...stops, ...lodgingPins(shown), ...kept.map(ideaPin), ...suggested.map(ideaPin)],
     lines: days.map(({ id, colour, isShown, path, stops }) => ({ id, colour, isShown, path, stops: stops.map((stop) => stop.point) })),
-    frame: frameOf(spots.length ? boundsOf(spots) : INDIA),
+    frame,
+    center: start ? project(start.longitude, start.latitude) : frame.center,
     shows: spots.length ? shown.map((day) => day.id).join() : "nothing",
   };
 }
@@ -86,7 +91,7 @@ function lodgingPins(days: readonly TripMapDay[]): TripPin[] {
     if (!lodging) return [];
     const { name, point } = lodging;
     const id = `lodging:${point.latitude},${point.longitude}:${name}`;
-    return [{ ...point, id, name, label: shorten(name), kind: "lodging", spoken: `${name}, where you stay`, when: "", colour: null, hasConflict: false }];
+    return [{ ...point, id, name, label: shorten(name), radius: 13, kind: "lodging", spoken: `${name}, where you stay`, when: "", colour: null, hasConflict: false }];
   });
   return [...new Map(pins.map((pin) => [pin.id, pin])).values()];
 }
@@ -95,5 +100,5 @@ function ideaPin({ id, name, point, isSuggestion }: TripMapIdea): TripPin {
   const kind = isSuggestion ? "suggestion" : "idea";
   // What is suggested says its name when it is asked: there may be hundreds.
   const label = isSuggestion ? "" : shorten(name);
-  return { ...point, id, name, label, kind, spoken: `${name}, ${kind}`, when: "", colour: null, hasConflict: false };
+  return { ...point, id, name, label, radius: 10, kind, spoken: `${name}, ${kind}`, when: "", colour: null, hasConflict: false };
 }

@@ -17,6 +17,7 @@ export interface Spot {
 /** How near stops, and ideas, may come before they are moved apart or gathered, in CSS pixels. */
 const STOP_GAP = 26;
 const IDEA_GAP = 20;
+const DISC_GAP = 40;
 /** Up to so many in one spot stand side by side; more become one disc with their number. */
 const MOST_STOPS = 3;
 const MOST_IDEAS = 1;
@@ -31,10 +32,17 @@ const isPlanned = ({ kind }: TripPin) => kind === "stop" || kind === "lodging";
  * likewise, apart from stops. The selected pin always stands by itself.
  */
 export function spotsOf(pins: readonly TripPin[], view: View, selectedId: string | null): Spot[] {
-  const planned = gather(pins.filter(isPlanned), view, selectedId, STOP_GAP, MOST_STOPS);
+  const planned = withoutHidden(gather(pins.filter(isPlanned), view, selectedId, STOP_GAP, MOST_STOPS), view);
   const offsets = spreadPoints(planned.map(({ at }) => toScreen(view, at)), STOP_GAP);
   const ideas = gather(pins.filter((pin) => !isPlanned(pin)), view, selectedId, IDEA_GAP, MOST_IDEAS);
   return [...planned.map((spot, index) => ({ ...spot, offset: offsets[index]! })), ...ideas];
+}
+
+/** Where the stops of a town have become one disc, its lodgings would only cover it. */
+function withoutHidden(spots: readonly Spot[], view: View): Spot[] {
+  const discs = spots.filter(({ pins }) => pins.length > 1).map(({ at }) => toScreen(view, at));
+  const isUnder = ({ x, y }: XY) => discs.some((disc) => Math.hypot(disc.x - x, disc.y - y) < DISC_GAP);
+  return spots.filter(({ pins: [pin], at }) => pin.kind !== "lodging" || !isUnder(toScreen(view, at)));
 }
 
 function gather(pins: readonly TripPin[], view: View, selectedId: string | null, gap: number, most: number): Spot[] {
@@ -60,11 +68,11 @@ function together(pins: readonly [TripPin, ...TripPin[]]): Spot {
   return { key: `cluster:${pins[0].id}`, pins, at: { x: mean(({ x }) => x), y: mean(({ y }) => y) }, offset: IN_PLACE };
 }
 
-/** What labels have to keep clear of, and whose names they are. */
-export function arrangedOf(spots: readonly Spot[]): ArrangedPins {
+/** What labels have to keep clear of, and whose names they are; what is selected says its name by itself. */
+export function arrangedOf(spots: readonly Spot[], selectedId: string | null): ArrangedPins {
   const single = spots.filter(({ pins }) => pins.length === 1);
   return {
-    pins: single.map(({ pins: [pin] }) => pin),
+    pins: single.map(({ pins: [pin] }) => (pin.id === selectedId ? { ...pin, label: "" } : pin)),
     offsets: single.map(({ offset }) => offset),
     clusters: spots.filter(({ pins }) => pins.length > 1).map(({ at }) => at),
   };

@@ -3,7 +3,6 @@ import { isLocal } from "#app/components/map/pin-style.ts";
 import { useReach } from "#app/components/map/use-reach.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
-import type { Frame } from "#app/lib/map/projection.ts";
 import type { LiveTripMapProps } from "./live-trip-map.tsx";
 import { sceneOf, type TripScene } from "./scene.ts";
 import { TripPicture } from "./trip-picture.tsx";
@@ -70,21 +69,21 @@ export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, onAd
   const [isLive, setLive] = useState(false);
   const [crossHair, setCrossHair] = useState<Point | null>(null);
   const scene = useMemo(() => sceneOf(days, ideas), [days, ideas]);
-  const frame = useFrame(scene);
+  const opening = useOpening(scene);
   const shownId = onSelect ? selectedId : ownId;
   const isPicking = onPick !== null;
   const isReachedFor = useReach(box);
   const isAskedFor = useOnce(isPicking || shownId !== null);
   return (
     <figure aria-label={label} className="trip-map">
-      <div ref={box} className="map-box" data-local={isLocal(frame) || undefined}>
-        {isLive ? null : <TripPicture scene={scene} frame={frame} selectedId={shownId} />}
+      <div ref={box} className="map-box" data-local={isLocal(opening.frame) || undefined}>
+        {isLive ? null : <TripPicture scene={scene} opening={opening} selectedId={shownId} />}
         {isReachedFor || isAskedFor ? (
           <Suspense fallback={null}>
             <div className={isLive ? "map-layer" : "map-layer is-waiting"}>
               <LiveTripMap
                 scene={scene}
-                frame={frame}
+                opening={opening}
                 selectedId={shownId}
                 onSelect={onSelect ?? selectOwn}
                 onPick={onPick}
@@ -104,12 +103,12 @@ export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, onAd
   );
 }
 
-/** The frame of when the shown days were last chosen: an edit of a day leaves the map where the visitor has moved it. */
-function useFrame(scene: TripScene): Frame {
+/** The scene of when the shown days were last chosen: an edit of a day leaves the map where the visitor has moved it. */
+function useOpening(scene: TripScene): TripScene {
   const [kept, keep] = useState(scene);
-  if (kept.shows === scene.shows) return kept.frame;
+  if (kept.shows === scene.shows) return kept;
   keep(scene);
-  return scene.frame;
+  return scene;
 }
 
 /** True from the first time on; never on the server, where there is no Leaflet. */

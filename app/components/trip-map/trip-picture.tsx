@@ -15,17 +15,19 @@ export const TRIP_MAP_BUTTONS = 3;
 
 interface TripPictureProps {
   scene: TripScene;
-  frame: Frame;
+  /** The scene whose frame the picture keeps. */
+  opening: Pick<TripScene, "frame" | "center">;
   selectedId: string | null;
 }
 
 /** The trip's map without a script: numbered pins and lines in the colours of the days. */
-export function TripPicture({ scene, frame, selectedId }: TripPictureProps) {
+export function TripPicture({ scene, opening: { frame, center }, selectedId }: TripPictureProps) {
   const arrange = (size: Size) => {
     const view = fitFrame(frame, size);
     const spots = spotsOf(scene.pins, view, selectedId);
-    const layout = layOutPicture(size, frame, arrangedOf(spots), frame.center, TRIP_MAP_BUTTONS);
-    return { spots, layout, arrows: scene.lines.filter((line) => line.isShown).flatMap(({ colour, ...line }) => arrowsOf(line, view.zoom).map((arrow) => ({ ...arrow, colour }))) };
+    const layout = layOutPicture(size, frame, arrangedOf(spots, selectedId), center, TRIP_MAP_BUTTONS);
+    const shown = scene.lines.filter((line) => line.isShown);
+    return { spots, layout, arrows: shown.flatMap((line) => arrowsOf(line, view.zoom).map((arrow) => ({ ...arrow, colour: line.colour }))) };
   };
   const narrow = arrange(PICTURE_SIZES.narrow);
   const wide = arrange(PICTURE_SIZES.wide);
@@ -39,7 +41,7 @@ export function TripPicture({ scene, frame, selectedId }: TripPictureProps) {
   );
   return (
     <div className="map-static" style={aspectStyle(frame)}>
-      <MapPicture frame={frame} center={frame.center} narrow={narrow.layout} wide={wide.layout} lines={lines}>
+      <MapPicture frame={frame} center={center} narrow={narrow.layout} wide={wide.layout} lines={lines}>
         <ol className="map-pins">
           {bySize(narrow.spots, wide.spots).map(({ item, only }) => (
             <Pin key={item.key + only} spot={item} only={only} frame={frame} isSelected={item.pins[0].id === selectedId} />
@@ -86,11 +88,12 @@ function Pin({ spot, only, frame, isSelected }: PinProps) {
   const { className, text, spoken, ring } = faceOf(spot, isSelected);
   // A spot of one size alone has one offset, which holds for it; one of both sizes has the same in both.
   const moved = { ...offsetStyle("--o", spot.offset), ...offsetStyle("--w", spot.offset), ...(ring ? { "--ring": ring } : {}) } as CSSProperties;
+  const isBelow = spot.pins[0].kind === "idea" || spot.pins[0].kind === "suggestion";
   return (
-    <li className={`${isSelected ? "is-active" : ""}${only}`} style={placed(frame, spot.at)}>
+    <li className={`${isSelected ? "is-active" : isBelow ? "is-below" : ""}${only}`} style={placed(frame, spot.at)}>
       <span className={className} style={moved} title={spot.pins[0].name}>
         <span aria-hidden="true" className="map-disc trip-disc">{text}</span>
-        <span className="sr-only">{spot.pins.length > 1 ? `${spot.pins.length} stops` : spoken}</span>
+        <span className="sr-only">{spot.pins.length > 1 ? `${spot.pins.length} ${isBelow ? "ideas" : "stops"}` : spoken}</span>
       </span>
     </li>
   );

@@ -53,14 +53,19 @@ export class TripPins {
     this.showPopup();
   }
 
-  /** Raises the pin and says what it is, moving the map when it is out of sight. */
+  /** Raises the pin and says what it is. */
   select(id: string | null): void {
     if (id === this.selectedId) return;
     this.selectedId = id;
-    const pin = this.selectedPin();
-    if (pin) this.map.panInside([pin.latitude, pin.longitude], { paddingTopLeft: [130, 130], paddingBottomRight: [130, 40], animate: !this.options.isCalm });
+    this.reveal();
     this.arrange();
     this.showPopup();
+  }
+
+  /** Moves the map until the selected pin and what is said of it are in sight. */
+  reveal(): void {
+    const pin = this.selectedPin();
+    if (pin) this.map.panInside([pin.latitude, pin.longitude], { paddingTopLeft: [130, 130], paddingBottomRight: [130, 40], animate: !this.options.isCalm });
   }
 
   private selectedPin(): TripPin | undefined {
@@ -88,7 +93,7 @@ export class TripPins {
       last = element;
     }
     if (heir && heir !== this.focusedPin()) this.focus(heir);
-    this.options.onArranged(arrangedOf(spots));
+    this.options.onArranged(arrangedOf(spots, this.selectedId));
   }
 
   private add(spot: Spot): Shown {
@@ -132,7 +137,7 @@ export class TripPins {
     element.dataset.tripPin = isCluster ? "" : pin.id;
     if (!isCluster && shown.isButton) element.setAttribute("aria-pressed", String(isSelected));
     shown.marker.setLatLng(latLngOf(spot.at));
-    shown.marker.setZIndexOffset(isSelected ? LEVELS.selected : LEVELS[isCluster ? "cluster" : pin.kind]);
+    shown.marker.setZIndexOffset(isSelected ? LEVELS.selected : LEVELS[isCluster && pin.kind === "stop" ? "cluster" : pin.kind]);
   }
 
   /** A second press lets go of the pin again. */
