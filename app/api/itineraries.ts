@@ -4,6 +4,7 @@ import { invalid } from "#app/lib/errors.ts";
 import {
   ItineraryChange, ItineraryListQuery, ItineraryParams, ItinerarySummary, NewItinerary, RemovedItinerary, Trip,
 } from "#app/schemas/itineraries.ts";
+import { Optimisation, Optimised, Plan } from "#app/schemas/plans.ts";
 import type { EndpointKit } from "./endpoint.ts";
 
 const tag = "Itineraries";
@@ -65,10 +66,23 @@ function one(router: Router, { endpoint }: EndpointKit): void {
   ));
 }
 
+/** What is worked out of one. */
+function plans(router: Router, { endpoint }: EndpointKit): void {
+  router.get("/:id/plan", endpoint(
+    { tag, summary: "A trip worked out: arrivals, ways, costs, and what doesn't go with the fixes that help", params, answer: Plan, needs },
+    ({ services, params: { id } }) => services.itineraries.plan(id),
+  ));
+  router.post("/:id/optimise", endpoint(
+    { tag, summary: "Looks for a better order of a day, or of the trip; applies it when asked to", params, body: Optimisation, answer: Optimised, needs },
+    ({ services, params: { id }, body: { version, dayId, apply }, req }) => services.itineraries.optimise({ id, version: versionOf(req, version), dayId, apply }),
+  ));
+}
+
 /** Mounted at /api/itineraries: the trips of whoever is signed in. */
 export function itineraries(kit: EndpointKit): Router {
   const router = Router();
   lists(router, kit);
   one(router, kit);
+  plans(router, kit);
   return router;
 }

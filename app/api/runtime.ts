@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
+import { estimatedRouting, osrmRouting, type Routing } from "#app/services/adapters/routing.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
@@ -21,6 +22,7 @@ export interface Runtime {
   readonly memo: Memo;
   readonly responses: ResponseCache;
   readonly mailer: Mailer | null;
+  readonly routing: Routing;
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly log: Logger;
@@ -64,6 +66,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     memo,
     responses,
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
+    routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
     limits: sharedLimits(db.pool),
     passwords,
     log,

@@ -42,6 +42,8 @@ const Environment = z
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
     MAP_TILE_URL: optional(z.string().regex(/^(https?:\/\/|\/).*\{z\}.*\{x\}.*\{y\}|^(https?:\/\/|\/).*\{z\}.*\{y\}.*\{x\}/, "must hold {z}, {x} and {y}")),
     MAP_TILE_ATTRIBUTION: optional(z.string().max(300)),
+    /** An OSRM-compatible server for travel times by road; without one they are estimated. */
+    ROUTING_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as http://osrm:5000" })),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     /** `off` renders every answer anew; the benchmark measures cold paths with it. */
     RESPONSE_CACHE: z.enum(["on", "off"]).default("on"),

@@ -3,6 +3,7 @@ import type { Db, Tx } from "./db.ts";
 import { AppError, unauthenticated } from "#app/lib/errors.ts";
 import type { Principal } from "#app/lib/policy.ts";
 import type { Mailer } from "./adapters/mailer.ts";
+import type { Routing } from "./adapters/routing.ts";
 import type { Limits } from "./limits.ts";
 import type { Memo } from "./memo.ts";
 import type { Passwords } from "./passwords.ts";
@@ -54,6 +55,7 @@ export interface Ctx {
   readonly db: Db;
   readonly memo: Memo;
   readonly mailer: Mailer | null;
+  readonly routing: Routing;
   readonly limits: Limits;
   readonly passwords: Passwords;
   /** Signs the cookies of sessions. */

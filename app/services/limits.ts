@@ -22,6 +22,8 @@ export interface Limits {
   mails: Limit;
   /** Pictures that an account uploads. */
   uploads: Limit;
+  /** Better orders of a trip that an account, or a visitor's address, has looked for. */
+  searches: Limit;
   /** Trips that visitors begin from an address. */
   drafts: Limit;
   /** Sign-ins with Google begun from an address. */
@@ -50,6 +52,7 @@ const RULES: Record<keyof Limits, Rule> = {
   signups: { points: MOST_SIGNUPS_AN_HOUR, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
   uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
+  searches: { points: 30, duration: MINUTE, says: "That was many searches for a better order in a short time. Please wait a minute." },
   drafts: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in." },
   googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
+import { estimatedRouting } from "#app/services/adapters/routing.ts";
 import type { Ctx } from "#app/services/context.ts";
 import { openDb, SETTINGS, type Db, type Prisma } from "#app/services/db.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
@@ -74,6 +75,7 @@ async function freshServices(db: Db): Promise<Services> {
     site: { publicUrl: "http://localhost", mainHosts: MAIN_HOSTS, contactEmail: null },
     db, memo,
     mailer: null,
+    routing: estimatedRouting,
     limits: memoryLimits(),
     passwords: createPasswords({ pepper: "", cost: 4 }),
     sessionKey: "",

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { Clients } from "#app/lib/client/request.ts";
+import type { Plan } from "#app/lib/plan/types.ts";
 import type { Operation, Trip } from "#app/lib/trip/types.ts";
 import type { ItineraryListQuery, ItinerarySummary, NewItinerary, RemovedItinerary } from "#app/schemas/itineraries.ts";
+import type { Optimisation, Optimised } from "#app/schemas/plans.ts";
 import type { QueryOf } from "./query.ts";
 
 const at = (id: string) => `/itineraries/${encodeURIComponent(id)}`;
@@ -17,6 +19,10 @@ export function itineraryCalls({ authenticated }: Clients) {
     /** @throws ApiFailure with status 409 and the trip as it is now in `current`, when `version` is no longer the current one. */
     applyOperations: (id: string, version: number, operations: readonly Operation[], signal?: AbortSignal) =>
       authenticated<Trip>(`${at(id)}/operations`, { method: "PATCH", body: { version, operations }, signal }),
+    /** The trip worked out: arrivals, ways, costs, conflicts. */
+    plan: (id: string) => authenticated<Plan>(`${at(id)}/plan`),
+    /** A better order of a day, or of the trip; saved when `apply` is set. */
+    optimise: (id: string, wish: z.input<typeof Optimisation>) => post<z.output<typeof Optimised>>(`${at(id)}/optimise`, wish),
     duplicate: (id: string) => post<Trip>(`${at(id)}/duplicate`),
     remove: (id: string) => authenticated<RemovedItinerary>(at(id), { method: "DELETE" }),
     /** Within ten minutes of its removal. */

@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import type { Point } from "#app/lib/geo.ts";
+import { estimatedTravel } from "#app/lib/plan/travel.ts";
+import type { TravelTimes } from "#app/lib/plan/types.ts";
+import { circuitBreaker } from "./breaker.ts";
+import { distinct, readTable, tablePath, tableTravel, type RoadWay } from "./routing-table.ts";
+
+/** Says how long one travels. */
+export interface Routing {
+  /** Travel times for ways within each group of points; never fails: what no server tells is estimated. */
+  timesFor(groups: readonly (readonly Point[])[]): Promise<TravelTimes>;
+}
+
+/** Travel times without any outside server. */
+export const estimatedRouting: Routing = { timesFor: () => Promise.resolve(estimatedTravel()) };
+
+/** As many points as OSRM's table service takes unless it is told otherwise. */
+const MOST_POINTS = 100;
+/** Groups that are asked about; a trip has 60 days. */
+const MOST_GROUPS = 60;
+const AT_ONCE = 4;
+/** Milliseconds for one answer, and for all of a trip's. */
+const TIMEOUT = 2_000;
+const TIMEOUT_OF_ALL = 4_000;
+/** 100 points are 20,000 numbers. */
+const MOST_BYTES = 1_000_000;
+
+/** Reads a body up to a size. @throws Error when there is more. */
+async function textUpTo(answer: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (!answer.body) return "";
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > most) throw new Error("The routing server's answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+async function askTable(url: string, points: readonly Point[], signal: AbortSignal): Promise<Map<string, RoadWay>> {
+  const answer = await fetch(`${url}${tablePath(points)}`, { signal, redirect: "error", headers: { accept: "application/json" } });
+  const text = await textUpTo(answer, MOST_BYTES);
+  if (!answer.ok) throw new Error(`The routing server answered ${answer.status}`);
+  return readTable(JSON.parse(text), points);
+}
+
+/** Runs the work on each item, a few at once. */
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const run = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, run));
+}
+
+/** Asks the OSRM-compatible server at `url` for ways by road. While it is slow, wrong or down, travel is estimated. */
+export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
+  const breaker = circuitBreaker({ onFailure: (error) => log.warn({ err: error }, "routing server failed; travel is estimated") });
+  return {
+    async timesFor(groups) {
+      const ways = new Map<string, RoadWay>();
+      const asked = groups.map(distinct).filter(({ length }) => length > 1 && length <= MOST_POINTS).slice(0, MOST_GROUPS);
+      const deadline = AbortSignal.timeout(TIMEOUT_OF_ALL);
+      await eachOf(asked, async (points) => {
+        if (deadline.aborted) return;
+        const table = await breaker.attempt(() => askTable(url, points, AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT)])));
+        for (const [pair, way] of table ?? []) ways.set(pair, way);
+      });
+      return tableTravel(ways, estimatedTravel());
+    },
+  };
+}
