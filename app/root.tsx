@@ -12,6 +12,8 @@ import { LateScripts } from "./components/layout/late-scripts.tsx";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { useNonce } from "./components/layout/nonce.ts";
 import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
+import { APP_LINKS } from "./components/pwa/app-links.ts";
+import { LatePwa } from "./components/pwa/late-pwa.tsx";
 import { SectionBoundary } from "./components/ui/section-boundary.tsx";
 import { takeFlash } from "./lib/flash.server.ts";
 import { pageMeta, siteOf } from "./lib/seo.ts";
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  ...APP_LINKS,
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error, location }) => {
@@ -96,6 +98,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
       <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
         <Footer company={site.company} year={site.year} popular={site.popular} />
       </SectionBoundary>
+      <LatePwa company={site.company} />
     </UserContext.Provider>
   );
 }
@@ -111,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColors theme={theme} />
+        {site && <meta name="apple-mobile-web-app-title" content={site.company.companyName} />}
         {site?.fonts.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
         <Meta />
         <Links />
