@@ -6,30 +6,33 @@ import { join } from "node:path";
  * `set-aside` before a build, which empties build/client, and `settle` after it. A build that makes the same files
  * again leaves the release before that one where it is.
  */
-const BUILT = "build/client/assets";
-const ASIDE = "build/aside";
-const PREVIOUS = "build/previous/assets";
+const paths = (/** @type {string} */ build) => ({ built: join(build, "client/assets"), aside: join(build, "aside"), previous: join(build, "previous/assets") });
 
 const filesIn = (/** @type {string} */ folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-export function setAside() {
-  // What an interrupted build has left there is the release that was whole.
-  if (existsSync(ASIDE) || !existsSync(BUILT)) return;
-  cpSync(BUILT, `${ASIDE}.new`, { recursive: true });
-  renameSync(`${ASIDE}.new`, ASIDE);
+/** Copies the files of the release that stands. What an interrupted build has left aside is the last one that was whole. */
+export function setAside(build = "build") {
+  const { built, aside } = paths(build);
+  if (existsSync(aside) || !existsSync(built)) return;
+  cpSync(built, `${aside}.new`, { recursive: true });
+  renameSync(`${aside}.new`, aside);
 }
 
-export function settle() {
-  const built = new Set(filesIn(BUILT));
-  const gone = filesIn(ASIDE).filter((file) => !built.has(file));
+/** Keeps what of them the new release does not have itself. */
+export function settle(build = "build") {
+  const { built, aside, previous } = paths(build);
+  const now = new Set(filesIn(built));
+  const gone = filesIn(aside).filter((file) => !now.has(file));
   if (gone.length > 0) {
-    rmSync(PREVIOUS, { recursive: true, force: true });
-    mkdirSync(PREVIOUS, { recursive: true });
-    for (const file of gone) renameSync(join(ASIDE, file), join(PREVIOUS, file));
+    rmSync(previous, { recursive: true, force: true });
+    mkdirSync(previous, { recursive: true });
+    for (const file of gone) renameSync(join(aside, file), join(previous, file));
   }
-  rmSync(ASIDE, { recursive: true, force: true });
+  rmSync(aside, { recursive: true, force: true });
 }
 
-const STEPS = { "set-aside": setAside, settle };
-const step = process.argv[2];
-if (step && step in STEPS) STEPS[/** @type {keyof typeof STEPS} */ (step)]();
+if (process.argv[1] === import.meta.filename) {
+  const step = { "set-aside": setAside, settle }[process.argv[2] ?? ""];
+  if (!step) throw new Error("Say set-aside or settle.");
+  step();
+}

@@ -3,8 +3,9 @@ import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, Precache
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { OFFLINE_PATH, type SiteMessage, type WorkerMessage } from "#app/lib/pwa/constants.ts";
-import { answerNavigation, NOT_PAGES } from "./navigation.ts";
-import { dropPictures, forEverybody, isPicture, keepPictures, pictures } from "./pictures.ts";
+import { answerNavigation } from "./navigation.ts";
+import { dropPictures, forEverybody, keepPictures, pictures } from "./pictures.ts";
+import { isPicture, NOT_PAGES } from "./rules.ts";
 import { keepShell, keepSite, keptFile, keptSite } from "./shell.ts";
 import { worker, type LastingEvent } from "./worker-scope.ts";
 

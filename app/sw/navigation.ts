@@ -3,15 +3,6 @@ import { keptShell } from "./shell.ts";
 /** How long a page may take before the kept one is shown; a connection that is only slow is waited for. */
 const PATIENCE_MS = 8_000;
 
-/** Addresses that are no pages of the guide: answers of the API, files, and what a sign-in or a mailed link goes through once. */
-export const NOT_PAGES = [
-  /^\/api(\/|$)/,
-  /^\/(auth|oauth2?)\//,
-  /^\/(verify-email|confirm-email|reset-password)(\/|$)/,
-  /^\/(covers|social|pictures|map|fonts|assets|brand)\//,
-  /^\/[^/]+\.\w+$/,
-];
-
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /**

@@ -1,16 +1,14 @@
 import type { WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { StaleWhileRevalidate } from "workbox-strategies";
+import { isForEverybody, isPicture } from "./rules.ts";
 import { worker, type LastingEvent } from "./worker-scope.ts";
 
 const PICTURES_CACHE = "wayfold-pictures";
 const MOST_PICTURES = 240;
 const A_MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** True when an answer may be kept for whoever uses this browser: whole, and marked as nobody's own. */
-export const isForEverybody = ({ status, headers }: Pick<Response, "status" | "headers">) =>
-  status === 200 && !/private|no-store/.test(headers.get("cache-control") ?? "");
-
+/** Keeps of what comes only what is nobody's own. */
 export const forEverybody: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null) };
 
 /** Drawn covers and photos: shown as they are kept, and fetched anew behind that. */
@@ -19,10 +17,6 @@ export const pictures = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [forEverybody, new ExpirationPlugin({ maxEntries: MOST_PICTURES, maxAgeSeconds: A_MONTH_SECONDS, purgeOnQuotaError: true })],
 });
-
-const PICTURE_PATHS = /^\/(covers\/[^/]+\.svg|pictures\/[^/]+)$/;
-
-export const isPicture = ({ pathname }: Pick<URL, "pathname">) => PICTURE_PATHS.test(pathname);
 
 /** Fetches the pictures of a destination that is kept, as far as they are not there; one that fails is left out. */
 export async function keepPictures(addresses: readonly string[], event: LastingEvent): Promise<void> {

@@ -1,7 +1,7 @@
 import { newTraveller, signIn } from "./support/travellers.ts";
 import { at, HIMALAYA } from "./support/sites.ts";
 import { expect, hydrated, open, test } from "./support/test.ts";
-import { allCached, coldStart, controlled, CUT_OFF, visit } from "./support/worker.ts";
+import { allCached, cachedPaths, coldStart, controlled, CUT_OFF, visit } from "./support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ faults }) => faults.allow(CUT_OFF));
@@ -105,6 +105,13 @@ test("the caches hold nothing of whoever is signed in: no page but the strangers
   expect(cached.filter(({ text }) => text.includes(traveller.email) || text.includes("Meera"))).toEqual([]);
   const pages = cached.filter(({ text }) => text.startsWith("<!DOCTYPE"));
   expect(pages.map(({ path }) => path)).toEqual(["/offline"]);
+});
+
+test("a worker that is told to forget drops the pictures of what was visited", async ({ page }) => {
+  await visit(page, "jaipur");
+  expect(await cachedPaths(page, "wayfold-pictures")).toContain("/covers/jaipur.svg");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active!.postMessage({ type: "FORGET" }));
+  await expect.poll(() => page.evaluate(() => caches.has("wayfold-pictures"))).toBe(false);
 });
 
 test("each company's shell is drawn in its own name and colours", async ({ context, page }) => {
