@@ -30,7 +30,7 @@ export function faviconSvg({ primaryColor, initial }: { primaryColor: string; in
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 /** How much of a side the drawing of an icon takes; what a system cuts to a circle leaves the middle eighty per cent. */
-const ICON_FILL = { plain: 0.74, maskable: 0.56 };
+const ICON_FILL = { plain: 0.74, maskable: 0.64 };
 
 /**
  * The company's mark as an app's icon, on a ground that fills it: the main company's on white, another's initial, given as the

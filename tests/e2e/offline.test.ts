@@ -1,3 +1,4 @@
+import { background, DARK } from "./support/look.ts";
 import { newTraveller, signIn } from "./support/travellers.ts";
 import { at, HIMALAYA } from "./support/sites.ts";
 import { expect, hydrated, open, test } from "./support/test.ts";
@@ -27,8 +28,12 @@ test("a link within the page that is read offline moves within it", async ({ con
   await visit(page, "jaipur");
   const there = await coldStart(context);
   await there.goto(at("/destination/jaipur"));
-  await there.locator(".map-static .map-pins a[href='#hawa-mahal']").focus();
-  await there.keyboard.press("Enter");
+  await hydrated(there);
+  await there.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "#hawa-mahal";
+    link.click();
+  });
   await expect(there).toHaveURL(at("/destination/jaipur#hawa-mahal"));
   await expect(there.locator("#hawa-mahal")).toBeInViewport();
   await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
@@ -112,6 +117,16 @@ test("a worker that is told to forget drops the pictures of what was visited", a
   expect(await cachedPaths(page, "wayfold-pictures")).toContain("/covers/jaipur.svg");
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active!.postMessage({ type: "FORGET" }));
   await expect.poll(() => page.evaluate(() => caches.has("wayfold-pictures"))).toBe(false);
+});
+
+test("the strangers' shell is drawn in the scheme that this visitor has chosen", async ({ context, page }) => {
+  await open(page, at("/about-us"));
+  await controlled(page);
+  await context.addCookies([{ name: "theme", value: "dark", url: at("/") }]);
+  const there = await coldStart(context);
+  await there.goto(at("/about-us"));
+  await hydrated(there);
+  expect(await background(there)).toBe(DARK);
 });
 
 test("each company's shell is drawn in its own name and colours", async ({ context, page }) => {
