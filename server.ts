@@ -5,7 +5,7 @@ import { createApp } from "#app/api/app.ts";
 import type { Readiness } from "#app/api/health.ts";
 import { withHttpErrors } from "#app/api/remix-errors.ts";
 import { createLogger, openRuntime } from "#app/api/runtime.ts";
-import { staticFiles } from "#app/api/static-files.ts";
+import { releasedFiles } from "#app/api/static-files.ts";
 import { readEnv, type Env } from "#app/lib/env.ts";
 
 /** Milliseconds that requests under way are given when the server stops. */
@@ -38,7 +38,7 @@ const { express } = createApp({
   runtime,
   readiness,
   build,
-  files: (headers) => vite?.middlewares ?? staticFiles("build/client", headers),
+  files: (headers) => vite?.middlewares ?? releasedFiles("build", headers),
 });
 
 const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 }, express);

@@ -16,9 +16,12 @@ import { UnknownHostPage } from "./components/layout/unknown-host.tsx";
 import { Notices } from "./components/notices/notices-host.tsx";
 import { Overlays } from "./components/overlays/overlays.tsx";
 import { Splash } from "./components/splash/splash.tsx";
+import { APP_LINKS } from "./components/pwa/app-links.ts";
+import { LatePwa } from "./components/pwa/late-pwa.tsx";
 import { SectionBoundary } from "./components/ui/section-boundary.tsx";
 import { takeFlash } from "./lib/flash.server.ts";
 import { guardedPageOf } from "./lib/guard.server.ts";
+import { OFFLINE_PATH } from "./lib/pwa/constants.ts";
 import { pageMeta, siteOf } from "./lib/seo.ts";
 import { SCHEME_BACKGROUND } from "./lib/theme.ts";
 import stylesheet from "./styles.css?url";
@@ -32,7 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       company,
-      user,
+      // The page that is kept for reading offline is nobody's in particular.
+      user: new URL(request.url).pathname === OFFLINE_PATH ? undefined : user,
       notice,
       theme,
       origin,
@@ -50,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  ...APP_LINKS,
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error, location }) => {
@@ -106,6 +110,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
       <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
         <Footer company={site.company} year={site.year} popular={site.popular} />
       </SectionBoundary>
+      <LatePwa company={site.company} />
     </SiteProviders>
   );
 }
@@ -121,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColors theme={theme} />
+        {site && <meta name="apple-mobile-web-app-title" content={site.company.companyName} />}
         {site?.fonts.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
         <Meta />
         <Links />

@@ -1,6 +1,7 @@
 import { Router, type Request } from "express";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
+import { appIconPath, ICON_SIZES, MANIFEST_PATH, webManifest } from "#app/lib/pwa/web-manifest.ts";
 import { originOf } from "#app/services/companies.ts";
 import { makeReady, type CacheKind, type Headers, type Ready } from "#app/services/response-cache.ts";
 import { REVALIDATE } from "./endpoint.ts";
@@ -16,11 +17,14 @@ const PNG = "image/png";
 /** Pictures change seldom; a browser may show one for a day before it asks again. */
 const A_DAY: Headers = { "cache-control": "public, max-age=86400", vary: "Cookie" };
 
-/** The company's mark as a square picture of `size` pixels; sharp is loaded when it is first needed. */
-async function icon(req: Request, size: number): Promise<Buffer> {
+/** A drawing as a square picture of `size` pixels; sharp is loaded when it is first needed. */
+async function png(drawing: string, size: number): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(await req.services.pictures.favicon()), { density: 300 }).resize(size, size).png().toBuffer();
+  // 32 units of the drawing are 32 pixels at 72 dots to the inch.
+  return sharp(Buffer.from(drawing), { density: (72 * size) / 32 }).resize(size, size).png().toBuffer();
 }
+
+const appIcon = async (req: Request, size: number, isMaskable: boolean) => png(await req.services.pictures.appIcon(isMaskable), size);
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -56,8 +60,11 @@ export function siteFiles(runtime: Runtime, security: SecurityHeaders): Router {
   serve("/robots.txt", "text/plain; charset=utf-8", REVALIDATE, (req) => Promise.resolve(robots(runtime, req)));
   serve("/sitemap.xml", "application/xml; charset=utf-8", REVALIDATE, (req) => sitemap(runtime, req));
   serve("/favicon.svg", SVG, A_DAY, (req) => req.services.pictures.favicon());
-  serve("/icon-180.png", PNG, A_DAY, (req) => icon(req, 180));
-  serve("/favicon.ico", PNG, A_DAY, (req) => icon(req, 48));
+  serve("/favicon.ico", PNG, A_DAY, async (req) => png(await req.services.pictures.favicon(), 48));
+  // iOS rounds the corners itself and fills what is see-through with black.
+  serve("/icon-180.png", PNG, A_DAY, (req) => appIcon(req, 180, true));
+  for (const size of ICON_SIZES) for (const isMaskable of [false, true]) serve(appIconPath(size, isMaskable), PNG, A_DAY, (req) => appIcon(req, size, isMaskable));
+  serve(MANIFEST_PATH, "application/manifest+json; charset=utf-8", REVALIDATE, (req) => Promise.resolve(JSON.stringify(webManifest(req.company))));
   serve("/covers/:file", SVG, A_DAY, (req) => req.services.pictures.cover(req.params.file!.replace(/\.svg$/, "")));
   serve("/social/:kind/:file", PNG, A_DAY, (req) => req.services.pictures.socialCard(req.params.kind!, req.params.file!.replace(/\.png$/, "")));
   return router;

@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { WORKER_PATH } from "#app/lib/pwa/constants.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -11,6 +12,9 @@ const HASHED = /\/(assets|fonts)\/[^/]*[.-][\w-]{8}\.\w+(\.br|\.gz)?$/;
 
 const isPacked = (file: string) => /\.(br|gz)$/.test(file);
 
+/** The worker runs its own file and fetches from this origin alone. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** The addresses of the built files: other requests never touch the disk. */
 function addressesIn(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -18,7 +22,13 @@ function addressesIn(folder: string): Set<string> {
   return new Set(files.map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`));
 }
 
-/** The built files, packed at build time; names with a hash may be kept for ever. */
+/** How long a built file may be kept: a name with a hash for ever, the worker not without asking, so that a new version is seen. */
+function cachingOf(path: string): string {
+  if (path.includes(WORKER_PATH)) return "no-cache";
+  return HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`;
+}
+
+/** The files of a folder, packed at build time. */
 export function staticFiles(folder: string, { shared, inert }: SecurityHeaders): RequestHandler {
   const built = addressesIn(folder);
   const serve = expressStaticGzip(folder, {
@@ -30,9 +40,18 @@ export function staticFiles(folder: string, { shared, inert }: SecurityHeaders):
       setHeaders: (res, path) => {
         for (const [name, value] of Object.entries(shared)) res.setHeader(name, value);
         if (/\.svg(\.br|\.gz)?$/.test(path)) res.setHeader("content-security-policy", inert);
-        res.setHeader("cache-control", HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`);
+        if (path.includes(WORKER_PATH)) res.setHeader("content-security-policy", WORKER_POLICY);
+        res.setHeader("cache-control", cachingOf(path));
       },
     },
   });
   return (req, res, next) => (built.has(req.path) ? void serve(req, res, next) : next());
+}
+
+/** The built files, and those of the release before for the pages that were opened in it. */
+export function releasedFiles(build: string, headers: SecurityHeaders): RequestHandler {
+  const now = staticFiles(`${build}/client`, headers);
+  if (!existsSync(`${build}/previous`)) return now;
+  const before = staticFiles(`${build}/previous`, headers);
+  return (req, res, next) => now(req, res, (error?: unknown) => (error ? next(error) : before(req, res, next)));
 }

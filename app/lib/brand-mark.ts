@@ -28,3 +28,19 @@ export function faviconSvg({ primaryColor, initial }: { primaryColor: string; in
 }
 
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+
+/** How much of a side the drawing of an icon takes; what a system cuts to a circle leaves the middle eighty per cent. */
+const ICON_FILL = { plain: 0.74, maskable: 0.64 };
+
+/**
+ * The company's mark as an app's icon, on a ground that fills it: the main company's on white, another's initial, given as the
+ * outline of its letter on a square of 32, on its primary colour. A maskable one has no corners of its own and more room around.
+ */
+export function appIconSvg({ primaryColor, letter, isMaskable }: { primaryColor: string; letter: string | null; isMaskable: boolean }): string {
+  const color = parseHex(primaryColor);
+  const fill = isMaskable ? ICON_FILL.maskable : ICON_FILL.plain;
+  const margin = 16 * (1 - fill);
+  const ground = `<rect width="32" height="32" rx="${isMaskable ? 0 : 7}" fill="${letter === null ? "#ffffff" : color}"/>`;
+  const mark = letter === null ? wayfoldMark(color) : `<path d="${letter}" fill="${readableOn(color)}"/>`;
+  return svg(`${ground}<g transform="translate(${margin} ${margin}) scale(${fill})">${mark}</g>`);
+}

@@ -12,6 +12,7 @@ import { pack, unpack } from "#app/components/explore/packed.ts";
 import { seasonText } from "#app/components/explore/season.ts";
 import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
+import { useKeepOffline } from "#app/components/pwa/use-keep-offline.ts";
 import { TagChips } from "#app/components/places/tag-chip.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
@@ -102,7 +103,9 @@ function NearBy({ place, nearby: { cards, distancesKm }, now }: Pick<Destination
 
 export default function Destination() {
   const { view, now, map } = useLoaderData<typeof loader>();
-  const { place, groups, bounds, nearby, alike } = useMemo(() => unpack(view), [view]);
+  const unpacked = useMemo(() => unpack(view), [view]);
+  const { place, groups, bounds, nearby, alike } = unpacked;
+  useKeepOffline(unpacked);
   const { origin } = useRouteLoaderData<typeof rootLoader>("root")!;
   const crumbs = crumbsOf(place);
   const pois = groups.flatMap((group) => group.pois);

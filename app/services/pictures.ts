@@ -1,4 +1,4 @@
-import { faviconSvg } from "#app/lib/brand-mark.ts";
+import { appIconSvg, faviconSvg } from "#app/lib/brand-mark.ts";
 import { REGIONS, type Landscape } from "#app/lib/constants.ts";
 import { drawCover } from "#app/lib/covers/draw-cover.ts";
 import { notFound } from "#app/lib/errors.ts";
@@ -49,6 +49,14 @@ export async function cover(ctx: Ctx, slug: string): Promise<string> {
 export function favicon(ctx: Ctx): Promise<string> {
   const { primaryColor, name, isMain } = ctx.company;
   return Promise.resolve(faviconSvg({ primaryColor, initial: isMain ? null : (Array.from(name.trim())[0] ?? null) }));
+}
+
+/** The company's mark as the icon of its app, an SVG document; a maskable one leaves room for the system to cut it. */
+export async function appIcon(ctx: Ctx, isMaskable: boolean): Promise<string> {
+  const { primaryColor, name, isMain } = ctx.company;
+  if (isMain) return appIconSvg({ primaryColor, letter: null, isMaskable });
+  const { initialOutline } = await import("./social-cards.ts");
+  return appIconSvg({ primaryColor, letter: await initialOutline(name), isMaskable });
 }
 
 const GUIDE = "A travel guide to India, month by month";

@@ -129,6 +129,18 @@ function layout(card: SocialCard, primary: string): ReactNode {
   ) as unknown as ReactNode;
 }
 
+/**
+ * The outline of the first letter of a text, capital and in the middle of a square of 32, as the `d` of an SVG path; null when no
+ * letter of it can be set. An outline looks the same on a server without fonts.
+ */
+export async function initialOutline(text: string): Promise<string | null> {
+  const [initial] = Array.from(printable(text).toLocaleUpperCase("en-IN"));
+  if (initial === undefined) return null;
+  const middle = { width: "100%", height: "100%", alignItems: "center", justifyContent: "center", fontFamily: "Poppins", fontWeight: 600, fontSize: 22 };
+  const drawn = await satori(box(middle, initial) as unknown as ReactNode, { width: 32, height: 32, fonts: await fonts() });
+  return /<path[^>]* d="([^"]+)"/.exec(drawn)?.[1]?.trim() ?? null;
+}
+
 const FONT_FILES = [
   ["Poppins", "@fontsource/poppins/files/poppins-latin-600-normal.woff"],
   ["Poppins Extended", "@fontsource/poppins/files/poppins-latin-ext-600-normal.woff"],

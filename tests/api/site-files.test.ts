@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
+import type { webManifest } from "#app/lib/pwa/web-manifest.ts";
 import type { Place } from "#app/schemas/places.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import { seededTest as test } from "#tests/support/seeded-test.ts";
@@ -34,6 +35,36 @@ test("each company has its own mark", async ({ site, tenant }) => {
   for (const [path, size] of [["/icon-180.png", 180], ["/favicon.ico", 48]] as const) {
     expect(await sharp((await site.get(path, { host })).body).metadata()).toMatchObject({ format: "png", width: size, height: size });
   }
+});
+
+test("each company's app has its own name, colours and icons", async ({ site, tenant }) => {
+  const { host } = await tenant({ name: "Konkan Coast Holidays", primaryColor: "#0369a1" });
+  site.forget();
+  const answer = await site.get("/manifest.webmanifest", { host });
+  const manifest = answer.json<ReturnType<typeof webManifest>>();
+  expect(answer.headers).toMatchObject({ "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate" });
+  expect(manifest).toMatchObject({ name: "Konkan Coast Holidays", short_name: "Konkan Coast", theme_color: "#0369a1", start_url: "/", display: "standalone" });
+  expect((await site.get("/manifest.webmanifest")).json()).toMatchObject({ name: "Wayfold", theme_color: "#8b5cf6" });
+
+  expect(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual(["any 192x192", "maskable 192x192", "any 512x512", "maskable 512x512"]);
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await site.get(src, { host });
+    expect([icon.headers["content-type"], icon.headers["cache-control"]]).toEqual([type, "public, max-age=86400"]);
+    const { format, width, height } = await sharp(icon.body).metadata();
+    expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
+  }
+});
+
+test("an icon that a system cuts is filled to its corners with the company's colour, and carries its letter", async ({ site, tenant }) => {
+  for (const name of ["Himalaya Trails", "हिमालय"]) {
+    const { host } = await tenant({ name, primaryColor: "#0f766e" });
+    site.forget();
+    const { data } = await sharp((await site.get("/icon-maskable-192.png", { host })).body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([0x0f, 0x76, 0x6e]);
+    const light = Array.from({ length: data.length / 3 }, (_, pixel) => data[3 * pixel]!).filter((red) => red > 240).length;
+    expect(light).toBeGreaterThan(400);
+  }
+  expect((await sharp((await site.get("/icon-180.png")).body).stats()).isOpaque).toBe(true);
 });
 
 test("every place has a cover that is an SVG which runs nothing", async ({ site }) => {

@@ -40,6 +40,8 @@ const config: PlaywrightTestConfig = {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
+    // The worker fetches behind every first page; the tests that are about it let it in.
+    serviceWorkers: "block",
   },
   projects: [
     { name: "phone", use: PHONE, testIgnore: "without-script/**" },

@@ -25,6 +25,7 @@ const silent: Logger = pino({ level: "silent" });
 /** What a test says of the company it founds; ids of places for what it features and hides. */
 export interface Foundation {
   name?: string;
+  primaryColor?: string;
   contactEmail?: string;
   domains?: { host: string; verified: boolean; isPrimary?: boolean }[];
   features?: string[];

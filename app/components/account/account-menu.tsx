@@ -1,9 +1,12 @@
 import { LogOut } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type FormEvent } from "react";
 import { useDismiss } from "#app/components/layout/use-dismiss.ts";
+import { notify } from "#app/components/notices/notices.ts";
+import { logoutNotice } from "#app/lib/client/logout-notice.ts";
 import { paths } from "#app/lib/paths.ts";
 import { drawerSections, menuSections, type AccountSection } from "./account-links.ts";
 import { Avatar } from "./avatar.tsx";
+import { useAuth } from "./use-auth.ts";
 import type { Account } from "./user-context.ts";
 
 const ENTRY = "flex min-h-11 w-full items-center gap-2 rounded-xl text-left text-[0.9375rem] hover:bg-sunken aria-[current=page]:text-link";
@@ -37,10 +40,28 @@ function Who({ user: { name, email, profilePicture }, inset = "" }: { user: Acco
   );
 }
 
-/** Leaves by a form of the browser's own: what this page holds in memory goes with it. */
-function LogOutForm({ inset = "" }: { inset?: string }) {
+/**
+ * Leaves by a form of the browser's own: what this page holds in memory goes with it, and what is kept for reading offline before.
+ * Without a line the server can't be told; this browser forgets all the same.
+ */
+function useLogOut(name: string) {
+  const { logout } = useAuth();
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { forgetPersonalStores } = await import("#app/lib/client/personal-stores.ts");
+    await forgetPersonalStores();
+    if (navigator.onLine) return form.submit();
+    const { isLocalOnly } = await logout();
+    const { title, message } = logoutNotice(name, isLocalOnly);
+    notify({ tone: "info", title, text: message });
+  };
+}
+
+function LogOutForm({ name, inset = "" }: { name: string; inset?: string }) {
+  const logOut = useLogOut(name);
   return (
-    <form method="post" action={paths.logout()} className="border-t border-line pt-2">
+    <form method="post" action={paths.logout()} onSubmit={(event) => void logOut(event)} className="border-t border-line pt-2">
       <button className={`${ENTRY} ${inset} cursor-pointer`}>
         <LogOut aria-hidden="true" size={18} /> Log out
       </button>
@@ -65,7 +86,7 @@ export function AccountMenu({ user, pathname }: AccountMenuProps) {
       <nav aria-label="Account" className="absolute top-full right-0 z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-2xl border border-line bg-raised p-2 shadow-lg">
         <Who user={user} inset={INSET} />
         <Sections sections={menuSections(user)} pathname={pathname} inset={INSET} />
-        <LogOutForm inset={INSET} />
+        <LogOutForm name={user.name} inset={INSET} />
       </nav>
     </details>
   );
@@ -77,7 +98,7 @@ export function DrawerAccount({ user, pathname }: AccountMenuProps) {
     <div className="border-b border-line pb-2">
       <Who user={user} />
       <Sections sections={drawerSections(user)} pathname={pathname} columns="grid grid-cols-2 gap-x-6" />
-      <LogOutForm />
+      <LogOutForm name={user.name} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function pinClass(pin: MapPin, isActive: boolean): string {
 
 /** The labels of pins that stand at these offsets; an empty one is none. */
 export function labelsOfPins(pins: readonly LabelledPin[], offsets: readonly XY[]): MapLabel[] {
-  return pins.map((pin, index) => ({
+  return pins.map((pin, index): MapLabel => ({
     id: `pin:${pin.id}`,
     text: pin.label,
     kind: "pin",

@@ -9,6 +9,9 @@ export const COLD_CACHE = /ViewTransition opt-in disabled/;
 /** Chromium's own word for a view transition that the next page overtook; nothing of the page's. */
 const OVERTAKEN = /InvalidStateError: Transition was aborted/;
 
+/** Playwright's word for what it was told to do: most tests go without the worker. */
+const WITHOUT_WORKER = /Service Worker registration blocked by Playwright/;
+
 interface Fixtures {
   /** Whether the splash of a cold start shows; most tests begin with a session that has seen it. */
   isColdStart: boolean;
@@ -19,7 +22,7 @@ interface Fixtures {
 /** Collects what a page should never have: errors and warnings in its console, exceptions, requests that fail. */
 class Faults {
   private readonly found: string[] = [];
-  private readonly allowed: RegExp[] = [OVERTAKEN];
+  private readonly allowed: RegExp[] = [OVERTAKEN, WITHOUT_WORKER];
 
   constructor(context: BrowserContext, hasScript: boolean) {
     context.on("console", (message) => {

@@ -1,0 +1,66 @@
+import { PlaceGrid } from "#app/components/places/place-grid.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { Skeleton } from "#app/components/ui/skeleton.tsx";
+import { firstSentence, type PlaceCardData } from "#app/lib/places.ts";
+import type { KeptView } from "./keep-offline.ts";
+import { OfflineDestination } from "./offline-destination.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { OfflineTrips } from "./offline-trips.tsx";
+import { useOfflineGuide, type OfflineGuide } from "./use-offline-guide.ts";
+import { destinationOf } from "./wanted-address.ts";
+
+const cardOf = ({ place: { slug, name, state, gist, bestMonths, idealDays, images } }: KeptView): PlaceCardData => ({
+  slug, name, state, bestMonths, idealDays,
+  summary: firstSentence(gist),
+  image: images[0] ?? null,
+});
+
+/** Why the page that was asked for is not shown, without a guess at what is on it. */
+const missingText = (wanted: string) =>
+  destinationOf(wanted) === null
+    ? "The page you asked for can't be read without a connection. This is what is kept on this device."
+    : "The destination you asked for is not kept on this device: it was not visited here lately. This is what is kept.";
+
+function KeptGuide({ guide: { wanted, destinations, trips } }: { guide: OfflineGuide }) {
+  return (
+    <>
+      {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
+      <PageHeader title="Kept for offline" lead="The destinations you visited last are kept on this device: their texts, hours, fees and maps can be read without a connection." />
+      <Section id="kept-destinations" title="Destinations">
+        {destinations.length > 0 ? (
+          <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
+        ) : (
+          <EmptyState title="Nothing is kept yet">Open a destination while you are online and look at it for a moment; it will be here afterwards.</EmptyState>
+        )}
+      </Section>
+      {trips.length > 0 && <OfflineTrips trips={trips} />}
+    </>
+  );
+}
+
+function Reading() {
+  return (
+    <div className="page-width py-10">
+      <h1 className="type-title">Kept for offline</h1>
+      <p className="mt-3 text-muted noscript:hidden">Looking at what is kept on this device…</p>
+      <p className="mt-3 hidden text-muted noscript:block">Without JavaScript nothing can be kept on this device. Please go online to read the guide.</p>
+      <div className="mt-8 grid gap-6 sm:grid-cols-3 noscript:hidden">
+        {[1, 2, 3].map((number) => <Skeleton key={number} className="aspect-[4/3] w-full rounded-2xl" />)}
+      </div>
+    </div>
+  );
+}
+
+/** What of the guide can be read without a connection: the destination at the address that was asked for, else a list of all that is kept. */
+export function OfflinePage({ companyId }: { companyId: string }) {
+  const guide = useOfflineGuide(companyId);
+  if (guide === null) return <Reading />;
+  return (
+    <SectionBoundary section="what is kept on this device">
+      {guide.destination ? <OfflineDestination kept={guide.destination} /> : <KeptGuide guide={guide} />}
+    </SectionBoundary>
+  );
+}

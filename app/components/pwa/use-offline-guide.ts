@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { keptDestination, keptDestinations } from "#app/lib/offline/destinations.ts";
+import type { Kept } from "#app/lib/offline/store.ts";
+import { keptTrips } from "#app/lib/offline/trips.ts";
+import type { Trip } from "#app/lib/trip/types.ts";
+import type { KeptView } from "./keep-offline.ts";
+import { destinationOf, showWantedAddress, wantedAddress } from "./wanted-address.ts";
+
+export interface OfflineGuide {
+  /** The address that the page stands in for; undefined when it was asked for itself. */
+  wanted: string | undefined;
+  /** The destination at that address, where it is kept. */
+  destination: Kept<KeptView> | undefined;
+  destinations: Kept<KeptView>[];
+  trips: Kept<Trip>[];
+}
+
+/** Photos are kept in one size. */
+const inOneSize = <T extends { srcset: string | null }>(image: T): T => ({ ...image, srcset: null });
+
+function asKept({ what, ...kept }: Kept<KeptView>): Kept<KeptView> {
+  const place = { ...what.place, images: what.place.images.slice(0, 1).map(inOneSize) };
+  const groups = what.groups.map((group) => ({ ...group, pois: group.pois.map((poi) => ({ ...poi, image: poi.image && inOneSize(poi.image) })) }));
+  return { ...kept, what: { ...what, place, groups } };
+}
+
+async function readGuide(companyId: string): Promise<OfflineGuide> {
+  const wanted = wantedAddress();
+  const slug = wanted === undefined ? null : destinationOf(wanted);
+  const [destination, destinations, trips] = await Promise.all([
+    slug === null ? undefined : keptDestination<KeptView>(companyId, slug),
+    keptDestinations<KeptView>(companyId),
+    keptTrips(companyId),
+  ]);
+  return { wanted, destination: destination && asKept(destination), destinations: destinations.map(asKept), trips };
+}
+
+const nothing = (): OfflineGuide => ({ wanted: wantedAddress(), destination: undefined, destinations: [], trips: [] });
+
+/** What of the guide is on this device; null until it is read. A browser that is shut against it keeps nothing. */
+export function useOfflineGuide(companyId: string): OfflineGuide | null {
+  const [guide, setGuide] = useState<OfflineGuide | null>(null);
+  useEffect(() => {
+    showWantedAddress();
+    let isGone = false;
+    void readGuide(companyId)
+      .catch(nothing)
+      .then((read) => {
+        if (!isGone) setGuide(read);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [companyId]);
+  return guide;
+}

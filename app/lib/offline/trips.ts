@@ -1,0 +1,18 @@
+import type { Trip } from "../trip/types.ts";
+import { allKept, dropKept, keep, kept, type Kept } from "./store.ts";
+
+/** So many trips are kept, the last that were opened. */
+export const MOST_TRIPS = 20;
+
+/** Keeps a trip for reading offline; it is the traveller's own, and goes with the sign-out. */
+export const keepTrip = (companyId: string, trip: Trip, keptAt = Date.now()): Promise<void> =>
+  keep("trips", companyId, { key: trip.id, what: trip, keptAt, most: MOST_TRIPS });
+
+/** The trip that is kept under an id, or undefined. */
+export const keptTrip = (companyId: string, id: string): Promise<Kept<Trip> | undefined> => kept<Trip>("trips", companyId, id);
+
+/** All trips that are kept, the last opened first. */
+export const keptTrips = (companyId: string): Promise<Kept<Trip>[]> => allKept<Trip>("trips", companyId);
+
+/** Drops a trip that was deleted, or that its reader may no longer see. */
+export const dropTrip = (companyId: string, id: string): Promise<void> => dropKept("trips", companyId, id);

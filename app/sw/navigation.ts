@@ -1,0 +1,23 @@
+import { keptShell } from "./shell.ts";
+
+/** How long a page may take before the kept one is shown; a connection that is only slow is waited for. */
+const PATIENCE_MS = 8_000;
+
+const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/**
+ * Answers a visit to a page: from the network, else with the offline shell, which knows by the address what to draw. What
+ * the network answers is not kept: it may be somebody's.
+ */
+export async function answerNavigation(request: Request): Promise<Response> {
+  const page = fetch(request);
+  const shell = keptShell();
+  try {
+    const inTime = await Promise.race([page, patience()]);
+    return inTime ?? (await shell) ?? (await page);
+  } catch (error) {
+    const kept = await shell;
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+/** Addresses that are no pages of the guide: answers of the API, files, and what a sign-in or a mailed link goes through once. */
+export const NOT_PAGES = [
+  /^\/api(\/|$)/,
+  /^\/(auth|oauth2?)\//,
+  /^\/(verify-email|confirm-email|reset-password)(\/|$)/,
+  /^\/(covers|social|pictures|map|fonts|assets|brand)\//,
+  /^\/[^/]+\.\w+$/,
+];
+
+/** Covers and photos of the catalogue. */
+const PICTURE_PATHS = /^\/(covers\/[^/]+\.svg|pictures\/[^/]+)$/;
+
+export const isPicture = ({ pathname }: Pick<URL, "pathname">) => PICTURE_PATHS.test(pathname);
+
+/** True when an answer may be kept for whoever uses this browser: whole, and marked as nobody's own. */
+export const isForEverybody = ({ status, headers }: Pick<Response, "status" | "headers">) =>
+  status === 200 && !/private|no-store/.test(headers.get("cache-control") ?? "");

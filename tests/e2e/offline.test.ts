@@ -1,0 +1,149 @@
+import { background, DARK } from "./support/look.ts";
+import { newTraveller, signIn } from "./support/travellers.ts";
+import { at, HIMALAYA } from "./support/sites.ts";
+import { expect, hydrated, open, test } from "./support/test.ts";
+import { allCached, cachedPaths, coldStart, controlled, CUT_OFF, visit } from "./support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ faults }) => faults.allow(CUT_OFF));
+
+test("without a connection, from a cold start, a visited destination opens with its sights, its map and its cover", async ({ context, page }) => {
+  await visit(page, "jaipur");
+  const there = await coldStart(context);
+  await there.goto(at("/destination/jaipur#amber-fort"));
+
+  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
+  await expect(there).toHaveURL(at("/destination/jaipur#amber-fort"));
+  const amber = there.locator("#amber-fort");
+  await expect(amber).toBeInViewport();
+  for (const text of ["Open daily 08:00–17:30", "₹200 · ₹1,000 for visitors from abroad"]) await expect(amber).toContainText(text);
+  const numbers = await there.locator("#what-to-see li[data-pin]").count();
+  expect(numbers).toBeGreaterThan(5);
+  await expect(there.locator(".map-pins a[aria-label^='1. ']")).toHaveCount(1);
+  await expect.poll(() => there.locator("header figure img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect(there.getByText(/as it was kept on this device on \d+ \w+ \d{4}/)).toHaveCount(1);
+});
+
+test("a link within the page that is read offline moves within it", async ({ context, page }) => {
+  await visit(page, "jaipur");
+  const there = await coldStart(context);
+  await there.goto(at("/destination/jaipur"));
+  await hydrated(there);
+  await there.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "#hawa-mahal";
+    link.click();
+  });
+  await expect(there).toHaveURL(at("/destination/jaipur#hawa-mahal"));
+  await expect(there.locator("#hawa-mahal")).toBeInViewport();
+  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
+});
+
+test("an address that was not visited says so and lists what is kept; a card leads there", async ({ context, page }) => {
+  await visit(page, "jaipur");
+  const there = await coldStart(context);
+  await there.goto(at("/destination/agra"));
+  await expect(there.getByText("The destination you asked for is not kept on this device")).toHaveCount(1);
+  await expect(there.locator("#kept-destinations li article")).toHaveCount(1);
+  await there.getByRole("link", { name: "Jaipur" }).first().click();
+  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
+
+  await there.goto(at("/"));
+  await expect(there.getByText("The page you asked for can't be read without a connection")).toHaveCount(1);
+});
+
+test("when the connection is back the page says so, and trying again opens the real one", async ({ context, page }) => {
+  await visit(page, "jaipur");
+  const there = await coldStart(context);
+  await there.goto(at("/about-us"));
+  await expect(there.getByText("No connection, or one that is too slow")).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(there.getByText("You are online again")).toHaveCount(1);
+  await there.getByRole("button", { name: "Try again" }).click();
+  await expect(there).toHaveTitle(/^About us/);
+  await expect(there).toHaveURL(at("/about-us"));
+});
+
+test("a browser in which nothing was visited says what to do", async ({ context, page }) => {
+  await open(page, at("/about-us"));
+  await controlled(page);
+  const there = await coldStart(context);
+  await there.goto(at("/destination/agra"));
+  await expect(there.getByText("Nothing is kept yet")).toBeVisible();
+});
+
+test("of the last twenty destinations each is kept, and none before them", async ({ page, faults }) => {
+  faults.allow(/status 404: .*place-\d+\.svg/);
+  await open(page, at("/offline"));
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("wayfold-offline");
+      request.onsuccess = () => resolve(request.result);
+    });
+    const site = (window as unknown as { __remixContext: { state: { loaderData: { root: { company: { id: string } } } } } }).__remixContext.state.loaderData.root.company.id;
+    const store = database.transaction("destinations", "readwrite").objectStore("destinations");
+    for (let number = 1; number <= 20; number += 1) {
+      const place = { slug: `place-${number}`, name: `Place ${number}`, state: null, gist: "A place.", rest: "", bestMonths: [], idealDays: null, images: [], tags: [] };
+      store.put({ key: `${site} place-${number}`, keptAt: number, what: { place, groups: [], bounds: {} } });
+    }
+    await new Promise((resolve) => (store.transaction.oncomplete = resolve));
+    database.close();
+  });
+  await visit(page, "jaipur");
+  await page.goto(at("/offline"));
+  const cards = page.locator("#kept-destinations article h3");
+  await expect(cards).toHaveCount(20);
+  await expect(cards.first()).toHaveText("Jaipur");
+  await expect(cards.last()).toHaveText("Place 2");
+});
+
+test("the caches hold nothing of whoever is signed in: no page but the strangers' shell, no page's data, no answer of the API", async ({ page }) => {
+  const traveller = await newTraveller();
+  await signIn(page, traveller);
+  await visit(page, "jaipur");
+  for (const path of ["/profile", "/account/sessions", "/"]) await open(page, at(path));
+  await page.evaluate(() => Promise.all(["/api/auth/me", "/api/places?limit=1", "/_root.data"].map((path) => fetch(path))));
+
+  const cached = await allCached(page);
+  expect(cached.map(({ path }) => path)).toContain("/offline");
+  expect(cached.filter(({ path }) => /^\/api|\.data$/.test(path))).toEqual([]);
+  expect(cached.filter(({ text }) => text.includes(traveller.email) || text.includes("Meera"))).toEqual([]);
+  const pages = cached.filter(({ text }) => text.startsWith("<!DOCTYPE"));
+  expect(pages.map(({ path }) => path)).toEqual(["/offline"]);
+});
+
+test("a worker that is told to forget drops the pictures of what was visited", async ({ page }) => {
+  await visit(page, "jaipur");
+  expect(await cachedPaths(page, "wayfold-pictures")).toContain("/covers/jaipur.svg");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active!.postMessage({ type: "FORGET" }));
+  await expect.poll(() => page.evaluate(() => caches.has("wayfold-pictures"))).toBe(false);
+});
+
+test("the strangers' shell is drawn in the scheme that this visitor has chosen", async ({ context, page }) => {
+  await open(page, at("/about-us"));
+  await controlled(page);
+  await context.addCookies([{ name: "theme", value: "dark", url: at("/") }]);
+  const there = await coldStart(context);
+  await there.goto(at("/about-us"));
+  await hydrated(there);
+  expect(await background(there)).toBe(DARK);
+});
+
+test("each company's shell is drawn in its own name and colours", async ({ context, page }) => {
+  await visit(page, "leh", HIMALAYA);
+  const there = await coldStart(context);
+  await there.goto(at("/destination/leh", HIMALAYA));
+  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Leh");
+  await expect(there.locator("header").first()).toContainText(HIMALAYA.name);
+});
+
+test("a company that is simulated on localhost has a shell of its own, and its destinations are not another's", async ({ context, page }) => {
+  await visit(page, "jaipur");
+  await open(page, at("/?subdomain=himalaya"));
+  await page.waitForFunction(async (name) => (await (await caches.match("/offline"))?.text())?.includes(name), HIMALAYA.name);
+  const there = await coldStart(context);
+  await there.goto(at("/destination/jaipur"));
+  await hydrated(there);
+  await expect(there.locator("header").first()).toContainText(HIMALAYA.name);
+  await expect(there.getByText("Nothing is kept yet")).toBeVisible();
+});
