@@ -49,8 +49,8 @@ function useLogOut(name: string) {
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { forgetPersonalStores } = await import("#app/lib/client/personal-stores.ts");
-    await forgetPersonalStores();
+    // Where that code can't be loaded, one is signed out all the same.
+    await import("#app/lib/client/personal-stores.ts").then(({ forgetPersonalStores }) => forgetPersonalStores(), () => undefined);
     if (navigator.onLine) return form.submit();
     const { isLocalOnly } = await logout();
     const { title, message } = logoutNotice(name, isLocalOnly);
