@@ -15,6 +15,13 @@ export interface Found {
   cost: number;
 }
 
+/** Stops walked past in all orders that one search tries. */
+const MOST_STEPS = 5_000_000;
+/** Up to this many stops every gain begins the moves anew, the small ones first; in longer days that takes too many tries. */
+const BEGUN_ANEW = 16;
+/** Of the budget, what each of the beginnings may take. */
+const SHARE_OF_BEGINNING = 0.12;
+
 /** The longest run of stops that is moved as one. */
 const LONGEST_RUN = 3;
 
@@ -47,35 +54,44 @@ function moved(order: readonly number[], from: number, length: number, to: numbe
   return [...rest.slice(0, to), ...(isTurned ? run.reverse() : run), ...rest.slice(to)];
 }
 
-/** The first order near this one that costs less: a run moved or turned round, or two stops exchanged; null when there is none. */
-function improved(problem: Pick<DayProblem, "cost">, { order, cost }: Found): Found | null {
-  const size = order.length;
-  const tried = (trial: number[]): Found | null => {
-    const next = problem.cost(trial);
-    return next < cost ? { order: trial, cost: next } : null;
-  };
+type Costing = Pick<DayProblem, "cost">;
+
+/** How many orders may still be tried; the bound of every search, where a clock would make it differ from machine to machine. */
+export interface Budget {
+  left: number;
+}
+
+/** Runs of stops moved to other places, and turned round. */
+function* movesOf(size: number): Generator<(order: readonly number[]) => number[]> {
   for (let length = 1; length <= Math.min(LONGEST_RUN, size - 1); length++) {
     for (let from = 0; from + length <= size; from++) {
       for (let to = 0; to <= size - length; to++) {
         if (to === from) continue;
-        const better = tried(moved(order, from, length, to, false)) ?? (length > 1 ? tried(moved(order, from, length, to, true)) : null);
-        if (better) return better;
+        yield (order) => moved(order, from, length, to, false);
+        if (length > 1) yield (order) => moved(order, from, length, to, true);
       }
     }
   }
   for (let from = 0; from < size - 1; from++) {
-    for (let until = from + 2; until <= size; until++) {
-      const better = tried([...order.slice(0, from), ...order.slice(from, until).reverse(), ...order.slice(until)]);
-      if (better) return better;
-    }
+    for (let until = from + 2; until <= size; until++) yield (order) => [...order.slice(0, from), ...order.slice(from, until).reverse(), ...order.slice(until)];
   }
-  return null;
 }
 
-/** The order from which no single move gets better. */
-export function mended(problem: Pick<DayProblem, "cost">, start: Found): Found {
+/** The order from which no single move gets better, or the best when the budget is spent. */
+export function mended(problem: Costing, start: Found, budget: Budget): Found {
   let found = start;
-  for (let better = improved(problem, found); better; better = improved(problem, found)) found = better;
+  for (let isBetter = true; isBetter && budget.left > 0; ) {
+    isBetter = false;
+    for (const move of movesOf(found.order.length)) {
+      if (budget.left-- <= 0) break;
+      const trial = move(found.order);
+      const cost = problem.cost(trial);
+      if (cost >= found.cost) continue;
+      found = { order: trial, cost };
+      isBetter = true;
+      if (trial.length <= BEGUN_ANEW) break;
+    }
+  }
   return found;
 }
 
@@ -105,12 +121,16 @@ export function searchOrder(problem: DayProblem, given: readonly number[], { see
   const byPress = [...given].sort((a, b) => pressing(problem, a) - pressing(problem, b));
   const beginnings: Found[] = [first, built(problem, byPress), built(problem, given), { order: byPress, cost: problem.cost(byPress) }];
   let best = first;
+  const tries = Math.ceil(MOST_STEPS / given.length);
+  const budget = { left: tries };
   for (const beginning of beginnings) {
-    const found = mended(problem, beginning);
+    const part = { left: Math.ceil(tries * SHARE_OF_BEGINNING) };
+    const found = mended(problem, beginning, part);
+    budget.left -= Math.ceil(tries * SHARE_OF_BEGINNING) - part.left;
     if (found.cost < best.cost) best = found;
   }
-  for (let round = 0; round < rounds && !isOver?.(); round++) {
-    const found = mended(problem, shaken(problem, best, random));
+  for (let round = 0; round < rounds && budget.left > 0 && !isOver?.(); round++) {
+    const found = mended(problem, shaken(problem, best, random), budget);
     if (found.cost < best.cost) best = found;
   }
   return best;

@@ -29,8 +29,8 @@ export interface DaySolution {
 const USUAL_SEED = 6;
 /** Enough for a first good order: the exact search follows. */
 const ROUNDS_BEFORE_EXACT = 4;
-/** Beyond the exact size: fewer for longer days, each round of which takes longer. */
-const usualRounds = (stops: number) => Math.max(8, Math.round(1_600 / stops));
+/** Beyond the exact size: as many as the search has orders to try for. */
+const ROUNDS_BEYOND = 200;
 
 /** The day's stops in that order. */
 export function inOrder(day: PlanDay, order: readonly string[]): PlanDay {
@@ -49,7 +49,7 @@ export function solveDay(day: PlanDay, setting: TripSetting, travel: TravelTimes
   const problem = dayProblem(day, setting, travel);
   const given = day.stops.map((_, index) => index);
   const isSmall = problem.count <= EXACT_STOPS;
-  const rounds = isSmall ? Math.min(ROUNDS_BEFORE_EXACT, options.rounds ?? ROUNDS_BEFORE_EXACT) : (options.rounds ?? usualRounds(problem.count));
+  const rounds = isSmall ? Math.min(ROUNDS_BEFORE_EXACT, options.rounds ?? ROUNDS_BEFORE_EXACT) : (options.rounds ?? ROUNDS_BEYOND);
   let found = searchOrder(problem, given, { seed: options.seed ?? USUAL_SEED, rounds, isOver: options.isOver });
   const exact = isSmall ? exactOrder(problem, travel, found) : "too many";
   if (Array.isArray(exact)) found = { order: exact, cost: problem.cost(exact) };

@@ -27,8 +27,8 @@ export interface TripSolution {
 /** More stops than these are ordered within their days only. */
 export const SPREAD_STOPS = 150;
 const USUAL_SEED = 6;
-/** Fewer for longer trips, each round of which takes longer. */
-const usualRounds = (stops: number, days: number) => (days < 2 ? 0 : Math.max(40, Math.round(60_000 / Math.max(10, stops)) / 2));
+/** Few for small trips, which are soon solved, and for large ones, each round of which takes longer. */
+const usualRounds = (stops: number) => Math.round(Math.min(25 * stops, 30_000 / Math.max(1, stops)));
 const SOFT = new Set(["misses-sunset", "misses-sunrise", "over-pace"]);
 
 const softOf = (walk: DayWalk) => [...walk.breaks, ...walk.stops.flatMap(({ breaks }) => breaks)].filter(({ kind }) => SOFT.has(kind)).length;
@@ -45,7 +45,7 @@ const compare = (a: TripScore, b: TripScore) => a.broken - b.broken || a.soft - 
 /** The days with each stop where the search put it. */
 function spreadDays(days: readonly PlanDay[], setting: TripSetting, travel: TravelTimes, options: SolveOptions): PlanDay[] {
   const problem = tripProblem(days, setting, travel);
-  const rounds = options.rounds ?? usualRounds(problem.stops.length, days.length);
+  const rounds = options.rounds ?? usualRounds(problem.stops.length);
   const orders = spreadStops(problem, { seed: options.seed ?? USUAL_SEED, rounds, isOver: options.isOver });
   return days.map((day, index) => ({ ...day, stops: orders[index]!.map((stop) => problem.stops[stop]!) }));
 }

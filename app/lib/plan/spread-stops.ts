@@ -68,12 +68,15 @@ function filled(problem: TripProblem, start: Spread, stops: readonly number[]): 
 
 const startOf = (problem: TripProblem, orders: readonly (readonly number[])[]): Spread => ({ orders, costs: orders.map((order, day) => problem.cost(day, order)) });
 
+/** Orders of a day that are tried when it is mended. */
+const TRIES_A_DAY = 6_000;
+
 /** Each day's order from which no single move gets better; days whose order was settled before are left. */
 function settled(problem: TripProblem, spread: Spread, before: Spread | null): Spread {
   let result = spread;
   spread.orders.forEach((order, day) => {
     if (order.length < 2 || order === before?.orders[day]) return;
-    const found = mended(problem.ofDay(day), { order: [...order], cost: spread.costs[day]! });
+    const found = mended(problem.ofDay(day), { order: [...order], cost: spread.costs[day]! }, { left: TRIES_A_DAY });
     result = withDay(result, day, found.order, found.cost);
   });
   return result;
@@ -119,6 +122,7 @@ const WORTH_MENDING = 0.015;
  * they cost the least, from the given spread or one built anew, whichever is better. Seeded, and bounded by rounds.
  */
 export function spreadStops(problem: TripProblem, { seed, rounds, isOver }: SearchOptions): number[][] {
+  if (problem.stops.length === 0) return problem.given.map(() => []);
   const random = randomFrom(seed);
   const neighbours = neighboursOf(problem);
   const all = problem.stops.map((_, stop) => stop);
