@@ -148,6 +148,23 @@ test("somebody's calls about themselves, from the sign-up to the farewell", asyn
   expect(await auth.me(host)).toBeNull();
 });
 
+test("a traveller's calls about trips", async ({ site, main, make }) => {
+  const place = await make.place();
+  const { auth, itineraries } = browserOn(site, main.host);
+  await auth.login({ email: (await makeAccount(main, "ROLE_USER")).email, password: PASSWORD });
+  const trip = await itineraries.create({ placeId: place.slug, days: 2 }, "key");
+  expect(await itineraries.create({ placeId: place.slug, days: 2 }, "key")).toEqual(trip);
+  const changed = await itineraries.applyOperations(trip.id, 1, [{ op: "trip.set", title: "Monsoon" }]);
+  expect(await itineraries.get(trip.id)).toEqual(changed);
+  await expect(itineraries.applyOperations(trip.id, 1, [{ op: "trip.set", title: "Late" }])).rejects.toMatchObject({ name: "ApiFailure", status: 409, current: changed });
+  expect((await itineraries.plan(trip.id)).days).toHaveLength(2);
+  expect(await itineraries.optimise(trip.id, { version: 2 })).toMatchObject({ isBetter: false });
+  expect((await itineraries.duplicate(trip.id)).title).toBe("Monsoon (copy)");
+  expect(await itineraries.remove(trip.id)).toMatchObject({ id: trip.id });
+  expect(await itineraries.list({ q: "monsoon" })).toHaveLength(1);
+  expect(await itineraries.restore(trip.id)).toEqual(changed);
+});
+
 test("a sign-in with Google tells the server first where the visitor stands", async ({ openWith, main }) => {
   const google = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" };
   const { auth } = browserOn(await openWith(google), main.host);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { sweepItineraries } from "#app/services/itineraries/removal.ts";
 import { sweepClosed } from "#app/services/account-closing.ts";
 import { withTenant } from "#app/services/context.ts";
-import { NewItinerary } from "#app/schemas/itineraries.ts";
+import { type NewItinerary } from "#app/schemas/itineraries.ts";
 import { PASSWORD } from "#tests/support/accounts.ts";
 import { beginning, ownStop, travellerOf } from "#tests/support/trips.ts";
 import { test } from "#tests/support/test.ts";

@@ -10,7 +10,8 @@ export function stopCost({ costPaise, poi }: Pick<TripStop, "costPaise" | "poi">
   return poi?.feePaise == null ? null : poi.feePaise * travellers;
 }
 
-function planStop(stop: TripStop, travellers: number): PlanStop {
+/** A stop as the plan's engine takes it. */
+export function planStop(stop: TripStop, travellers: number): PlanStop {
   const { id, name, latitude, longitude, stayMinutes, pinnedAt, modeToNext, poi } = stop;
   return {
     id, name, stayMinutes, pinnedAt, modeToNext,

@@ -51,28 +51,40 @@ export function readTable(answer: unknown, points: readonly Point[]): Map<string
 
 /** How much longer than a car on an empty road it takes; editorial, as in lib/plan/travel. */
 const SLOWER: Partial<Record<Mode, number>> = { car: 1, auto: 1.1, bus: 1.3 };
-/** How far off the true minutes may be, nine times in ten: routing servers know the roads, not the traffic. Editorial. */
-const BAND = [0.85, 1.5] as const;
+/** How far off the minutes may be, nine times in ten: routing servers know the roads, not the traffic. Editorial. */
+const BAND = [0.85, 1.35] as const;
+/** When the streets are as empty as a routing server takes them to be. */
+const CALM = 3 * 60;
 
 /**
  * Travel times that take what is known of the roads from a table, and everything else (walks, trains, ways that the table lacks,
- * which mode is the usual one) from the estimate.
+ * which mode is the usual one, what the traffic of the hour adds) from the estimate.
  */
 export function tableTravel(ways: RoadWays, estimate: TravelTimes): TravelTimes {
-  const known = (from: Point, to: Point, guess: Travel): Travel => {
-    const slower = SLOWER[guess.mode];
+  /** The minutes and km of a way on empty roads; null where the table has none of this mode. */
+  const onRoad = (from: Point, to: Point, mode: Mode) => {
+    const slower = SLOWER[mode];
     const way = slower === undefined ? undefined : ways.get(pairKey(from, to));
-    if (slower === undefined || way === undefined) return guess;
-    const minutes = Math.max(1, Math.ceil(way.minutes * slower));
-    return { ...guess, km: Math.round(way.km * 10) / 10, minutes, band: [Math.floor(minutes * BAND[0]), Math.ceil(minutes * BAND[1])] };
+    return slower === undefined || way === undefined ? null : { km: Math.round(way.km * 10) / 10, minutes: Math.max(1, Math.ceil(way.minutes * slower)) };
+  };
+  const calmMinutes = (from: Point, to: Point, mode: Mode) => estimate.between(from, to, CALM, mode).minutes;
+  const between = (from: Point, to: Point, departsAt: number, wish: Mode | null): Travel => {
+    const guess = estimate.between(from, to, departsAt, wish);
+    const road = onRoad(from, to, guess.mode);
+    if (!road) return guess;
+    const minutes = road.minutes + Math.max(0, guess.minutes - calmMinutes(from, to, guess.mode));
+    return { ...guess, km: road.km, minutes, band: [Math.floor(minutes * BAND[0]), Math.ceil(minutes * BAND[1])] };
   };
   return {
-    between: (from, to, departsAt, mode) => known(from, to, estimate.between(from, to, departsAt, mode)),
+    between,
     ...(estimate.range && {
-      range(from: Point, to: Point, mode: Mode | null, since: number, until: number) {
-        const guess = estimate.between(from, to, since, mode);
-        const way = known(from, to, guess);
-        return way === guess ? estimate.range!(from, to, mode, since, until) : ([way.minutes, way.minutes] as const);
+      range(from: Point, to: Point, wish: Mode | null, since: number, until: number) {
+        const [least, most] = estimate.range!(from, to, wish, since, until);
+        const { mode } = estimate.between(from, to, since, wish);
+        const road = onRoad(from, to, mode);
+        if (!road) return [least, most] as const;
+        const calm = calmMinutes(from, to, mode);
+        return [road.minutes + Math.max(0, least - calm), road.minutes + Math.max(0, most - calm)] as const;
       },
     }),
   };

@@ -1,13 +1,17 @@
 import { invalid } from "#app/lib/errors.ts";
-import { keysBetween } from "#app/lib/trip/order.ts";
-import { TRIP_LIMITS, TRIP_TIME_ZONE, USUAL_DAY, type KnownPoi, type Trip, type TripPlace, type TripStop } from "#app/lib/trip/types.ts";
+import { proposeTrip, type Candidate } from "#app/lib/plan/propose.ts";
+import { byOrder, keysBetween } from "#app/lib/trip/order.ts";
+import { planInputOf, planStop } from "#app/lib/trip/plan-input.ts";
+import { TRIP_LIMITS, TRIP_TIME_ZONE, USUAL_DAY, type Trip, type TripPlace, type TripStop } from "#app/lib/trip/types.ts";
 import type { NewItinerary } from "#app/schemas/itineraries.ts";
 import type { Ctx } from "../context.ts";
 import { newId } from "../ids.ts";
-import { poisOfPlace, visible } from "./facts.ts";
+import { poisOfPlace, visible, type TaggedPoi } from "./facts.ts";
 
 /** The ideas that a new trip begins with at the most. */
-const MOST_IDEAS = 40;
+const MOST_IDEAS = 60;
+/** Milliseconds after which a search for a plan ends with the best that it has. */
+const LONGEST_SEARCH = 1_500;
 
 /** The place that a trip begins with. @throws AppError `invalid` at `placeId` when the company's guests see none such. */
 async function placeOf(ctx: Ctx, placeId: string): Promise<TripPlace> {
@@ -27,7 +31,7 @@ async function expectTags(ctx: Ctx, slugs: readonly string[]): Promise<void> {
 const dayCount = (days: number) => (days === 1 ? "A day" : `${days} days`);
 
 /** A trip with empty days, not saved yet. */
-export async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
+async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const [place] = await Promise.all([placeOf(ctx, input.placeId), expectTags(ctx, input.interests)]);
   const now = ctx.now();
   const keys = keysBetween(null, null, Math.min(input.days, TRIP_LIMITS.days));
@@ -40,16 +44,36 @@ export async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   };
 }
 
-/** A stop at a point of interest as it is when it is added. */
-export function stopAt({ name, latitude, longitude, ...poi }: KnownPoi, at: Pick<TripStop, "id" | "dayId" | "orderKey">): TripStop {
-  return { ...at, poiId: poi.id, name, latitude, longitude, stayMinutes: poi.visitMinutes, pinnedAt: null, modeToNext: null, note: "", costPaise: null, poi };
+/** A stop at a point of interest, among the ideas. */
+function ideaOf({ name, latitude, longitude, tags: _tags, ...poi }: TaggedPoi, id: string, orderKey: string): TripStop {
+  return { id, dayId: null, orderKey, poiId: poi.id, name, latitude, longitude, stayMinutes: poi.visitMinutes, pinnedAt: null, modeToNext: null, note: "", costPaise: null, poi };
 }
 
-/** A trip as its traveller begins it: with empty days, or with what the place has to offer. */
+/** How worthwhile a point of interest is: the catalogue lists a place's best known first; of the interests that were told, the share that it meets. */
+function candidateOf(stop: TripStop, { category, tags }: TaggedPoi, rank: number, { interests, travellers }: Trip): Candidate {
+  const match = interests.length === 0 ? null : interests.filter((slug) => tags.includes(slug)).length / interests.length;
+  return { stop: planStop(stop, travellers), category, popularity: Math.max(0, 100 - 2 * rank), match };
+}
+
+/** Spreads the ideas of a new trip over its days, as many as fit; the others stay ideas. */
+async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promise<Trip> {
+  const keys = keysBetween(null, null, pois.length);
+  const stops = pois.map((poi, index) => ideaOf(poi, newId(ctx.now()), keys[index]!));
+  const candidates = stops.map((stop, index) => candidateOf(stop, pois[index]!, index, trip));
+  const input = planInputOf(trip);
+  const travel = await ctx.routing.timesFor([stops.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [{ latitude, longitude }]))]);
+  const over = performance.now() + LONGEST_SEARCH;
+  const { days } = proposeTrip(candidates, input.days, input, travel, { isOver: () => performance.now() > over });
+  const dayOf = new Map(days.flatMap((day) => day.stops.map(({ id }, index) => [id, { dayId: day.id, orderKey: keys[index]! }] as const)));
+  return { ...trip, stops: stops.map((stop) => ({ ...stop, ...dayOf.get(stop.id) })) };
+}
+
+/** A trip as its traveller begins it, not saved yet: with empty days, or planned from what the catalogue has of the place. */
 export async function newTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const trip = await emptyTrip(ctx, input);
   if (input.begin === "empty") return trip;
   const pois = await poisOfPlace(ctx, trip.placeId, MOST_IDEAS);
-  const keys = keysBetween(null, null, pois.length);
-  return { ...trip, stops: pois.map((poi, index) => stopAt(poi, { id: newId(ctx.now()), dayId: null, orderKey: keys[index]! })) };
+  if (pois.length === 0) return trip;
+  const made = await planned(ctx, trip, pois);
+  return { ...made, stops: [...made.stops].sort(byOrder) };
 }

@@ -34,9 +34,14 @@ export async function knownFor(ctx: Ctx, operations: readonly Operation[]): Prom
   return { pois: byId(pois), places: byId(places) };
 }
 
-/** The points of interest of places, the catalogue's first first, for a trip that begins there. */
-export const poisOfPlace = (ctx: Ctx, placeId: string, most: number): Promise<KnownPoi[]> =>
-  ctx.db.read<KnownPoi>(sql`SELECT ${POI_COLUMNS} FROM pois o WHERE o.place_id = ${placeId}::uuid AND o.is_published ORDER BY o.position, o.id LIMIT ${most}`);
+/** A point of interest with the slugs of its tags. */
+export type TaggedPoi = KnownPoi & { tags: string[] };
+
+/** The points of interest of a place, in the catalogue's order, for a trip that begins there. */
+export const poisOfPlace = (ctx: Ctx, placeId: string, most: number): Promise<TaggedPoi[]> =>
+  ctx.db.read<TaggedPoi>(sql`
+    SELECT ${POI_COLUMNS}, ARRAY(SELECT t.slug FROM poi_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.poi_id = o.id) AS tags
+    FROM pois o WHERE o.place_id = ${placeId}::uuid AND o.is_published ORDER BY o.position, o.id LIMIT ${most}`);
 
 /** The places that the catalogue still has, by their ids. */
 export async function currentPlaces(ctx: Ctx, ids: readonly string[]): Promise<Map<string, TripPlace>> {
