@@ -9,6 +9,7 @@ import { docsPage, docsScript } from "./docs.ts";
 import { endpointKit } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
 import { google } from "./google.ts";
+import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { mails } from "./mails.ts";
 import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
@@ -43,9 +44,11 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/auth", credentials(kit, runtime)],
     ["/admin/mails", mails(kit)],
     ["/users", users(kit, runtime)],
+    ["/itineraries", itineraries(kit)],
   ];
   const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));
   const router = Router();
+  router.use("/itineraries", express.json({ limit: ITINERARY_BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }));
   router.use(express.json({ limit: BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }));
   for (const [path, nested] of mounted) router.use(path, nested);
   router.use(documentation(operations, security));

@@ -4,13 +4,14 @@ import { PRODUCT_NAME } from "#app/lib/constants.ts";
 import { Company } from "#app/schemas/companies.ts";
 import { ErrorBody } from "#app/schemas/errors.ts";
 import { Image } from "#app/schemas/images.ts";
+import { ItinerarySummary, Operation as TripOperation, Trip } from "#app/schemas/itineraries.ts";
 import { DestinationDetails, Place, PlacePage, Recommendation, RecommendationPreferences, RegionGroup, Suggestion } from "#app/schemas/places.ts";
 import { Poi } from "#app/schemas/pois.ts";
 import { Tag } from "#app/schemas/tags.ts";
 import type { Declared, Endpoint } from "./endpoint.ts";
 
 /** The shapes that have a name of their own in the document. */
-const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody };
+const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, ItinerarySummary };
 
 export interface Operation {
   method: string;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Ctx, SignedIn } from "#app/services/context.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
+import { draftKeyOf } from "#app/lib/trip/draft-cookie.ts";
 import { hasSession } from "./cookies.ts";
 import type { Runtime } from "./runtime.ts";
 import { userOf } from "./session.ts";
@@ -20,6 +21,7 @@ function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
   const { site, db, memo, mailer, limits, passwords, env } = runtime;
   return {
     company: req.company, user, sessionEnded: user === null && hasSession(req.headers.cookie), site, db, memo, mailer, limits, passwords,
+    draftKey: draftKeyOf(req.headers.cookie, site.publicUrl.startsWith("https:")),
     client: { ip: req.ip ?? "unknown", userAgent: req.headers["user-agent"] ?? "", host: req.canonicalHost.withPort },
     sessionKey: env.SESSION_SECRET,
     log: runtime.log.child({ requestId: req.requestId, companyId: req.company.id }),

@@ -30,6 +30,8 @@ export class AppError extends Error {
     message: string,
     /** A field's path and what is wrong with it. */
     readonly fields?: FieldErrors,
+    /** What stands now, for a `conflict` with a version that is no longer the current one. */
+    readonly current?: unknown,
   ) {
     super(message);
   }
@@ -101,6 +103,7 @@ export function toErrorBody(error: unknown, requestId: string, now: Date) {
     timestamp: now.toISOString(),
     code: expected ? (status === 401 ? "AUTH_ERROR" : expected.code) : "server_error",
     ...(expected?.fields && { errors: expected.fields }),
+    ...(expected?.current !== undefined && { current: expected.current }),
     requestId,
   } as const;
 }

@@ -14,6 +14,8 @@ export const ErrorBody = z.strictObject({
   code: z.string().optional(),
   /** A field's path and what is wrong with it. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** With a 409 for a version that is no longer the current one: what stands now. */
+  current: z.unknown().optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

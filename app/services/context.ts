@@ -47,6 +47,8 @@ export interface Ctx {
   readonly user: SignedIn | null;
   /** True when a session came along that holds no more. */
   readonly sessionEnded: boolean;
+  /** The secret of the cookie that keeps a visitor's drafts of trips (see lib/trip/draft-cookie); null when none came along. */
+  readonly draftKey: string | null;
   readonly client: Client;
   readonly site: Site;
   readonly db: Db;

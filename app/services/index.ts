@@ -7,6 +7,10 @@ import type { Ctx } from "./context.ts";
 import * as credentials from "./credentials.ts";
 import { facets } from "./facets.ts";
 import * as google from "./google.ts";
+import { startDraft, takeOver } from "./itineraries/drafts.ts";
+import * as itineraries from "./itineraries/itineraries.ts";
+import { list as listItineraries } from "./itineraries/list.ts";
+import { remove, restore } from "./itineraries/removal.ts";
 import { list as listMails } from "./mails.ts";
 import { ownData } from "./own-data.ts";
 import * as pictures from "./pictures.ts";
@@ -24,6 +28,7 @@ import * as tags from "./tags.ts";
 const { byDomain, mainFor } = companies;
 const { current, login, logout, me, signup } = accounts;
 const { end, endOthers, mine } = sessions;
+const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
   accounts: { current, login, logout, me, signup },
@@ -31,6 +36,7 @@ const modules = {
   contact,
   credentials,
   google,
+  itineraries: { applyOperations, archive, create, duplicate, get, list: listItineraries, remove, restore, startDraft, takeOver },
   mails: { list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },

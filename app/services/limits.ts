@@ -21,6 +21,8 @@ export interface Limits {
   mails: Limit;
   /** Pictures that an account uploads. */
   uploads: Limit;
+  /** Trips that visitors begin from an address. */
+  drafts: Limit;
   /** Sign-ins with Google begun from an address. */
   googleStarts: Limit;
 }
@@ -41,6 +43,7 @@ const RULES: Record<keyof Limits, Rule> = {
   signups: { points: 20, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
   uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
+  drafts: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in." },
   googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
 };
 

@@ -52,6 +52,7 @@ export function contextOf(database: TestDatabase, company: Tenant): Ctx {
     memo: createMemo({ max: 1_000, ttlMs: 30_000 }),
     mailer: null,
     sessionEnded: false,
+    draftKey: null,
     client: { ip: "192.0.2.1", userAgent: "vitest", host: company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]! },
     limits: memoryLimits(),
     passwords,

@@ -70,7 +70,7 @@ async function freshServices(db: Db): Promise<Services> {
   const memo = createMemo({ max: 1_000, ttlMs: 60_000 });
   const ctx: Ctx = {
     company: await mainTenant({ db, memo, mainHosts: MAIN_HOSTS }),
-    user: null,
+    user: null, draftKey: null,
     site: { publicUrl: "http://localhost", mainHosts: MAIN_HOSTS, contactEmail: null },
     db, memo,
     mailer: null,

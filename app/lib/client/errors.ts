@@ -18,6 +18,8 @@ export interface FailureRecord {
   code?: string;
   /** What is wrong with the request: the answer's `errors`, else the whole answer. */
   details?: unknown;
+  /** With a 409: what stands now. */
+  current?: unknown;
 }
 
 /** A failed call of the API. Tell it by `isApiFailure`, which holds across copies of this module. */
@@ -28,6 +30,7 @@ export class ApiFailure extends Error implements FailureRecord {
   declare readonly timestamp: string;
   declare readonly code?: string;
   declare readonly details?: unknown;
+  declare readonly current?: unknown;
 
   constructor({ message, ...record }: FailureRecord, options?: ErrorOptions) {
     super(message, options);
@@ -73,6 +76,7 @@ function kindOf(status: number): { type: FailureType; message: string } {
 /** Reads an answer that is none of success by the catalogue of failures. */
 export function failureOfAnswer({ status, body }: FailedAnswer, now: Date): ApiFailure {
   const { type, message } = kindOf(status);
+  const current = field(body, "current");
   const code = textField(body, "code") ?? (status === 401 ? "AUTH_ERROR" : undefined);
   return new ApiFailure({
     type,
@@ -81,6 +85,7 @@ export function failureOfAnswer({ status, body }: FailedAnswer, now: Date): ApiF
     timestamp: now.toISOString(),
     ...(code && { code }),
     ...(type === "VALIDATION_ERROR" && { details: field(body, "errors") ?? body }),
+    ...(status === 409 && current !== undefined && { current }),
   });
 }
 

@@ -73,9 +73,14 @@ export interface Travel {
   path: readonly Point[] | null;
 }
 
-/** Travel times, however they are known. Pure: the same question has the same answer. */
+/** Travel times, however they are known. Pure: the same question has the same answer; minutes are whole. */
 export interface TravelTimes {
   between(from: Point, to: Point, departsAt: MinuteOfDay, mode: Mode | null): Travel;
+  /**
+   * Optional, and only to make the solver quicker: the least and the most minutes of this way at any departure between
+   * `since` and `until`. Who offers it promises too that nobody who leaves later arrives earlier.
+   */
+  range?(from: Point, to: Point, mode: Mode | null, since: MinuteOfDay, until: MinuteOfDay): readonly [least: number, most: number];
 }
 
 export type ConflictKind =
@@ -123,6 +128,8 @@ export interface PlannedStop {
   leavesAt: MinuteOfDay;
   isPinned: boolean;
   conflicts: readonly Conflict[];
+  /** What is worth knowing and no conflict: "Closed on Mondays" on a day without a date. */
+  remarks: readonly string[];
 }
 
 /** From a stop or lodging to the next one; a null id is the lodging. */

@@ -125,4 +125,23 @@ export type Operation =
   | { op: "task.remove"; id: string }
   | ({ op: "trip.set" } & Partial<TripFields>);
 
-export const TRIP_LIMITS = { days: 60, stopsOfDay: 60, stops: 500, tasks: 200 } as const;
+/** A point of interest as a stop takes it over when it is added: its facts, and the name and coordinates to begin with. */
+export interface KnownPoi extends StopPoi {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** What of the catalogue a change needs: the points of interest and places that it names, by id. */
+export interface KnownCatalogue {
+  pois?: ReadonlyMap<string, KnownPoi>;
+  places?: ReadonlyMap<string, TripPlace>;
+}
+
+export const TRIP_LIMITS = { days: 60, stopsOfDay: 60, stops: 500, tasks: 200, operations: 1_000, interests: 20, travellers: 50 } as const;
+/** How long a visit may take, in minutes. */
+export const STAY_MINUTES = { min: 5, max: 1_440, usual: 60 } as const;
+/** When a day begins and ends, unless it says otherwise. */
+export const USUAL_DAY = { startsAt: "09:00", endsAt: "19:00" } as const;
+/** Where a trip's wall times are read. */
+export const TRIP_TIME_ZONE = "Asia/Kolkata";

@@ -1,0 +1,74 @@
+import { Router, type Request } from "express";
+import { z } from "zod";
+import { invalid } from "#app/lib/errors.ts";
+import {
+  ItineraryChange, ItineraryListQuery, ItineraryParams, ItinerarySummary, NewItinerary, RemovedItinerary, Trip,
+} from "#app/schemas/itineraries.ts";
+import type { EndpointKit } from "./endpoint.ts";
+
+const tag = "Itineraries";
+const needs = "signed-in";
+const params = ItineraryParams;
+
+/** A list of a thousand changes is some hundred kilobytes; what is longer is refused by its count, at its field, up to this. */
+export const ITINERARY_BODY_LIMIT = "2mb";
+const LONGEST_KEY = 200;
+
+/** The key with which a creation may be asked for again; undefined when none came along. */
+function idempotencyKeyOf(req: Request): string | undefined {
+  const key = req.get("idempotency-key");
+  if (key !== undefined && (key === "" || key.length > LONGEST_KEY)) throw invalid({ "Idempotency-Key": [`Use 1 to ${LONGEST_KEY} letters`] });
+  return key;
+}
+
+/** The version that a change is made to: of the body, else of the header If-Match. */
+function versionOf(req: Request, version: number | undefined): number {
+  if (version !== undefined) return version;
+  const named = /^(?:W\/)?"?(\d{1,9})"?$/.exec(req.get("if-match")?.trim() ?? "")?.[1];
+  if (named === undefined) throw invalid({ version: ["Say which version is changed, here or by If-Match"] });
+  return Number(named);
+}
+
+/** Many trips, and new ones. */
+function lists(router: Router, { endpoint }: EndpointKit): void {
+  router.get("/", endpoint(
+    { tag, summary: "The own trips, the last changed first; q seeks in titles, places, days and stops", query: ItineraryListQuery, answer: z.array(ItinerarySummary), needs },
+    ({ services, query }) => services.itineraries.list(query),
+  ));
+  router.post("/", endpoint(
+    { tag, summary: "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once", body: NewItinerary, answer: Trip, status: 201, needs },
+    ({ services, body, req }) => services.itineraries.create(body, idempotencyKeyOf(req)),
+  ));
+}
+
+/** One trip. */
+function one(router: Router, { endpoint }: EndpointKit): void {
+  router.get("/:id", endpoint(
+    { tag, summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip, needs },
+    ({ services, params: { id } }) => services.itineraries.get(id),
+  ));
+  router.patch("/:id/operations", endpoint(
+    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, body: ItineraryChange, answer: Trip, needs },
+    ({ services, params: { id }, body, req }) => services.itineraries.applyOperations({ id, version: versionOf(req, body.version), operations: body.operations }),
+  ));
+  router.post("/:id/duplicate", endpoint(
+    { tag, summary: "Makes a copy of a trip", params, answer: Trip, status: 201, needs },
+    ({ services, params: { id } }) => services.itineraries.duplicate(id),
+  ));
+  router.delete("/:id", endpoint(
+    { tag, summary: "Deletes a trip; for ten minutes it can be restored", params, answer: RemovedItinerary, needs },
+    ({ services, params: { id } }) => services.itineraries.remove(id),
+  ));
+  router.post("/:id/restore", endpoint(
+    { tag, summary: "Brings a trip back that was deleted less than ten minutes ago", params, answer: Trip, needs },
+    ({ services, params: { id } }) => services.itineraries.restore(id),
+  ));
+}
+
+/** Mounted at /api/itineraries: the trips of whoever is signed in. */
+export function itineraries(kit: EndpointKit): Router {
+  const router = Router();
+  lists(router, kit);
+  one(router, kit);
+  return router;
+}

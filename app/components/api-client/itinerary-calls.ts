@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import type { Clients } from "#app/lib/client/request.ts";
+import type { Operation, Trip } from "#app/lib/trip/types.ts";
+import type { ItineraryListQuery, ItinerarySummary, NewItinerary, RemovedItinerary } from "#app/schemas/itineraries.ts";
+import type { QueryOf } from "./query.ts";
+
+const at = (id: string) => `/itineraries/${encodeURIComponent(id)}`;
+
+/** The trips of whoever is signed in. */
+export function itineraryCalls({ authenticated }: Clients) {
+  const post = <T>(path: string, body?: unknown) => authenticated<T>(path, { method: "POST", body });
+  return {
+    list: (query: QueryOf<typeof ItineraryListQuery> = {}) => authenticated<ItinerarySummary[]>("/itineraries", { query }),
+    /** With a key the trip is made once, however often it is asked for. */
+    create: (trip: z.input<typeof NewItinerary>, idempotencyKey?: string) => authenticated<Trip>("/itineraries", { method: "POST", body: trip, idempotencyKey }),
+    get: (id: string) => authenticated<Trip>(at(id)),
+    /** @throws ApiFailure with status 409 and the trip as it is now in `current`, when `version` is no longer the current one. */
+    applyOperations: (id: string, version: number, operations: readonly Operation[], signal?: AbortSignal) =>
+      authenticated<Trip>(`${at(id)}/operations`, { method: "PATCH", body: { version, operations }, signal }),
+    duplicate: (id: string) => post<Trip>(`${at(id)}/duplicate`),
+    remove: (id: string) => authenticated<RemovedItinerary>(at(id), { method: "DELETE" }),
+    /** Within ten minutes of its removal. */
+    restore: (id: string) => post<Trip>(`${at(id)}/restore`),
+  };
+}

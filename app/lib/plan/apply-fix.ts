@@ -1,0 +1,66 @@
+import { type Fix, type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
+import { breakCount, type TripSetting, walkDay } from "./walk-day.ts";
+
+/** A longer day is not searched place by place: what comes is put at its end. */
+const SEARCHED_STOPS = 20;
+
+/** The list with `item` at `index`. */
+export const withAt = <T>(list: readonly T[], index: number, item: T): T[] => [...list.slice(0, index), item, ...list.slice(index)];
+
+/** The place in a day at which a stop breaks the fewest rules, and then adds the least travel; the earliest of equals. */
+export function bestIndex(day: PlanDay, stop: PlanStop, setting: TripSetting, travel: TravelTimes): number {
+  if (day.stops.length > SEARCHED_STOPS) return day.stops.length;
+  let best = { index: day.stops.length, broken: Infinity, travelMinutes: Infinity };
+  for (let index = 0; index <= day.stops.length; index++) {
+    const walk = walkDay({ ...day, stops: withAt(day.stops, index, stop) }, setting, travel);
+    const broken = breakCount(walk);
+    if (broken < best.broken || (broken === best.broken && walk.travelMinutes < best.travelMinutes)) best = { index, broken, travelMinutes: walk.travelMinutes };
+  }
+  return best.index;
+}
+
+const without = (day: PlanDay, stopId: string): PlanDay => ({ ...day, stops: day.stops.filter(({ id }) => id !== stopId) });
+
+const withStop = (day: PlanDay, stopId: string, change: Partial<PlanStop>): PlanDay => ({
+  ...day,
+  stops: day.stops.map((stop) => (stop.id === stopId ? { ...stop, ...change } : stop)),
+});
+
+function reordered(day: PlanDay, order: readonly string[]): PlanDay {
+  const stops = new Map(day.stops.map((stop) => [stop.id, stop]));
+  return { ...day, stops: order.flatMap((id) => stops.get(id) ?? []) };
+}
+
+function moved(days: readonly PlanDay[], stopId: string, dayId: string, setting: TripSetting, travel: TravelTimes): PlanDay[] {
+  const stop = days.flatMap(({ stops }) => stops).find(({ id }) => id === stopId);
+  if (!stop) return [...days];
+  return days.map((day) => {
+    const rest = without(day, stopId);
+    return day.id === dayId ? { ...rest, stops: withAt(rest.stops, bestIndex(rest, stop, setting, travel), stop) } : rest;
+  });
+}
+
+/**
+ * The days after a fix: the one meaning of each, for the button that does it and for the proof that it helps.
+ *
+ * A stop that goes to another day is put where it breaks the fewest rules there.
+ */
+export function applyFix(days: readonly PlanDay[], fix: Fix, setting: TripSetting, travel: TravelTimes): PlanDay[] {
+  const ofDay = (dayId: string, change: (day: PlanDay) => PlanDay) => days.map((day) => (day.id === dayId ? change(day) : day));
+  switch (fix.kind) {
+    case "move-to-day":
+      return moved(days, fix.stopId, fix.dayId, setting, travel);
+    case "reorder":
+      return ofDay(fix.dayId, (day) => reordered(day, fix.order));
+    case "stay":
+      return days.map((day) => withStop(day, fix.stopId, { stayMinutes: fix.minutes }));
+    case "pin":
+      return days.map((day) => withStop(day, fix.stopId, { pinnedAt: fix.at }));
+    case "start-day":
+      return ofDay(fix.dayId, (day) => ({ ...day, startsAt: fix.at }));
+    case "end-day":
+      return ofDay(fix.dayId, (day) => ({ ...day, endsAt: fix.at }));
+    case "to-ideas":
+      return days.map((day) => without(day, fix.stopId));
+  }
+}

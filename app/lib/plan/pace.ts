@@ -1,0 +1,32 @@
+import { type Pace, type PlannedDay } from "./types.ts";
+
+/** What a day of a pace holds. Editorial judgements, and the same wherever a pace is spoken of. */
+export interface PaceLimits {
+  /** Visits and the ways between them, and a breath between stops. */
+  activeMinutes: number;
+  stops: number;
+  /** Kept free after each stop when days are filled; the clock of the plan does not wait for it. */
+  breathMinutes: number;
+  /** Kept free for a meal in a day that spans noon when days are filled. */
+  mealMinutes: number;
+}
+
+export const PACE_LIMITS: Readonly<Record<Pace, PaceLimits>> = {
+  relaxed: { activeMinutes: 390, stops: 4, breathMinutes: 15, mealMinutes: 75 },
+  balanced: { activeMinutes: 510, stops: 6, breathMinutes: 10, mealMinutes: 60 },
+  packed: { activeMinutes: 660, stops: 10, breathMinutes: 5, mealMinutes: 30 },
+};
+
+/** Minutes that a day asks of a traveller: visits, ways, and a breath between stops. */
+export function activeMinutes(pace: Pace, day: Pick<PlannedDay, "visitMinutes" | "travelMinutes"> & { stops: { length: number } }): number {
+  return day.visitMinutes + day.travelMinutes + PACE_LIMITS[pace].breathMinutes * Math.max(0, day.stops.length - 1);
+}
+
+const SPANS_NOON = { from: 660, to: 870 };
+
+/** Minutes that can be filled in a day of this pace between `start` and `end`, a meal left free where the day spans noon. */
+export function capacityMinutes(pace: Pace, start: number, end: number): number {
+  const limits = PACE_LIMITS[pace];
+  const meal = start < SPANS_NOON.from && end > SPANS_NOON.to ? limits.mealMinutes : 0;
+  return Math.max(0, Math.min(limits.activeMinutes, end - start - meal));
+}

@@ -1,0 +1,26 @@
+/** The cookie that keeps a visitor's drafts; the second name over https. It goes with every request, so that a sign-in can take the drafts over. */
+export const DRAFT_COOKIES = ["draft", "__Host-draft"] as const;
+/** How long a draft that nobody changes is kept, and its cookie. */
+export const DRAFT_DAYS = 30;
+
+/** 256 bits in base64url. */
+const KEY = /^[\w-]{43}$/;
+
+const nameFor = (isSecure: boolean) => DRAFT_COOKIES[isSecure ? 1 : 0];
+
+/** The key that a Cookie header carries; null when it carries none that we can have made. Over https only the name that a sibling site can't plant counts. */
+export function draftKeyOf(header: string | undefined | null, isSecure: boolean): string | null {
+  const prefix = `${nameFor(isSecure)}=`;
+  if (!header?.includes(prefix)) return null;
+  const values = header.split(";").map((part) => part.trim()).filter((part) => part.startsWith(prefix));
+  const [key = ""] = values.map((part) => part.slice(prefix.length));
+  return values.length === 1 && KEY.test(key) ? key : null;
+}
+
+const attributes = (isSecure: boolean, seconds: number) => `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+
+/** The Set-Cookie header that gives a browser the key of its drafts. */
+export const draftCookie = (key: string, isSecure: boolean): string => `${nameFor(isSecure)}=${key}; ${attributes(isSecure, DRAFT_DAYS * 24 * 3_600)}`;
+
+/** The Set-Cookie header that takes it away, once the drafts are somebody's. */
+export const endDraftCookie = (isSecure: boolean): string => `${nameFor(isSecure)}=; ${attributes(isSecure, 0)}`;
