@@ -10,6 +10,7 @@ import * as google from "./google.ts";
 import { startDraft, takeOver } from "./itineraries/drafts.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
+import { offers } from "./itineraries/offers.ts";
 import { remove, restore } from "./itineraries/removal.ts";
 import { list as listMails } from "./mails.ts";
 import { ownData } from "./own-data.ts";
@@ -36,7 +37,7 @@ const modules = {
   contact,
   credentials,
   google,
-  itineraries: { applyOperations, archive, create, duplicate, get, list: listItineraries, remove, restore, startDraft, takeOver },
+  itineraries: { applyOperations, archive, create, duplicate, get, list: listItineraries, offers, remove, restore, startDraft, takeOver },
   mails: { list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },

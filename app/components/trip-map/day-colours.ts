@@ -1,0 +1,1 @@
+export const dayColourClass = (index: number) => `day-colour-${index % 8}`;
