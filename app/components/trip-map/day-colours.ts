@@ -1,1 +1,0 @@
-export const dayColourClass = (index: number) => `day-colour-${index % 8}`;
