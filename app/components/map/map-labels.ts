@@ -1,19 +1,9 @@
 import L from "leaflet";
-import { arrangeLabels, boxAround, type PlacedLabel } from "#app/lib/map/arrange.ts";
+import { arrangeLabels, type PlacedLabel } from "#app/lib/map/arrange.ts";
 import { namesAt } from "#app/lib/map/names.ts";
-import { project, toScreen, unproject, type View, type XY } from "#app/lib/map/projection.ts";
+import { project, unproject, type View } from "#app/lib/map/projection.ts";
 import type { Base } from "./map-base.ts";
-import type { MapPin } from "./place-map.tsx";
-import { controlBoxes, labelsOfPins, pinRadius, ringBoxes } from "./pin-style.ts";
-
-/** What stands on the map: pins by themselves with the CSS pixels they were moved by, and discs that stand for several. */
-export interface ArrangedPins {
-  pins: readonly MapPin[];
-  offsets: readonly XY[];
-  clusters: readonly XY[];
-}
-
-const CLUSTER_RADIUS = 18;
+import { controlBoxes, labelsOfPins, pinBoxes, ringBoxes, type ArrangedPins } from "./pin-style.ts";
 
 export function viewOf(map: L.Map): View {
   const { x: width, y: height } = map.getSize();
@@ -22,7 +12,7 @@ export function viewOf(map: L.Map): View {
 }
 
 /** Writes the labels of pins, states, towns and seas for which the view has room, and again after each move. */
-export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base) {
+export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base, buttons?: number) {
   const pane = map.createPane("labels");
   pane.style.zIndex = "620";
   pane.style.pointerEvents = "none";
@@ -40,7 +30,7 @@ export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base)
     const isActive = (label: { id: string }) => Number(label.id === `pin:${activeId}`);
     const ofPins = labelsOfPins(pins, offsets).sort((a, b) => isActive(b) - isActive(a));
     const center = ringsAround();
-    const blocked = [...pinBoxes(view, arranged), ...(center ? ringBoxes(view, center) : []), ...controlBoxes(view)];
+    const blocked = [...pinBoxes(view, arranged), ...(center ? ringBoxes(view, center) : []), ...controlBoxes(view, buttons)];
     render(arrangeLabels(view, [...ofPins, ...names], blocked));
   };
   const render = (labels: readonly PlacedLabel[]) => {
@@ -65,14 +55,6 @@ export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base)
 
 /** Two labels with the same text and style look the same, so the one on the map can stay. */
 const styleOf = ({ side, shift, gap }: PlacedLabel) => [side, shift?.x ?? 0, shift?.y ?? 0, gap].join();
-
-function pinBoxes(view: View, { pins, offsets, clusters }: ArrangedPins) {
-  const discs = pins.map((pin, index) => {
-    const { x, y } = toScreen(view, project(pin.longitude, pin.latitude));
-    return boxAround({ x: x + offsets[index]!.x, y: y + offsets[index]!.y }, pinRadius(pin));
-  });
-  return [...discs, ...clusters.map((at) => boxAround(toScreen(view, at), CLUSTER_RADIUS))];
-}
 
 function labelMarker(label: PlacedLabel): L.Marker {
   const html = document.createElement("span");

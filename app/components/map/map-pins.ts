@@ -1,10 +1,11 @@
 import L from "leaflet";
 import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
 import { pictureOffsets } from "#app/lib/map/picture.ts";
-import { project, toScreen, type Frame, type Size, type View, type XY } from "#app/lib/map/projection.ts";
-import { viewOf, type ArrangedPins } from "./map-labels.ts";
+import { project, toScreen, type View, type XY } from "#app/lib/map/projection.ts";
+import type { Opening } from "./framed-map.ts";
+import { viewOf } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
-import { pinClass, pinGap, pinName } from "./pin-style.ts";
+import { pinClass, pinGap, pinName, type ArrangedPins } from "./pin-style.ts";
 
 interface Options {
   onActiveChange: (id: string | null) => void;
@@ -30,13 +31,6 @@ interface Shown {
   content: string;
   marker: L.Marker;
   offset: XY;
-}
-
-/** How the map opened: in which frame, at which zoom, and for which size the picture was drawn that it took the place of. */
-export interface Opening {
-  frame: Frame;
-  zoom: number;
-  pictureSize: Size;
 }
 
 /** Draws the pins, gathers those in one spot, and keeps the active one and the caller's in step. */

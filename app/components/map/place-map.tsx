@@ -5,6 +5,7 @@ import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
 import type { LiveMapProps } from "./live-map.tsx";
 import { isLocal } from "./pin-style.ts";
 import { StaticMap } from "./static-map.tsx";
+import { useReach } from "./use-reach.ts";
 
 /** A place or point of interest on a map; one with a number is drawn as a numbered disc, one without as a dot. */
 export interface MapPin {
@@ -80,44 +81,6 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
 /** The name of the server's pin that has the focus; its twin on the live map is to get it. */
 const focusedPin = (box: HTMLElement | null) =>
   box?.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : undefined;
-
-const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-const whenIdle = (run: () => void) => {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-};
-
-/** Whether the live map is wanted: the box is near the screen and the browser idle, or the visitor touched it. */
-function useReach(box: RefObject<HTMLElement | null>): boolean {
-  const [isReachedFor, setReachedFor] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    let cancelIdle = () => {};
-    const reach = () => setReachedFor(true);
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        cancelIdle = whenIdle(reach);
-      },
-      { rootMargin: "200px" },
-    );
-    element.addEventListener("pointerdown", reach, { once: true });
-    if (!savesData()) observer.observe(element);
-    return () => {
-      observer.disconnect();
-      cancelIdle();
-      element.removeEventListener("pointerdown", reach);
-    };
-  }, [box]);
-  return isReachedFor;
-}
 
 /** How long after a finger is lifted its click may still come. */
 const CLICK_MS = 350;

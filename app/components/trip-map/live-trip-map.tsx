@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import "leaflet/dist/leaflet.css";
+import "#app/components/map/live-map.css";
+import type { Point } from "#app/lib/geo.ts";
+import type { Frame } from "#app/lib/map/projection.ts";
+import { openTripMap, type OpenTripMap } from "./open-trip-map.ts";
+import type { TripScene } from "./scene.ts";
+
+export interface LiveTripMapProps {
+  scene: TripScene;
+  frame: Frame;
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+  onPick: ((point: Point) => void) | null;
+  /** The keyboard has moved the cross-hair here; null when nothing is picked any more. */
+  onCrossHair: (point: Point | null) => void;
+  onAdd: ((id: string) => void) | undefined;
+  title: string;
+  tileUrl: string | null;
+  tileAttribution: string | null;
+  /** Called when the map stands in its frame and may replace the server's. */
+  onReady: () => void;
+}
+
+/** The trip's map that can be moved: Leaflet, loaded only when one is shown. */
+export function LiveTripMap(props: LiveTripMapProps) {
+  const { scene, frame, selectedId, onPick, onAdd, title, tileUrl, tileAttribution } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenTripMap | null>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const opened = openTripMap(element.current!, {
+      frame: latest.current.frame,
+      title,
+      tiles: tileUrl ? { url: tileUrl, attribution: tileAttribution ?? "" } : null,
+      wholeFrame: () => latest.current.scene.frame,
+      onSelect: (id) => latest.current.onSelect(id),
+      onPick: (point) => latest.current.onPick?.(point),
+      onCrossHair: (point) => latest.current.onCrossHair(point),
+      onAdd: (id) => latest.current.onAdd?.(id),
+      onReady: () => latest.current.onReady(),
+    });
+    map.current = opened;
+    return () => {
+      map.current = null;
+      opened.close();
+    };
+  }, [title, tileUrl, tileAttribution]);
+
+  const canAdd = onAdd !== undefined;
+  const isPicking = onPick !== null;
+  useEffect(() => map.current?.showFrame(frame), [frame]);
+  useEffect(() => map.current?.show(scene, canAdd), [scene, canAdd]);
+  useEffect(() => map.current?.select(selectedId), [selectedId]);
+  useEffect(() => map.current?.pick(isPicking), [isPicking]);
+
+  return <div ref={element} className="map-live" />;
+}

@@ -1,0 +1,71 @@
+import type { ArrangedPins } from "#app/components/map/pin-style.ts";
+import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
+import { project, toScreen, type View, type XY } from "#app/lib/map/projection.ts";
+import type { TripPin } from "./scene.ts";
+
+/** A pin by itself, or those that one disc stands for. */
+export interface Spot {
+  /** The same as long as it is the same pin, or a disc with the same first pin. */
+  key: string;
+  pins: readonly [TripPin, ...TripPin[]];
+  /** Where it lies, in pixels of zoom 0. */
+  at: XY;
+  /** The CSS pixels that it stands beside there, so that neighbours do not cover it. */
+  offset: XY;
+}
+
+/** How near stops, and ideas, may come before they are moved apart or gathered, in CSS pixels. */
+const STOP_GAP = 26;
+const IDEA_GAP = 20;
+/** Up to so many in one spot stand side by side; more become one disc with their number. */
+const MOST_STOPS = 3;
+const MOST_IDEAS = 1;
+/** From this zoom on nothing is gathered: a disc could not be opened any further. */
+export const SPREAD_ZOOM = 15;
+const IN_PLACE: XY = { x: 0, y: 0 };
+
+const isPlanned = ({ kind }: TripPin) => kind === "stop" || kind === "lodging";
+
+/**
+ * Where pins stand in this view: stops that would cover each other side by side or, when there are many, as one disc; ideas
+ * likewise, apart from stops. The selected pin always stands by itself.
+ */
+export function spotsOf(pins: readonly TripPin[], view: View, selectedId: string | null): Spot[] {
+  const planned = gather(pins.filter(isPlanned), view, selectedId, STOP_GAP, MOST_STOPS);
+  const offsets = spreadPoints(planned.map(({ at }) => toScreen(view, at)), STOP_GAP);
+  const ideas = gather(pins.filter((pin) => !isPlanned(pin)), view, selectedId, IDEA_GAP, MOST_IDEAS);
+  return [...planned.map((spot, index) => ({ ...spot, offset: offsets[index]! })), ...ideas];
+}
+
+function gather(pins: readonly TripPin[], view: View, selectedId: string | null, gap: number, most: number): Spot[] {
+  if (view.zoom >= SPREAD_ZOOM) return pins.map(alone);
+  const isApart = ({ id, kind }: TripPin) => id === selectedId || kind === "lodging";
+  const near = pins.filter((pin) => !isApart(pin));
+  const groups = groupPoints(near.map((pin) => toScreen(view, positionOf(pin))), gap);
+  const gathered = groups.flatMap((group) => {
+    const members = group.map((index) => near[index]!) as [TripPin, ...TripPin[]];
+    return members.length <= most ? members.map(alone) : [together(members)];
+  });
+  const order = new Map(pins.map((pin, index) => [pin.id, index]));
+  return [...gathered, ...pins.filter(isApart).map(alone)].sort((a, b) => order.get(a.pins[0].id)! - order.get(b.pins[0].id)!);
+}
+
+const positionOf = (pin: TripPin) => project(pin.longitude, pin.latitude);
+
+const alone = (pin: TripPin): Spot => ({ key: pin.id, pins: [pin], at: positionOf(pin), offset: IN_PLACE });
+
+function together(pins: readonly [TripPin, ...TripPin[]]): Spot {
+  const places = pins.map(positionOf);
+  const mean = (of: (at: XY) => number) => places.reduce((sum, at) => sum + of(at), 0) / places.length;
+  return { key: `cluster:${pins[0].id}`, pins, at: { x: mean(({ x }) => x), y: mean(({ y }) => y) }, offset: IN_PLACE };
+}
+
+/** What labels have to keep clear of, and whose names they are. */
+export function arrangedOf(spots: readonly Spot[]): ArrangedPins {
+  const single = spots.filter(({ pins }) => pins.length === 1);
+  return {
+    pins: single.map(({ pins: [pin] }) => pin),
+    offsets: single.map(({ offset }) => offset),
+    clusters: spots.filter(({ pins }) => pins.length > 1).map(({ at }) => at),
+  };
+}
