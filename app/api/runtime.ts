@@ -5,6 +5,7 @@ import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
+import { sweepItineraries } from "#app/services/itineraries/removal.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
 import { sharedLimits, type Limits } from "#app/services/limits.ts";
 import { createPasswords, type Passwords } from "#app/services/passwords.ts";
@@ -28,7 +29,7 @@ export interface Runtime {
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
-/** How often closed accounts whose grace is over are deleted. */
+/** How often what is to be deleted is: closed accounts whose grace is over, deleted trips, forgotten drafts. */
 const SWEEP_MS = 3_600_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
@@ -43,6 +44,12 @@ function siteOf(env: Env): Site {
   return { publicUrl: publicUrlOf(env), mainHosts: env.MAIN_HOSTS, contactEmail: env.CONTACT_EMAIL ?? null };
 }
 
+async function sweep(db: Db, log: Logger): Promise<void> {
+  const now = new Date();
+  await sweepClosed(db, now).catch((error: unknown) => log.error({ err: error }, "closed accounts not swept"));
+  await sweepItineraries(db, now).catch((error: unknown) => log.error({ err: error }, "deleted trips and drafts not swept"));
+}
+
 /** Opens what the process needs. The database is connected to when it is first asked. */
 export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
@@ -53,8 +60,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     responses.clear();
   };
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
-  const sweep = () => void sweepClosed(db, new Date()).catch((error: unknown) => log.error({ err: error }, "closed accounts not swept"));
-  const sweeps = setInterval(sweep, SWEEP_MS).unref();
+  const sweeps = setInterval(() => void sweep(db, log), SWEEP_MS).unref();
   const site = siteOf(env);
   const passwords = createPasswords({ pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET, ...(env.NODE_ENV === "test" && { cost: TEST_COST }) });
   return {

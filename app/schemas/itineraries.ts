@@ -2,7 +2,7 @@ import { z } from "zod";
 import { POI_CATEGORIES } from "../lib/constants.ts";
 import { MODES, PACES } from "../lib/plan/types.ts";
 import { isOrderKey } from "../lib/trip/order.ts";
-import { STAY_MINUTES, TRIP_LIMITS } from "../lib/trip/types.ts";
+import { STAY_MINUTES, TRIP_LIMITS, type Operation as OperationShape, type Trip as TripShape } from "../lib/trip/types.ts";
 import { CalendarDay, Id, IdOrSlug, Instant, Latitude, Longitude, Paise, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
 import { OpeningHours } from "./pois.ts";
 
@@ -60,7 +60,7 @@ const put = { orderKey: OrderKey };
 const onDay = { dayId: Id.nullable() };
 
 /** One change of a trip, as lib/trip carries it out. */
-export const Operation = z.discriminatedUnion("op", [
+export const Operation: z.ZodType<OperationShape> = z.discriminatedUnion("op", [
   StopFields.partial().extend({ ...op("stop.add"), ...put, ...onDay, poiId: Id.nullable() }),
   StopFields.partial().extend(op("stop.set")),
   z.strictObject({ ...op("stop.move"), ...put, ...onDay }),
@@ -115,7 +115,7 @@ const StopPoi = z.strictObject({
 const kept = { id: Id, orderKey: z.string() };
 
 /** A trip with all that is in it. */
-export const Trip = z.strictObject({
+export const Trip: z.ZodType<TripShape> = z.strictObject({
   ...TripFields.shape,
   id: Id,
   version: Version,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AccountEmail, SessionInfo, User } from "./accounts.ts";
 import { Id, Instant } from "./common.ts";
 import { ChangePasswordInput } from "./credentials.ts";
+import { Trip } from "./itineraries.ts";
 
 /** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. */
 const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -54,6 +55,8 @@ export const OwnData = z.strictObject({
   exportedAt: Instant,
   account: User.extend({ createdAt: Instant, updatedAt: Instant, emailVerifiedAt: Instant.nullable(), signsInWith: z.array(z.enum(["password", "google"])) }),
   sessions: z.array(SessionInfo),
+  /** The trips, those in the archive too. */
+  itineraries: z.array(Trip),
   /** What was mailed to the address; without the text, whose links open the account. */
   mails: z.array(z.strictObject({ kind: z.string(), subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() })),
 });

@@ -1,5 +1,6 @@
 import type { OwnData } from "#app/schemas/profile.ts";
 import { current } from "./accounts.ts";
+import { all as allItineraries } from "./itineraries/itineraries.ts";
 import { signedIn, withCompany, type Ctx } from "./context.ts";
 import { mine } from "./sessions.ts";
 
@@ -14,7 +15,7 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
  */
 export async function ownData(ctx: Ctx): Promise<OwnData> {
   const { userId, companyId, email } = signedIn(ctx);
-  const [account, sessions] = [await current(ctx), await mine(ctx)];
+  const [account, sessions, itineraries] = [await current(ctx), await mine(ctx), await allItineraries(ctx)];
   const { user, mails } = await withCompany(ctx.db, companyId, async (tx) => ({
     user: await tx.user.findUniqueOrThrow({
       where: { companyId_id: { companyId, id: userId } },
@@ -37,6 +38,7 @@ export async function ownData(ctx: Ctx): Promise<OwnData> {
       signsInWith: [...(user.passwordHash ? (["password"] as const) : []), ...(user.googleSub ? (["google"] as const) : [])],
     },
     sessions,
+    itineraries,
     mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt: createdAt.toISOString(), sentAt: instant(sentAt) })),
   };
 }

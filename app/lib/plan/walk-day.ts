@@ -1,4 +1,4 @@
-import { type Point } from "../geo.ts";
+import { boundsOf, type Point } from "../geo.ts";
 import { activeMinutes, PACE_LIMITS } from "./pace.ts";
 import { sunTimes, type SunTimes } from "./sun.ts";
 import { type ConflictKind, type MinuteOfDay, type PlanDay, type PlanInput, type PlannedLeg, type PlanStop, type TravelTimes } from "./types.ts";
@@ -37,9 +37,18 @@ export interface DayWalk {
   breaks: readonly Break[];
 }
 
+/** Where the day is spent: where it begins or ends, else the middle of its stops; no order of them moves it. */
+function middleOf({ from, to, stops }: PlanDay): Point | null {
+  const points = stops.flatMap(({ point }) => point ?? []);
+  if (from ?? to) return (from ?? to)!.point;
+  if (points.length === 0) return null;
+  const { west, south, east, north } = boundsOf(points);
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+}
+
 /** Sunrise and sunset where the day is spent; null without a date or a known point. */
 export function sunOfDay(day: PlanDay, timeZone: string): SunTimes | null {
-  const point = day.stops.find((stop) => stop.point !== null)?.point ?? day.from?.point ?? day.to?.point ?? null;
+  const point = middleOf(day);
   return day.date === null || point === null ? null : sunTimes(point, day.date, timeZone);
 }
 

@@ -2,8 +2,7 @@ import type { Mode, Pace } from "#app/lib/plan/types.ts";
 import type { Trip, TripDay, TripPlace, TripStop, TripTask } from "#app/lib/trip/types.ts";
 import type { Prisma, Tx } from "../db.ts";
 
-const include = { days: true, stops: true, tasks: true } satisfies Prisma.ItineraryInclude;
-type Row = Prisma.ItineraryGetPayload<{ include: typeof include }>;
+type Row = Prisma.ItineraryGetPayload<{ include: { days: true; stops: true; tasks: true } }>;
 
 /** A trip as it is saved: what the catalogue says of its stops is not known yet, and its places are those of the last save. */
 export type SavedTrip = Trip;
@@ -18,6 +17,16 @@ const toStop = ({ id, dayId, orderKey, poiId, name, latitude, longitude, stayMin
 });
 
 const toTask = ({ id, orderKey, text, isDone }: Row["tasks"][number]): TripTask => ({ id, orderKey, text, isDone });
+
+function byTrip<T extends { itineraryId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.itineraryId);
+    if (group) group.push(row);
+    else groups.set(row.itineraryId, [row]);
+  }
+  return groups;
+}
 
 /** The day of the calendar of a date column. */
 export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
@@ -45,8 +54,14 @@ function toTrip(row: Row): SavedTrip {
   };
 }
 
-/** The trips that fit, the last changed first. */
-export async function load(tx: Tx, where: Prisma.ItineraryWhereInput, take?: number): Promise<SavedTrip[]> {
-  const rows = await tx.itinerary.findMany({ where, include, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], take });
-  return rows.map(toTrip);
+/** The trips that fit, the last changed first; in four questions one after the other, since a transaction answers one at a time. */
+export async function load(tx: Tx, where: Prisma.ItineraryWhereInput & { companyId: string }, take?: number): Promise<SavedTrip[]> {
+  const rows = await tx.itinerary.findMany({ where, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], take });
+  if (rows.length === 0) return [];
+  const within = { where: { companyId: where.companyId, itineraryId: { in: rows.map(({ id }) => id) } } };
+  const days = await tx.itineraryDay.findMany(within);
+  const stops = await tx.itineraryStop.findMany(within);
+  const tasks = await tx.itineraryTask.findMany(within);
+  const parts = { days: byTrip(days), stops: byTrip(stops), tasks: byTrip(tasks) };
+  return rows.map((row) => toTrip({ ...row, days: parts.days.get(row.id) ?? [], stops: parts.stops.get(row.id) ?? [], tasks: parts.tasks.get(row.id) ?? [] }));
 }

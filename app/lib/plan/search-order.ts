@@ -1,0 +1,117 @@
+import { type Random, randomFrom } from "../covers/random.ts";
+import { type DayProblem } from "./day-problem.ts";
+
+export interface SearchOptions {
+  seed: number;
+  /** How often the best order is shaken and mended again. */
+  rounds: number;
+  /** A safety stop only: asked between rounds, true ends the search with the best that it has. */
+  isOver?: () => boolean;
+}
+
+/** An order and what it costs. */
+export interface Found {
+  order: number[];
+  cost: number;
+}
+
+/** The longest run of stops that is moved as one. */
+const LONGEST_RUN = 3;
+
+/** The place at which `stop` costs the least, `stop` put in. */
+function inserted(problem: DayProblem, order: readonly number[], stop: number): Found {
+  let best: Found = { order: [], cost: Infinity };
+  const trial = [stop, ...order];
+  for (let index = 0; index <= order.length; index++) {
+    if (index > 0) {
+      trial[index - 1] = order[index - 1]!;
+      trial[index] = stop;
+    }
+    const cost = problem.cost(trial);
+    if (cost < best.cost) best = { order: [...trial], cost };
+  }
+  return best;
+}
+
+/** Builds an order by putting in the stops one after the other, each where it costs the least. */
+function built(problem: DayProblem, stops: readonly number[], onto: readonly number[] = []): Found {
+  let found: Found = { order: [...onto], cost: problem.cost(onto) };
+  for (const stop of stops) found = inserted(problem, found.order, stop);
+  return found;
+}
+
+/** A run of stops, turned round or not, at another place. */
+function moved(order: readonly number[], from: number, length: number, to: number, isTurned: boolean): number[] {
+  const run = order.slice(from, from + length);
+  const rest = [...order.slice(0, from), ...order.slice(from + length)];
+  return [...rest.slice(0, to), ...(isTurned ? run.reverse() : run), ...rest.slice(to)];
+}
+
+/** The first order near this one that costs less: a run moved or turned round, or two stops exchanged; null when there is none. */
+function improved(problem: Pick<DayProblem, "cost">, { order, cost }: Found): Found | null {
+  const size = order.length;
+  const tried = (trial: number[]): Found | null => {
+    const next = problem.cost(trial);
+    return next < cost ? { order: trial, cost: next } : null;
+  };
+  for (let length = 1; length <= Math.min(LONGEST_RUN, size - 1); length++) {
+    for (let from = 0; from + length <= size; from++) {
+      for (let to = 0; to <= size - length; to++) {
+        if (to === from) continue;
+        const better = tried(moved(order, from, length, to, false)) ?? (length > 1 ? tried(moved(order, from, length, to, true)) : null);
+        if (better) return better;
+      }
+    }
+  }
+  for (let from = 0; from < size - 1; from++) {
+    for (let until = from + 2; until <= size; until++) {
+      const better = tried([...order.slice(0, from), ...order.slice(from, until).reverse(), ...order.slice(until)]);
+      if (better) return better;
+    }
+  }
+  return null;
+}
+
+/** The order from which no single move gets better. */
+export function mended(problem: Pick<DayProblem, "cost">, start: Found): Found {
+  let found = start;
+  for (let better = improved(problem, found); better; better = improved(problem, found)) found = better;
+  return found;
+}
+
+/** Takes some stops out by chance and puts each back where it costs the least. */
+function shaken(problem: DayProblem, { order }: Found, random: Random): Found {
+  const count = Math.min(order.length, random.whole(2, Math.max(2, Math.ceil(order.length / 4))));
+  const out = new Set<number>();
+  while (out.size < count) out.add(random.pick(order));
+  return built(problem, [...out], order.filter((stop) => !out.has(stop)));
+}
+
+/** When a stop should be reached at the latest: those that press come first. */
+function pressing({ rules, end }: DayProblem, stop: number): number {
+  const { pin, sittings, stayMinutes, sun } = rules[stop]!;
+  return Math.min(pin ?? end, sun?.to ?? end, sittings?.at(-1) ? sittings.at(-1)![1] - stayMinutes : end);
+}
+
+/**
+ * A good order by insertion and local search: from several beginnings, then shaken and mended `rounds` times.
+ *
+ * Seeded and bounded by rounds, so that the same day has the same order everywhere; `given` is never made worse.
+ */
+export function searchOrder(problem: DayProblem, given: readonly number[], { seed, rounds, isOver }: SearchOptions): Found {
+  const random = randomFrom(seed);
+  const first: Found = { order: [...given], cost: problem.cost(given) };
+  if (given.length < 2) return first;
+  const byPress = [...given].sort((a, b) => pressing(problem, a) - pressing(problem, b));
+  const beginnings: Found[] = [first, built(problem, byPress), built(problem, given), { order: byPress, cost: problem.cost(byPress) }];
+  let best = first;
+  for (const beginning of beginnings) {
+    const found = mended(problem, beginning);
+    if (found.cost < best.cost) best = found;
+  }
+  for (let round = 0; round < rounds && !isOver?.(); round++) {
+    const found = mended(problem, shaken(problem, best, random));
+    if (found.cost < best.cost) best = found;
+  }
+  return best;
+}
