@@ -45,11 +45,11 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
 /** One trip. */
 function one(router: Router, { endpoint }: EndpointKit): void {
   router.get("/:id", endpoint(
-    { tag, summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip, needs },
+    { tag, summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip, isPersonal: true },
     ({ services, params: { id } }) => services.itineraries.get(id),
   ));
   router.patch("/:id/operations", endpoint(
-    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, body: ItineraryChange, answer: Trip, needs },
+    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, body: ItineraryChange, answer: Trip, isPersonal: true },
     ({ services, params: { id }, body, req }) => services.itineraries.applyOperations({ id, version: versionOf(req, body.version), operations: body.operations }),
   ));
   router.post("/:id/duplicate", endpoint(

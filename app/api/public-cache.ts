@@ -30,7 +30,7 @@ export const isShared = ({ method, unknownHostTarget, headers: { cookie } }: Req
   (method === "GET" || method === "HEAD") && unknownHostTarget === undefined && !hasSession(cookie) && readCookie(cookie, FLASH_COOKIE) === null;
 
 /** Screens that answer to more of a request than its known query keys: sign-ins, and links that hold for once. */
-const ONE_VISITORS = /^\/(auth|oauth2?|account|forgot-password|reset-password|verify-email|confirm-email)(\.data)?(\/|$)/i;
+const ONE_VISITORS = /^\/(auth|oauth2?|account|itinerary|forgot-password|reset-password|verify-email|confirm-email)(\.data)?(\/|$)/i;
 
 /** True when the screen at this address is made for one visitor, signed in or not: guarded pages, and any page with the sign-in open. */
 export const isOneVisitors = ({ path, url }: Request) => guardedPage(path) !== null || ONE_VISITORS.test(path) || /[?&]auth=/.test(url);

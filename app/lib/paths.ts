@@ -26,6 +26,8 @@ export const paths = {
   tag: (nameOrSlug: string) => `/tag/${slugify(nameOrSlug)}`,
   destination: (slug: string) => `/destination/${encodeURIComponent(slug)}`,
   itinerary: (placeSlug?: string) => (placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary"),
+  /** The editor of a trip; its address names the place it began with. */
+  trip: (placeSlug: string, tripId: string) => `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,
   cabBooking: (query?: Query) => withQuery("/cab-booking", query),
   /** The illustrated cover of a place. */
   cover: (slug: string) => `/covers/${encodeURIComponent(slug)}.svg`,
@@ -49,7 +51,7 @@ export const paths = {
   profile: () => "/profile",
   account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
   myBookings: () => "/my-bookings",
-  savedItineraries: () => "/saved-itineraries",
+  savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",
   api: (path: string, query?: Query) => withQuery(`/api${path}`, query),
 };

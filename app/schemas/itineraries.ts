@@ -151,3 +151,10 @@ export type ItinerarySummary = z.infer<typeof ItinerarySummary>;
 /** A trip that was deleted, and until when it can be brought back. */
 export const RemovedItinerary = z.strictObject({ id: Id, restorableUntil: Instant });
 export type RemovedItinerary = z.infer<typeof RemovedItinerary>;
+
+/** The same as a form sends it: all of it is text, and what was left empty is not said. */
+export const NewItineraryForm = z.preprocess((form) => {
+  const { days, travellers, startsOn, ...rest } = form as Record<string, unknown>;
+  const numbers = Object.entries({ days, travellers }).filter(([, typed]) => typed !== undefined && typed !== "").map(([name, typed]) => [name, Number(typed)]);
+  return { ...rest, ...Object.fromEntries(numbers), startsOn: startsOn || null };
+}, NewItinerary);

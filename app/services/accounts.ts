@@ -7,6 +7,7 @@ import { sendVerification } from "./credentials-mails.ts";
 import { refuseWeakPassword } from "./credentials-passwords.ts";
 import { Prisma } from "./db.ts";
 import { newId } from "./ids.ts";
+import { takeOver } from "./itineraries/drafts.ts";
 import * as sessions from "./sessions.ts";
 import type { IssuedSession } from "./sessions.ts";
 import { mainTenant, tenantById, type Tenant } from "./tenants.ts";
@@ -68,12 +69,13 @@ export interface Welcome {
   session: IssuedSession;
 }
 
-/** Opens a session for an account; signing in again takes a deletion back. */
+/** Opens a session for an account; signing in again takes a deletion back, and trips that were begun in this browser become the account's. */
 export async function welcome(ctx: Ctx, account: Account): Promise<Welcome> {
   if (account.deleteAfter) {
     await withCompany(ctx.db, account.companyId, (tx) => tx.user.updateMany({ where: { id: account.id, companyId: account.companyId }, data: { deleteAfter: null } }));
   }
   const session = await sessions.open(ctx, account);
+  await takeOver(ctx, account);
   return { user: toUser(account.id, account, await domainOfCompany(ctx, account.companyId)), session };
 }
 

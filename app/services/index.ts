@@ -11,6 +11,7 @@ import * as google from "./google.ts";
 import { startDraft, takeOver } from "./itineraries/drafts.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
+import { offers } from "./itineraries/offers.ts";
 import { optimise, plan } from "./itineraries/plans.ts";
 import { remove, restore } from "./itineraries/removal.ts";
 import { list as listMails } from "./mails.ts";
@@ -40,7 +41,7 @@ const modules = {
   contact,
   credentials,
   google,
-  itineraries: { applyOperations, archive, create, duplicate, get, list: listItineraries, optimise, plan, remove, restore, startDraft, takeOver },
+  itineraries: { applyOperations, archive, create, duplicate, get, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver },
   mails: { list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },

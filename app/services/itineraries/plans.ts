@@ -5,7 +5,7 @@ import { solveDay } from "#app/lib/plan/solve-day.ts";
 import { solveTrip } from "#app/lib/plan/solve-trip.ts";
 import type { Plan, PlanDay, PlanInput, TravelTimes } from "#app/lib/plan/types.ts";
 import { applyOperations } from "#app/lib/trip/apply.ts";
-import { orderStops } from "#app/lib/trip/edits.ts";
+import { changesOfDay, changesOfTrip } from "#app/lib/trip/better-order.ts";
 import { planInputOf } from "#app/lib/trip/plan-input.ts";
 import { daysInOrder } from "#app/lib/trip/select.ts";
 import type { Operation, Trip } from "#app/lib/trip/types.ts";
@@ -62,13 +62,9 @@ function betterOrder(trip: Trip, input: PlanInput, travel: TravelTimes, dayId: s
   if (input.days.every(({ stops }) => stops.length === 0)) return [];
   const over = performance.now() + LONGEST_SEARCH;
   const isOver = () => performance.now() > over;
-  if (dayId === undefined) {
-    const solved = solveTrip(input.days, input, travel, { isOver });
-    return solved.isBetter ? solved.days.flatMap(({ dayId: day, order }) => orderStops(trip, day, order)) : [];
-  }
+  if (dayId === undefined) return changesOfTrip(trip, solveTrip(input.days, input, travel, { isOver }));
   const day = input.days.find(({ id }) => id === dayId)!;
-  const solved = solveDay(day, input, travel, { isOver });
-  return solved.isBetter ? orderStops(trip, dayId, solved.order) : [];
+  return changesOfDay(trip, dayId, solveDay(day, input, travel, { isOver }));
 }
 
 /**

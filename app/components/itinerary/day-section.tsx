@@ -1,0 +1,77 @@
+import { BedDouble, Wand } from "lucide-react";
+import { rupees } from "#app/lib/money.ts";
+import type { PlannedDay } from "#app/lib/plan/types.ts";
+import { dateAt, stopsOfDay } from "#app/lib/trip/select.ts";
+import type { TripDay } from "#app/lib/trip/types.ts";
+import { clockText, countText, dateText, durationText, kmText } from "#app/lib/trip/words.ts";
+import { dayColour } from "#app/components/trip-map/day-colours.ts";
+import { AddStop } from "./add-stop.tsx";
+import { ConflictList } from "./conflict-list.tsx";
+import { DaySettings } from "./day-settings.tsx";
+import { LegRow } from "./leg-row.tsx";
+import { OptimiseLink } from "./optimise-link.tsx";
+import { StopItem } from "./stop-item.tsx";
+import { StopList } from "./stop-list.tsx";
+import { useTripEditor } from "./trip-editor-context.ts";
+
+/** What a day comes to: from when to when, how many stops, how much of it on the way, what it costs. */
+function daySummary({ beginsAt, endsAt, stops, travelKm, travelMinutes, costPaise, costUnknown }: PlannedDay): string {
+  if (stops.length === 0) return "Nothing planned yet";
+  const parts = [`${clockText(beginsAt)} – ${clockText(endsAt)}`, countText(stops.length, "stop")];
+  if (travelMinutes > 0) parts.push(`${kmText(travelKm)}, ${durationText(travelMinutes)} on the way`);
+  if (costPaise > 0) parts.push(`${rupees(costPaise)}${costUnknown > 0 ? ` and ${costUnknown} not known` : ""}`);
+  return parts.join(" · ");
+}
+
+function DayHead({ day, index, planned }: { day: TripDay; index: number; planned: PlannedDay }) {
+  const { trip } = useTripEditor();
+  const date = dateAt(trip, index);
+  const place = trip.places.length > 1 ? trip.places.find(({ id }) => id === day.placeId)?.name : undefined;
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden="true" className="trip-day-mark">{index + 1}</span>
+      <div className="min-w-0 flex-1">
+        <h3 id={`day-${day.id}-title`} className="type-heading wrap-anywhere">
+          Day {index + 1}
+          {date && <span className="font-normal text-muted"> · {dateText(date)}</span>}
+          {(day.title || place) && <span className="block text-base font-semibold">{day.title || place}</span>}
+        </h3>
+        <p className="text-[0.9375rem] text-muted tabular-nums">{daySummary(planned)}</p>
+        {day.note && <p className="mt-1 text-[0.9375rem] whitespace-pre-line">{day.note}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A day of the trip: its stops in order with the ways between them, and everything that can be done with it. */
+export function DaySection({ day, index, planned }: { day: TripDay; index: number; planned: PlannedDay }) {
+  const { trip } = useTripEditor();
+  const stops = stopsOfDay(trip, day.id);
+  const legTo = (id: string | null) => planned.legs.find(({ toId }) => toId === id);
+  const home = legTo(null);
+  return (
+    <section id={`day-${day.id}`} aria-labelledby={`day-${day.id}-title`} className={`trip-day ${dayColour(index)}`}>
+      <DayHead day={day} index={index} planned={planned} />
+      <ConflictList conflicts={planned.conflicts} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {stops.length > 1 && <OptimiseLink dayId={day.id}><Wand aria-hidden="true" size={16} /> Optimise day {index + 1}</OptimiseLink>}
+        <details className="trip-details grow">
+          <summary>Edit day {index + 1}</summary>
+          <DaySettings key={JSON.stringify(day)} day={day} index={index} />
+        </details>
+      </div>
+      <StopList listId={day.id} label={`Stops of day ${index + 1}`} stopIds={stops.map(({ id }) => id)} empty="Add stops below, or draw some here from the ideas.">
+        {stops.map((stop, at) => (
+          <StopItem key={stop.id} stop={stop} number={at + 1} leg={legTo(stop.id)} planned={planned.stops[at] ?? null} isFirst={at === 0} isLast={at === stops.length - 1} />
+        ))}
+      </StopList>
+      {home && day.lodging && (
+        <>
+          <LegRow leg={home} />
+          <p className="trip-lodging"><BedDouble aria-hidden="true" size={18} /> {day.lodging.name}, from {clockText(planned.endsAt)}</p>
+        </>
+      )}
+      <AddStop dayId={day.id} dayNumber={index + 1} placeId={day.placeId} />
+    </section>
+  );
+}

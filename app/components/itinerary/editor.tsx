@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
+import { daysInOrder } from "#app/lib/trip/select.ts";
+import { DayFilter } from "./day-filter.tsx";
+import { DaySection } from "./day-section.tsx";
+import { EditorHead } from "./editor-head.tsx";
+import { EditorMap } from "./editor-map.tsx";
+import { IdeasSection } from "./ideas-section.tsx";
+import { OptimiseContext } from "./optimise-link.tsx";
+import { OptimisePanel, type BetterOrder } from "./optimise-panel.tsx";
+import { useOptimising } from "./use-optimising.ts";
+import { OperationForm } from "./operation-form.tsx";
+import { PickContext, type Pick } from "./pick-on-map.tsx";
+import { TaskList } from "./task-list.tsx";
+import { TodayCard } from "./today-card.tsx";
+import { TripDnd } from "./trip-dnd.tsx";
+import { useTripEditor } from "./trip-editor-context.ts";
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while somebody writes: that is the field's own. */
+function useUndoKeys(): void {
+  const { undo, redo } = useTripEditor();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isWriting = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (isWriting || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) redo();
+      else undo();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [undo, redo]);
+}
+
+/** What is asked of the map: one press, for whoever asked last. */
+function usePicking() {
+  const [wanted, setWanted] = useState<{ pick: Pick } | null>(null);
+  const ask = useCallback((pick: Pick | null) => {
+    setWanted(pick && { pick });
+    if (pick) document.getElementById("trip-map")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, []);
+  const onPick = useMemo<Pick | null>(() => {
+    if (!wanted) return null;
+    return (point) => {
+      setWanted(null);
+      wanted.pick(point);
+    };
+  }, [wanted]);
+  return { onPick, picking: useMemo(() => ({ isPicking: wanted !== null, ask }), [wanted, ask]) };
+}
+
+function Days() {
+  const { trip, plan } = useTripEditor();
+  return (
+    <TripDnd>
+      {daysInOrder(trip).map((day, index) => <DaySection key={day.id} day={day} index={index} planned={plan.days[index]!} />)}
+      <OperationForm intent="day-add" className="px-3 py-4">
+        <button className="trip-action">Add a day</button>
+      </OperationForm>
+      <IdeasSection />
+    </TripDnd>
+  );
+}
+
+interface EditorProps {
+  /** What was asked for by the address, without script. */
+  better: BetterOrder | null;
+  map: { tileUrl: string | null; tileAttribution: string | null };
+}
+
+/** The trip: its days beside the map, on a phone as a sheet over it. */
+export function Editor({ map, better }: EditorProps) {
+  const [shownDayId, show] = useState<string | null>(null);
+  const { onPick, picking } = usePicking();
+  const { proposal, optimising } = useOptimising(better);
+  useUndoKeys();
+  return (
+    <OptimiseContext.Provider value={optimising}>
+    <PickContext.Provider value={picking}>
+      <EditorHead />
+      {proposal && <OptimisePanel {...proposal} onClose={() => optimising.close()} />}
+      <TodayCard />
+      <div className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+        <div id="trip-map" className="trip-map-frame">
+          <SectionBoundary section="the map">
+            <EditorMap map={map} shownDayId={shownDayId} onPick={onPick} />
+            <DayFilter shownDayId={shownDayId} onShow={show} />
+          </SectionBoundary>
+        </div>
+        <div className="trip-sheet">
+          <span aria-hidden="true" className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden" />
+          <h2 className="sr-only">The days</h2>
+          <Days />
+          <TaskList />
+        </div>
+      </div>
+    </PickContext.Provider>
+    </OptimiseContext.Provider>
+  );
+}
+

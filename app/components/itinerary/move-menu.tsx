@@ -1,0 +1,41 @@
+import { daysInOrder } from "#app/lib/trip/select.ts";
+import type { TripStop } from "#app/lib/trip/types.ts";
+import { OperationForm } from "./operation-form.tsx";
+import { useTripEditor } from "./trip-editor-context.ts";
+
+const SMALL = "min-h-11 rounded-full border border-line bg-raised px-4 text-sm font-semibold hover:bg-sunken disabled:opacity-50";
+
+interface MoveMenuProps {
+  stop: TripStop;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** The ways of a stop without drawing it: earlier, later, to another day, away. */
+export function MoveMenu({ stop, isFirst, isLast }: MoveMenuProps) {
+  const { trip } = useTripEditor();
+  const hidden = { id: stop.id };
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-b border-line pb-3">
+      <OperationForm intent="stop-up" hidden={hidden}>
+        <button className={SMALL} disabled={isFirst}>Earlier</button>
+      </OperationForm>
+      <OperationForm intent="stop-down" hidden={hidden}>
+        <button className={SMALL} disabled={isLast}>Later</button>
+      </OperationForm>
+      <OperationForm intent="stop-to-day" hidden={hidden} className="flex items-end gap-2">
+        <label className="text-sm font-semibold">
+          <span className="sr-only">Move {stop.name} to</span>
+          <select name="dayId" defaultValue={stop.dayId ?? ""} className="min-h-11 rounded-full border border-field bg-raised px-3">
+            <option value="">Ideas</option>
+            {daysInOrder(trip).map((day, index) => <option key={day.id} value={day.id}>Day {index + 1}{day.title && `: ${day.title}`}</option>)}
+          </select>
+        </label>
+        <button className={SMALL}>Move</button>
+      </OperationForm>
+      <OperationForm intent="stop-remove" hidden={hidden}>
+        <button className={`${SMALL} text-danger`}>Remove</button>
+      </OperationForm>
+    </div>
+  );
+}

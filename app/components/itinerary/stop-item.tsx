@@ -1,0 +1,75 @@
+import { GripVertical, Pin } from "lucide-react";
+import { rupees } from "#app/lib/money.ts";
+import type { PlannedLeg, PlannedStop } from "#app/lib/plan/types.ts";
+import { stopCost } from "#app/lib/trip/plan-input.ts";
+import type { TripStop } from "#app/lib/trip/types.ts";
+import { clockText, durationText } from "#app/lib/trip/words.ts";
+import { ConflictList } from "./conflict-list.tsx";
+import { LegRow } from "./leg-row.tsx";
+import { MoveMenu } from "./move-menu.tsx";
+import { StopSettings } from "./stop-settings.tsx";
+import { useTripEditor } from "./trip-editor-context.ts";
+import { useDraggableStop } from "./use-draggable-stop.ts";
+
+interface StopItemProps {
+  stop: TripStop;
+  /** Its place on the day, from 1; null for an idea. */
+  number: number | null;
+  /** The way to it. */
+  leg?: PlannedLeg;
+  /** Null for an idea. */
+  planned: PlannedStop | null;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function Times({ planned: { beginsAt, leavesAt, waitMinutes, isPinned }, stop }: { planned: PlannedStop; stop: TripStop }) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted tabular-nums">
+      <span className={isPinned ? "font-semibold text-ink" : undefined}>
+        {isPinned && <Pin aria-hidden="true" size={14} className="mr-1 inline" />}
+        {isPinned && <span className="sr-only">Fixed time: </span>}
+        {clockText(beginsAt)} – {clockText(leavesAt)}
+      </span>
+      <span>· {durationText(stop.stayMinutes)}</span>
+      {waitMinutes > 0 && <span>· {durationText(waitMinutes)} to wait</span>}
+    </p>
+  );
+}
+
+/** A stop of a day or an idea: when, how long, what it costs, what does not go, and everything that can be done with it. */
+export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopItemProps) {
+  const { trip, selectedId, select } = useTripEditor();
+  const { frame, handle } = useDraggableStop(stop);
+  const cost = stopCost(stop, trip.travellers);
+  const conflicts = planned?.conflicts ?? [];
+  return (
+    <li id={`stop-${stop.id}`} {...frame} data-selected={selectedId === stop.id || undefined} className="trip-stop">
+      {leg && <LegRow leg={leg} />}
+      <div className="flex items-start gap-3">
+        <button type="button" className="trip-number" onClick={() => select(selectedId === stop.id ? null : stop.id)} aria-pressed={selectedId === stop.id}>
+          <span aria-hidden="true">{number ?? "·"}</span>
+          <span className="sr-only">Show {stop.name} on the map</span>
+        </button>
+        <div className="min-w-0 flex-1">
+          <h4 className="font-semibold wrap-anywhere">{stop.name}</h4>
+          {planned ? <Times planned={planned} stop={stop} /> : <p className="mt-0.5 text-[0.9375rem] text-muted">{durationText(stop.stayMinutes)}</p>}
+          {cost !== null && <p className="text-[0.9375rem] text-muted">{cost === 0 ? "Free entry" : rupees(cost)}</p>}
+          {planned?.remarks.map((remark) => <p key={remark} className="text-sm text-muted">{remark}</p>)}
+          {stop.note && <p className="mt-1 border-l-2 border-line pl-3 text-[0.9375rem] whitespace-pre-line">{stop.note}</p>}
+          <ConflictList conflicts={conflicts} />
+        </div>
+        <button type="button" {...handle} aria-label={`Move ${stop.name}`} className="trip-handle noscript:hidden">
+          <GripVertical aria-hidden="true" size={20} />
+        </button>
+      </div>
+      <details className="trip-details">
+        <summary>
+          Edit<span className="sr-only"> {stop.name}</span>
+        </summary>
+        <MoveMenu stop={stop} isFirst={isFirst} isLast={isLast} />
+        <StopSettings key={`${stop.stayMinutes} ${stop.pinnedAt} ${stop.modeToNext} ${stop.costPaise} ${stop.note} ${stop.name}`} stop={stop} />
+      </details>
+    </li>
+  );
+}

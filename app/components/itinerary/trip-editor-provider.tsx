@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useReducer, useState, type ReactNode } from "react";
+import { estimatedTravel } from "#app/lib/plan/travel.ts";
+import { planTrip } from "#app/lib/plan/plan-trip.ts";
+import { openEditor, nextEditor } from "#app/lib/trip/editor-state.ts";
+import { planInputOf } from "#app/lib/trip/plan-input.ts";
+import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/types.ts";
+import { notify } from "#app/components/notices/notices.ts";
+import { messagesOf } from "./refusal-words.ts";
+import { TripEditorContext, type TripEditor } from "./trip-editor-context.ts";
+import { useSaving, type SaveOperations } from "./use-saving.ts";
+
+const CLASHED = { tone: "info" as const, title: "Changed elsewhere", text: "This trip was changed in another window. Your changes were put on top of it." };
+
+interface TripEditorProviderProps {
+  /** As the server sent it. */
+  trip: Trip;
+  /** What the places of the trip have to offer, best known first. */
+  catalogue: readonly KnownPoi[];
+  save: SaveOperations;
+  children: ReactNode;
+}
+
+/** Holds the trip that is edited, and keeps the server up with it. */
+export function TripEditorProvider({ trip: sent, catalogue, save, children }: TripEditorProviderProps) {
+  const [state, tell] = useReducer(nextEditor, sent, openEditor);
+  const [selectedId, select] = useState<string | null>(null);
+  const onClash = useCallback(() => notify(CLASHED), []);
+  useSaving(state, tell, save, onClash);
+
+  const { trip, status, refusal, undo, redo } = state;
+  const plan = useMemo(() => planTrip(planInputOf(trip), estimatedTravel()), [trip]);
+
+  const change = useCallback(
+    (operations: readonly Operation[], known?: KnownCatalogue): boolean => {
+      const event = { type: "changed" as const, operations, known };
+      try {
+        // Tried here, since a reducer that throws takes the page down.
+        nextEditor(state, event);
+      } catch (error) {
+        notify({ tone: "danger", title: "This can’t be done", text: messagesOf(error).join(". ") });
+        return false;
+      }
+      tell(event);
+      return true;
+    },
+    [state],
+  );
+
+  const editor = useMemo<TripEditor>(
+    () => ({
+      trip, plan, catalogue, status, refusal, canUndo: undo.length > 0, canRedo: redo.length > 0, change, selectedId, select,
+      undo: () => tell({ type: "undone" }),
+      redo: () => tell({ type: "redone" }),
+    }),
+    [trip, plan, catalogue, status, refusal, undo, redo, change, selectedId],
+  );
+  return <TripEditorContext.Provider value={editor}>{children}</TripEditorContext.Provider>;
+}

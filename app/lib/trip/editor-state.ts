@@ -1,0 +1,99 @@
+import { applyOperations, stillApplicable } from "./apply.ts";
+import { inverseOfAll, knownOf } from "./inverse.ts";
+import type { KnownCatalogue, Operation, Trip } from "./types.ts";
+
+/** Where the changes of an editor stand: kept by the server, on their way, or waiting for a line. */
+export type SaveStatus = "saved" | "unsaved" | "saving" | "offline" | "refused";
+
+/** What an editor knows: the trip as it is shown, and what of it the server has yet to hear. */
+export interface EditorState {
+  trip: Trip;
+  /** As the server has it. */
+  saved: Trip;
+  /** On their way to the server. */
+  sending: readonly Operation[];
+  /** Made since. */
+  pending: readonly Operation[];
+  /** What would undo each change, the last one last; and what would do again what was undone. */
+  undo: readonly (readonly Operation[])[];
+  redo: readonly (readonly Operation[])[];
+  status: SaveStatus;
+  /** Why the server refused a change. */
+  refusal: string | null;
+}
+
+export type EditorEvent =
+  | { type: "changed"; operations: readonly Operation[]; known?: KnownCatalogue }
+  | { type: "undone" }
+  | { type: "redone" }
+  | { type: "sent" }
+  | { type: "kept"; trip: Trip }
+  /** Somebody else changed it meanwhile. */
+  | { type: "clashed"; current: Trip }
+  | { type: "lost" }
+  | { type: "refused"; current: Trip; message: string };
+
+const MOST_UNDONE = 200;
+
+/** An editor that has just been opened. */
+export const openEditor = (trip: Trip): EditorState => ({ trip, saved: trip, sending: [], pending: [], undo: [], redo: [], status: "saved", refusal: null });
+
+const knowing = (trip: Trip, known: KnownCatalogue = {}): KnownCatalogue => {
+  const own = knownOf(trip);
+  return { pois: new Map([...own.pois, ...(known.pois ?? [])]), places: new Map([...own.places, ...(known.places ?? [])]) };
+};
+
+const isUnsaved = ({ sending, pending }: Pick<EditorState, "sending" | "pending">) => sending.length + pending.length > 0;
+
+/** @throws AppError `invalid` when the trip refuses one of them; nothing is changed then. */
+function withChanges(state: EditorState, operations: readonly Operation[], known: KnownCatalogue): EditorState {
+  const trip = applyOperations(state.trip, operations, known);
+  const status = state.status === "offline" ? "offline" : state.status === "saving" ? "saving" : "unsaved";
+  return { ...state, trip, pending: [...state.pending, ...operations], status, refusal: null };
+}
+
+function changed(state: EditorState, operations: readonly Operation[], extra?: KnownCatalogue): EditorState {
+  if (operations.length === 0) return state;
+  const known = knowing(state.trip, extra);
+  const next = withChanges(state, operations, known);
+  const back = inverseOfAll(state.trip, operations, known);
+  return { ...next, undo: [...state.undo, back].slice(-MOST_UNDONE), redo: [] };
+}
+
+/** Takes a step from one pile, does it, and puts what undoes it on the other. What can't be done any more is left out. */
+function stepped(state: EditorState, from: "undo" | "redo", to: "undo" | "redo"): EditorState {
+  const step = state[from].at(-1);
+  if (!step) return state;
+  const known = knowing(state.saved, knowing(state.trip));
+  const possible = stillApplicable(state.trip, step, known);
+  const rest = { ...state, [from]: state[from].slice(0, -1) };
+  if (possible.length === 0) return rest;
+  const back = inverseOfAll(state.trip, possible, known);
+  return { ...withChanges(rest, possible, known), [to]: [...state[to], back] };
+}
+
+/** The server's trip with what it has not heard of yet put on top. */
+function onTopOf(state: EditorState, saved: Trip, operations: readonly Operation[]): EditorState {
+  const known = knowing(saved, knowing(state.trip));
+  const pending = stillApplicable(saved, operations, known);
+  const trip = pending.length > 0 ? applyOperations(saved, pending, known) : saved;
+  return { ...state, saved, trip, sending: [], pending, status: pending.length > 0 ? "unsaved" : "saved" };
+}
+
+/**
+ * The editor after an event. Its own changes show at once; what the server answers goes under those that it has not heard yet.
+ *
+ * @throws AppError `invalid` from a change that the trip refuses.
+ */
+export function nextEditor(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case "changed": return changed(state, event.operations, event.known);
+    case "undone": return stepped(state, "undo", "redo");
+    case "redone": return stepped(state, "redo", "undo");
+    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: "saving" };
+    case "kept": return onTopOf(state, event.trip, state.pending);
+    case "clashed": return onTopOf(state, event.current, [...state.sending, ...state.pending]);
+    case "lost": return { ...state, sending: [], pending: [...state.sending, ...state.pending], status: isUnsaved(state) ? "offline" : state.status };
+    case "refused": return { ...onTopOf(state, event.current, state.pending), status: "refused", refusal: event.message };
+  }
+}

@@ -1,0 +1,52 @@
+import { MODES, PACES, type Mode, type MinuteOfDay, type Pace } from "../plan/types.ts";
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** A minute of the day as a clock shows it; past midnight it says so: "01:15 the next day". */
+export function clockText(minute: MinuteOfDay): string {
+  const within = ((minute % DAY) + DAY) % DAY;
+  return `${two(Math.floor(within / HOUR))}:${two(Math.round(within % HOUR))}${minute >= DAY ? " the next day" : ""}`;
+}
+
+/** "45 min", "2 h", "1 h 20 min". */
+export function durationText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / HOUR), whole % HOUR];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** "800 m", "4.2 km", "120 km". */
+export function kmText(km: number): string {
+  if (km < 1) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`;
+  return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+}
+
+export const MODE_WORDS: Record<Mode, string> = { walk: "Walk", auto: "Auto-rickshaw", car: "Car", bus: "Bus", train: "Train", flight: "Flight", ferry: "Ferry" };
+export const PACE_WORDS: Record<Pace, string> = { relaxed: "Relaxed", balanced: "Balanced", packed: "Packed" };
+
+export const isMode = (text: string): text is Mode => (MODES as readonly string[]).includes(text);
+export const isPace = (text: string): text is Pace => (PACES as readonly string[]).includes(text);
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** "Fri 5 Dec"; with the year where it is asked for. */
+export function dateText(date: string, withYear = false): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}${withYear ? ` ${day.getUTCFullYear()}` : ""}`;
+}
+
+/** "5 – 8 Dec 2026", "30 Dec 2026 – 2 Jan 2027". */
+export function rangeText(from: string, to: string): string {
+  if (from === to) return dateText(from, true);
+  const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  const end = `${b.getUTCDate()} ${MONTHS[b.getUTCMonth()]} ${b.getUTCFullYear()}`;
+  if (a.getUTCFullYear() !== b.getUTCFullYear()) return `${a.getUTCDate()} ${MONTHS[a.getUTCMonth()]} ${a.getUTCFullYear()} – ${end}`;
+  return a.getUTCMonth() === b.getUTCMonth() ? `${a.getUTCDate()} – ${end}` : `${a.getUTCDate()} ${MONTHS[a.getUTCMonth()]} – ${end}`;
+}
+
+/** "1 stop", "3 stops". */
+export const countText = (count: number, noun: string): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

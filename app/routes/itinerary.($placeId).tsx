@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { BeginForm } from "#app/components/itinerary/begin-form.tsx";
+import { TripCards } from "#app/components/itinerary/trip-cards.tsx";
+import { SideCover } from "#app/components/places/side-cover.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { refuse } from "#app/lib/forms.server.ts";
+import { fieldErrors } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { refuseFor } from "#app/lib/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { draftCookie } from "#app/lib/trip/draft-cookie.ts";
+import { NewItineraryForm } from "#app/schemas/itineraries.ts";
+import { PlaceParams } from "#app/schemas/places.ts";
+import type { loader as rootLoader } from "../root.tsx";
+
+/** As many places as the list to choose from holds. */
+const OFFERED = 200;
+
+export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
+  const { placeId } = params;
+  const place = placeId ? await services.places.get(PlaceParams.parse({ placeId }).placeId) : null;
+  const [places, tags, trips] = await Promise.all([services.places.list({ limit: OFFERED }), services.tags.list(), services.itineraries.list()]);
+  return data(
+    {
+      place: place && { slug: place.slug, name: place.name, idealDays: place.idealDays?.min ?? null },
+      places: places.map(({ slug, name, address }) => ({ slug, name, state: address?.state ?? null })),
+      interests: tags.map(({ id, name }) => ({ id, name })),
+      trips: trips.slice(0, 6),
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+/** What the form says, with the boxes that were ticked as a list. */
+async function readForm(request: Request) {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  return { values, typed: NewItineraryForm.safeParse({ ...values, interests: form.getAll("interests") }) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, user, origin } = context;
+  const { values, typed } = await readForm(request);
+  if (!typed.success) return refuse({ values, fields: fieldErrors(typed.error.issues) });
+  try {
+    if (user) {
+      const trip = await services.itineraries.create(typed.data);
+      return redirect(paths.trip(trip.places[0]!.slug, trip.id), 303);
+    }
+    const { trip, draftKey } = await services.itineraries.startDraft(typed.data);
+    return redirect(paths.trip(trip.places[0]!.slug, trip.id), { status: 303, headers: { "Set-Cookie": draftCookie(draftKey, origin.startsWith("https:")) } });
+  } catch (error) {
+    return refuseFor(error, values);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: sent?.place ? `Plan a trip to ${sent.place.name}` : "Plan a trip",
+    description: "Say where, how long and how busy: a plan with opening hours, travel times and costs that can really be done.",
+    path: paths.itinerary(sent?.place?.slug),
+  });
+
+export default function BeginTrip() {
+  const { place, places, interests, trips } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const popular = useRouteLoaderData<typeof rootLoader>("root")?.popular ?? [];
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home() }, ...(place ? [{ label: place.name, href: paths.destination(place.slug) }] : []), { label: "Plan a trip" }]}
+        title={place ? `Plan a trip to ${place.name}` : "Plan a trip"}
+        lead="A plan that can really be done: with opening hours, the way between the stops, and what it costs. Change anything afterwards."
+      />
+      <div className="page-width grid gap-12 pb-16 lg:grid-cols-[7fr_5fr]">
+        <BeginForm key={place?.slug} place={place} places={places} interests={interests} refused={refused} />
+        <div className="hidden lg:block">
+          <SideCover place={place ?? popular[3]} />
+        </div>
+      </div>
+      {trips.length > 0 && (
+        <section aria-labelledby="own-trips" className="page-width pb-20">
+          <h2 id="own-trips" className="type-title mb-6">Go on with a trip</h2>
+          <TripCards trips={trips} />
+        </section>
+      )}
+    </>
+  );
+}

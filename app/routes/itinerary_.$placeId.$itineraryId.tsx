@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { DraftNotice } from "#app/components/itinerary/draft-notice.tsx";
+import { Editor } from "#app/components/itinerary/editor.tsx";
+import { WHOLE_TRIP } from "#app/components/itinerary/optimise-link.tsx";
+import { RefusedChange } from "#app/components/itinerary/refused-change.tsx";
+import { saveByApi } from "#app/components/itinerary/save-by-api.ts";
+import { TripEditorProvider } from "#app/components/itinerary/trip-editor-provider.tsx";
+import { notFound } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { refuseFor } from "#app/lib/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { makeId } from "#app/lib/trip/make-id.ts";
+import { operationsOf } from "#app/lib/trip/form-edits.ts";
+import { ItineraryParams, OperationList } from "#app/schemas/itineraries.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import styles from "#app/components/itinerary/editor.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** The id in the address; what is none names no trip. */
+function tripIdOf({ params }: Args): string {
+  const parsed = ItineraryParams.safeParse({ id: params["itineraryId"] });
+  if (!parsed.success) throw notFound("Itinerary");
+  return parsed.data.id;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context: { services, user, map } } = args;
+  const trip = await services.itineraries.get(tripIdOf(args));
+  const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
+  if (slug !== params["placeId"]) throw redirect(paths.trip(slug, trip.id));
+  const wanted = new URL(request.url).searchParams.get("optimise");
+  const dayId = wanted === WHOLE_TRIP ? undefined : (wanted ?? undefined);
+  const better = wanted === null ? null : await services.itineraries.optimise({ id: trip.id, version: trip.version, dayId, apply: false });
+  const catalogue = await services.itineraries.offers(trip);
+  return data({ trip, slug, catalogue, map, isDraft: user === null, better: better && { dayId: dayId ?? null, operations: better.operations } }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context: { services } } = args;
+  const form = await request.formData();
+  const trip = await services.itineraries.get(tripIdOf(args));
+  const version = Number(form.get("version")) || trip.version;
+  try {
+    if (form.get("intent") === "optimise") {
+      const dayId = textOf(form, "dayId") || undefined;
+      await services.itineraries.optimise({ id: trip.id, version, dayId, apply: true });
+    } else {
+      const operations = operationsOf(trip, form, makeId);
+      if (operations.length > 0) await services.itineraries.applyOperations({ id: trip.id, version, operations: OperationList.parse(operations) });
+    }
+  } catch (error) {
+    return refuseFor(error, Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>);
+  }
+  const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
+  return redirect(paths.trip(slug, trip.id), 303);
+}
+
+/** What the editor saves it knows; only what it asks for anew is read again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? nextUrl.searchParams.has("optimise") : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
+  pageMeta({ ...siteOf(matches), title: sent?.trip.title ?? "Trip", description: "A trip in India, day by day.", path: paths.itinerary(), noindex: true });
+
+export default function Itinerary() {
+  const { trip, slug, catalogue, map, isDraft, better } = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const refused = useActionData<typeof action>();
+  return (
+    <TripEditorProvider key={trip.id} trip={trip} catalogue={catalogue} save={saveByApi(trip.id)}>
+      {isDraft && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
+      {refused && <RefusedChange fields={refused.fields} />}
+      <Editor map={map} better={better} />
+    </TripEditorProvider>
+  );
+}

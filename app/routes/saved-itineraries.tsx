@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { TripActions } from "#app/components/itinerary/trip-actions.tsx";
+import { TripCards } from "#app/components/itinerary/trip-cards.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Chip } from "#app/components/ui/chip.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { notFound } from "#app/lib/errors.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { ItineraryListQuery, ItineraryParams } from "#app/schemas/itineraries.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { searchParams } = new URL(args.request.url);
+  const query = ItineraryListQuery.catch({ archived: false }).parse(Object.fromEntries(searchParams));
+  const trips = await args.context.services.itineraries.list(query);
+  const removed = ItineraryParams.safeParse({ id: searchParams.get("removed") });
+  return { trips, q: query.q ?? "", isArchive: query.archived, removedId: removed.success ? removed.data.id : null };
+}
+
+type Itineraries = ActionFunctionArgs["context"]["services"]["itineraries"];
+
+/** What each button of a trip does, and the words that tell of it. */
+const DEEDS: Record<string, (itineraries: Itineraries, id: string) => Promise<string | null>> = {
+  duplicate: async (itineraries, id) => `“${(await itineraries.duplicate(id)).title}” was made.`,
+  archive: async (itineraries, id) => {
+    const { version } = await itineraries.get(id);
+    return `“${(await itineraries.archive({ id, version, isArchived: true })).title}” is in the archive.`;
+  },
+  unarchive: async (itineraries, id) => {
+    const { version } = await itineraries.get(id);
+    return `“${(await itineraries.archive({ id, version, isArchived: false })).title}” is among your trips again.`;
+  },
+  remove: async (itineraries, id) => {
+    await itineraries.remove(id);
+    return null;
+  },
+  restore: async (itineraries, id) => `“${(await itineraries.restore(id)).title}” is back.`,
+};
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { request, context } = args;
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const deed = typeof intent === "string" ? intent : "";
+  const typed = ItineraryParams.safeParse({ id: form.get("id") });
+  if (!Object.hasOwn(DEEDS, deed) || !typed.success) throw notFound("Itinerary");
+  const said = await DEEDS[deed]!(context.services.itineraries, typed.data.id);
+  const headers = said === null ? undefined : flash(context, { tone: "success", text: said });
+  return redirect(paths.savedItineraries(deed === "remove" ? { removed: typed.data.id } : {}), { status: 303, headers });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ ...siteOf(matches), title: "Saved itineraries", description: "Your trips.", path: paths.savedItineraries(), noindex: true });
+
+/** For ten minutes what was deleted can be brought back. */
+function Undo({ removedId }: { removedId: string }) {
+  return (
+    <Form method="post" className="mb-6 flex flex-wrap items-center gap-3 rounded-2xl bg-tint px-4 py-2 text-on-tint" role="status">
+      <span>The trip was deleted. For ten minutes you can bring it back.</span>
+      <input type="hidden" name="id" value={removedId} />
+      <button name="intent" value="restore" className="min-h-11 font-semibold underline underline-offset-4">Undo</button>
+    </Form>
+  );
+}
+
+function Search({ q, isArchive }: { q: string; isArchive: boolean }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <Form className="flex min-w-0 flex-1 gap-2" role="search">
+        <input type="search" name="q" defaultValue={q} maxLength={100} aria-label="Search your trips" placeholder="A place, a title, a stop" className="min-h-11 min-w-0 max-w-md flex-1 rounded-full border border-field bg-raised px-5 placeholder:text-muted" />
+        {isArchive && <input type="hidden" name="archived" value="true" />}
+        <Button variant="secondary">Search</Button>
+      </Form>
+      <nav aria-label="Which trips" className="flex gap-2">
+        <Chip href={paths.savedItineraries()} current={!isArchive}>Current</Chip>
+        <Chip href={paths.savedItineraries({ archived: "true" })} current={isArchive}>Archive</Chip>
+      </nav>
+    </div>
+  );
+}
+
+function Nothing({ q, isArchive }: { q: string; isArchive: boolean }) {
+  if (q) return <EmptyState title="No trip has all of these words">Try a place or a part of the title.</EmptyState>;
+  if (isArchive) return <EmptyState title="The archive is empty">Trips that you put away are kept here.</EmptyState>;
+  return (
+    <EmptyState title="No trips yet" action={<ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink>}>
+      Say where and how long, and get a plan that can really be done.
+    </EmptyState>
+  );
+}
+
+export default function SavedItineraries() {
+  const { trips, q, isArchive, removedId } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Saved itineraries" }]} title="Saved itineraries" lead="Your trips, the last changed first.">
+        <ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink>
+      </PageHeader>
+      <div className="page-width pb-20">
+        {removedId && <Undo removedId={removedId} />}
+        {(trips.length > 0 || q || isArchive) && <Search q={q} isArchive={isArchive} />}
+        {trips.length > 0 ? <TripCards trips={trips} actions={(trip) => <TripActions trip={trip} />} /> : <Nothing q={q} isArchive={isArchive} />}
+      </div>
+    </>
+  );
+}
