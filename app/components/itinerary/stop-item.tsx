@@ -23,17 +23,16 @@ interface StopItemProps {
   isLast: boolean;
 }
 
-function Times({ planned: { beginsAt, leavesAt, waitMinutes, isPinned }, stop }: { planned: PlannedStop; stop: TripStop }) {
+function Times({ planned: { beginsAt, leavesAt, waitMinutes, isPinned } }: { planned: PlannedStop }) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted tabular-nums">
+    <>
       <span className={isPinned ? "font-semibold text-ink" : undefined}>
         {isPinned && <Pin aria-hidden="true" size={14} className="mr-1 inline" />}
         {isPinned && <span className="sr-only">Fixed time: </span>}
-        {clockText(beginsAt)} – {clockText(leavesAt)}
+        {clockText(beginsAt)} – {clockText(leavesAt)} ·
       </span>
-      <span>· {durationText(stop.stayMinutes)}</span>
-      {waitMinutes > 0 && <span>· {durationText(waitMinutes)} to wait</span>}
-    </p>
+      {waitMinutes > 0 && <span>{durationText(waitMinutes)} to wait ·</span>}
+    </>
   );
 }
 
@@ -46,30 +45,35 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
   return (
     <li id={`stop-${stop.id}`} {...frame} data-selected={selectedId === stop.id || undefined} className="trip-stop">
       {leg && <LegRow leg={leg} />}
-      <div className="flex items-start gap-3">
-        <button type="button" className="trip-number" onClick={() => select(selectedId === stop.id ? null : stop.id)} aria-pressed={selectedId === stop.id}>
-          <span aria-hidden="true">{number ?? "·"}</span>
-          <span className="sr-only">Show {stop.name} on the map</span>
-        </button>
-        <div className="min-w-0 flex-1">
-          <h4 className="font-semibold wrap-anywhere">{stop.name}</h4>
-          {planned ? <Times planned={planned} stop={stop} /> : <p className="mt-0.5 text-[0.9375rem] text-muted">{durationText(stop.stayMinutes)}</p>}
-          {cost !== null && <p className="text-[0.9375rem] text-muted">{cost === 0 ? "Free entry" : rupees(cost)}</p>}
-          {planned?.remarks.map((remark) => <p key={remark} className="text-sm text-muted">{remark}</p>)}
-          {stop.note && <p className="mt-1 border-l-2 border-line pl-3 text-[0.9375rem] whitespace-pre-line">{stop.note}</p>}
-          <ConflictList conflicts={conflicts} />
+      <div className="trip-visit">
+        <div className="flex items-start gap-3">
+          <button type="button" className="trip-number" onClick={() => select(selectedId === stop.id ? null : stop.id)} aria-pressed={selectedId === stop.id}>
+            <span aria-hidden="true">{number ?? "·"}</span>
+            <span className="sr-only">Show {stop.name} on the map</span>
+          </button>
+          <div className="min-w-0 flex-1">
+            <h4 className="font-semibold wrap-anywhere">{stop.name}</h4>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted tabular-nums">
+              {planned && <Times planned={planned} />}
+              <span>{durationText(stop.stayMinutes)}</span>
+              {cost !== null && <span>· {cost === 0 ? "free" : rupees(cost)}</span>}
+            </p>
+            {planned?.remarks.map((remark) => <p key={remark} className="text-sm text-muted">{remark}</p>)}
+            {stop.note && <p className="mt-1 border-l-2 border-line pl-3 text-[0.9375rem] whitespace-pre-line">{stop.note}</p>}
+            <ConflictList conflicts={conflicts} />
+          </div>
+          <button type="button" {...handle} aria-label={`Move ${stop.name}`} className="trip-handle noscript:hidden">
+            <GripVertical aria-hidden="true" size={20} />
+          </button>
         </div>
-        <button type="button" {...handle} aria-label={`Move ${stop.name}`} className="trip-handle noscript:hidden">
-          <GripVertical aria-hidden="true" size={20} />
-        </button>
+        <details className="trip-details">
+          <summary>
+            Edit<span className="sr-only"> {stop.name}</span>
+          </summary>
+          <MoveMenu stop={stop} isFirst={isFirst} isLast={isLast} />
+          <StopSettings key={`${stop.stayMinutes} ${stop.pinnedAt} ${stop.modeToNext} ${stop.costPaise} ${stop.note} ${stop.name}`} stop={stop} />
+        </details>
       </div>
-      <details className="trip-details">
-        <summary>
-          Edit<span className="sr-only"> {stop.name}</span>
-        </summary>
-        <MoveMenu stop={stop} isFirst={isFirst} isLast={isLast} />
-        <StopSettings key={`${stop.stayMinutes} ${stop.pinnedAt} ${stop.modeToNext} ${stop.costPaise} ${stop.note} ${stop.name}`} stop={stop} />
-      </details>
     </li>
   );
 }

@@ -5,8 +5,9 @@ import { capacityMinutes, PACE_LIMITS } from "./pace.ts";
 import { type SolveOptions } from "./solve-day.ts";
 import { asSolved, orderedDays, solveTrip } from "./solve-trip.ts";
 import { type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
-import { breakCount, type DayWalk, type TripSetting, walkDay } from "./walk-day.ts";
-import { dayWindow, weekdayOf } from "./wall-time.ts";
+import { visitRules } from "./visit.ts";
+import { breakCount, type DayWalk, sunOfDay, type TripSetting, walkDay } from "./walk-day.ts";
+import { dayWindow, wallTimeOf, weekdayOf } from "./wall-time.ts";
 
 /** Something that may be visited, and how much it is worth to these travellers. */
 export interface Candidate {
@@ -111,6 +112,26 @@ function placed(days: readonly PlanDay[], stop: PlanStop, setting: TripSetting, 
   return found && days.map((day, index) => (index === found.index ? found.day : day));
 }
 
+/** Fixed times end on a clock's five minutes, early rather than late. */
+const CLOCK_STEP = 5;
+
+/** The same stop, fixed so that on this day the sun sets or rises while one is there; null for what is not for that, or already fixed. */
+function forTheSun(day: PlanDay, stop: PlanStop, setting: TripSetting): PlanStop | null {
+  const { sun } = visitRules(stop, day.date, sunOfDay(day, setting.timeZone));
+  if (!sun || stop.pinnedAt !== null) return null;
+  return { ...stop, pinnedAt: wallTimeOf(Math.ceil(sun.from / CLOCK_STEP) * CLOCK_STEP) };
+}
+
+/** Puts what is for sunset or sunrise on the first day that can keep that hour; null when there is none. */
+function placedForTheSun(days: readonly PlanDay[], stop: PlanStop, setting: TripSetting, travel: TravelTimes): PlanDay[] | null {
+  for (const [index, day] of days.entries()) {
+    const fixed = forTheSun(day, stop, setting);
+    const found = fixed && placed([day], fixed, setting, travel);
+    if (found) return days.map((other, at) => (at === index ? found[0]! : other));
+  }
+  return null;
+}
+
 /** How many of the candidates that were not chosen at first are tried one by one. */
 const TRIED_ONE_BY_ONE = 30;
 
@@ -118,7 +139,7 @@ const TRIED_ONE_BY_ONE = 30;
  * A plan in one step, by rule: chooses from the candidates what is most worthwhile and fits, spreads it over the days and orders each.
  *
  * Nothing that it adds breaks a rule or overfills a day of this pace; what was on the days before stays in the trip, whatever it breaks.
- * No chance and no clock: the same wishes have the same plan.
+ * What is for sunset or sunrise may be given a fixed time for it. No chance and no clock: the same wishes have the same plan.
  */
 export function proposeTrip(candidates: readonly Candidate[], days: readonly PlanDay[], setting: TripSetting, travel: TravelTimes, options: SolveOptions = {}): Proposal {
   if (days.length === 0) return { days, leftOut: ranked(candidates).map(({ stop }) => stop.id) };
@@ -129,7 +150,9 @@ export function proposeTrip(candidates: readonly Candidate[], days: readonly Pla
   const started = dealt(days, chosen);
   let result = asSolved(started, solveTrip(started, setting, travel, options)).map((day) => thinned(day, worth, setting, travel));
   const isIn = (id: string) => result.some(({ stops }) => stops.some((stop) => stop.id === id));
-  for (const { stop } of list.filter(({ stop: { id } }) => !isIn(id)).slice(0, TRIED_ONE_BY_ONE)) result = placed(result, stop, setting, travel) ?? result;
+  for (const { stop } of list.filter(({ stop: { id } }) => !isIn(id)).slice(0, TRIED_ONE_BY_ONE)) {
+    result = placed(result, stop, setting, travel) ?? placedForTheSun(result, stop, setting, travel) ?? result;
+  }
   const final = orderedDays(result, setting, travel, options);
   return { days: final, leftOut: ranked(candidates).map(({ stop }) => stop.id).filter((id) => !before.has(id) && !isIn(id)) };
 }

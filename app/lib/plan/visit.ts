@@ -1,7 +1,7 @@
 import { hoursOn, type Sitting } from "./hours.ts";
 import { type SunTimes } from "./sun.ts";
 import { type CalendarDay, type MinuteOfDay, type PlanStop } from "./types.ts";
-import { minuteOf } from "./wall-time.ts";
+import { minuteOf, wallTimeOf } from "./wall-time.ts";
 
 /** From when to when a visit may begin so that the sun rises or sets during it. */
 export interface SunWindow {
@@ -34,11 +34,18 @@ function sunWindow(stop: PlanStop, sun: SunTimes | null): SunWindow | null {
   return { kind, at, from: at - Math.max(stop.stayMinutes, LEAST_SUN_MINUTES), to: at };
 }
 
-/** The rules of a stop on a day; `sun` is null where it is not known. */
+/** Whether the hours let a visit in at a time from which the sun can be seen to rise or set. */
+const isOpenFor = ({ from, to }: SunWindow, sittings: readonly Sitting[] | null, stayMinutes: number) =>
+  sittings === null || sittings.length === 0 || sittings.some(([open, close]) => Math.max(open, from) <= Math.min(to, close - stayMinutes));
+
+/** The rules of a stop on a day; `sun` is null where it is not known. What is shut while the sun sets can't be seen then, and only says so. */
 export function visitRules(stop: PlanStop, date: CalendarDay | null, sun: SunTimes | null): VisitRules {
   const { sittings, closedText, remarks } = hoursOn(stop, date);
+  const { stayMinutes } = stop;
   const pin = stop.pinnedAt === null ? null : minuteOf(stop.pinnedAt);
-  return { stayMinutes: stop.stayMinutes, pin, sittings, closedText, remarks, sun: sunWindow(stop, sun) };
+  const window = sunWindow(stop, sun);
+  if (!window || isOpenFor(window, sittings, stayMinutes)) return { stayMinutes, pin, sittings, closedText, remarks, sun: window };
+  return { stayMinutes, pin, sittings, closedText, remarks: [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but not open then`], sun: null };
 }
 
 /** When a visit may begin that is reached at `arrival`: in the first sitting that holds it whole, else in the first still open, else at once. */

@@ -64,7 +64,7 @@ async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promis
   const travel = await ctx.routing.timesFor([stops.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [{ latitude, longitude }]))]);
   const over = performance.now() + LONGEST_SEARCH;
   const { days } = proposeTrip(candidates, input.days, input, travel, { isOver: () => performance.now() > over });
-  const dayOf = new Map(days.flatMap((day) => day.stops.map(({ id }, index) => [id, { dayId: day.id, orderKey: keys[index]! }] as const)));
+  const dayOf = new Map(days.flatMap((day) => day.stops.map(({ id, pinnedAt }, index) => [id, { dayId: day.id, orderKey: keys[index]!, pinnedAt }] as const)));
   return { ...trip, stops: stops.map((stop) => ({ ...stop, ...dayOf.get(stop.id) })) };
 }
 
