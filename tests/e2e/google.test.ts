@@ -8,7 +8,7 @@ import { HOLD_COOKIE, PERSON_COOKIE } from "./support/provider.ts";
 import { HIMALAYA, hostOf, MAIN, port } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
 
-const OWN_DOMAIN = "konkan-coast.example";
+const OWN_DOMAIN = "malabar-journeys.example";
 
 const provider = () => process.env["BROWSER_TEST_PROVIDER"]!;
 
@@ -19,11 +19,12 @@ const HOSTS: [kind: string, host: () => string][] = [
   ["a partner's own domain", () => `${OWN_DOMAIN}:${port()}`],
 ];
 
-/** The second partner's guests come to a domain of its own. */
+/** A partner of these tests alone: whoever has a domain of its own is shown by it everywhere. */
 test.beforeAll(async () => {
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
-  const insert = `INSERT INTO company_domains (host, company_id, is_primary, verified_at) SELECT $1, id, false, now() FROM companies WHERE slug = 'konkan' ON CONFLICT DO NOTHING`;
-  await client.query(insert, [OWN_DOMAIN]).finally(() => client.end());
+  const found = `INSERT INTO companies (id, slug, name, parent_id, updated_at) SELECT gen_random_uuid(), 'malabar', 'Malabar Journeys', id, now() FROM companies WHERE is_main ON CONFLICT DO NOTHING`;
+  const settle = `INSERT INTO company_domains (host, company_id, is_primary, verified_at) SELECT $1, id, true, now() FROM companies WHERE slug = 'malabar' ON CONFLICT DO NOTHING`;
+  await client.query(found).then(() => client.query(settle, [OWN_DOMAIN])).finally(() => client.end());
   const isServed = async () => (await ask(port(), "/", { host: `${OWN_DOMAIN}:${port()}` })).status === 200;
   expect(await comesToHold(isServed)).toBe(true);
 });
