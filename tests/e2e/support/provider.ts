@@ -3,6 +3,8 @@ import { OAuth2Server } from "oauth2-mock-server";
 
 /** The cookie by which the provider knows who is signed in at it: the e-mail address. */
 export const PERSON_COOKIE = "person";
+/** The cookie of a browser that the provider does not send back: it stays there, with the address it would go to as `to`. */
+export const HOLD_COOKIE = "hold";
 
 /** The settings that put a provider in Google's place. */
 const settingsFor = (address: string) => ({
@@ -13,7 +15,7 @@ const settingsFor = (address: string) => ({
   GOOGLE_PROFILE_URL: `${address}/userinfo`,
 });
 
-const personOf = ({ headers }: IncomingMessage) => new RegExp(`(?:^|; )${PERSON_COOKIE}=([^;]+)`).exec(headers.cookie ?? "")?.[1];
+const cookieOf = ({ headers }: IncomingMessage, name: string) => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.cookie ?? "")?.[1];
 
 /** What the token says of whom it is for; its signature is the provider's own. */
 const subjectOf = ({ headers }: IncomingMessage) => (JSON.parse(Buffer.from(headers.authorization!.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
@@ -27,12 +29,13 @@ export async function startProvider() {
   await server.issuer.keys.generate("RS256");
   const people = new Map<string, string>();
   server.service.on("beforeAuthorizeRedirect", ({ url }: { url: URL }, req: IncomingMessage) => {
-    const person = personOf(req);
+    const person = cookieOf(req, PERSON_COOKIE);
     if (person) people.set(url.searchParams.get("code")!, decodeURIComponent(person));
     else {
       url.searchParams.delete("code");
       url.searchParams.set("error", "access_denied");
     }
+    if (cookieOf(req, HOLD_COOKIE)) url.href = `${server.issuer.url}/jwks?to=${encodeURIComponent(url.href)}`;
   });
   server.service.on("beforeTokenSigning", (token: { payload: Record<string, unknown> }, req: IncomingMessage & { body: { code?: string } }) => {
     token.payload["sub"] = people.get(req.body.code ?? "") ?? "nobody";
