@@ -77,39 +77,35 @@ type Site = ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
 const AuthDialog = lazy(loadAuthDialog);
 
-/** What lies over the page: the sign-in while it is asked for, notices and dialogs. Their code comes with them. */
-function OverPage({ site: { company, user, notice } }: { site: NonNullable<Site> }) {
-  const { request, page, close } = useAuthDialog(user === null);
-  return (
-    <>
-      <SectionBoundary section="the sign-in" fallback={null}>
-        <Suspense>{request && <AuthDialog request={request} company={company} page={page} onClose={close} />}</Suspense>
-      </SectionBoundary>
-      <Notices notice={notice} />
-      <Overlays />
-    </>
-  );
-}
+/** What stands behind an open sign-in can't be reached, without script either; React 18 does not know the attribute. */
+const BEHIND = { inert: "" };
 
 function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {
   const { pathname } = useLocation();
+  const { request, page, close } = useAuthDialog(site.user === null);
   useBrowserData(site.company);
   return (
     <SiteProviders company={site.company} theme={site.theme} user={site.user}>
       <Splash company={site.company} />
-      <OverPage site={site} />
-      <a href="#main" className="skip-link">
-        Skip to the content
-      </a>
-      <SectionBoundary section="the header" fallback={<p className="page-width py-4"><a href="/">{site.company.companyName}</a></p>}>
-        <Header company={site.company} pathname={pathname} />
+      <SectionBoundary section="the sign-in" fallback={null}>
+        <Suspense>{request && <AuthDialog request={request} company={site.company} page={page} onClose={close} />}</Suspense>
       </SectionBoundary>
-      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <GuardedContent isGuarded={site.isGuarded}>{children}</GuardedContent>
-      </main>
-      <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
-        <Footer company={site.company} year={site.year} popular={site.popular} />
-      </SectionBoundary>
+      <Notices notice={site.notice} />
+      <Overlays />
+      <div className="contents" {...(request && BEHIND)}>
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        <SectionBoundary section="the header" fallback={<p className="page-width py-4"><a href="/">{site.company.companyName}</a></p>}>
+          <Header company={site.company} pathname={pathname} />
+        </SectionBoundary>
+        <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+          <GuardedContent isGuarded={site.isGuarded}>{children}</GuardedContent>
+        </main>
+        <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
+          <Footer company={site.company} year={site.year} popular={site.popular} />
+        </SectionBoundary>
+      </div>
       <LatePwa company={site.company} />
     </SiteProviders>
   );

@@ -6,7 +6,7 @@ import { WHOLE_TRIP } from "#app/components/itinerary/optimise-link.tsx";
 import { RefusedChange } from "#app/components/itinerary/refused-change.tsx";
 import { saveByApi } from "#app/components/itinerary/save-by-api.ts";
 import { TripEditorProvider } from "#app/components/itinerary/trip-editor-provider.tsx";
-import { notFound } from "#app/lib/errors.ts";
+import { hasCode, notFound } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -32,9 +32,20 @@ function tripIdOf({ params }: Args): string {
   return parsed.data.id;
 }
 
+/** The trip in the address; whoever comes with a session that has ended is asked to sign in and brought back. */
+async function tripOf(args: Args) {
+  const { params, context: { services } } = args;
+  try {
+    return await services.itineraries.get(tripIdOf(args));
+  } catch (error) {
+    if (!hasCode(error, "unauthenticated")) throw error;
+    throw redirect(paths.signIn(paths.trip(params["placeId"]!, tripIdOf(args))), { headers: { "Cache-Control": "private, no-store" } });
+  }
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context: { services, user, map } } = args;
-  const trip = await services.itineraries.get(tripIdOf(args));
+  const trip = await tripOf(args);
   const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
   if (slug !== params["placeId"]) throw redirect(paths.trip(slug, trip.id));
   const wanted = new URL(request.url).searchParams.get("optimise");
@@ -47,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context: { services } } = args;
   const form = await request.formData();
-  const trip = await services.itineraries.get(tripIdOf(args));
+  const trip = await tripOf(args);
   const version = Number(form.get("version")) || trip.version;
   try {
     if (form.get("intent") === "optimise") {

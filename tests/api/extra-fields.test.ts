@@ -34,20 +34,28 @@ const withExtras = (body: object, extras: readonly string[]) =>
   `{${[...Object.entries(body), ...extras.map((name) => [name, name === "roles" ? ["ROLE_ADMIN"] : true] as const)].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`;
 
 type Shape = Record<string, z.ZodType>;
-type ObjectSchema = z.ZodType & { shape?: Shape; unwrap?: () => ObjectSchema };
+type ObjectSchema = z.ZodType & { shape?: Shape; element?: ObjectSchema; unwrap?: () => ObjectSchema };
 
-/** The fields of an object's schema; null for any other. */
-const shapeOf = (schema: ObjectSchema | undefined): Shape | null => schema?.shape ?? (schema?.unwrap ? shapeOf(schema.unwrap()) : null);
+/** The fields of an object's schema, or of the objects of a list's; null for any other. */
+function shapeOf(schema: ObjectSchema | undefined): Shape | null {
+  if (schema?.element) return shapeOf(schema.element);
+  return schema?.shape ?? (schema?.unwrap ? shapeOf(schema.unwrap()) : null);
+}
+
+const isList = (body: (typeof BODIES)[string] & object): body is readonly Record<string, unknown>[] => Array.isArray(body);
 
 /** The body, and each object inside it, with the names in it that it does not know: where that is, the names, and the whole text. */
-function variants(body: Record<string, unknown>, schema: ObjectSchema, names: readonly string[]) {
+function variants(body: (typeof BODIES)[string] & object, schema: ObjectSchema, names: readonly string[]): { at: string; sent: string[]; text: string }[] {
+  if (isList(body)) return variants(body[0]!, schema, names).map(({ at, sent, text }) => ({ at: `0.${at}`, sent, text: `[${text}]` }));
   const shape = shapeOf(schema)!;
   const strangeTo = (known: Shape) => names.filter((name) => !Object.hasOwn(known, name));
   const inside = Object.entries(body).flatMap(([key, value]) => {
     const inner = shapeOf(shape[key]);
     if (!inner) return [];
-    const text = JSON.stringify({ ...body, [key]: "\u0001" }).replace('"\\u0001"', () => withExtras(value as object, strangeTo(inner)));
-    return [{ at: `${key}.`, sent: strangeTo(inner), text }];
+    const [first] = Array.isArray(value) ? (value as object[]) : [null];
+    const filled = first ? `[${withExtras(first, strangeTo(inner))}]` : withExtras(value as object, strangeTo(inner));
+    const text = JSON.stringify({ ...body, [key]: "\u0001" }).replace('"\\u0001"', () => filled);
+    return [{ at: first ? `${key}.0.` : `${key}.`, sent: strangeTo(inner), text }];
   });
   return [{ at: "", sent: strangeTo(shape), text: withExtras(body, strangeTo(shape)) }, ...inside];
 }

@@ -135,7 +135,9 @@ test("nobody else's trip is there: not without a session, not with another's, no
   ];
   for (const [method, path, body] of calls) {
     for (const stranger of [neighbour, foreigner]) expectError(await stranger.call(method, path, body), 404);
-    expectError(await site.ask(`${PATH}${path}`, { method, host, body: method === "GET" ? undefined : (body ?? {}) }), 401);
+    // A visitor may have drafts: of those two calls nobody learns that the trip is there.
+    const isForDrafts = path === `/${trip.id}` && method === "GET" || path.endsWith("/operations");
+    expectError(await site.ask(`${PATH}${path}`, { method, host, body: method === "GET" ? undefined : (body ?? {}) }), isForDrafts ? 404 : 401);
   }
   expect((await neighbour.call("GET", "")).json()).toEqual([]);
   expect((await call("GET", `/${trip.id}`)).json()).toEqual(trip);

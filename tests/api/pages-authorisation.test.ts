@@ -15,7 +15,7 @@ interface PageRow {
   /** An address of the route. */
   at: string;
   takesForms?: boolean;
-  /** It leads everybody to the sign-in: that is what it is for. */
+  /** It may lead to the sign-in whoever it lets in. */
   isSignIn?: boolean;
 }
 
@@ -36,12 +36,17 @@ const PAGES: Record<string, PageRow> = {
   "routes/destination.$placeId": { needs: "anyone", at: "/destination/jaipur" },
   "routes/explore": { needs: "anyone", at: "/explore" },
   "routes/forgot-password": { needs: "anyone", at: "/forgot-password", takesForms: true },
-  "routes/itinerary.$": { needs: "anyone", at: "/itinerary/jaipur" },
+  "routes/[__ui]": { needs: "anyone", at: "/__ui" },
+  "routes/itinerary.($placeId)": { needs: "anyone", at: "/itinerary/jaipur", takesForms: true },
+  // Nobody's trip: whose it is, the trips' own tests look at. Whose session has ended is led to the sign-in.
+  "routes/itinerary_.$placeId.$itineraryId": { needs: "anyone", at: "/itinerary/jaipur/01890000-0000-7000-8000-000000000000", takesForms: true, isSignIn: true },
+  "routes/offline": { needs: "anyone", at: "/offline" },
   "routes/oauth.callback": { needs: "anyone", at: "/oauth/callback" },
   "routes/oauth2.redirect": { needs: "anyone", at: "/oauth2/redirect" },
   "routes/profile": { needs: "signed-in", at: "/profile", takesForms: true },
   "routes/region.$region": { needs: "anyone", at: "/region/north" },
   "routes/reset-password": { needs: "anyone", at: "/reset-password", takesForms: true },
+  "routes/saved-itineraries": { needs: "signed-in", at: "/saved-itineraries", takesForms: true },
   "routes/set-theme": { needs: "anyone", at: "/set-theme", takesForms: true },
   "routes/tag.$tag": { needs: "anyone", at: "/tag/heritage" },
   "routes/verify-email": { needs: "anyone", at: "/verify-email", takesForms: true },

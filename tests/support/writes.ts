@@ -4,7 +4,7 @@ const BRANDING = { logoUrl: "/brand/konkan-coast.svg", primaryColor: "#0369a1", 
 const LINK = { token: "a-token" };
 
 /** What each write of the API takes, valid in itself; null where it takes no fields. A write that is not here fails the build. */
-export const BODIES: Record<string, Record<string, unknown> | null> = {
+export const BODIES: Record<string, Record<string, unknown> | readonly Record<string, unknown>[] | null> = {
   "post /api/places/by-ids": null,
   "post /api/places/recommendations/enhanced/public": { days: 3, startFrom: { latitude: 26.9, longitude: 75.8 } },
   "post /api/auth/login": { email: "asha@example.org", password: PASSWORD },
@@ -27,4 +27,14 @@ export const BODIES: Record<string, Record<string, unknown> | null> = {
   "patch /api/companies/:id/branding": BRANDING,
   "post /api/companies/:id/logo": null,
   "delete /api/companies/:id": null,
+  "post /api/browser-reports/errors": [
+    { type: "SERVER_ERROR", message: "Server error", status: 500, timestamp: "2026-11-21T10:00:00.000Z", path: "/explore", release: null, section: null, level: null },
+  ],
+  "post /api/browser-reports/metrics": { route: "/explore", device: "phone", connection: null, release: null, metrics: [{ metric: "LCP", value: 1200 }] },
+  "post /api/itineraries": { placeId: "jaipur", days: 2, begin: "empty" },
+  "patch /api/itineraries/:id/operations": { version: 1, operations: [{ op: "trip.set", title: "Changed" }] },
+  "post /api/itineraries/:id/optimise": { version: 1, apply: false },
+  "post /api/itineraries/:id/duplicate": null,
+  "delete /api/itineraries/:id": null,
+  "post /api/itineraries/:id/restore": null,
 };
