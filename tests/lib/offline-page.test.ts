@@ -16,18 +16,31 @@ test.each([
 
 const storage = (kept: Map<string, string>) => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
 
-/** A tab with a page of a version, with or without a connection; counts how often it is loaded anew. */
-function tab({ version, onLine = true, kept = new Map<string, string>() }: { version: string; onLine?: boolean; kept?: Map<string, string> }) {
+const PART = "https://example.org/assets/part-1.js";
+
+interface Tab {
+  version: string;
+  /** What the server answers when it is asked for the part again; null is no answer. */
+  status?: number | null;
+  kept?: Map<string, string>;
+}
+
+/** A tab with a page of a version, on which a part can't be loaded; counts how often it is loaded anew. */
+function tab({ version, status = 404, kept = new Map<string, string>() }: Tab) {
   const target = new EventTarget();
   const reload = vi.fn();
   vi.stubGlobal("window", { __remixManifest: { version } });
-  vi.stubGlobal("navigator", { onLine });
+  vi.stubGlobal("fetch", vi.fn(() => (status === null ? Promise.reject(new TypeError("no line")) : Promise.resolve({ status }))));
   vi.stubGlobal("location", { reload });
   vi.stubGlobal("sessionStorage", storage(kept));
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
   vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
   const stop = reloadOnMissingPart();
-  return { reload, stop, miss: () => target.dispatchEvent(new Event("vite:preloadError")) };
+  const miss = async (words = `Failed to fetch dynamically imported module: ${PART}`) => {
+    target.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new TypeError(words) }));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { reload, stop, miss };
 }
 
 let kept: Map<string, string>;
@@ -36,32 +49,39 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a page is loaded anew once for a part that is missing, and again only when it is of another version", () => {
+test("a page is loaded anew once for a part that is gone, and again only when it is of another version", async () => {
   const first = tab({ version: "1", kept });
-  first.miss();
-  first.miss();
+  await first.miss();
+  await first.miss();
   expect(first.reload).toHaveBeenCalledTimes(1);
   const same = tab({ version: "1", kept });
-  same.miss();
+  await same.miss();
   expect(same.reload).not.toHaveBeenCalled();
   const next = tab({ version: "2", kept });
-  next.miss();
+  await next.miss();
   expect(next.reload).toHaveBeenCalledTimes(1);
 });
 
-test("without a connection, and where nothing can be noted, a page is not loaded anew", () => {
-  const offline = tab({ version: "1", onLine: false, kept });
-  offline.miss();
-  expect(offline.reload).not.toHaveBeenCalled();
+test.each([
+  ["the line is dead", null, undefined],
+  ["the server has it after all", 200, undefined],
+  ["nobody says which part", 404, "error loading dynamically imported module"],
+])("a page stays when %s", async (_why, status, words) => {
+  const page = tab({ version: "1", status, kept });
+  await page.miss(words);
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test("where nothing can be noted, a page is not loaded anew", async () => {
   const shut = tab({ version: "1", kept });
   vi.stubGlobal("sessionStorage", { getItem: () => { throw new Error("shut"); } });
-  shut.miss();
+  await shut.miss();
   expect(shut.reload).not.toHaveBeenCalled();
 });
 
-test("nothing is loaded anew after the watch has ended", () => {
+test("nothing is loaded anew after the watch has ended", async () => {
   const ended = tab({ version: "1", kept });
   ended.stop();
-  ended.miss();
+  await ended.miss();
   expect(ended.reload).not.toHaveBeenCalled();
 });

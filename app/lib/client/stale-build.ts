@@ -14,14 +14,24 @@ function isFirstReload(): boolean {
   }
 }
 
+const ADDRESS = /https?:\/\/\S+/;
+
+/** Whether the server says that it has no such part; a line that fails says nothing of it. Browsers name the part in the error's words alone. */
+async function isGone(error: unknown): Promise<boolean> {
+  const address = ADDRESS.exec(error instanceof Error ? error.message : "")?.[0];
+  if (address === undefined) return false;
+  return fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false);
+}
+
 /**
- * Loads the page anew, once for each of its versions, when a part of it is not to be had: it is of an older release than the
- * server still has files of. Without a connection nothing is to be had anyway, and the page stays. The answer ends it.
+ * Loads the page anew, once for each of its versions, when the server has a part of it no more: the page is of a release that is
+ * gone. A part that only did not come is no reason: what somebody has typed would be lost. The answer ends it.
  */
 export function reloadOnMissingPart(): () => void {
-  const reload = () => {
-    if (navigator.onLine && isFirstReload()) location.reload();
-  };
+  const reload = ({ payload }: Event & { payload?: unknown }) =>
+    void isGone(payload).then((gone) => {
+      if (gone && isFirstReload()) location.reload();
+    });
   addEventListener("vite:preloadError", reload);
   return () => removeEventListener("vite:preloadError", reload);
 }
