@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { Page } from "@playwright/test";
 import { axeFindings } from "./support/axe.ts";
 import { at, HIMALAYA, MAIN, type Site } from "./support/sites.ts";
 import { expect, hydrated, open, test } from "./support/test.ts";
