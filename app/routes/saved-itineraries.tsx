@@ -97,7 +97,7 @@ function Undo({ removedId, list }: { removedId: string; list: string }) {
 function Search({ q, isArchive }: { q: string; isArchive: boolean }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-      <Form className="flex min-w-0 flex-1 gap-2" role="search">
+      <Form className="flex min-w-0 grow basis-full gap-2 sm:basis-0" role="search">
         <input type="search" name="q" defaultValue={q} maxLength={100} aria-label="Search your trips" placeholder="A place, a title, a stop" className="min-h-11 min-w-0 max-w-md flex-1 rounded-full border border-field bg-raised px-5 placeholder:text-muted" />
         {isArchive && <input type="hidden" name="archived" value="true" />}
         <Button variant="secondary">Search</Button>
@@ -127,7 +127,7 @@ export default function SavedItineraries() {
   return (
     <>
       <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Saved itineraries" }]} title="Saved itineraries" lead="Your trips, the last changed first.">
-        <ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink>
+        {trips.length > 0 ? <ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink> : undefined}
       </PageHeader>
       <div className="page-width pb-20">
         {removedId && <Undo removedId={removedId} list={list} />}

@@ -34,12 +34,20 @@ export function claimOnce({ companyId, userId }: TripOwner): Promise<void> {
 
 const coverOf = ({ places, placeId }: Trip) => paths.cover((places.find(({ id }) => id === placeId) ?? places[0]!).slug);
 
-/** Keeps a trip that is open, with its cover. */
+/** Has the fonts fetched that a trip's words need: one of a script that no page has shown yet is not on the device. */
+async function fetchFonts(trip: Trip): Promise<void> {
+  const beyondLatin = [...new Set(JSON.stringify(trip))].filter((letter) => letter > "ÿ").join("");
+  const family = getComputedStyle(document.body).fontFamily;
+  await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em ${family}`, `₹${beyondLatin}`)));
+}
+
+/** Keeps a trip that is open, with its cover and fonts. */
 export async function keepOpened({ companyId, userId }: TripOwner, trip: Trip): Promise<void> {
   if (userId === null) return;
   await claimOnce({ companyId, userId });
   await keepTrip(companyId, userId, trip);
   tellWorker({ type: "KEEP_PICTURES", pictures: [coverOf(trip)] });
+  await fetchFonts(trip);
 }
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
@@ -47,7 +55,9 @@ const statusOf = (error: unknown) => (error as { status?: number } | null)?.stat
 /** Reads one trip from the server and keeps it; one that is no longer there goes. */
 async function refresh({ companyId, userId }: { companyId: string; userId: string }, id: string): Promise<void> {
   try {
-    await keepTrip(companyId, userId, await calls.itineraries.get(id));
+    const trip = await calls.itineraries.get(id);
+    await keepTrip(companyId, userId, trip);
+    await fetchFonts(trip);
   } catch (error) {
     if (statusOf(error) !== 404) throw error;
     await dropTrip(companyId, id);

@@ -62,7 +62,7 @@ export function OfflineTrip({ kept: { what: trip, keptAt } }: { kept: Kept<Trip>
       <OfflineNotice>{`This is your trip as it was kept on this device on ${dayOf(keptAt)}. Changes need a connection.`}</OfflineNotice>
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Saved itineraries", href: paths.savedItineraries() }, { label: trip.title }]}
-        title={<span className="wrap-anywhere">{trip.title}</span>}
+        title={<span className="leading-[1.25] wrap-anywhere">{trip.title}</span>}
         lead={tripSummary(trip)}
       >
         {trip.note !== "" && <p className="mb-6 max-w-[68ch] wrap-anywhere whitespace-pre-line">{trip.note}</p>}

@@ -9,7 +9,7 @@ function TripCard({ trip }: { trip: Trip }) {
   const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
   return (
     <li className="relative flex items-center gap-4 overflow-hidden rounded-2xl border border-line bg-raised">
-      <img src={paths.cover(slug)} alt="" width={800} height={600} loading="lazy" decoding="async" className="size-24 shrink-0 self-stretch object-cover" />
+      <img src={paths.cover(slug)} alt="" width={800} height={600} loading="lazy" decoding="async" className="min-h-24 w-24 shrink-0 self-stretch object-cover" />
       <div className="min-w-0 py-3 pr-4">
         <h3 className="font-semibold wrap-anywhere">
           <a href={paths.trip(slug, trip.id)} className="after:absolute after:inset-0">{trip.title}</a>
