@@ -34,9 +34,9 @@ export function claimOnce({ companyId, userId }: TripOwner): Promise<void> {
 
 const coverOf = ({ places, placeId }: Trip) => paths.cover((places.find(({ id }) => id === placeId) ?? places[0]!).slug);
 
-/** Has the fonts fetched that a trip's words need: one of a script that no page has shown yet is not on the device. */
-async function fetchFonts(trip: Trip): Promise<void> {
-  const beyondLatin = [...new Set(JSON.stringify(trip))].filter((letter) => letter > "ÿ").join("");
+/** Has the fonts fetched that the words of trips need: one of a script that no page has shown yet is not on the device. */
+async function fetchFonts(trips: readonly Trip[]): Promise<void> {
+  const beyondLatin = [...new Set(JSON.stringify(trips))].filter((letter) => letter > "ÿ").join("");
   const family = getComputedStyle(document.body).fontFamily;
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em ${family}`, `₹${beyondLatin}`)));
 }
@@ -47,7 +47,7 @@ export async function keepOpened({ companyId, userId }: TripOwner, trip: Trip): 
   await claimOnce({ companyId, userId });
   await keepTrip(companyId, userId, trip);
   tellWorker({ type: "KEEP_PICTURES", pictures: [coverOf(trip)] });
-  await fetchFonts(trip);
+  await fetchFonts([trip]);
 }
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
@@ -55,9 +55,7 @@ const statusOf = (error: unknown) => (error as { status?: number } | null)?.stat
 /** Reads one trip from the server and keeps it; one that is no longer there goes. */
 async function refresh({ companyId, userId }: { companyId: string; userId: string }, id: string): Promise<void> {
   try {
-    const trip = await calls.itineraries.get(id);
-    await keepTrip(companyId, userId, trip);
-    await fetchFonts(trip);
+    await keepTrip(companyId, userId, await calls.itineraries.get(id));
   } catch (error) {
     if (statusOf(error) !== 404) throw error;
     await dropTrip(companyId, id);
@@ -80,4 +78,5 @@ export async function keepListed({ companyId, userId }: TripOwner, listed: reado
   const isFresh = ({ id, version }: ItinerarySummary) => known.get(id)?.what.version === version && Date.now() - known.get(id)!.keptAt < FRESH_MS;
   for (const trip of wanted) if (!isFresh(trip)) await refresh({ companyId, userId }, trip.id);
   tellWorker({ type: "KEEP_PICTURES", pictures: [...new Set(wanted.map(({ place }) => paths.cover(place.slug)))] });
+  await fetchFonts((await keptTrips(companyId)).map(({ what }) => what));
 }
