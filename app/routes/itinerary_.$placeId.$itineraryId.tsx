@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { DraftNotice } from "#app/components/itinerary/draft-notice.tsx";
 import { Editor } from "#app/components/itinerary/editor.tsx";
+import { KeepOpened } from "#app/components/itinerary/keep-opened.tsx";
 import { WHOLE_TRIP } from "#app/components/itinerary/optimise-link.tsx";
 import { RefusedChange } from "#app/components/itinerary/refused-change.tsx";
 import { saveByApi } from "#app/components/itinerary/save-by-api.ts";
@@ -90,6 +91,7 @@ export default function Itinerary() {
     <TripEditorProvider key={trip.id} trip={trip} catalogue={catalogue} save={saveByApi(trip.id)}>
       {isDraft && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
       {refused && <RefusedChange fields={refused.fields} />}
+      <KeepOpened />
       <Editor map={map} better={better} />
     </TripEditorProvider>
   );

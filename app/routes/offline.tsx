@@ -5,6 +5,10 @@ import standIn from "#app/components/pwa/stand-in.js?url";
 import { OFFLINE_PATH } from "#app/lib/pwa/constants.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
+import tripStyles from "#app/components/itinerary/editor.css?url";
+
+/** Trips are drawn as their editor draws them. */
+export const links = () => [{ rel: "stylesheet", href: tripStyles }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ ...siteOf(matches), title: "Kept for offline", description: "What of this guide is kept on your device and can be read without a connection.", path: OFFLINE_PATH, noindex: true });

@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from "@remix-run/react";
 import { TripActions } from "#app/components/itinerary/trip-actions.tsx";
 import { TripCards } from "#app/components/itinerary/trip-cards.tsx";
+import { useKeepTrips } from "#app/components/pwa/use-keep-trips.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { notFound } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
+import type { Flash } from "#app/lib/flash.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -42,6 +44,26 @@ const DEEDS: Record<string, (itineraries: Itineraries, id: string) => Promise<st
   restore: async (itineraries, id) => `“${(await itineraries.restore(id)).title}” is back.`,
 };
 
+const TOO_LATE = { tone: "warning", text: "The ten minutes are over: the trip is gone for good." } as const;
+
+/** The list that an address shows, as a query: without its filters when it has none. */
+function listQuery(url: string): { q?: string; archived?: "true" } {
+  const { searchParams } = new URL(url);
+  const { q, archived } = ItineraryListQuery.catch({ archived: false }).parse(Object.fromEntries(searchParams));
+  return { ...(q ? { q } : {}), ...(archived ? { archived: "true" } : {}) };
+}
+
+/** Does what a button says; answers the notice that tells of it, or null. */
+async function carryOut(itineraries: Itineraries, deed: string, id: string): Promise<Flash | null> {
+  try {
+    const said = await DEEDS[deed]!(itineraries, id);
+    return said === null ? null : { tone: "success", text: said };
+  } catch (error) {
+    if (deed === "restore" && (error as { code?: string }).code === "not_found") return TOO_LATE;
+    throw error;
+  }
+}
+
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context } = args;
@@ -50,29 +72,32 @@ export async function action(args: ActionFunctionArgs) {
   const deed = typeof intent === "string" ? intent : "";
   const typed = ItineraryParams.safeParse({ id: form.get("id") });
   if (!Object.hasOwn(DEEDS, deed) || !typed.success) throw notFound("Itinerary");
-  const said = await DEEDS[deed]!(context.services.itineraries, typed.data.id);
-  const headers = said === null ? undefined : flash(context, { tone: "success", text: said });
-  return redirect(paths.savedItineraries(deed === "remove" ? { removed: typed.data.id } : {}), { status: 303, headers });
+  const { id } = typed.data;
+  const notice = await carryOut(context.services.itineraries, deed, id);
+  const headers = notice === null ? undefined : flash(context, notice);
+  return redirect(paths.savedItineraries({ ...listQuery(request.url), ...(deed === "remove" ? { removed: id } : {}) }), { status: 303, headers });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ ...siteOf(matches), title: "Saved itineraries", description: "Your trips.", path: paths.savedItineraries(), noindex: true });
 
 /** For ten minutes what was deleted can be brought back. */
-function Undo({ removedId }: { removedId: string }) {
+function Undo({ removedId, list }: { removedId: string; list: string }) {
   return (
-    <Form method="post" className="mb-6 flex flex-wrap items-center gap-3 rounded-2xl bg-tint px-4 py-2 text-on-tint" role="status">
-      <span>The trip was deleted. For ten minutes you can bring it back.</span>
-      <input type="hidden" name="id" value={removedId} />
-      <button name="intent" value="restore" className="min-h-11 font-semibold underline underline-offset-4">Undo</button>
-    </Form>
+    <div className="mb-6 flex flex-wrap items-center gap-x-3 rounded-2xl bg-tint px-5 py-2 text-on-tint" role="status">
+      <p>The trip was deleted. For ten minutes you can bring it back.</p>
+      <Form method="post" action={list}>
+        <input type="hidden" name="id" value={removedId} />
+        <button name="intent" value="restore" className="min-h-11 font-semibold underline underline-offset-4">Undo</button>
+      </Form>
+    </div>
   );
 }
 
 function Search({ q, isArchive }: { q: string; isArchive: boolean }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-      <Form className="flex min-w-0 flex-1 gap-2" role="search">
+      <Form className="flex min-w-0 grow basis-full gap-2 sm:basis-0" role="search">
         <input type="search" name="q" defaultValue={q} maxLength={100} aria-label="Search your trips" placeholder="A place, a title, a stop" className="min-h-11 min-w-0 max-w-md flex-1 rounded-full border border-field bg-raised px-5 placeholder:text-muted" />
         {isArchive && <input type="hidden" name="archived" value="true" />}
         <Button variant="secondary">Search</Button>
@@ -97,15 +122,18 @@ function Nothing({ q, isArchive }: { q: string; isArchive: boolean }) {
 
 export default function SavedItineraries() {
   const { trips, q, isArchive, removedId } = useLoaderData<typeof loader>();
+  const list = paths.savedItineraries({ ...(q ? { q } : {}), ...(isArchive ? { archived: "true" } : {}) });
+  useKeepTrips(q ? null : trips, isArchive);
   return (
     <>
       <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Saved itineraries" }]} title="Saved itineraries" lead="Your trips, the last changed first.">
-        <ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink>
+        {trips.length > 0 ? <ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink> : undefined}
       </PageHeader>
       <div className="page-width pb-20">
-        {removedId && <Undo removedId={removedId} />}
+        {removedId && <Undo removedId={removedId} list={list} />}
         {(trips.length > 0 || q || isArchive) && <Search q={q} isArchive={isArchive} />}
-        {trips.length > 0 ? <TripCards trips={trips} actions={(trip) => <TripActions trip={trip} />} /> : <Nothing q={q} isArchive={isArchive} />}
+        <h2 className="sr-only">{isArchive ? "Archived trips" : "Current trips"}</h2>
+        {trips.length > 0 ? <TripCards trips={trips} actions={(trip) => <TripActions trip={trip} list={list} />} /> : <Nothing q={q} isArchive={isArchive} />}
       </div>
     </>
   );

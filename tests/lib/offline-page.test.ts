@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { destinationOf } from "#app/components/pwa/wanted-address.ts";
+import { destinationOf, isTripList, tripOf } from "#app/components/pwa/wanted-address.ts";
 import { reloadOnMissingPart } from "#app/lib/client/stale-build.ts";
 
 test.each([
@@ -12,6 +12,24 @@ test.each([
   ["/", null],
 ])("%s leads to the destination %j", (address, slug) => {
   expect(destinationOf(address)).toBe(slug);
+});
+
+test.each([
+  ["/itinerary/jaipur/01890000-0000-7000-8000-00000000000A?optimise=trip#day-2", "01890000-0000-7000-8000-00000000000a"],
+  ["/itinerary/jaipur", null],
+  ["/itinerary", null],
+  ["/destination/jaipur/1", null],
+])("%s leads to the trip %j", (address, id) => {
+  expect(tripOf(address)).toBe(id);
+});
+
+test.each([
+  ["/saved-itineraries", true],
+  ["/saved-itineraries?archived=true", true],
+  ["/saved-itineraries-of-others", false],
+  ["/itinerary/saved-itineraries", false],
+])("%s is the list of trips: %j", (address, isList) => {
+  expect(isTripList(address)).toBe(isList);
 });
 
 const storage = (kept: Map<string, string>) => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });

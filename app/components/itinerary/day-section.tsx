@@ -1,27 +1,18 @@
 import { BedDouble, Wand } from "lucide-react";
-import { rupees } from "#app/lib/money.ts";
 import type { PlannedDay } from "#app/lib/plan/types.ts";
 import { dateAt, stopsOfDay } from "#app/lib/trip/select.ts";
 import type { TripDay } from "#app/lib/trip/types.ts";
-import { clockText, countText, dateText, durationText, kmText } from "#app/lib/trip/words.ts";
+import { clockText, dateText } from "#app/lib/trip/words.ts";
 import { dayColour } from "#app/components/trip-map/day-colours.ts";
 import { AddStop } from "./add-stop.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { DaySettings } from "./day-settings.tsx";
+import { daySummary } from "./day-summary.ts";
 import { LegRow } from "./leg-row.tsx";
 import { OptimiseLink } from "./optimise-link.tsx";
 import { StopItem } from "./stop-item.tsx";
 import { StopList } from "./stop-list.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
-
-/** What a day comes to: from when to when, how many stops, how much of it on the way, what it costs. */
-function daySummary({ beginsAt, endsAt, stops, travelKm, travelMinutes, costPaise, costUnknown }: PlannedDay): string {
-  if (stops.length === 0) return "Nothing planned yet";
-  const parts = [`${clockText(beginsAt)} – ${clockText(endsAt)}`, countText(stops.length, "stop")];
-  if (travelMinutes > 0) parts.push(`${kmText(travelKm)}, ${durationText(travelMinutes)} on the way`);
-  if (costPaise > 0) parts.push(`${rupees(costPaise)}${costUnknown > 0 ? ` and ${costUnknown} not known` : ""}`);
-  return parts.join(" · ");
-}
 
 function DayHead({ day, index, planned }: { day: TripDay; index: number; planned: PlannedDay }) {
   const { trip } = useTripEditor();

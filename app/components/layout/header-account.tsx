@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useUser } from "#app/components/account/user-context.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -17,8 +18,11 @@ interface HeaderAccountProps {
 /** The way to sign in, or the menu of who is signed in. */
 export function HeaderAccount({ pathname, inDrawer = false }: HeaderAccountProps) {
   const user = useUser();
+  const site = useRouteLoaderData<{ user?: unknown }>("root");
   const Menu = inDrawer ? DrawerAccount : AccountMenu;
   const look = inDrawer ? "mt-4 w-full" : "ml-1.5 max-sm:hidden";
+  // The page that is kept for offline knows nobody: who is signed in is not asked to sign in.
+  if (site?.user === undefined) return null;
   if (!user) return <ButtonLink href={paths.auth("login")} className={look}>Log in</ButtonLink>;
   return (
     <Suspense fallback={<span className="size-11" />}>

@@ -8,9 +8,10 @@ import { firstSentence, type PlaceCardData } from "#app/lib/places.ts";
 import type { KeptView } from "./keep-offline.ts";
 import { OfflineDestination } from "./offline-destination.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { OfflineTrip } from "./offline-trip.tsx";
 import { OfflineTrips } from "./offline-trips.tsx";
 import { useOfflineGuide, type OfflineGuide } from "./use-offline-guide.ts";
-import { destinationOf } from "./wanted-address.ts";
+import { destinationOf, isTripList, tripOf } from "./wanted-address.ts";
 
 const cardOf = ({ place: { slug, name, state, gist, bestMonths, idealDays, images } }: KeptView): PlaceCardData => ({
   slug, name, state, bestMonths, idealDays,
@@ -19,24 +20,36 @@ const cardOf = ({ place: { slug, name, state, gist, bestMonths, idealDays, image
 });
 
 /** Why the page that was asked for is not shown, without a guess at what is on it. */
-const missingText = (wanted: string) =>
-  destinationOf(wanted) === null
-    ? "The page you asked for can't be read without a connection. This is what is kept on this device."
-    : "The destination you asked for is not kept on this device: it was not visited here lately. This is what is kept.";
+function missingText(wanted: string): string {
+  if (isTripList(wanted)) return "These are the trips that are kept on this device. Changes need a connection.";
+  if (tripOf(wanted) !== null) return "The trip you asked for is not kept on this device. This is what is kept.";
+  if (destinationOf(wanted) !== null) return "The destination you asked for is not kept on this device: it was not visited here lately. This is what is kept.";
+  return "The page you asked for can't be read without a connection. This is what is kept on this device.";
+}
 
+function KeptDestinations({ destinations }: Pick<OfflineGuide, "destinations">) {
+  return (
+    <Section id="kept-destinations" title="Destinations">
+      {destinations.length > 0 ? (
+        <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
+      ) : (
+        <EmptyState title="Nothing is kept yet">Open a destination while you are online and look at it for a moment; it will be here afterwards.</EmptyState>
+      )}
+    </Section>
+  );
+}
+
+/** All that is kept; trips come first for whoever asked for them. */
 function KeptGuide({ guide: { wanted, destinations, trips } }: { guide: OfflineGuide }) {
+  const isForTrips = wanted !== undefined && (isTripList(wanted) || tripOf(wanted) !== null);
+  const found = <KeptDestinations destinations={destinations} />;
   return (
     <>
       {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
-      <PageHeader title="Kept for offline" lead="The destinations you visited last are kept on this device: their texts, hours, fees and maps can be read without a connection." />
-      <Section id="kept-destinations" title="Destinations">
-        {destinations.length > 0 ? (
-          <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
-        ) : (
-          <EmptyState title="Nothing is kept yet">Open a destination while you are online and look at it for a moment; it will be here afterwards.</EmptyState>
-        )}
-      </Section>
-      {trips.length > 0 && <OfflineTrips trips={trips} />}
+      <PageHeader title="Kept for offline" lead="The destinations you visited last and, while you are signed in, your trips are kept on this device. They can be read without a connection." />
+      {!isForTrips && found}
+      {(isForTrips || trips.length > 0) && <OfflineTrips trips={trips} />}
+      {isForTrips && found}
     </>
   );
 }
@@ -54,13 +67,19 @@ function Reading() {
   );
 }
 
-/** What of the guide can be read without a connection: the destination at the address that was asked for, else a list of all that is kept. */
+function Found({ guide }: { guide: OfflineGuide }) {
+  if (guide.destination) return <OfflineDestination kept={guide.destination} />;
+  if (guide.trip) return <OfflineTrip kept={guide.trip} />;
+  return <KeptGuide guide={guide} />;
+}
+
+/** What of the guide can be read without a connection: the destination or the trip at the address that was asked for, else a list of all that is kept. */
 export function OfflinePage({ companyId }: { companyId: string }) {
   const guide = useOfflineGuide(companyId);
   if (guide === null) return <Reading />;
   return (
     <SectionBoundary section="what is kept on this device">
-      {guide.destination ? <OfflineDestination kept={guide.destination} /> : <KeptGuide guide={guide} />}
+      <Found guide={guide} />
     </SectionBoundary>
   );
 }

@@ -1,56 +1,35 @@
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { Kept } from "#app/lib/offline/store.ts";
-import type { Trip, TripDay, TripStop } from "#app/lib/trip/types.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { Trip } from "#app/lib/trip/types.ts";
+import { tripSummary } from "./offline-trip.tsx";
 
-const byOrder = <T extends { orderKey: string }>(rows: readonly T[]): T[] => [...rows].sort((a, b) => (a.orderKey < b.orderKey ? -1 : 1));
-
-/** The date of the day at `index` of a trip that starts on a day of the calendar, in words; null while it has no date. */
-function dateText(startsOn: string | null, index: number): string | null {
-  if (startsOn === null) return null;
-  const date = new Date(`${startsOn}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + index);
-  return date.toLocaleDateString("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-}
-
-function Stop({ stop: { name, pinnedAt, note } }: { stop: TripStop }) {
+function TripCard({ trip }: { trip: Trip }) {
+  const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
   return (
-    <li className="py-1.5">
-      <span className="font-semibold">{name}</span>
-      {pinnedAt !== null && <span className="text-muted"> at {pinnedAt}</span>}
-      {note !== "" && <p className="text-muted">{note}</p>}
+    <li className="relative flex items-center gap-4 overflow-hidden rounded-2xl border border-line bg-raised">
+      <img src={paths.cover(slug)} alt="" width={800} height={600} loading="lazy" decoding="async" className="min-h-24 w-24 shrink-0 self-stretch object-cover" />
+      <div className="min-w-0 py-3 pr-4">
+        <h3 className="font-semibold wrap-anywhere">
+          <a href={paths.trip(slug, trip.id)} className="after:absolute after:inset-0">{trip.title}</a>
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-muted">{tripSummary(trip)}</p>
+        {trip.isArchived && <p className="text-[0.9375rem] text-muted">In the archive</p>}
+      </div>
     </li>
   );
 }
 
-function Day({ trip, day, index }: { trip: Trip; day: TripDay; index: number }) {
-  const stops = byOrder(trip.stops.filter(({ dayId }) => dayId === day.id));
-  const place = trip.places.find(({ id }) => id === day.placeId)?.name;
-  return (
-    <section className="mt-5">
-      <h4 className="type-heading">{[`Day ${index + 1}`, dateText(trip.startsOn, index), day.title || place].filter(Boolean).join(" · ")}</h4>
-      {day.note !== "" && <p className="text-muted">{day.note}</p>}
-      {stops.length === 0 ? <p className="text-muted">Nothing planned yet.</p> : <ol className="mt-1 list-decimal pl-6">{stops.map((stop) => <Stop key={stop.id} stop={stop} />)}</ol>}
-      {day.lodging !== null && <p className="text-muted">Night: {day.lodging.name}</p>}
-    </section>
-  );
-}
-
-/** Trips that are kept on this device, each with its days to read. */
+/** Trips that are kept on this device, each a way to its days. */
 export function OfflineTrips({ trips }: { trips: readonly Kept<Trip>[] }) {
   return (
-    <Section id="kept-trips" tone="sunken" title="Your trips" lead="As they were when you last opened them. Changes need a connection.">
-      <ul className="grid gap-3">
-        {trips.map(({ key, what: trip }) => (
-          <li key={key}>
-            <details className="rounded-2xl border border-line bg-raised px-5">
-              <summary className="min-h-11 cursor-pointer py-3.5 font-semibold wrap-anywhere">{trip.title}</summary>
-              <div className="pb-5">
-                {byOrder(trip.days).map((day, index) => <Day key={day.id} trip={trip} day={day} index={index} />)}
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
+    <Section id="kept-trips" tone="sunken" title="Your trips" lead="As they were when this device last had a connection. Changes need one.">
+      {trips.length === 0 ? (
+        <EmptyState title="No trips are kept">Open your saved itineraries for a moment while you are online and signed in; they will be here afterwards.</EmptyState>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">{trips.map(({ key, what }) => <TripCard key={key} trip={what} />)}</ul>
+      )}
     </Section>
   );
 }

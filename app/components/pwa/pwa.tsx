@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { reloadOnMissingPart } from "#app/lib/client/stale-build.ts";
 import { InstallCard, ReadyCard, UpdateCard } from "./cards.tsx";
+import { useTripOwner } from "./trip-owner.ts";
 import { useInstall } from "./use-install.ts";
 import { useIsTyping } from "./use-is-typing.ts";
 import { useWorker, type SiteCompany } from "./use-worker.ts";
@@ -15,6 +16,7 @@ export default function Pwa({ company }: { company: SiteCompany }) {
   const { way, install, dismiss } = useInstall();
   const isTyping = useIsTyping();
   useEffect(reloadOnMissingPart, []);
+  useTripOwner();
   const later = () => {
     putOffUpdate();
     dismissUpdate();

@@ -1,17 +1,20 @@
 import { useEffect, useState } from "react";
 import { keptDestination, keptDestinations } from "#app/lib/offline/destinations.ts";
 import type { Kept } from "#app/lib/offline/store.ts";
-import { keptTrips } from "#app/lib/offline/trips.ts";
+import { keptTrip, keptTrips } from "#app/lib/offline/trips.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 import type { KeptView } from "./keep-offline.ts";
-import { destinationOf, showWantedAddress, wantedAddress } from "./wanted-address.ts";
+import { destinationOf, showWantedAddress, tripOf, wantedAddress } from "./wanted-address.ts";
 
 export interface OfflineGuide {
   /** The address that the page stands in for; undefined when it was asked for itself. */
   wanted: string | undefined;
   /** The destination at that address, where it is kept. */
   destination: Kept<KeptView> | undefined;
+  /** The trip at that address, where it is kept. */
+  trip: Kept<Trip> | undefined;
   destinations: Kept<KeptView>[];
+  /** The last changed first. */
   trips: Kept<Trip>[];
 }
 
@@ -24,18 +27,22 @@ function asKept({ what, ...kept }: Kept<KeptView>): Kept<KeptView> {
   return { ...kept, what: { ...what, place, groups } };
 }
 
+const byLastChange = (a: Kept<Trip>, b: Kept<Trip>) => (a.what.updatedAt < b.what.updatedAt ? 1 : -1);
+
 async function readGuide(companyId: string): Promise<OfflineGuide> {
   const wanted = wantedAddress();
   const slug = wanted === undefined ? null : destinationOf(wanted);
-  const [destination, destinations, trips] = await Promise.all([
+  const tripId = wanted === undefined ? null : tripOf(wanted);
+  const [destination, trip, destinations, trips] = await Promise.all([
     slug === null ? undefined : keptDestination<KeptView>(companyId, slug),
+    tripId === null ? undefined : keptTrip(companyId, tripId),
     keptDestinations<KeptView>(companyId),
     keptTrips(companyId),
   ]);
-  return { wanted, destination: destination && asKept(destination), destinations: destinations.map(asKept), trips };
+  return { wanted, destination: destination && asKept(destination), trip, destinations: destinations.map(asKept), trips: trips.sort(byLastChange) };
 }
 
-const nothing = (): OfflineGuide => ({ wanted: wantedAddress(), destination: undefined, destinations: [], trips: [] });
+const nothing = (): OfflineGuide => ({ wanted: wantedAddress(), destination: undefined, trip: undefined, destinations: [], trips: [] });
 
 /** What of the guide is on this device; null until it is read. A browser that is shut against it keeps nothing. */
 export function useOfflineGuide(companyId: string): OfflineGuide | null {

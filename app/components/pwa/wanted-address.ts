@@ -14,14 +14,20 @@ export function showWantedAddress(): void {
   if (wanted !== undefined) history.replaceState(history.state, "", wanted);
 }
 
-const DESTINATION = /^\/destination\/([^/?#]+)/;
-
-/** The slug of the destination that an address leads to, or null. */
-export function destinationOf(address: string): string | null {
-  const [, slug] = DESTINATION.exec(address) ?? [];
+/** What a part of an address says; null for what is none. */
+function readable(part: string | undefined): string | null {
   try {
-    return slug === undefined ? null : decodeURIComponent(slug).toLowerCase();
+    return part === undefined ? null : decodeURIComponent(part).toLowerCase();
   } catch {
     return null;
   }
 }
+
+/** The slug of the destination that an address leads to, or null. */
+export const destinationOf = (address: string): string | null => readable(/^\/destination\/([^/?#]+)/.exec(address)?.[1]);
+
+/** The id of the trip that an address leads to, or null. */
+export const tripOf = (address: string): string | null => readable(/^\/itinerary\/[^/?#]+\/([^/?#]+)/.exec(address)?.[1]);
+
+/** True for the address of the list of trips. */
+export const isTripList = (address: string): boolean => /^\/saved-itineraries\/?(?:[?#]|$)/.test(address);

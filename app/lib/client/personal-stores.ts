@@ -1,8 +1,6 @@
 import { dropAllKept } from "../offline/store.ts";
+import { PERSONAL_PREFIX } from "./personal-prefix.ts";
 import { tellWorker } from "./worker-messages.ts";
-
-/** Keys of the browser's storages that begin like this hold what is somebody's own. */
-export const PERSONAL_PREFIX = "wayfold-personal:";
 
 const storages = () => [localStorage, sessionStorage];
 

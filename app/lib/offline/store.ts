@@ -14,11 +14,13 @@ export type StoreName = "destinations" | "trips";
 interface OfflineSchema extends DBSchema {
   destinations: { key: string; value: Kept<unknown>; indexes: { keptAt: number } };
   trips: { key: string; value: Kept<unknown>; indexes: { keptAt: number } };
+  /** By a company's id, the account whose trips are kept for its site. */
+  owners: { key: string; value: string };
 }
 
 const DATABASE = "wayfold-offline";
 /** Raised when what is kept changes its shape: then all of it is dropped, and comes again with the next visits. */
-const VERSION = 1;
+const VERSION = 2;
 const STORES: readonly StoreName[] = ["destinations", "trips"];
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | null = null;
@@ -31,6 +33,7 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
     upgrade(db) {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name);
       for (const name of STORES) db.createObjectStore(name, { keyPath: "key" }).createIndex("keptAt", "keptAt");
+      db.createObjectStore("owners");
     },
     // A page of the next version waits for this one to let go.
     blocking: (_current, _blocked, event) => {
@@ -46,15 +49,38 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
 /** Companies that are simulated share an origin, and so this database: each has keys of its own. */
 const keyOf = (companyId: string, key: string) => `${companyId} ${key}`;
 
+/** All keys of a company in a store. */
+const keysOf = (companyId: string) => IDBKeyRange.bound(keyOf(companyId, ""), keyOf(companyId, "\uffff"));
+
+interface Keeping extends Kept<unknown> {
+  /** So many are kept of a store, the newest. */
+  most: number;
+  /** The account whose own it is. It is kept only while that account has claimed the site's trips. */
+  ownerId?: string;
+}
+
 /** Keeps something of a company's site under its key, and of all that is kept the newest `most`. */
-export async function keep(store: StoreName, companyId: string, { key, what, keptAt, most }: Kept<unknown> & { most: number }): Promise<void> {
-  const db = await database();
-  const transaction = db.transaction(store, "readwrite");
-  await transaction.store.put({ key: keyOf(companyId, key), keptAt, what });
-  let surplus = (await transaction.store.count()) - most;
-  for (let oldest = await transaction.store.index("keptAt").openCursor(); oldest && surplus > 0; surplus -= 1) {
-    await oldest.delete();
-    oldest = await oldest.continue();
+export async function keep(name: StoreName, companyId: string, { key, what, keptAt, most, ownerId }: Keeping): Promise<void> {
+  const transaction = (await database()).transaction([name, "owners"], "readwrite");
+  const store = transaction.objectStore(name);
+  if (ownerId === undefined || (await transaction.objectStore("owners").get(companyId)) === ownerId) {
+    await store.put({ key: keyOf(companyId, key), keptAt, what });
+    let surplus = (await store.count()) - most;
+    for (let oldest = await store.index("keptAt").openCursor(); oldest && surplus > 0; surplus -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+  }
+  await transaction.done;
+}
+
+/** Says whose trips may be kept for a company's site, null for nobody's; those of anybody else go. */
+export async function claimTrips(companyId: string, ownerId: string | null): Promise<void> {
+  const transaction = (await database()).transaction(["trips", "owners"], "readwrite");
+  const owners = transaction.objectStore("owners");
+  if (((await owners.get(companyId)) ?? null) !== ownerId) {
+    await transaction.objectStore("trips").delete(keysOf(companyId));
+    await (ownerId === null ? owners.delete(companyId) : owners.put(ownerId, companyId));
   }
   await transaction.done;
 }
@@ -80,5 +106,5 @@ export async function dropKept(store: StoreName, companyId: string, key: string)
 /** Drops all that is kept, of every company. */
 export async function dropAllKept(): Promise<void> {
   const db = await database();
-  await Promise.all(STORES.map((store) => db.clear(store)));
+  await Promise.all([...STORES, "owners" as const].map((store) => db.clear(store)));
 }

@@ -4,9 +4,11 @@ import { allKept, dropKept, keep, kept, type Kept } from "./store.ts";
 /** So many trips are kept, the last that were opened. */
 export const MOST_TRIPS = 20;
 
-/** Keeps a trip for reading offline; it is the traveller's own, and goes with the sign-out. */
-export const keepTrip = (companyId: string, trip: Trip, keptAt = Date.now()): Promise<void> =>
-  keep("trips", companyId, { key: trip.id, what: trip, keptAt, most: MOST_TRIPS });
+export { claimTrips } from "./store.ts";
+
+/** Keeps a trip for reading offline, while it is its owner's turn (see `claimTrips`); it is theirs alone, and goes with the sign-out. */
+export const keepTrip = (companyId: string, ownerId: string, trip: Trip, keptAt = Date.now()): Promise<void> =>
+  keep("trips", companyId, { key: trip.id, what: trip, keptAt, most: MOST_TRIPS, ownerId });
 
 /** The trip that is kept under an id, or undefined. */
 export const keptTrip = (companyId: string, id: string): Promise<Kept<Trip> | undefined> => kept<Trip>("trips", companyId, id);

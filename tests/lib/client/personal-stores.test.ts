@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetPersonalStores, forgetToo, PERSONAL_PREFIX } from "#app/lib/client/personal-stores.ts";
+import { PERSONAL_PREFIX } from "#app/lib/client/personal-prefix.ts";
+import { forgetPersonalStores, forgetToo } from "#app/lib/client/personal-stores.ts";
 import { dropAllKept } from "#app/lib/offline/store.ts";
 
 vi.mock("#app/lib/offline/store.ts", () => ({ dropAllKept: vi.fn(async () => undefined) }));

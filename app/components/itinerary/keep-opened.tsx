@@ -1,0 +1,9 @@
+import { useKeepTrip } from "#app/components/pwa/use-keep-trips.ts";
+import { useTripEditor } from "./trip-editor-context.ts";
+
+/** Keeps the trip that is edited for reading it offline, each time it is saved. */
+export function KeepOpened() {
+  const { trip, status } = useTripEditor();
+  useKeepTrip(status === "saved" ? trip : null);
+  return null;
+}
