@@ -90,7 +90,7 @@ export function nextEditor(state: EditorState, event: EditorEvent): EditorState 
     case "changed": return changed(state, event.operations, event.known);
     case "undone": return stepped(state, "undo", "redo");
     case "redone": return stepped(state, "redo", "undo");
-    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: "saving" };
+    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: state.status === "offline" ? "offline" : "saving" };
     case "kept": return onTopOf(state, event.trip, state.pending);
     case "clashed": return onTopOf(state, event.current, [...state.sending, ...state.pending]);
     case "lost": return { ...state, sending: [], pending: [...state.sending, ...state.pending], status: isUnsaved(state) ? "offline" : state.status };
