@@ -4,12 +4,15 @@ import { OperationForm } from "./operation-form.tsx";
 import { placesNamed, type PlacesFound } from "./places-found.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
 
-type Search = PlacesFound | { name: string; places: "asking" | "failed" };
+interface Search extends PlacesFound {
+  /** How the search is going; none once the places are there. */
+  state?: "asking" | "failed";
+}
 
 /** What came of the search, in words for all; nothing where the places say it themselves. */
-function wordsOf({ name, places }: Search): string {
-  if (places === "asking") return "Searching…";
-  if (places === "failed") return "The places can’t be searched right now. Try again when you have a connection.";
+function wordsOf({ name, places, state }: Search): string {
+  if (state === "asking") return "Searching…";
+  if (state === "failed") return "The places can’t be searched right now. Try again when you have a connection.";
   return places.length === 0 ? `No place is called “${name}”.` : "";
 }
 
@@ -32,11 +35,12 @@ function FoundPlace({ place, onAdded }: { place: TripPlace; onAdded: (form: HTML
 function PlaceSearch({ name, onSearch }: { name: string; onSearch: (search: Search) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get("place") ?? "").trim();
-    onSearch({ name: wanted, places: "asking" });
+    const typed = new FormData(event.currentTarget).get("place");
+    const wanted = typeof typed === "string" ? typed.trim() : "";
+    onSearch({ name: wanted, places: [], state: "asking" });
     void placesNamed(wanted).then(
       (places) => onSearch({ name: wanted, places }),
-      () => onSearch({ name: wanted, places: "failed" }),
+      () => onSearch({ name: wanted, places: [], state: "failed" }),
     );
   };
   return (
@@ -72,7 +76,7 @@ export function AddDay({ found }: { found: PlacesFound | null }) {
         <div className="pt-2">
           <PlaceSearch key={turn} name={search?.name ?? ""} onSearch={setSearch} />
           <p role="status" className="mt-2 text-muted">{search && wordsOf(search)}</p>
-          <ul>{Array.isArray(search?.places) && search.places.map((place) => <FoundPlace key={place.id} place={place} onAdded={added} />)}</ul>
+          <ul>{search?.places.map((place) => <FoundPlace key={place.id} place={place} onAdded={added} />)}</ul>
         </div>
       </details>
     </div>
