@@ -61,6 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
     title: sent?.place ? `Plan a trip to ${sent.place.name}` : "Plan a trip",
     description: "Say where, how long and how busy: a plan with opening hours, travel times and costs that can really be done.",
     path: paths.itinerary(sent?.place?.slug),
+    noindex: true,
   });
 
 export default function BeginTrip() {

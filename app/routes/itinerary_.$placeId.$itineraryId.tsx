@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { DraftNotice } from "#app/components/itinerary/draft-notice.tsx";
 import { Editor } from "#app/components/itinerary/editor.tsx";
@@ -9,15 +9,21 @@ import { saveByApi } from "#app/components/itinerary/save-by-api.ts";
 import { TripEditorProvider } from "#app/components/itinerary/trip-editor-provider.tsx";
 import { hasCode, notFound } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { PLACES_LISTED, type PlacesFound } from "#app/components/itinerary/places-found.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { tripPlaceOf } from "#app/lib/trip/catalogue.ts";
 import { makeId } from "#app/lib/trip/make-id.ts";
 import { operationsOf } from "#app/lib/trip/form-edits.ts";
+import { PlacePageQuery } from "#app/schemas/places.ts";
 import { ItineraryParams, OperationList } from "#app/schemas/itineraries.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import styles from "#app/components/itinerary/editor.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
+
+/** As long as a search may be. */
+const LONGEST_NAME = 100;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -44,6 +50,14 @@ async function tripOf(args: Args) {
   }
 }
 
+/** The places that the address asks for by name; null when it asks for none. */
+async function placesSought(url: string, services: AppLoadContext["services"]): Promise<PlacesFound | null> {
+  const name = new URL(url).searchParams.get("place")?.trim().slice(0, LONGEST_NAME) ?? "";
+  if (name === "") return null;
+  const { content } = await services.places.page(PlacePageQuery.parse({ q: name, size: PLACES_LISTED }));
+  return { name, places: content.map(tripPlaceOf) };
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context: { services, user, map } } = args;
   const trip = await tripOf(args);
@@ -52,8 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("optimise");
   const dayId = wanted === WHOLE_TRIP ? undefined : (wanted ?? undefined);
   const better = wanted === null ? null : await services.itineraries.optimise({ id: trip.id, version: trip.version, dayId, apply: false });
-  const catalogue = await services.itineraries.offers(trip);
-  return data({ trip, slug, catalogue, map, isDraft: user === null, better: better && { dayId: dayId ?? null, operations: better.operations } }, { headers: { "Cache-Control": "private, no-store" } });
+  const [catalogue, found] = await Promise.all([services.itineraries.offers(trip), placesSought(request.url, services)]);
+  return data({ trip, slug, catalogue, map, found, isDraft: user === null, better: better && { dayId: dayId ?? null, operations: better.operations } }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -84,7 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
   pageMeta({ ...siteOf(matches), title: sent?.trip.title ?? "Trip", description: "A trip in India, day by day.", path: paths.itinerary(), noindex: true });
 
 export default function Itinerary() {
-  const { trip, slug, catalogue, map, isDraft, better } = useLoaderData<typeof loader>();
+  const { trip, slug, catalogue, map, isDraft, better, found } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const refused = useActionData<typeof action>();
   return (
@@ -92,7 +106,7 @@ export default function Itinerary() {
       {isDraft && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
       {refused && <RefusedChange fields={refused.fields} />}
       <KeepOpened />
-      <Editor map={map} better={better} />
+      <Editor map={map} better={better} found={found} />
     </TripEditorProvider>
   );
 }

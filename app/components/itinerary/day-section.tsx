@@ -40,6 +40,7 @@ export function DaySection({ day, index, planned }: { day: TripDay; index: numbe
   const stops = stopsOfDay(trip, day.id);
   const legTo = (id: string | null) => planned.legs.find(({ toId }) => toId === id);
   const home = legTo(null);
+  const night = day.lodging?.name ?? trip.places.find(({ id }) => id === day.placeId)?.name;
   return (
     <section id={`day-${day.id}`} aria-labelledby={`day-${day.id}-title`} className={`trip-day ${dayColour(index)}`}>
       <DayHead day={day} index={index} planned={planned} />
@@ -56,10 +57,10 @@ export function DaySection({ day, index, planned }: { day: TripDay; index: numbe
           <StopItem key={stop.id} stop={stop} number={at + 1} leg={legTo(stop.id)} planned={planned.stops[at] ?? null} isFirst={at === 0} isLast={at === stops.length - 1} />
         ))}
       </StopList>
-      {home && day.lodging && (
+      {home && night && (
         <>
           <LegRow leg={home} />
-          <p className="trip-lodging"><BedDouble aria-hidden="true" size={18} /> {day.lodging.name}, from {clockText(planned.endsAt)}</p>
+          <p className="trip-lodging"><BedDouble aria-hidden="true" size={18} className="shrink-0" /> <span className="wrap-anywhere">{night}, from {clockText(planned.endsAt)}</span></p>
         </>
       )}
       <AddStop dayId={day.id} dayNumber={index + 1} placeId={day.placeId} />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { SectionBoundary } from "#app/components/ui/section-boundary.tsx";
 import { daysInOrder } from "#app/lib/trip/select.ts";
+import { AddDay } from "./add-day.tsx";
 import { DayFilter } from "./day-filter.tsx";
 import { DaySection } from "./day-section.tsx";
 import { EditorHead } from "./editor-head.tsx";
@@ -9,8 +10,8 @@ import { IdeasSection } from "./ideas-section.tsx";
 import { OptimiseContext } from "./optimise-link.tsx";
 import { OptimisePanel, type BetterOrder } from "./optimise-panel.tsx";
 import { useOptimising } from "./use-optimising.ts";
-import { OperationForm } from "./operation-form.tsx";
 import { PickContext, type Pick } from "./pick-on-map.tsx";
+import type { PlacesFound } from "./places-found.ts";
 import { TaskList } from "./task-list.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { TripDnd } from "./trip-dnd.tsx";
@@ -51,14 +52,12 @@ function usePicking() {
   return { onPick, picking: useMemo(() => ({ isPicking: wanted !== null, ask }), [wanted, ask]) };
 }
 
-function Days() {
+function Days({ found }: { found: PlacesFound | null }) {
   const { trip, plan } = useTripEditor();
   return (
     <TripDnd>
       {daysInOrder(trip).map((day, index) => <DaySection key={day.id} day={day} index={index} planned={plan.days[index]!} />)}
-      <OperationForm intent="day-add" className="px-3 py-4">
-        <button className="trip-action">Add a day</button>
-      </OperationForm>
+      <AddDay found={found} />
       <IdeasSection />
     </TripDnd>
   );
@@ -67,11 +66,13 @@ function Days() {
 interface EditorProps {
   /** What was asked for by the address, without script. */
   better: BetterOrder | null;
+  /** Places that were searched by the address. */
+  found: PlacesFound | null;
   map: { tileUrl: string | null; tileAttribution: string | null };
 }
 
 /** The trip: its days beside the map, on a phone as a sheet over it. */
-export function Editor({ map, better }: EditorProps) {
+export function Editor({ map, better, found }: EditorProps) {
   const [shownDayId, show] = useState<string | null>(null);
   const { onPick, picking } = usePicking();
   const { proposal, optimising } = useOptimising(better);
@@ -92,7 +93,7 @@ export function Editor({ map, better }: EditorProps) {
         <div className="trip-sheet">
           <span aria-hidden="true" className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden" />
           <h2 className="sr-only">The days</h2>
-          <Days />
+          <Days found={found} />
           <TaskList />
         </div>
       </div>
@@ -100,4 +101,3 @@ export function Editor({ map, better }: EditorProps) {
     </OptimiseContext.Provider>
   );
 }
-

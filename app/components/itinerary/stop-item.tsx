@@ -23,17 +23,22 @@ interface StopItemProps {
   isLast: boolean;
 }
 
-function Times({ planned: { beginsAt, leavesAt, waitMinutes, isPinned } }: { planned: PlannedStop }) {
+function Times({ planned: { beginsAt, leavesAt, isPinned } }: { planned: PlannedStop }) {
   return (
-    <>
-      <span className={isPinned ? "font-semibold text-ink" : undefined}>
-        {isPinned && <Pin aria-hidden="true" size={14} className="mr-1 inline" />}
-        {isPinned && <span className="sr-only">Fixed time: </span>}
-        {clockText(beginsAt)} – {clockText(leavesAt)} ·
-      </span>
-      {waitMinutes > 0 && <span>{durationText(waitMinutes)} to wait ·</span>}
-    </>
+    <span className={isPinned ? "font-semibold text-ink" : undefined}>
+      {isPinned && <Pin aria-hidden="true" size={14} className="mr-1 inline" />}
+      {isPinned && <span className="sr-only">Fixed time: </span>}
+      {clockText(beginsAt)} – {clockText(leavesAt)}
+    </span>
   );
+}
+
+/** How long one waits and stays, and what it costs. */
+function stopFacts({ stayMinutes }: TripStop, planned: PlannedStop | null, cost: number | null): string {
+  const parts = [durationText(stayMinutes)];
+  if (planned && planned.waitMinutes > 0) parts.unshift(`${durationText(planned.waitMinutes)} to wait`);
+  if (cost !== null) parts.push(cost === 0 ? "free" : rupees(cost));
+  return parts.join(" · ");
 }
 
 /** A stop of a day or an idea: when, how long, what it costs, what does not go, and everything that can be done with it. */
@@ -53,10 +58,9 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
           </button>
           <div className="min-w-0 flex-1">
             <h4 className="font-semibold wrap-anywhere">{stop.name}</h4>
-            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted tabular-nums">
-              {planned && <Times planned={planned} />}
-              <span>{durationText(stop.stayMinutes)}</span>
-              {cost !== null && <span>· {cost === 0 ? "free" : rupees(cost)}</span>}
+            <p className="mt-0.5 text-[0.9375rem] text-muted tabular-nums">
+              {planned && <><Times planned={planned} /> · </>}
+              {stopFacts(stop, planned, cost)}
             </p>
             {planned?.remarks.map((remark) => <p key={remark} className="text-sm text-muted">{remark}</p>)}
             {stop.note && <p className="mt-1 border-l-2 border-line pl-3 text-[0.9375rem] whitespace-pre-line">{stop.note}</p>}

@@ -7,6 +7,7 @@ import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/ty
 import { notify } from "#app/components/notices/notices.ts";
 import { messagesOf } from "./refusal-words.ts";
 import { TripEditorContext, type TripEditor } from "./trip-editor-context.ts";
+import { useCatalogue } from "./use-catalogue.ts";
 import { useSaving, type SaveOperations } from "./use-saving.ts";
 
 const CLASHED = { tone: "info" as const, title: "Changed elsewhere", text: "This trip was changed in another window. Your changes were put on top of it." };
@@ -21,13 +22,14 @@ interface TripEditorProviderProps {
 }
 
 /** Holds the trip that is edited, and keeps the server up with it. */
-export function TripEditorProvider({ trip: sent, catalogue, save, children }: TripEditorProviderProps) {
+export function TripEditorProvider({ trip: sent, catalogue: offered, save, children }: TripEditorProviderProps) {
   const [state, tell] = useReducer(nextEditor, sent, openEditor);
   const [selectedId, select] = useState<string | null>(null);
   const onClash = useCallback(() => notify(CLASHED), []);
   useSaving(state, tell, save, onClash);
 
   const { trip, status, refusal, undo, redo } = state;
+  const catalogue = useCatalogue(offered, sent.places, trip.places);
   const plan = useMemo(() => planTrip(planInputOf(trip), estimatedTravel()), [trip]);
 
   const change = useCallback(

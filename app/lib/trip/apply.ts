@@ -37,7 +37,7 @@ function wholeStop(stop: TripStop): TripStop {
   if (stop.name.trim() === "") refuse("name", "Give the stop a name");
   if (stop.latitude === null && stop.longitude !== null) refuse("latitude", "Give both coordinates, or neither");
   if (stop.longitude === null && stop.latitude !== null) refuse("longitude", "Give both coordinates, or neither");
-  if (stop.stayMinutes < STAY_MINUTES.min || stop.stayMinutes > STAY_MINUTES.max) refuse("stayMinutes", `A stay is between ${STAY_MINUTES.min} minutes and a whole day`);
+  if (!(stop.stayMinutes >= STAY_MINUTES.min && stop.stayMinutes <= STAY_MINUTES.max)) refuse("stayMinutes", `A stay is between ${STAY_MINUTES.min} minutes and a whole day`);
   return stop;
 }
 

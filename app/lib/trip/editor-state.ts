@@ -17,6 +17,8 @@ export interface EditorState {
   /** What would undo each change, the last one last; and what would do again what was undone. */
   undo: readonly (readonly Operation[])[];
   redo: readonly (readonly Operation[])[];
+  /** What its changes have told of the catalogue, so that one that was undone can be done again as it was. */
+  known: Required<KnownCatalogue>;
   status: SaveStatus;
   /** Why the server refused a change. */
   refusal: string | null;
@@ -36,12 +38,11 @@ export type EditorEvent =
 const MOST_UNDONE = 200;
 
 /** An editor that has just been opened. */
-export const openEditor = (trip: Trip): EditorState => ({ trip, saved: trip, sending: [], pending: [], undo: [], redo: [], status: "saved", refusal: null });
+export const openEditor = (trip: Trip): EditorState => ({ trip, saved: trip, sending: [], pending: [], undo: [], redo: [], known: knownOf(trip), status: "saved", refusal: null });
 
-const knowing = (trip: Trip, known: KnownCatalogue = {}): KnownCatalogue => {
-  const own = knownOf(trip);
-  return { pois: new Map([...own.pois, ...(known.pois ?? [])]), places: new Map([...own.places, ...(known.places ?? [])]) };
-};
+const both = (one: Required<KnownCatalogue>, other: KnownCatalogue): Required<KnownCatalogue> => ({
+  pois: new Map([...one.pois, ...(other.pois ?? [])]), places: new Map([...one.places, ...(other.places ?? [])]),
+});
 
 const isUnsaved = ({ sending, pending }: Pick<EditorState, "sending" | "pending">) => sending.length + pending.length > 0;
 
@@ -52,19 +53,19 @@ function withChanges(state: EditorState, operations: readonly Operation[], known
   return { ...state, trip, pending: [...state.pending, ...operations], status, refusal: null };
 }
 
-function changed(state: EditorState, operations: readonly Operation[], extra?: KnownCatalogue): EditorState {
+function changed(state: EditorState, operations: readonly Operation[], extra: KnownCatalogue = {}): EditorState {
   if (operations.length === 0) return state;
-  const known = knowing(state.trip, extra);
+  const known = both(state.known, extra);
   const next = withChanges(state, operations, known);
   const back = inverseOfAll(state.trip, operations, known);
-  return { ...next, undo: [...state.undo, back].slice(-MOST_UNDONE), redo: [] };
+  return { ...next, known, undo: [...state.undo, back].slice(-MOST_UNDONE), redo: [] };
 }
 
 /** Takes a step from one pile, does it, and puts what undoes it on the other. What can't be done any more is left out. */
 function stepped(state: EditorState, from: "undo" | "redo", to: "undo" | "redo"): EditorState {
   const step = state[from].at(-1);
   if (!step) return state;
-  const known = knowing(state.saved, knowing(state.trip));
+  const { known } = state;
   const possible = stillApplicable(state.trip, step, known);
   const rest = { ...state, [from]: state[from].slice(0, -1) };
   if (possible.length === 0) return rest;
@@ -74,10 +75,10 @@ function stepped(state: EditorState, from: "undo" | "redo", to: "undo" | "redo")
 
 /** The server's trip with what it has not heard of yet put on top. */
 function onTopOf(state: EditorState, saved: Trip, operations: readonly Operation[]): EditorState {
-  const known = knowing(saved, knowing(state.trip));
+  const known = both(state.known, knownOf(saved));
   const pending = stillApplicable(saved, operations, known);
   const trip = pending.length > 0 ? applyOperations(saved, pending, known) : saved;
-  return { ...state, saved, trip, sending: [], pending, status: pending.length > 0 ? "unsaved" : "saved" };
+  return { ...state, saved, trip, known, sending: [], pending, status: pending.length > 0 ? "unsaved" : "saved" };
 }
 
 /**
@@ -90,7 +91,7 @@ export function nextEditor(state: EditorState, event: EditorEvent): EditorState 
     case "changed": return changed(state, event.operations, event.known);
     case "undone": return stepped(state, "undo", "redo");
     case "redone": return stepped(state, "redo", "undo");
-    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: "saving" };
+    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: state.status === "offline" ? "offline" : "saving" };
     case "kept": return onTopOf(state, event.trip, state.pending);
     case "clashed": return onTopOf(state, event.current, [...state.sending, ...state.pending]);
     case "lost": return { ...state, sending: [], pending: [...state.sending, ...state.pending], status: isUnsaved(state) ? "offline" : state.status };

@@ -37,9 +37,12 @@ export function duplicateDay(trip: Trip, dayId: string, makeId: MakeId): Operati
   return [copyOfDay(day, id, keyAt(days, index + 1)), ...stopsOfDay(trip, dayId).map((stop) => copyOfStop(stop, makeId(), id))];
 }
 
-/** Moves the whole trip so many days later, or earlier; nothing while it has no dates. */
+/** No trip is moved farther, in days: a century. */
+const FARTHEST_SHIFT = 36_525;
+
+/** Moves the whole trip so many days later, or earlier; nothing while it has no dates, and for what is no number of days. */
 export const shiftDates = ({ startsOn }: Pick<Trip, "startsOn">, days: number): Operation[] =>
-  startsOn === null ? [] : [{ op: "trip.set", startsOn: daysLater(startsOn, days) }];
+  startsOn === null || !Number.isInteger(days) || Math.abs(days) > FARTHEST_SHIFT ? [] : [{ op: "trip.set", startsOn: daysLater(startsOn, days) }];
 
 /** Begins the trip on another date, or on none. */
 export const beginOn = (startsOn: CalendarDay | null): Operation => ({ op: "trip.set", startsOn });

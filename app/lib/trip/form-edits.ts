@@ -124,4 +124,7 @@ export const isEdit = (intent: string): boolean => Object.hasOwn(EDITS, intent);
  * The changes that a form of the editor means: the browser shows them at once, the server does the same for a form that was
  * sent without script. Values are read, not checked; none for a form that means nothing.
  */
-export const operationsOf = (trip: Trip, form: FormFields, makeId: MakeId): Operation[] => EDITS[text(form, "intent")]?.(trip, form, makeId) ?? [];
+export function operationsOf(trip: Trip, form: FormFields, makeId: MakeId): Operation[] {
+  const intent = text(form, "intent");
+  return isEdit(intent) ? EDITS[intent]!(trip, form, makeId) : [];
+}

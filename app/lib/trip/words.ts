@@ -6,8 +6,9 @@ const two = (value: number) => String(value).padStart(2, "0");
 
 /** A minute of the day as a clock shows it; past midnight it says so: "01:15 the next day". */
 export function clockText(minute: MinuteOfDay): string {
-  const within = ((minute % DAY) + DAY) % DAY;
-  return `${two(Math.floor(within / HOUR))}:${two(Math.round(within % HOUR))}${minute >= DAY ? " the next day" : ""}`;
+  const whole = Math.round(minute);
+  const within = ((whole % DAY) + DAY) % DAY;
+  return `${two(Math.floor(within / HOUR))}:${two(within % HOUR)}${whole >= DAY ? " the next day" : ""}`;
 }
 
 /** "45 min", "2 h", "1 h 20 min". */
@@ -20,8 +21,9 @@ export function durationText(minutes: number): string {
 
 /** "800 m", "4.2 km", "120 km". */
 export function kmText(km: number): string {
-  if (km < 1) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`;
-  return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+  const metres = Math.round((km * 1000) / 50) * 50;
+  if (metres < 1000) return `${Math.max(50, metres)} m`;
+  return `${km < 9.95 ? km.toFixed(1) : Math.round(km)} km`;
 }
 
 export const MODE_WORDS: Record<Mode, string> = { walk: "Walk", auto: "Auto-rickshaw", car: "Car", bus: "Bus", train: "Train", flight: "Flight", ferry: "Ferry" };

@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { arriveAs, dialogOf, fillLogin } from "./support/accounts.ts";
+import { axeFindings, colourFindings } from "./support/axe.ts";
+import { overflow, switchScheme } from "./support/look.ts";
+import { at, MAIN } from "./support/sites.ts";
+import { expect, isPhone, open, test } from "./support/test.ts";
+import { newTraveller } from "./support/travellers.ts";
+import { beginTrip, dayOf, ideasOf, saved, sendEdit, stopOf, stopsOf, unfold } from "./support/trips.ts";
+
+// A page that still glides would take things from under the pointer.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const handleOf = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+test("a visitor begins a plan in one step, adds a sight, and something of their own picked on the map", async ({ page }) => {
+  await open(page, at("/itinerary/jaipur"));
+  await page.getByLabel("Days", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Plan it for me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 days in Jaipur");
+  const before = await stopsOf(page, 2).count();
+  expect(before).toBeGreaterThan(1);
+  await unfold(page, "Add a stop to day 2");
+  await dayOf(page, 2).getByLabel("Find a sight").fill("no such sight");
+  await expect(dayOf(page, 2).getByText("The catalogue has nothing more like that here.")).toBeVisible();
+  await dayOf(page, 2).getByLabel("Find a sight").fill("");
+  const offered = dayOf(page, 2).getByRole("button", { name: /^Add (?!it$)/ });
+  const sight = (await offered.last().textContent())!.replace("Add ", "");
+  await dayOf(page, 2).getByLabel("Find a sight").fill(sight.toLowerCase());
+  await offered.first().click();
+  await expect(stopsOf(page, 2).last()).toHaveText(sight);
+  await dayOf(page, 2).getByLabel("Name", { exact: true }).fill("दोपहर का खाना");
+  await expect(page.locator(".trip-map .map-live")).toBeVisible();
+  await dayOf(page, 2).getByRole("button", { name: "Pick it on the map" }).click();
+  await page.locator(".map-live[data-picking]").click({ position: { x: 90, y: 120 } });
+  await expect(dayOf(page, 2).getByLabel("Latitude", { exact: true })).toHaveValue(/^2[67]\.\d+$/);
+  await dayOf(page, 2).getByRole("button", { name: "Add it" }).click();
+  await expect(stopsOf(page, 2)).toHaveCount(before + 2);
+  await saved(page);
+  await page.reload();
+  await expect(stopsOf(page, 2).last()).toHaveText("दोपहर का खाना");
+});
+
+test("a stop goes later, to another day and away by buttons, and all of it is undone and done again", async ({ page }) => {
+  await open(page, await beginTrip(page));
+  const first = await stopsOf(page, 1).allTextContents();
+  const [name = "", second = ""] = first;
+  await stopOf(page, name).locator("summary").click();
+  await stopOf(page, name).getByRole("button", { name: "Later" }).click();
+  await expect(stopsOf(page, 1).first()).toHaveText(second);
+  await stopOf(page, name).getByLabel(`Move ${name} to`).selectOption({ label: "Day 2" });
+  await stopOf(page, name).getByRole("button", { name: "Move", exact: true }).click();
+  await expect(stopsOf(page, 2).last()).toHaveText(name);
+  await stopOf(page, second).locator("summary").click();
+  await stopOf(page, second).getByRole("button", { name: "Remove" }).click();
+  await expect(stopOf(page, second)).toHaveCount(0);
+  for (let step = 0; step < 3; step++) await undo(page).click();
+  await expect(stopsOf(page, 1)).toHaveText(first);
+  await expect(undo(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(stopsOf(page, 1).first()).toHaveText(second);
+  await saved(page);
+});
+
+test("a stop is drawn to another day by mouse, or by a finger that rests on it first", async ({ page }) => {
+  await open(page, await beginTrip(page));
+  const name = (await stopsOf(page, 1).last().textContent())!;
+  const first = (await stopsOf(page, 2).first().textContent())!;
+  await handleOf(page, name).evaluate((handle) => handle.scrollIntoView({ block: "center" }));
+  const [from, to] = [(await handleOf(page, name).boundingBox())!, (await handleOf(page, first).boundingBox())!];
+  const points = [from, to].map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+  if (isPhone()) {
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) => client.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+    await touch("touchStart", points[0]);
+    await expect(page.locator(".trip-lifted")).toBeVisible();
+    for (const part of [0.3, 0.6, 0.9, 1]) await touch("touchMove", { x: points[0]!.x, y: points[0]!.y + (points[1]!.y - points[0]!.y) * part });
+    await expect(dayOf(page, 2).locator(".trip-stop", { hasText: first })).toBeVisible();
+    await touch("touchEnd");
+  } else {
+    await page.mouse.move(points[0]!.x, points[0]!.y);
+    await page.mouse.down();
+    await page.mouse.move(points[1]!.x, points[1]!.y, { steps: 8 });
+    await page.mouse.up();
+  }
+  await expect(stopsOf(page, 2).filter({ hasText: name })).toHaveCount(1);
+  await saved(page);
+});
+
+test("by keyboard alone a stop is lifted, moved and put down, each step spoken, and undone by Ctrl+Z", async ({ page }) => {
+  test.skip(isPhone(), "a phone has no keyboard");
+  await open(page, await beginTrip(page));
+  const before = await stopsOf(page, 1).allTextContents();
+  const [name = "", second = ""] = before;
+  const spoken = page.locator('[id^="DndLiveRegion"]');
+  await handleOf(page, name).focus();
+  await page.keyboard.press("Space");
+  await expect(spoken).toHaveText(new RegExp(`^${name} (lifted|is over day 1)`));
+  await page.keyboard.press("ArrowDown");
+  await expect(spoken).toHaveText(`${name} is over day 1, place 2 of ${before.length}.`);
+  await page.keyboard.press("Space");
+  await expect(spoken).toHaveText(`${name} put on day 1, place 2 of ${before.length}.`);
+  await expect(stopsOf(page, 1).first()).toHaveText(second);
+  await expect(handleOf(page, name)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(stopsOf(page, 1)).toHaveText(before);
+});
+
+test("a stop's stay, fixed time, cost and note are set; what does not go is said there and mended by a button", async ({ page }) => {
+  await open(page, await beginTrip(page));
+  const second = (await stopsOf(page, 1).nth(1).textContent())!;
+  const stop = stopOf(page, second);
+  await stop.locator("summary").click();
+  await stop.getByLabel("Stay, in minutes").fill("2");
+  await stop.getByRole("button", { name: "Save the stop" }).click();
+  expect(await stop.getByLabel("Stay, in minutes").evaluate((field: HTMLInputElement) => field.validity.rangeUnderflow)).toBe(true);
+  await stop.getByLabel("Stay, in minutes").fill("50");
+  await stop.getByLabel("Fixed time").fill("09:05");
+  await stop.getByLabel("Cost in rupees").fill("350");
+  await stop.getByLabel("Note").fill("Ask for the guide");
+  await stop.getByRole("button", { name: "Save the stop" }).click();
+  await expect(stop).toContainText("50 min · ₹350");
+  await expect(stop).toContainText("Ask for the guide");
+  await expect(page.getByText(/^\d+ problems?$/).first()).toBeVisible();
+  const fix = dayOf(page, 1).getByRole("button", { name: /fixed time|Fix it at/i }).first();
+  await fix.click();
+  await expect(page.getByText("Nothing: all of it can be done")).toBeVisible();
+  await saved(page);
+});
+
+test("a better order of a day is shown beside the present one, and taken or not", async ({ page }) => {
+  const url = await beginTrip(page, { days: "1", pace: "packed" });
+  await open(page, url);
+  const best = await stopsOf(page, 1).allTextContents();
+  await stopOf(page, best[0]!).locator("summary").click();
+  for (let step = 1; step < best.length; step++) await stopOf(page, best[0]!).getByRole("button", { name: "Later" }).click();
+  const worse = await stopsOf(page, 1).allTextContents();
+  const panel = page.getByRole("region", { name: "A better order" });
+  await page.getByRole("link", { name: "Optimise day 1" }).click();
+  await expect(panel.getByRole("heading", { name: "Then" })).toBeVisible();
+  await panel.getByRole("link", { name: "Keep it as it is" }).click();
+  await expect(stopsOf(page, 1)).toHaveText(worse);
+  await page.getByRole("link", { name: "Optimise trip" }).click();
+  await panel.getByRole("button", { name: "Take this order" }).click();
+  await expect(panel).toHaveCount(0);
+  expect(await stopsOf(page, 1).allTextContents()).not.toEqual(worse);
+  await saved(page);
+});
+
+test("days are added, also in another place, duplicated, moved and taken away, whose stops become ideas", async ({ page }) => {
+  await open(page, await beginTrip(page));
+  const first = await stopsOf(page, 1).allTextContents();
+  await unfold(page, "Edit day 1");
+  await dayOf(page, 1).getByRole("button", { name: "Duplicate" }).click();
+  await expect(stopsOf(page, 2)).toHaveText(first);
+  await unfold(page, "Edit day 2");
+  await dayOf(page, 2).getByRole("button", { name: "Remove", exact: true }).last().click();
+  await expect(ideasOf(page)).toHaveText(first);
+  await unfold(page, "Add a day in another place");
+  await page.getByLabel("Name of the place").fill("agra");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("button", { name: "Add a day in Agra" }).click();
+  await expect(dayOf(page, 3)).toContainText("Agra");
+  await expect(dayOf(page, 3)).toContainText(/2\d\d km/);
+  await unfold(page, "Add a stop to day 3");
+  await dayOf(page, 3).getByRole("button", { name: "Add Taj Mahal" }).click();
+  await expect(stopsOf(page, 3)).toHaveText(["Taj Mahal"]);
+  await unfold(page, "Edit day 3");
+  await dayOf(page, 3).getByRole("button", { name: "Earlier" }).last().click();
+  await expect(stopsOf(page, 2)).toHaveText(["Taj Mahal"]);
+  await saved(page);
+});
+
+test("the trip's name, dates and budget are set and shifted, and the checklist is kept", async ({ page }) => {
+  await open(page, await beginTrip(page));
+  await unfold(page, "Trip settings");
+  await page.getByLabel("Title", { exact: true }).first().fill("दिवाली की छुट्टियाँ");
+  await page.getByLabel("Budget in rupees").fill("5");
+  await page.getByRole("button", { name: "Save the trip" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("दिवाली की छुट्टियाँ");
+  await expect(page.getByText("Over budget by")).toBeVisible();
+  await unfold(page, "Trip settings");
+  await page.getByLabel("Move all dates by days").fill("30");
+  await page.getByRole("button", { name: "Move", exact: true }).first().click();
+  await expect(page.getByText("3 – 4 Jan 2027")).toBeVisible();
+  await page.getByLabel("What is to be done").fill("Book train tickets");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Book train tickets/ }).click();
+  await expect(page.getByText("1 of 1 done")).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByText("1 of 1 done")).toBeVisible();
+});
+
+test("without a line changes are kept on the page and saved when it is back", async ({ page, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, await beginTrip(page));
+  const [name = ""] = await stopsOf(page, 1).allTextContents();
+  await stopOf(page, name).locator("summary").click();
+  await stopOf(page, name).getByRole("button", { name: "Later" }).click();
+  await saved(page);
+  await context.setOffline(true);
+  await stopOf(page, name).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText(/^No connection: your changes are kept/)).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(stopsOf(page, 1).first()).toBeVisible();
+  await expect(stopOf(page, name)).toHaveCount(0);
+});
+
+test("what was changed in another window comes along, and the own change stands on top of it", async ({ page, faults }) => {
+  faults.allow(/409/);
+  const url = await beginTrip(page);
+  await open(page, url);
+  await sendEdit(page, url, { intent: "trip-edit", title: "Changed elsewhere first" });
+  await page.getByLabel("What is to be done").fill("Pack");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Changed elsewhere first");
+  await expect(page.getByRole("button", { name: /^Pack/ })).toBeVisible();
+  await saved(page);
+});
+
+test("a sign-in takes the visitor's trip over", async ({ page }) => {
+  test.skip(isPhone(), "the same by any window");
+  const traveller = await newTraveller();
+  await open(page, await beginTrip(page));
+  await page.getByRole("link", { name: "Log in to Wayfold" }).click();
+  await fillLogin(page, traveller);
+  await expect(dialogOf(page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText("This trip is kept in this browser")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 days in Jaipur");
+  await open(page, at("/itinerary"));
+  await expect(page.getByRole("region", { name: "Go on with a trip" })).toContainText("2 days in Jaipur");
+});
+
+test("somebody else's trip is not there", async ({ page, context, faults }) => {
+  faults.allow(/404/);
+  const url = await beginTrip(page);
+  await context.clearCookies();
+  await arriveAs(page, { ...(await newTraveller()), site: MAIN, name: "Meera Iyer" });
+  expect((await page.goto(url))!.status()).toBe(404);
+});
+
+test("the editor is accessible with all of it open, light and dark, and fits its window with 60 days and long names", async ({ page }) => {
+  const url = await beginTrip(page, { days: "60", begin: "empty" });
+  await sendEdit(page, url, { intent: "trip-edit", title: `${"महाराष्ट्रराज्यपरिवहनमहामंडळ".repeat(3)}` });
+  await sendEdit(page, url, { intent: "stop-add", dayId: "", name: `${"श्रीसिद्धिविनायकगणपतिमन्दिर".repeat(3)}`, stayMinutes: "60" });
+  await open(page, url);
+  await expect(page.locator(".trip-map .map-live")).toBeVisible();
+  for (const words of ["Trip settings", "Edit day 1", "Add a stop to day 1", "Add an idea"]) await page.locator("summary", { hasText: new RegExp(`^${words}$`) }).first().click();
+  expect(await overflow(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await switchScheme(page);
+  expect(await colourFindings(page)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { at } from "../support/sites.ts";
+import { expect, test } from "../support/test.ts";
+import { beginTrip, dayOf, stopOf, stopsOf, unfold } from "../support/trips.ts";
+
+test("a trip is begun by a form, and what is wrong with it is said at its field", async ({ page, faults }) => {
+  faults.allow(/422/);
+  await page.goto(at("/itinerary/jaipur"));
+  await page.getByLabel("Days", { exact: true }).fill("400");
+  await page.getByRole("button", { name: "Plan it for me" }).click();
+  await expect(page.getByRole("alert")).toContainText("The trip was not begun yet");
+  await page.getByLabel("Days", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Plan it for me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 days in Jaipur");
+});
+
+test("stops are added, moved, set and removed by forms", async ({ page, faults }) => {
+  faults.allow(/422/);
+  await page.goto(await beginTrip(page));
+  const [name = "", second = ""] = await stopsOf(page, 1).allTextContents();
+  const press = async (button: string, of = name) => {
+    await stopOf(page, of).locator("summary").click();
+    await stopOf(page, of).getByRole("button", { name: button, exact: true }).click();
+  };
+  await press("Later");
+  await expect(stopsOf(page, 1).first()).toHaveText(second);
+  await press("Earlier");
+  await expect(stopsOf(page, 1).first()).toHaveText(name);
+  await stopOf(page, name).locator("summary").click();
+  await stopOf(page, name).getByLabel(`Move ${name} to`).selectOption({ label: "Day 2" });
+  await stopOf(page, name).getByRole("button", { name: "Move", exact: true }).click();
+  await expect(stopsOf(page, 2).last()).toHaveText(name);
+  await stopOf(page, name).locator("summary").click();
+  await stopOf(page, name).getByLabel("Stay, in minutes").fill("25");
+  await stopOf(page, name).getByRole("button", { name: "Save the stop" }).click();
+  await expect(stopOf(page, name)).toContainText("25 min");
+  await press("Remove");
+  await expect(stopOf(page, name)).toHaveCount(0);
+  await unfold(page, "Add a stop to day 1");
+  await dayOf(page, 1).getByRole("button", { name: `Add ${name}` }).click();
+  await expect(stopsOf(page, 1).last()).toHaveText(name);
+  await unfold(page, "Edit day 1");
+  await dayOf(page, 1).getByLabel("Begins at").fill("20:00");
+  await dayOf(page, 1).getByRole("button", { name: "Save the day" }).click();
+  await expect(page.getByRole("alert")).toContainText("A day ends after it begins");
+});
+
+test("a day in another place is found by its name, and a better order is shown and taken", async ({ page }) => {
+  await page.goto(await beginTrip(page, { days: "1", pace: "packed" }));
+  const best = await stopsOf(page, 1).allTextContents();
+  await unfold(page, "Add a day in another place");
+  await page.getByLabel("Name of the place").fill("Agra");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("button", { name: "Add a day in Agra" }).click();
+  await expect(dayOf(page, 2)).toContainText("Agra");
+  await stopOf(page, best[0]!).locator("summary").click();
+  await stopOf(page, best[0]!).getByLabel(`Move ${best[0]} to`).selectOption({ label: "Day 1" });
+  await stopOf(page, best[0]!).getByRole("button", { name: "Move", exact: true }).click();
+  const worse = await stopsOf(page, 1).allTextContents();
+  await page.getByRole("link", { name: "Optimise day 1" }).click();
+  const panel = page.getByRole("region", { name: "A better order" });
+  await expect(panel.getByRole("heading", { name: "Then" })).toBeVisible();
+  await panel.getByRole("button", { name: "Take this order" }).click();
+  await expect(panel).toHaveCount(0);
+  expect(await stopsOf(page, 1).allTextContents()).not.toEqual(worse);
+});
