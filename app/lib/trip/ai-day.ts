@@ -25,3 +25,6 @@ export type PartOfDay = "morning" | "afternoon" | "evening";
 
 /** The part of the day in which a visit begins. */
 export const partOfDay = (minute: number): PartOfDay => (minute < NOON ? "morning" : minute < EVENING ? "afternoon" : "evening");
+
+/** A place's name as a destination. */
+export const destinationOf = ({ name }: { name: string }): string => [...cleanDestination(name)].slice(0, LONGEST_DESTINATION).join("");
