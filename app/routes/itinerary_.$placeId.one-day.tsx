@@ -80,6 +80,7 @@ export default function OneDay() {
         <div className="grid min-w-0 gap-8">
           <Wish trip={trip} refused={refused} />
           {refused && <Notice tone="warning" role="alert" title="There is no day this time">{[...new Set(Object.values(refused.fields).flat())].join(". ")}</Notice>}
+          <h2 className="sr-only">The day</h2>
           {answer && "written" in answer && answer.written && <WrittenDayText day={answer.written} />}
           {answer && "grounded" in answer && answer.grounded && <GroundedDayPlan day={answer.grounded}><AddToTrip day={answer.grounded} trip={trip} /></GroundedDayPlan>}
         </div>

@@ -5,11 +5,14 @@ import { POI_CATEGORIES } from "../lib/constants.ts";
 import { CalendarDay, Id, IdOrSlug, Latitude, Longitude } from "./common.ts";
 import { Interests, Pace, TripDate } from "./itineraries.ts";
 
-/** The destination of a day in words. */
+const TOO_LONG = `Keep the destination under ${LONGEST_DESTINATION} letters`;
+
+/** The destination of a day in words. Letters are counted, of which some scripts take two units each. */
 export const WrittenDayWish = z.strictObject({
   destination: z
     .string()
-    .max(LONGEST_DESTINATION, `Keep the destination under ${LONGEST_DESTINATION} letters`)
+    .max(2 * LONGEST_DESTINATION, TOO_LONG)
+    .refine((typed) => [...typed].length <= LONGEST_DESTINATION, TOO_LONG)
     .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), "Remove the control characters")
     .transform(cleanDestination)
     .pipe(z.string().min(1, "Name a destination")),

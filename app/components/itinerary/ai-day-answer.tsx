@@ -23,10 +23,10 @@ type Stop = GroundedDay["stops"][number];
 
 function Visit({ stop: { slug, name, beginsAt, leavesAt, wayOn, remarks }, placeSlug }: { stop: Stop; placeSlug: string }) {
   return (
-    <li className="grid gap-x-5 py-2.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2">
       <span className="text-muted tabular-nums">{clockText(beginsAt)}–{clockText(leavesAt)}</span>
       <span className="min-w-0">
-        <a href={`${paths.destination(placeSlug)}#${slug}`} className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline sm:min-h-0">{name}</a>
+        <a href={`${paths.destination(placeSlug)}#${slug}`} className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere underline-offset-4 hover:underline">{name}</a>
         {remarks.map((remark) => <span key={remark} className="block text-sm text-muted">{remark}</span>)}
         {wayOn && <span className="block text-sm text-muted">Then {MODE_WORDS[wayOn.mode].toLowerCase()}, {kmText(wayOn.km)}, about {durationText(wayOn.minutes)}</span>}
       </span>

@@ -50,7 +50,8 @@ export function AiDayIdeas() {
   };
   const { pace, interests } = trip;
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label="Ideas for a day" className="mt-2 basis-full rounded-3xl border border-line p-4 outline-none sm:p-6">
+    <div ref={box} tabIndex={-1} role="group" aria-label="Ideas for a day" className="order-last mt-2 basis-full rounded-3xl border border-line p-4 outline-none sm:p-6">
+      <h2 className="sr-only">Ideas for a day</h2>
       <form onSubmit={ask} className="flex flex-wrap items-end gap-4">
         <SelectField name="dayId" id={id} label="For" value={dayOf(chosen).id} onChange={(event) => choose(event.target.value)}>
           {dayLabels(trip).map(({ id: dayId, label }) => <option key={dayId} value={dayId}>{label}</option>)}
