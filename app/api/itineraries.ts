@@ -1,6 +1,7 @@
 import { Router, type Request } from "express";
 import { z } from "zod";
 import { invalid } from "#app/lib/errors.ts";
+import { GroundedDay, GroundedDayWish, WrittenDay, WrittenDayWish } from "#app/schemas/ai-day.ts";
 import {
   ItineraryChange, ItineraryListQuery, ItineraryParams, ItinerarySummary, NewItinerary, RemovedItinerary, Trip,
 } from "#app/schemas/itineraries.ts";
@@ -42,6 +43,18 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
   ));
 }
 
+/** Days to begin with, for everybody. */
+function days(router: Router, { endpoint }: EndpointKit): void {
+  router.post("/ai-day", endpoint(
+    { tag, summary: "A fun day at a destination as plain text, written by a model; a sample when no model has an answer", body: WrittenDayWish, answer: WrittenDay, isPersonal: true },
+    ({ services, body }) => services.itineraries.writtenDay(body),
+  ));
+  router.post("/ai-day/grounded", endpoint(
+    { tag, summary: "A day of sights of the catalogue that can be done: chosen by a model, else by rules", body: GroundedDayWish, answer: GroundedDay, isPersonal: true },
+    ({ services, body }) => services.itineraries.groundedDay(body),
+  ));
+}
+
 /** One trip. */
 function one(router: Router, { endpoint }: EndpointKit): void {
   router.get("/:id", endpoint(
@@ -78,10 +91,11 @@ function plans(router: Router, { endpoint }: EndpointKit): void {
   ));
 }
 
-/** Mounted at /api/itineraries: the trips of whoever is signed in. */
+/** Mounted at /api/itineraries: the trips of whoever is signed in, and days to begin one with. */
 export function itineraries(kit: EndpointKit): Router {
   const router = Router();
   lists(router, kit);
+  days(router, kit);
   one(router, kit);
   plans(router, kit);
   return router;

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
+import { geminiModel, noModel, type TextModel } from "#app/services/adapters/gemini.ts";
 import { estimatedRouting, osrmRouting, type Routing } from "#app/services/adapters/routing.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
@@ -23,6 +24,7 @@ export interface Runtime {
   readonly responses: ResponseCache;
   readonly mailer: Mailer | null;
   readonly routing: Routing;
+  readonly model: TextModel;
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly log: Logger;
@@ -67,6 +69,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     responses,
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
     routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
+    model: env.GEMINI_API_KEY ? geminiModel({ url: env.GEMINI_BASE_URL, key: env.GEMINI_API_KEY, log }) : noModel,
     limits: sharedLimits(db.pool),
     passwords,
     log,

@@ -44,6 +44,10 @@ const Environment = z
     MAP_TILE_ATTRIBUTION: optional(z.string().max(300)),
     /** An OSRM-compatible server for travel times by road; without one they are estimated. */
     ROUTING_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as http://osrm:5000" })),
+    /** Google's key for the model that writes days; without one they are planned by rules. */
+    GEMINI_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be one word")),
+    /** Another server that speaks the protocol, for tests. */
+    GEMINI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://generativelanguage.googleapis.com" })),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     /** `off` renders every answer anew; the benchmark measures cold paths with it. */
     RESPONSE_CACHE: z.enum(["on", "off"]).default("on"),

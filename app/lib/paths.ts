@@ -26,6 +26,8 @@ export const paths = {
   tag: (nameOrSlug: string) => `/tag/${slugify(nameOrSlug)}`,
   destination: (slug: string) => `/destination/${encodeURIComponent(slug)}`,
   itinerary: (placeSlug?: string) => (placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary"),
+  /** Ideas for one day at a place, for a trip when one is named. */
+  oneDay: (placeSlug: string, tripId?: string) => withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/one-day`, { trip: tripId }),
   /** The editor of a trip; its address names the place it began with. */
   trip: (placeSlug: string, tripId: string) => `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,
   cabBooking: (query?: Query) => withQuery("/cab-booking", query),

@@ -10,6 +10,7 @@ import { toDestinationView, type DestinationView } from "#app/components/destina
 import { regionTitle } from "#app/components/explore/filters.ts";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { seasonText } from "#app/components/explore/season.ts";
+import { AiDaySection } from "#app/components/itinerary/ai-day-section.tsx";
 import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
 import { useKeepOffline } from "#app/components/pwa/use-keep-offline.ts";
@@ -128,6 +129,7 @@ export default function Destination() {
           <Sights place={place} groups={groups} bounds={bounds} map={map} />
         </Section>
       )}
+      <AiDaySection place={place} hasSights={pois.length > 0} />
       <NearBy place={place} nearby={nearby} now={now} />
       {alike.length > 0 && (
         <Section id="alike" title="You may also like">

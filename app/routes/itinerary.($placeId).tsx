@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { BeginForm } from "#app/components/itinerary/begin-form.tsx";
+import { beginTrip } from "#app/components/itinerary/begin-trip.server.ts";
 import { TripCards } from "#app/components/itinerary/trip-cards.tsx";
 import { SideCover } from "#app/components/places/side-cover.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
@@ -9,7 +10,6 @@ import { fieldErrors } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { draftCookie } from "#app/lib/trip/draft-cookie.ts";
 import { NewItineraryForm } from "#app/schemas/itineraries.ts";
 import { PlaceParams } from "#app/schemas/places.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -40,16 +40,10 @@ async function readForm(request: Request) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, user, origin } = context;
   const { values, typed } = await readForm(request);
   if (!typed.success) return refuse({ values, fields: fieldErrors(typed.error.issues) });
   try {
-    if (user) {
-      const trip = await services.itineraries.create(typed.data);
-      return redirect(paths.trip(trip.places[0]!.slug, trip.id), 303);
-    }
-    const { trip, draftKey } = await services.itineraries.startDraft(typed.data);
-    return redirect(paths.trip(trip.places[0]!.slug, trip.id), { status: 303, headers: { "Set-Cookie": draftCookie(draftKey, origin.startsWith("https:")) } });
+    return await beginTrip(context, typed.data);
   } catch (error) {
     return refuseFor(error, values);
   }

@@ -18,16 +18,16 @@ const Note = z
   .transform((typed) => typed.replaceAll("\r\n", "\n"))
   .pipe(z.string().max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} letters`).refine(withoutControls, "Remove the control characters"));
 
-const Pace = z.enum(PACES, "Choose relaxed, balanced or packed");
+export const Pace = z.enum(PACES, "Choose relaxed, balanced or packed");
 const Mode = z.enum(MODES, "Choose how to go on");
 const OrderKey = z.string().refine(isOrderKey, "This is no order key");
 /** A date that a trip can begin on. */
-const TripDate = CalendarDay.refine((day) => day >= "2000-01-01" && day <= "2100-12-31", "Choose a date from 2000 to 2100");
+export const TripDate = CalendarDay.refine((day) => day >= "2000-01-01" && day <= "2100-12-31", "Choose a date from 2000 to 2100");
 const ClockTime = WallTime.refine((time) => time !== "24:00", "Use HH:MM, up to 23:59");
 const STAY_RANGE = `A stay is between ${STAY_MINUTES.min} minutes and a whole day`;
 const StayMinutes = z.int("Use whole minutes").min(STAY_MINUTES.min, STAY_RANGE).max(STAY_MINUTES.max, STAY_RANGE);
 const Travellers = z.int("Use a whole number").min(1, "Somebody has to travel").max(TRIP_LIMITS.travellers, `At most ${TRIP_LIMITS.travellers} travellers`);
-const Interests = z.array(Slug).max(TRIP_LIMITS.interests, `Choose at most ${TRIP_LIMITS.interests} interests`);
+export const Interests = z.array(Slug).max(TRIP_LIMITS.interests, `Choose at most ${TRIP_LIMITS.interests} interests`);
 const Title = named("title", 120);
 
 const Lodging = z.strictObject({ name: named("name", 120), latitude: Latitude, longitude: Longitude });
@@ -83,6 +83,9 @@ export const ItineraryChange = z.strictObject({ version: Version.optional(), ope
 
 export const ItineraryParams = z.object({ id: Id });
 
+/** A day of the fastest pace holds half as many. */
+const MOST_BEGUN_WITH = 20;
+
 /** A new trip: planned from the catalogue by rules, or with empty days. */
 export const NewItinerary = z.strictObject({
   placeId: IdOrSlug,
@@ -94,6 +97,8 @@ export const NewItinerary = z.strictObject({
   interests: Interests.default([]),
   travellers: Travellers.default(1),
   begin: z.enum(["planned", "empty"], "Choose planned or empty").default("planned"),
+  /** Points of interest of the place for the first day, in this order, instead of a plan or nothing. */
+  poiIds: z.array(Id).min(1, "Name a sight").max(MOST_BEGUN_WITH, `A trip begins with at most ${MOST_BEGUN_WITH} sights`).optional(),
 });
 export type NewItinerary = z.output<typeof NewItinerary>;
 

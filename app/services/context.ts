@@ -3,6 +3,7 @@ import type { Db, Tx } from "./db.ts";
 import { AppError, unauthenticated } from "#app/lib/errors.ts";
 import type { Principal } from "#app/lib/policy.ts";
 import type { Mailer } from "./adapters/mailer.ts";
+import type { TextModel } from "./adapters/gemini.ts";
 import type { Routing } from "./adapters/routing.ts";
 import type { Limits } from "./limits.ts";
 import type { Memo } from "./memo.ts";
@@ -56,6 +57,7 @@ export interface Ctx {
   readonly memo: Memo;
   readonly mailer: Mailer | null;
   readonly routing: Routing;
+  readonly model: TextModel;
   readonly limits: Limits;
   readonly passwords: Passwords;
   /** Signs the cookies of sessions. */

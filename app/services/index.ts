@@ -8,6 +8,7 @@ import type { Ctx } from "./context.ts";
 import * as credentials from "./credentials.ts";
 import { facets } from "./facets.ts";
 import * as google from "./google.ts";
+import { groundedDay, writtenDay } from "./itineraries/ai-day.ts";
 import { startDraft, takeOver } from "./itineraries/drafts.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
@@ -41,7 +42,7 @@ const modules = {
   contact,
   credentials,
   google,
-  itineraries: { applyOperations, archive, create, duplicate, get, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver },
+  itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
   mails: { list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },

@@ -24,6 +24,10 @@ export interface Limits {
   uploads: Limit;
   /** Better orders of a trip that an account, or a visitor's address, has looked for. */
   searches: Limit;
+  /** Days that are asked for to be written or planned: by an account, from an address, and, of a model, by all of a company's guests. */
+  accountDays: Limit;
+  addressDays: Limit;
+  companyDays: Limit;
   /** Trips that visitors begin from an address. */
   drafts: Limit;
   /** Sign-ins with Google begun from an address. */
@@ -36,6 +40,7 @@ export interface Limits {
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+const MANY_DAYS = "Many days were asked for in a short time. Please try again in an hour, or plan a trip.";
 const MANY_REPORTS = "That was many reports in a short time.";
 
 interface Rule {
@@ -53,6 +58,10 @@ const RULES: Record<keyof Limits, Rule> = {
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
   uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
   searches: { points: 30, duration: MINUTE, says: "That was many searches for a better order in a short time. Please wait a minute." },
+  accountDays: { points: 10, duration: 60 * MINUTE, says: MANY_DAYS },
+  // A mobile network's guests share an address.
+  addressDays: { points: 30, duration: 60 * MINUTE, says: MANY_DAYS },
+  companyDays: { points: 500, duration: DAY, says: MANY_DAYS },
   drafts: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in." },
   googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },

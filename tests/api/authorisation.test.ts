@@ -52,6 +52,8 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/users/profile/picture": "signed-in",
   "get /api/users/data": "signed-in",
   "delete /api/users/account": "signed-in",
+  "post /api/itineraries/ai-day": "anyone",
+  "post /api/itineraries/ai-day/grounded": "anyone",
   "get /api/itineraries": "signed-in",
   "post /api/itineraries": "signed-in",
   "get /api/itineraries/:id": "anyone",

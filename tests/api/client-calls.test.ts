@@ -159,6 +159,8 @@ test("a traveller's calls about trips", async ({ site, main, make }) => {
   await expect(itineraries.applyOperations(trip.id, 1, [{ op: "trip.set", title: "Late" }])).rejects.toMatchObject({ name: "ApiFailure", status: 409, current: changed });
   expect((await itineraries.plan(trip.id)).days).toHaveLength(2);
   expect(await itineraries.optimise(trip.id, { version: 2 })).toMatchObject({ isBetter: false });
+  expect((await itineraries.writtenDay("Jaipur")).source).toBe("sample");
+  expect(await itineraries.groundedDay({ placeId: place.slug, pace: "packed" })).toMatchObject({ source: "rules", pace: "packed" });
   expect((await itineraries.duplicate(trip.id)).title).toBe("Monsoon (copy)");
   expect(await itineraries.remove(trip.id)).toMatchObject({ id: trip.id });
   expect(await itineraries.list({ q: "monsoon" })).toHaveLength(1);

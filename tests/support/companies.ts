@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { bindServices, type Services } from "#app/services/index.ts";
+import { noModel } from "#app/services/adapters/gemini.ts";
 import { estimatedRouting } from "#app/services/adapters/routing.ts";
 import { withTenant, type Ctx, type Site } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
@@ -54,6 +55,7 @@ export function contextOf(database: TestDatabase, company: Tenant): Ctx {
     memo: createMemo({ max: 1_000, ttlMs: 30_000 }),
     mailer: null,
     routing: estimatedRouting,
+    model: noModel,
     sessionEnded: false,
     draftKey: null,
     client: { ip: "192.0.2.1", userAgent: "vitest", host: company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]! },

@@ -22,6 +22,8 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "put /api/users/profile": { firstName: "Meera", lastName: "Iyer", email: "asha@example.org" },
   "post /api/users/profile/picture": null,
   "delete /api/users/account": { password: PASSWORD },
+  "post /api/itineraries/ai-day": { destination: "Jaipur" },
+  "post /api/itineraries/ai-day/grounded": { placeId: "jaipur" },
   "post /api/companies": { companyName: "Changed", domain: "extra-fields", branding: BRANDING },
   "put /api/companies/:id": { companyName: "Changed", branding: BRANDING },
   "patch /api/companies/:id/branding": BRANDING,

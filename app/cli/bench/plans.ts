@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
+import { noModel } from "#app/services/adapters/gemini.ts";
 import { estimatedRouting } from "#app/services/adapters/routing.ts";
 import type { Ctx } from "#app/services/context.ts";
 import { openDb, SETTINGS, type Db, type Prisma } from "#app/services/db.ts";
@@ -76,6 +77,7 @@ async function freshServices(db: Db): Promise<Services> {
     db, memo,
     mailer: null,
     routing: estimatedRouting,
+    model: noModel,
     limits: memoryLimits(),
     passwords: createPasswords({ pepper: "", cost: 4 }),
     sessionKey: "",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Clients } from "#app/lib/client/request.ts";
 import type { Plan } from "#app/lib/plan/types.ts";
 import type { Operation, Trip } from "#app/lib/trip/types.ts";
+import type { GroundedDay, GroundedDayWish, WrittenDay } from "#app/schemas/ai-day.ts";
 import type { ItineraryListQuery, ItinerarySummary, NewItinerary, RemovedItinerary } from "#app/schemas/itineraries.ts";
 import type { Optimisation, Optimised } from "#app/schemas/plans.ts";
 import type { QueryOf } from "./query.ts";
@@ -23,6 +24,10 @@ export function itineraryCalls({ authenticated }: Clients) {
     plan: (id: string) => authenticated<Plan>(`${at(id)}/plan`),
     /** A better order of a day, or of the trip; saved when `apply` is set. */
     optimise: (id: string, wish: z.input<typeof Optimisation>) => post<z.output<typeof Optimised>>(`${at(id)}/optimise`, wish),
+    /** A day at a destination in plain text. */
+    writtenDay: (destination: string) => post<WrittenDay>("/itineraries/ai-day", { destination }),
+    /** A day of the catalogue's sights that can be done. */
+    groundedDay: (wish: z.input<typeof GroundedDayWish>) => post<GroundedDay>("/itineraries/ai-day/grounded", wish),
     duplicate: (id: string) => post<Trip>(`${at(id)}/duplicate`),
     remove: (id: string) => authenticated<RemovedItinerary>(at(id), { method: "DELETE" }),
     /** Within ten minutes of its removal. */

@@ -5,6 +5,7 @@ import { tripCost } from "#app/lib/trip/plan-input.ts";
 import { endsOn } from "#app/lib/trip/select.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 import { countText, durationText, kmText, PACE_WORDS, rangeText } from "#app/lib/trip/words.ts";
+import { AiDayOpener } from "./ai-day-opener.tsx";
 import { OptimiseLink } from "./optimise-link.tsx";
 import { SaveState } from "./save-state.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
@@ -68,6 +69,7 @@ export function EditorHead() {
       <Sums trip={trip} plan={plan} />
       <div className="mt-3 flex flex-wrap items-start gap-2">
         <OptimiseLink><Wand aria-hidden="true" size={16} /> Optimise trip</OptimiseLink>
+        <AiDayOpener />
         <TripSettings />
       </div>
     </header>

@@ -3,6 +3,7 @@ import type { Point } from "#app/lib/geo.ts";
 import { estimatedTravel } from "#app/lib/plan/travel.ts";
 import type { TravelTimes } from "#app/lib/plan/types.ts";
 import { circuitBreaker } from "./breaker.ts";
+import { textUpTo } from "./read-text.ts";
 import { distinct, readTable, tablePath, tableTravel, type RoadWay } from "./routing-table.ts";
 
 /** Says how long one travels. */
@@ -24,19 +25,6 @@ const TIMEOUT = 2_000;
 const TIMEOUT_OF_ALL = 4_000;
 /** 100 points are 20,000 numbers. */
 const MOST_BYTES = 1_000_000;
-
-/** Reads a body up to a size. @throws Error when there is more. */
-async function textUpTo(answer: Response, most: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (!answer.body) return "";
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > most) throw new Error("The routing server's answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
 
 async function askTable(url: string, points: readonly Point[], signal: AbortSignal): Promise<Map<string, RoadWay>> {
   const answer = await fetch(`${url}${tablePath(points)}`, { signal, redirect: "error", headers: { accept: "application/json" } });

@@ -9,9 +9,9 @@ import { newId } from "../ids.ts";
 import { poisOfPlace, visible, type TaggedPoi } from "./facts.ts";
 
 /** The ideas that a new trip begins with at the most. */
-const MOST_IDEAS = 60;
+export const MOST_IDEAS = 60;
 /** Milliseconds after which a search for a plan ends with the best that it has. */
-const LONGEST_SEARCH = 1_500;
+export const LONGEST_SEARCH = 1_500;
 
 /** The place that a trip begins with. @throws AppError `invalid` at `placeId` when the company's guests see none such. */
 async function placeOf(ctx: Ctx, placeId: string): Promise<TripPlace> {
@@ -30,8 +30,12 @@ async function expectTags(ctx: Ctx, slugs: readonly string[]): Promise<void> {
 
 const dayCount = (days: number) => (days === 1 ? "A day" : `${days} days`);
 
-/** A trip with empty days, not saved yet. */
-async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
+/**
+ * A trip with empty days, not saved yet.
+ *
+ * @throws AppError `invalid` at `placeId` or `interests` when the company's guests see none such.
+ */
+export async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const [place] = await Promise.all([placeOf(ctx, input.placeId), expectTags(ctx, input.interests)]);
   const now = ctx.now();
   const keys = keysBetween(null, null, Math.min(input.days, TRIP_LIMITS.days));
@@ -45,12 +49,12 @@ async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
 }
 
 /** A stop at a point of interest, among the ideas. */
-function ideaOf({ name, latitude, longitude, tags: _tags, ...poi }: TaggedPoi, id: string, orderKey: string): TripStop {
+export function ideaOf({ name, latitude, longitude, tags: _tags, ...poi }: TaggedPoi, id: string, orderKey: string): TripStop {
   return { id, dayId: null, orderKey, poiId: poi.id, name, latitude, longitude, stayMinutes: poi.visitMinutes, pinnedAt: null, modeToNext: null, note: "", costPaise: null, poi };
 }
 
 /** How worthwhile a point of interest is: the catalogue lists a place's best known first; of the interests that were told, the share that it meets. */
-function candidateOf(stop: TripStop, { category, tags }: TaggedPoi, rank: number, { interests, travellers }: Trip): Candidate {
+export function candidateOf(stop: TripStop, { category, tags }: TaggedPoi, rank: number, { interests, travellers }: Trip): Candidate {
   const match = interests.length === 0 ? null : interests.filter((slug) => tags.includes(slug)).length / interests.length;
   return { stop: planStop(stop, travellers), category, popularity: Math.max(0, 100 - 2 * rank), match };
 }
@@ -68,11 +72,30 @@ async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promis
   return { ...trip, stops: stops.map((stop) => ({ ...stop, ...dayOf.get(stop.id) })) };
 }
 
-/** A trip as its traveller begins it, not saved yet: with empty days, or planned from what the catalogue has of the place. */
+/** The first day of a new trip with these sights in this order; the others of the place are ideas, unless the trip is to begin empty. */
+function begunWith(trip: Trip, pois: readonly TaggedPoi[], poiIds: readonly string[], { begin }: NewItinerary): Trip {
+  const wanted = [...new Set(poiIds)];
+  const wrong = wanted.findIndex((wish) => !pois.some(({ id }) => id === wish));
+  if (wrong >= 0) throw invalid({ [`poiIds.${wrong}`]: ["There is no such point of interest at this place"] });
+  const others = begin === "empty" ? [] : pois.filter(({ id }) => !wanted.includes(id));
+  const first = wanted.map((wish) => pois.find(({ id }) => id === wish)!);
+  const keys = keysBetween(null, null, first.length + others.length);
+  const dayId = trip.days[0]!.id;
+  const stops = [...first, ...others].map((poi, index) => ({ ...ideaOf(poi, newId(new Date(trip.createdAt)), keys[index]!), ...(index < first.length && { dayId }) }));
+  return { ...trip, stops };
+}
+
+/**
+ * A trip as its traveller begins it, not saved yet: with empty days, planned from what the catalogue has of the place, or with
+ * the sights that were chosen.
+ *
+ * @throws AppError `invalid` at `placeId`, `interests` or `poiIds` when the company's guests see none such.
+ */
 export async function newTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const trip = await emptyTrip(ctx, input);
-  if (input.begin === "empty") return trip;
+  if (input.begin === "empty" && input.poiIds === undefined) return trip;
   const pois = await poisOfPlace(ctx, trip.placeId, MOST_IDEAS);
+  if (input.poiIds !== undefined) return begunWith(trip, pois, input.poiIds, input);
   if (pois.length === 0) return trip;
   const made = await planned(ctx, trip, pois);
   return { ...made, stops: [...made.stops].sort(byOrder) };
