@@ -18,16 +18,19 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Plan it for me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 days in Jaipur");
-  const before = await stopsOf(page, 2).count();
-  expect(before).toBeGreaterThan(1);
+  const planned = await stopsOf(page, 2).count();
+  expect(planned).toBeGreaterThan(1);
+  // A plan may have taken all that the place has: what is taken out is offered again.
+  const sight = (await stopsOf(page, 2).first().textContent())!;
+  await stopOf(page, sight).locator("summary").click();
+  await stopOf(page, sight).getByRole("button", { name: "Remove" }).click();
+  await expect(stopOf(page, sight)).toHaveCount(0);
+  const before = planned - 1;
   await unfold(page, "Add a stop to day 2");
   await dayOf(page, 2).getByLabel("Find a sight").fill("no such sight");
   await expect(dayOf(page, 2).getByText("The catalogue has nothing more like that here.")).toBeVisible();
-  await dayOf(page, 2).getByLabel("Find a sight").fill("");
-  const offered = dayOf(page, 2).getByRole("button", { name: /^Add (?!it$)/ });
-  const sight = (await offered.last().textContent())!.replace("Add ", "");
   await dayOf(page, 2).getByLabel("Find a sight").fill(sight.toLowerCase());
-  await offered.first().click();
+  await dayOf(page, 2).getByRole("button", { name: `Add ${sight}` }).click();
   await expect(stopsOf(page, 2).last()).toHaveText(sight);
   await dayOf(page, 2).getByLabel("Name", { exact: true }).fill("दोपहर का खाना");
   await expect(page.locator(".trip-map .map-live")).toBeVisible();

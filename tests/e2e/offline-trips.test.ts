@@ -76,7 +76,9 @@ test("a sign-out leaves nothing of the trips on the device", async ({ context, p
   await expect(there.getByText("Only mine")).toHaveCount(0);
 });
 
-test("who signs in next finds no trips of the one before, and a page that was left open can't put them back", async ({ context, page }) => {
+test("who signs in next finds no trips of the one before, and a page that was left open can't put them back", async ({ context, page, faults }) => {
+  // The page that was left open asks for a trip that is now nobody's it knows.
+  faults.allow(/404/);
   const [trip] = await keepTrips(context, page, { placeId: "jaipur", days: 1, title: "Only mine" });
   // The page of the one before asks for a trip that it has to keep, and waits for the answer.
   let answer = () => undefined as unknown;

@@ -20,6 +20,9 @@ const FLAGS = [
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
+/** What is the same however wide the screen is: looked at on the phone. */
+const ONCE = ["credentials", "google", "offline", "offline-trips", "one-day", "profile", "pwa", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
+
 const config: PlaywrightTestConfig = {
   testDir: ".",
   testMatch: "**/*.test.ts",
@@ -29,7 +32,7 @@ const config: PlaywrightTestConfig = {
   forbidOnly: true,
   // A second try tells a slow moment of a shared machine from a fault; it is listed as flaky.
   retries: 1,
-  workers: 2,
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 6_000 },
   reporter: [["list"]],
@@ -45,7 +48,7 @@ const config: PlaywrightTestConfig = {
   },
   projects: [
     { name: "phone", use: PHONE, testIgnore: "without-script/**" },
-    { name: "desk", use: DESK, testIgnore: "without-script/**" },
+    { name: "desk", use: DESK, testIgnore: ["without-script/**", ...ONCE] },
     { name: "without-script", use: { ...PHONE, javaScriptEnabled: false }, testMatch: "without-script/**/*.test.ts" },
   ],
 };
