@@ -36,7 +36,7 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   await expect(page.locator(".trip-map .map-live")).toBeVisible();
   await dayOf(page, 2).getByRole("button", { name: "Pick it on the map" }).click();
   await page.locator(".map-live[data-picking]").click({ position: { x: 90, y: 120 } });
-  await expect(dayOf(page, 2).getByLabel("Latitude", { exact: true })).toHaveValue(/^2[67]\.\d+$/);
+  await expect(dayOf(page, 2).getByLabel(/^Latitude/)).toHaveValue(/^2[67]\.\d+$/);
   await dayOf(page, 2).getByRole("button", { name: "Add it" }).click();
   await expect(stopsOf(page, 2)).toHaveCount(before + 2);
   await saved(page);
