@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useUser } from "#app/components/account/user-context.ts";
 import { DraftNotice } from "#app/components/itinerary/draft-notice.tsx";
 import { Editor } from "#app/components/itinerary/editor.tsx";
 import { KeepOpened } from "#app/components/itinerary/keep-opened.tsx";
@@ -54,7 +55,7 @@ async function tripOf(args: Args) {
 async function placesSought(url: string, services: AppLoadContext["services"]): Promise<PlacesFound | null> {
   const name = new URL(url).searchParams.get("place")?.trim().slice(0, LONGEST_NAME) ?? "";
   if (name === "") return null;
-  const { content } = await services.places.page(PlacePageQuery.parse({ q: name, size: PLACES_LISTED }));
+  const { content } = await services.places.page(PlacePageQuery.parse({ q: name, size: String(PLACES_LISTED) }));
   return { name, places: content.map(tripPlaceOf) };
 }
 
@@ -101,9 +102,11 @@ export default function Itinerary() {
   const { trip, slug, catalogue, map, isDraft, better, found } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const refused = useActionData<typeof action>();
+  // Somebody may sign in over the page: the trip is theirs then.
+  const isVisitors = useUser() === null && isDraft;
   return (
     <TripEditorProvider key={trip.id} trip={trip} catalogue={catalogue} save={saveByApi(trip.id)}>
-      {isDraft && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
+      {isVisitors && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
       {refused && <RefusedChange fields={refused.fields} />}
       <KeepOpened />
       <Editor map={map} better={better} found={found} />

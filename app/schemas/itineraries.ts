@@ -161,5 +161,5 @@ export type RemovedItinerary = z.infer<typeof RemovedItinerary>;
 export const NewItineraryForm = z.preprocess((form) => {
   const { days, travellers, startsOn, ...rest } = form as Record<string, unknown>;
   const numbers = Object.entries({ days, travellers }).filter(([, typed]) => typed !== undefined && typed !== "").map(([name, typed]) => [name, Number(typed)]);
-  return { ...rest, ...Object.fromEntries(numbers), startsOn: startsOn || null };
+  return { ...rest, ...(Object.fromEntries(numbers) as Record<string, number>), startsOn: startsOn || null };
 }, NewItinerary);

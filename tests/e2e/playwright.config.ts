@@ -23,6 +23,9 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 /** What is the same however wide the screen is: looked at on the phone. */
 const ONCE = ["credentials", "google", "offline", "offline-trips", "one-day", "profile", "pwa", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
 
+/** The same, looked at on the desk. */
+const ON_THE_DESK = ["browser-data", "contact", "design-system", "dialogs", "guards", "hosts", "overlays", "splash", "theme"].map((name) => `**/${name}.test.ts`);
+
 const config: PlaywrightTestConfig = {
   testDir: ".",
   testMatch: "**/*.test.ts",
@@ -47,7 +50,7 @@ const config: PlaywrightTestConfig = {
     serviceWorkers: "block",
   },
   projects: [
-    { name: "phone", use: PHONE, testIgnore: "without-script/**" },
+    { name: "phone", use: PHONE, testIgnore: ["without-script/**", ...ON_THE_DESK] },
     { name: "desk", use: DESK, testIgnore: ["without-script/**", ...ONCE] },
     { name: "without-script", use: { ...PHONE, javaScriptEnabled: false }, testMatch: "without-script/**/*.test.ts" },
   ],

@@ -16,7 +16,7 @@ const after = <T>(ms: number, end: () => T) => new Promise<T>((resolve, reject) 
   try {
     resolve(end());
   } catch (error) {
-    reject(error);
+    reject(error as Error);
   }
 }, ms));
 
