@@ -41,6 +41,7 @@ const PAGES: Record<string, PageRow> = {
   // Nobody's trip: whose it is, the trips' own tests look at. Whose session has ended is led to the sign-in.
   "routes/itinerary_.$placeId.$itineraryId": { needs: "anyone", at: "/itinerary/jaipur/01890000-0000-7000-8000-000000000000", takesForms: true, isSignIn: true },
   "routes/offline": { needs: "anyone", at: "/offline" },
+  "routes/itinerary_.$placeId.one-day": { needs: "anyone", at: "/itinerary/jaipur/one-day", takesForms: true },
   "routes/oauth.callback": { needs: "anyone", at: "/oauth/callback" },
   "routes/oauth2.redirect": { needs: "anyone", at: "/oauth2/redirect" },
   "routes/profile": { needs: "signed-in", at: "/profile", takesForms: true },
