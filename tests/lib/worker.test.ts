@@ -12,13 +12,10 @@ function world(page: () => Promise<Response>, shell: Response | undefined) {
   vi.stubGlobal("caches", { open: async () => ({ match: async () => shell }) });
 }
 
-const after = <T>(ms: number, end: () => T) => new Promise<T>((resolve, reject) => setTimeout(() => {
-  try {
-    resolve(end());
-  } catch (error) {
-    reject(error as Error);
-  }
-}, ms));
+const after = async <T>(ms: number, end: () => T) => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return end();
+};
 
 const fail = (): never => {
   throw new TypeError("Failed to fetch");
