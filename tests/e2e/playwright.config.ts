@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
+import { knownBrowser } from "#app/cli/steps/browser.mjs";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
-
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Chromium's own calls home and what it can't have without a desktop are off; root has no sandbox. */
 const FLAGS = [
@@ -40,7 +38,7 @@ const config: PlaywrightTestConfig = {
   expect: { timeout: 6_000 },
   reporter: [["list"]],
   use: {
-    launchOptions: { executablePath: process.env["CHROME_PATH"] ?? CHROMIUM.find((path) => existsSync(path)), args: FLAGS },
+    launchOptions: { executablePath: knownBrowser() ?? undefined, args: FLAGS },
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
     locale: "en-IN",

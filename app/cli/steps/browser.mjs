@@ -3,22 +3,29 @@ import { delimiter, join } from "node:path";
 import { run } from "../children.mjs";
 import { Failure } from "../failure.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's Chromium without windows: the same engine, which doesn't draw toolbars that nobody sees for each page. */
+const WITHOUT_WINDOWS = "chromium-headless-shell";
+const NAMES = [WITHOUT_WINDOWS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
+/** The Chromium or Chrome that CHROME_PATH names, or that stands on this machine; null when there is none. */
+export function knownBrowser() {
+  const wished = process.env.CHROME_PATH;
+  if (wished && !canRun(wished)) throw new Failure(`CHROME_PATH is ${wished}, where no program can be run: name a Chromium or Chrome.`);
+  return wished ?? onPath(NAMES) ?? (canRun(MAC) ? MAC : null);
+}
+
 /**
- * Finds a Chromium or Chrome for the browser tests; on Debian, as root, it is installed when there is none.
+ * Finds a Chromium or Chrome for the browser tests; on Debian, as root, the one without windows is installed when there is none.
  *
  * @returns {Promise<string>} its path
  */
 export async function findBrowser() {
-  const wished = process.env.CHROME_PATH;
-  if (wished && !canRun(wished)) throw new Failure(`CHROME_PATH is ${wished}, where no program can be run: name a Chromium or Chrome.`);
-  const found = wished ?? onPath(NAMES) ?? (canRun(MAC) ? MAC : null);
+  const found = knownBrowser();
   if (found) return found;
   if (process.getuid?.() === 0 && onPath(["apt-get"])) await installByApt();
-  const installed = onPath(NAMES);
-  if (!installed) throw new Failure("The browser tests need Chromium: install it (apt-get install chromium) or set CHROME_PATH to a Chrome, then run npm test again.");
+  const installed = knownBrowser();
+  if (!installed) throw new Failure(`The browser tests need Chromium: install it (apt-get install ${WITHOUT_WINDOWS}) or set CHROME_PATH to a Chrome, then run npm test again.`);
   return installed;
 }
 
@@ -26,7 +33,7 @@ async function installByApt() {
   console.log("Installing Chromium for the browser tests ...");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("Reading Debian's list of packages", "apt-get", ["update", "-q"], { env, writesTo: "/var/lib/apt" });
-  await run("Installing Chromium", "apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env, writesTo: "/usr" });
+  await run("Installing Chromium", "apt-get", ["install", "-y", "-q", "--no-install-recommends", WITHOUT_WINDOWS], { env, writesTo: "/usr" });
 }
 
 /** @param {string[]} names */

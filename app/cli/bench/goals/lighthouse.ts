@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atTheEnd } from "../../command.mjs";
 import { run } from "../../children.mjs";
 import { Failure } from "../../failure.mjs";
 import { HOME } from "../../home.mjs";
+import { knownBrowser } from "../../steps/browser.mjs";
 import { finding, type Finding, type Limits } from "../findings.ts";
 import { median } from "../load.ts";
 import type { Goal } from "../stage.ts";
 import { samplePlace } from "./rates.ts";
-
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -30,7 +29,7 @@ const FIGURES: { subject: string; of: (report: Report) => number; limits: Limits
 ];
 
 function browser(): string {
-  const found = [process.env["CHROME_PATH"], ...BROWSERS].find((path) => path && existsSync(path));
+  const found = knownBrowser();
   if (!found) throw new Failure("Lighthouse needs a Chromium: install one, or set CHROME_PATH.");
   return found;
 }
