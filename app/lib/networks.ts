@@ -11,10 +11,12 @@ function groupsOf(ip: string): string[] {
   return [...before, ...zeros, ...after];
 }
 
+/** An address as people write it: of IPv4, also where a socket that takes both kinds wraps it in the other. */
+export const plainAddress = (ip: string): string => MAPPED_IPV4.exec(ip)?.[1] ?? ip;
+
 /** An address as events are counted by: of IPv6 the network (/64) that one household has, however the address is written. */
 export function networkOf(ip: string): string {
-  if (!ip.includes(":")) return ip;
-  const mapped = MAPPED_IPV4.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
+  const plain = plainAddress(ip);
+  if (!plain.includes(":")) return plain;
   return groupsOf(ip).slice(0, NETWORK_GROUPS).map((group) => group.toLowerCase().replace(/^0+(?=.)/, "")).join(":");
 }

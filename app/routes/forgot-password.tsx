@@ -16,6 +16,9 @@ import type { loader as rootLoader } from "../root.tsx";
 
 const LABELS = { email: "Email" };
 
+const MAILED = "We mail you a link to choose a new password.";
+const HANDED_ON = "Our administrators get a link for you to choose a new password, since this site sends no mails yet.";
+
 export function loader({ request, context }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.get("sent") === "1", areMailsSent: context.services.mails.areSent() };
 }
@@ -81,7 +84,7 @@ export default function ForgotPassword() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Forgotten password" }]}
         title="Forgot your password?"
-        lead={`Tell us the address of your account with ${company.companyName}. We mail you a link to choose a new password.`}
+        lead={`Tell us the address of your account with ${company.companyName}. ${areMailsSent ? MAILED : HANDED_ON}`}
       />
       <div className="page-width pb-20">{sent ? areMailsSent ? <Sent /> : <Kept /> : <AddressForm />}</div>
     </>

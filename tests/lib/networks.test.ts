@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#app/lib/networks.ts";
+import { networkOf, plainAddress } from "#app/lib/networks.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -13,4 +13,12 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is counted by %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8::1", "2001:db8::1"],
+])("%s is written %s", (ip, plain) => {
+  expect(plainAddress(ip)).toBe(plain);
 });
