@@ -79,7 +79,12 @@ export function AuthForm({ request: { mode, redirectTo }, page, isPartner, refus
     setOffline(!navigator.onLine);
     if (!navigator.onLine) event.preventDefault();
   };
-  const field = (name: Field) => ({ name, id: idOf(name), label: LABELS[name], errors: answer?.fields[name], defaultValue: answer?.values[name], required: true });
+  const firstWrong = Object.keys(LABELS).find((name) => answer?.fields[name]);
+  const field = (name: Field) => ({
+    name, id: idOf(name), label: LABELS[name], errors: answer?.fields[name], defaultValue: answer?.values[name], required: true,
+    // A dialog that comes back with what is wrong opens there, also where it would else keep the keyboard of a phone away.
+    "data-autofocus": name === firstWrong ? "" : undefined,
+  });
   const isNew = mode === "register";
   return (
     <fetcher.Form ref={form} method="post" action={paths.authForm(mode)} noValidate onSubmit={stayWhenOffline} preventScrollReset={redirectTo === null} className="grid gap-4">
