@@ -27,8 +27,9 @@ export function auth({ endpoint }: EndpointKit, runtime: Runtime): Router {
   router.post("/logout", endpoint(
     { tag, summary: "Signs out: the session is dead at once, on every host", answer: z.null(), isPersonal: true },
     async ({ services, req }) => {
-      await services.accounts.logout();
+      const isWrittenDown = await services.accounts.logout();
       clearSession(runtime, req, req.res!);
+      if (!isWrittenDown) throw new AppError("unavailable", "You are signed out in this browser alone, please try again in a moment");
       return null;
     },
   ));

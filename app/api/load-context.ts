@@ -5,9 +5,10 @@ import { brandStyle } from "#app/lib/brand/tokens.ts";
 import type { User } from "#app/schemas/accounts.ts";
 import { ThemeMode, type Company } from "#app/schemas/companies.ts";
 import { toUser } from "#app/services/accounts.ts";
-import { originOf, toCompany } from "#app/services/companies.ts";
+import { domainOf, originOf, toCompany } from "#app/services/companies.ts";
+import type { SignedIn } from "#app/services/context.ts";
 import type { IssuedSession } from "#app/services/sessions.ts";
-import type { Tenant } from "#app/services/tenants.ts";
+import { tenantByIdNow, type Tenant } from "#app/services/tenants.ts";
 import type { Services } from "#app/services/index.ts";
 import { chosenScheme } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
@@ -58,6 +59,12 @@ function brandOf(tenant: Tenant, { branding }: Company): AppLoadContext["brand"]
   return brand;
 }
 
+/** Who is signed in, which on a main host, or for an administrator, may be another company's account than the site's. */
+function accountOf(runtime: Runtime, req: Request, user: SignedIn): AppLoadContext["user"] {
+  const company = tenantByIdNow(runtime, user.companyId) ?? req.company;
+  return { ...toUser(user.userId, user, domainOf(company, runtime.site)), companyId: user.companyId };
+}
+
 /** The context of a request for Remix. */
 export function loadContext(runtime: Runtime, req: Request, nonce: string | undefined) {
   const { env, site } = runtime;
@@ -65,7 +72,7 @@ export function loadContext(runtime: Runtime, req: Request, nonce: string | unde
   return {
     company,
     services: req.services,
-    user: req.ctx.user && { ...toUser(req.ctx.user.userId, req.ctx.user, company.domain), companyId: req.ctx.user.companyId },
+    user: req.ctx.user && accountOf(runtime, req, req.ctx.user),
     session: { start: (session: IssuedSession) => startSession(runtime, req.res!, session), clear: () => clearSession(runtime, req, req.res!) },
     nonce,
     theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),

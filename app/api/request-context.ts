@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
+import { plainAddress } from "#app/lib/networks.ts";
 import type { Ctx, SignedIn } from "#app/services/context.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
 import { draftKeyOf } from "#app/lib/trip/draft-cookie.ts";
@@ -22,7 +23,7 @@ function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
   return {
     company: req.company, user, sessionEnded: user === null && hasSession(req.headers.cookie), site, db, memo, mailer, routing, model, limits, passwords,
     draftKey: draftKeyOf(req.headers.cookie, site.publicUrl.startsWith("https:")),
-    client: { ip: req.ip ?? "unknown", userAgent: req.headers["user-agent"] ?? "", host: req.canonicalHost.withPort },
+    client: { ip: plainAddress(req.ip ?? "unknown"), userAgent: req.headers["user-agent"] ?? "", host: req.canonicalHost.withPort },
     sessionKey: env.SESSION_SECRET,
     log: runtime.log.child({ requestId: req.requestId, companyId: req.company.id }),
     requestId: req.requestId,

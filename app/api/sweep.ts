@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { sweepClosed } from "#app/services/account-closing.ts";
 import { sweepBrowserReports } from "#app/services/browser-reports.ts";
 import type { Db } from "#app/services/db.ts";
+import { sweepEnded } from "#app/services/ended-sign-ins.ts";
 import { sweepItineraries } from "#app/services/itineraries/removal.ts";
 
 /** How often what is to be deleted is. */
@@ -9,6 +10,7 @@ const SWEEP_MS = 3_600_000;
 
 const SWEEPS: readonly [what: string, sweep: (db: Db, now: Date) => Promise<unknown>][] = [
   ["closed accounts", sweepClosed],
+  ["ended sign-ins", sweepEnded],
   ["deleted trips and drafts", sweepItineraries],
   ["reports of browsers", sweepBrowserReports],
 ];

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { fieldErrors, hasCode, type ErrorCode, type FieldErrors } from "./errors.ts";
+import { fieldErrors, type FieldErrors } from "./errors.ts";
 
 type Values = Record<string, string>;
 
@@ -15,13 +15,4 @@ export async function parseForm<S extends z.ZodType>(request: Request, schema: S
 /** Sends a form back with what the visitor typed and what is wrong with it. */
 export function refuse(form: { values: Values; fields: FieldErrors }, status = 422) {
   return data({ values: form.values, fields: form.fields }, status);
-}
-
-const REFUSALS: Partial<Record<ErrorCode, number>> = { conflict: 409, invalid: 422, rate_limited: 429 };
-
-/** The same for what a service refused: its fields, or its sentence under `form` where it names none. Any other failure is thrown on. */
-export function refuseFailure(values: Values, error: unknown) {
-  const status = hasCode(error) ? REFUSALS[error.code] : undefined;
-  if (!hasCode(error) || status === undefined) throw error;
-  return refuse({ values, fields: error.fields ?? { form: [error.message] } }, status);
 }

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { notFound } from "./errors.ts";
 import { paths } from "./paths.ts";
-import { fulfils, guardedPage, type GuardedPage } from "./policy.ts";
+import { fulfils, guardedPage, isPageOf, type GuardedPage } from "./policy.ts";
 
 interface Asked {
   request: Request;
@@ -23,6 +23,12 @@ function matchedPath(pathname: string): string {
 
 /** The guarded page that a request asks for, however its address is written; null when the page is open to all. */
 export const guardedPageOf = (request: Request): GuardedPage | null => guardedPage(matchedPath(new URL(request.url).pathname));
+
+/** The guarded page that is to be at a request's address, once it is built; null below a page that has none below it. */
+export function pageToCome(request: Request): GuardedPage | null {
+  const page = guardedPageOf(request);
+  return page && isPageOf(page, matchedPath(new URL(request.url).pathname)) ? page : null;
+}
 
 /** The path and query that the visitor asked for, as they were before Remix added to them. */
 function wish(request: Request): string {

@@ -53,6 +53,8 @@ export const paths = {
   profile: () => "/profile",
   account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
   myBookings: () => "/my-bookings",
+  /** What was written to accounts, for administrators. */
+  mails: () => "/admin/mails",
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",
   api: (path: string, query?: Query) => withQuery(`/api${path}`, query),

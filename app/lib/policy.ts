@@ -58,6 +58,8 @@ export interface GuardedPage {
   path: string;
   label: string;
   need: Need;
+  /** True for the head of an area whose pages have addresses below it (spec, section 2). */
+  isArea?: true;
 }
 
 /** Every guarded page (spec, section 2); one that is not here is open to all. */
@@ -69,7 +71,8 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/saved-itineraries", label: "Saved itineraries", need: "signed-in" },
   { path: "/my-company", label: "My company", need: "partner-admin" },
   { path: "/booking-management", label: "Bookings", need: "bookings.manage" },
-  { path: "/admin/companies", label: "Company hub", need: "companies.view-all" },
+  { path: "/admin/companies", label: "Company Hub", need: "companies.view-all", isArea: true },
+  { path: "/admin/mails", label: "Mails", need: "users.manage" },
   { path: "/admin", label: "Overview", need: "catalogue.manage" },
   { path: "/partner-management", label: "Partners", need: "companies.view-all" },
   { path: "/place-management", label: "Places", need: "catalogue.manage" },
@@ -88,11 +91,17 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/company-management", label: "Companies", need: "companies.view-all" },
 ];
 
+/** A path as the table writes it. */
+const plain = (pathname: string) => pathname.replace(/\.data$/, "").replace(/\/+$/, "").toLowerCase();
+
 /** The guarded page that an address belongs to; null for a page that is open to all. The most exact path is first in the list. */
 export function guardedPage(pathname: string): GuardedPage | null {
-  const path = pathname.replace(/\.data$/, "").replace(/\/+$/, "").toLowerCase();
+  const path = plain(pathname);
   return GUARDED_PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`)) ?? null;
 }
+
+/** True for the address of a guarded page itself, or of one inside its area; whatever else is below it is nothing. */
+export const isPageOf = ({ path, isArea }: GuardedPage, pathname: string): boolean => isArea === true || plain(pathname) === path;
 
 const ADMIN_MENU = [
   "/admin", "/system-diagnostics", "/admin/companies", "/user-management", "/ai-place-generator", "/ai-poi-generator", "/analytics-dashboard",

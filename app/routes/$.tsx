@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { NotOpenYet } from "#app/components/layout/not-open-yet.tsx";
 import { notFound } from "#app/lib/errors.ts";
-import { guardedPageOf, requirePage } from "#app/lib/guard.server.ts";
+import { pageToCome, requirePage } from "#app/lib/guard.server.ts";
 import { fulfils, ROLES, type Need } from "#app/lib/policy.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -15,11 +15,11 @@ function audienceOf(need: Need): string {
   return ROLES.filter((role) => fulfils({ companyId: "", roles: [role] }, need)).map((role) => NAMES[role]).join(" and ");
 }
 
-/** Any address without a page of its own: a guarded one whose screen is still to come, else none at all. */
+/** Any address without a page of its own: a guarded one whose screen is still to come, else none at all. The guard comes first. */
 export function loader(args: LoaderFunctionArgs) {
-  const page = guardedPageOf(args.request);
-  if (!page) throw notFound("Page");
   requirePage(args);
+  const page = pageToCome(args.request);
+  if (!page) throw notFound("Page");
   return { path: page.path, title: page.label, sentence: `This page is not open yet. It will be for ${audienceOf(page.need)}.` };
 }
 

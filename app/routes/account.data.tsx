@@ -61,14 +61,14 @@ export default function YourData() {
   return (
     <AccountPage title="Your data" lead="Take along what is kept about you, or have it deleted.">
       <AccountSection id="download" title="Take your data along">
-        <p className="text-muted">A JSON file with your profile, the browsers in which you are signed in, and which mails you were sent.</p>
+        <p className="text-muted">A JSON file with your profile, your trips, the browsers in which you are signed in, and which mails you were sent.</p>
         <div>
           <ButtonLink href={paths.api("/users/data")} variant="secondary" download>Download your data</ButtonLink>
         </div>
       </AccountSection>
       <AccountSection id="delete" title="Delete your account">
         <div className="grid gap-3 text-muted">
-          <p>You are signed out everywhere at once. After 14 days your profile with its picture, your sessions and the mails you were sent are deleted for good.</p>
+          <p>You are signed out everywhere at once. After 14 days your profile with its picture, your trips, your sessions and the mails you were sent are deleted for good.</p>
           <p>If you change your mind, log in within these 14 days: that takes the deletion back.</p>
         </div>
         <ClosingForm email={email} />

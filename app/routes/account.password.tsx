@@ -9,6 +9,7 @@ import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts"
 import { flash } from "#app/lib/flash.server.ts";
 import { parseForm } from "#app/lib/forms.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { leastPasswordLength } from "#app/lib/password-rules.ts";
 import { paths } from "#app/lib/paths.ts";
 import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -18,7 +19,8 @@ const LABELS = { currentPassword: "Current password", newPassword: "New password
 const CHANGED = { tone: "success", title: "Password changed", text: "Every other browser was signed out." } as const;
 
 export function loader(args: LoaderFunctionArgs) {
-  return { email: requirePage(args).email };
+  const { email, roles } = requirePage(args);
+  return { email, leastLength: leastPasswordLength(roles) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +39,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Password", description: "Change your password.", path: paths.account("password"), noindex: true });
 
-function PasswordForm({ email }: { email: string }) {
+function PasswordForm() {
+  const { email, leastLength } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const isSaving = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +52,7 @@ function PasswordForm({ email }: { email: string }) {
       {/* Tells a password manager whose password it is; without a name it is not sent. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <TextField {...field("currentPassword")} autoComplete="current-password" />
-      <TextField {...field("newPassword")} autoComplete="new-password" hint="At least 6 characters." />
+      <TextField {...field("newPassword")} autoComplete="new-password" hint={`At least ${leastLength} characters.`} />
       <TextField {...field("confirmPassword")} autoComplete="new-password" />
       <div>
         <Button disabled={isSaving}>{isSaving ? "Saving…" : "Change password"}</Button>
@@ -59,10 +62,9 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 export default function Password() {
-  const { email } = useLoaderData<typeof loader>();
   return (
     <AccountPage title="Password" lead="A new password signs out every other browser at once.">
-      <PasswordForm email={email} />
+      <PasswordForm />
       <p className="text-muted">
         You never had one, or can’t remember it? <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">Have a link mailed</a> that sets a new one.
       </p>

@@ -5,16 +5,19 @@ import type { Flash } from "#app/lib/flash.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
+const SENT: Flash = { tone: "success", title: "Mail sent", text: "Open the link in it to confirm your email." };
+const KEPT: Flash = { tone: "info", title: "The link is made", text: "This site sends no mails yet: its administrators have the link." };
+
 /** Someone who opened the address by hand is shown the profile. */
 export function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   return redirect(paths.profile());
 }
 
-async function resend({ credentials }: ActionFunctionArgs["context"]["services"]): Promise<Flash> {
+async function resend({ credentials, mails }: ActionFunctionArgs["context"]["services"]): Promise<Flash> {
   try {
     await credentials.resendVerification();
-    return { tone: "success", title: "Mail sent", text: "Open the link in it to confirm your email." };
+    return mails.areSent() ? SENT : KEPT;
   } catch (error) {
     const expected = expectedError(error);
     if (!expected) throw error;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ClientActionFunctionArgs, useActionData, useNavigate, useParams, useRouteLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import AuthDialog from "#app/components/account/auth-dialog.tsx";
-import { UNSENT, type AuthRefusal } from "#app/components/account/auth-form.tsx";
+import { FAILED, UNSENT, type AuthRefusal } from "#app/components/account/auth-form.tsx";
 import { isAuthMode, withAuth, type AuthMode } from "#app/lib/auth-request.ts";
 import { expectedError, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
@@ -68,13 +68,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(safeRedirect(redirectTo, safeRedirect(page)), { status: 303, headers: flash(context, { tone: "success", text }) });
 }
 
-/** A line that is dead is told in the dialog, like every other refusal. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+/** A line that is dead and a server that fails are told in the dialog, like every other refusal: the page below stays. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AuthRefusal> {
   try {
     return await serverAction<AuthRefusal>();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return UNSENT;
+    if (error instanceof Response) throw error;
+    return error instanceof TypeError ? UNSENT : FAILED;
   }
 }
 

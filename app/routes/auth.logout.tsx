@@ -8,7 +8,7 @@ export const loader = () => redirect(paths.home());
 
 /** Signs out: the session is dead at once, on every host; where that fails, this browser at least forgets it. */
 export async function action({ context }: ActionFunctionArgs) {
-  const isLocalOnly = await context.services.accounts.logout().then(() => false, () => true);
+  const isLocalOnly = !(await context.services.accounts.logout());
   context.session.clear();
   const { title, message } = logoutNotice(context.user?.name, isLocalOnly);
   return redirect(paths.home(), { status: 303, headers: flash(context, { tone: "info", title, text: message }) });

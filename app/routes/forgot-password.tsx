@@ -7,16 +7,20 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
-import { parseForm, refuse, refuseFailure } from "#app/lib/forms.server.ts";
+import { parseForm, refuse } from "#app/lib/forms.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { ForgotPasswordInput } from "#app/schemas/credentials.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
 const LABELS = { email: "Email" };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { sent: new URL(request.url).searchParams.get("sent") === "1" };
+const MAILED = "We mail you a link to choose a new password.";
+const HANDED_ON = "Our administrators get a link for you to choose a new password, since this site sends no mails yet.";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return { sent: new URL(request.url).searchParams.get("sent") === "1", areMailsSent: context.services.mails.areSent() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await context.services.credentials.forgotPassword(form.input);
   } catch (error) {
-    return refuseFailure(form.values, error);
+    return refuseFor(error, form.values);
   }
   return redirect(paths.forgotPassword({ sent: 1 }), 303);
 }
@@ -49,6 +53,18 @@ function AddressForm() {
   );
 }
 
+/** Where no mail server is set up, nobody is told to wait for a mail. */
+function Kept() {
+  return (
+    <div>
+      <Notice tone="warning" role="status" title="This site sends no mails yet">
+        If there is an account with this address, its administrators have the link now; it works once, within 30 minutes.{" "}
+        <a href={paths.contact()} className="underline underline-offset-4">Write to us</a> to get it.
+      </Notice>
+    </div>
+  );
+}
+
 function Sent() {
   return (
     <div>
@@ -61,16 +77,16 @@ function Sent() {
 }
 
 export default function ForgotPassword() {
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, areMailsSent } = useLoaderData<typeof loader>();
   const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
   return (
     <>
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Forgotten password" }]}
         title="Forgot your password?"
-        lead={`Tell us the address of your account with ${company.companyName}. We mail you a link to choose a new password.`}
+        lead={`Tell us the address of your account with ${company.companyName}. ${areMailsSent ? MAILED : HANDED_ON}`}
       />
-      <div className="page-width pb-20">{sent ? <Sent /> : <AddressForm />}</div>
+      <div className="page-width pb-20">{sent ? areMailsSent ? <Sent /> : <Kept /> : <AddressForm />}</div>
     </>
   );
 }

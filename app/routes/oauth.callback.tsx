@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { SideCover } from "#app/components/places/side-cover.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { hintedRedirect } from "#app/lib/client/oauth-hint.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { oauthCookie, readOauthCookie } from "#app/lib/oauth-cookies.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -66,15 +68,23 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     noindex: true,
   });
 
+/** The path that was wanted: as the server still knows it, else as this tab remembers. */
+function useWanted(redirectTo: string | null): string | null {
+  const [hinted, setHinted] = useState<string | null>(null);
+  useEffect(() => setHinted(hintedRedirect(location.origin)), []);
+  return redirectTo ?? (hinted === null ? null : safeRedirect(hinted));
+}
+
 export default function OauthCallback() {
   const { error, redirectTo } = useLoaderData<typeof loader>();
+  const wanted = useWanted(redirectTo);
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { title, sentence, canRetry } = FAILURES[error];
   return (
     <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Sign in" }]} title={title} lead={sentence} aside={<SideCover place={site?.popular[2]} />}>
       <div className="flex flex-wrap gap-3">
-        {canRetry && <ButtonLink href={paths.googleSignIn(redirectTo)}>Try again with Google</ButtonLink>}
-        <ButtonLink href={paths.signIn(redirectTo ?? undefined)} variant={canRetry ? "secondary" : "primary"}>Use a password</ButtonLink>
+        {canRetry && <ButtonLink href={paths.googleSignIn(wanted)}>Try again with Google</ButtonLink>}
+        <ButtonLink href={paths.signIn(wanted ?? undefined)} variant={canRetry ? "secondary" : "primary"}>Use a password</ButtonLink>
         {error === "closed" && <ButtonLink href={paths.contact()} variant="secondary">Contact us</ButtonLink>}
       </div>
     </PageHeader>

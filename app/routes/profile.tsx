@@ -19,7 +19,7 @@ const TOO_LARGE = `The picture is larger than ${PICTURE_RULES.avatar.maxMegabyte
 const UPDATED = { tone: "success", title: "Profile Updated", text: "Your profile has been updated successfully!" } as const;
 
 export function loader(args: LoaderFunctionArgs) {
-  return { user: requirePage(args) };
+  return { user: requirePage(args), areMailsSent: args.context.services.mails.areSent() };
 }
 
 type Profile = ActionFunctionArgs["context"]["services"]["profile"];
@@ -58,11 +58,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Your profile", description: "Your name, email and picture.", path: paths.profile(), noindex: true });
 
 export default function Profile() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, areMailsSent } = useLoaderData<typeof loader>();
   const refused = useActionData<Refusal>();
   return (
     <AccountPage title="Your profile" lead="How you are called, where you are written to, and your picture.">
-      <EmailState user={user} />
+      <EmailState user={user} areMailsSent={areMailsSent} />
       <Fields key={[user.name, user.email, user.pendingEmail, user.profilePicture].join("\n")} user={user} refused={refused} />
     </AccountPage>
   );

@@ -4,8 +4,9 @@ import { LinkForm } from "#app/components/account/link-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { flash } from "#app/lib/flash.server.ts";
-import { parseForm, refuse, refuseFailure } from "#app/lib/forms.server.ts";
+import { parseForm, refuse } from "#app/lib/forms.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { NewPasswordForm } from "#app/schemas/credentials.ts";
 
@@ -21,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await context.services.credentials.resetPassword({ token, password: form.input.password });
   } catch (error) {
-    return refuseFailure({}, error);
+    return refuseFor(error);
   }
   return redirect(paths.signIn(), { status: 303, headers: flash(context, CHANGED) });
 }

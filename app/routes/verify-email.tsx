@@ -3,8 +3,8 @@ import { useActionData } from "@remix-run/react";
 import { LinkForm } from "#app/components/account/link-form.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { flash } from "#app/lib/flash.server.ts";
-import { refuseFailure } from "#app/lib/forms.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 const CONFIRMED = { tone: "success", title: "Your e-mail address is confirmed", text: "Thank you. There is nothing else to do." } as const;
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await (isChange ? confirmEmail({ token }) : verifyEmail({ token }));
   } catch (error) {
-    return refuseFailure({}, error);
+    return refuseFor(error);
   }
   return redirect(paths.home(), { status: 303, headers: flash(context, isChange ? CHANGED : CONFIRMED) });
 }

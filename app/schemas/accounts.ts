@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEAST_PASSWORD_LENGTH } from "../lib/password-rules.ts";
 import { ROLES } from "../lib/policy.ts";
 import { Id, Instant } from "./common.ts";
 import { EmailAddress } from "./contact.ts";
@@ -26,7 +27,7 @@ export type User = z.infer<typeof User>;
 const text = () => z.string().refine((typed) => !typed.includes("\u0000"), "Remove the control characters");
 
 /** bcrypt's work grows with nothing here; the bound keeps a body small. */
-export const Password = text().min(6, "Password should include at least 6 characters").max(256, "Keep the password under 256 characters");
+export const Password = text().min(LEAST_PASSWORD_LENGTH, "Password should include at least 6 characters").max(256, "Keep the password under 256 characters");
 
 /** Which company an account is sought in, as the client claims it: a host name. */
 const Domain = z.string().min(1).max(253).optional();

@@ -1,9 +1,8 @@
-import { invalid } from "#app/lib/errors.ts";
 import { PICTURE_RULES } from "#app/lib/picture-paths.ts";
 import type { AccountClosing, ClosedAccount } from "#app/schemas/profile.ts";
-import { failureKeys, findById } from "./accounts.ts";
-import { signedIn, withCompany, type Ctx, type SignedIn } from "./context.ts";
+import { withCompany, type Ctx } from "./context.ts";
 import type { Db, Tx } from "./db.ts";
+import { confirmPassword } from "./password-confirmation.ts";
 import { endAll } from "./sessions.ts";
 
 const DAY = 24 * 3_600_000;
@@ -14,27 +13,13 @@ const UNUSED_DAYS = 1;
 /** How the path of the picture that a profile shows ends, after its id. */
 const SHOWN = `-${PICTURE_RULES.avatar.boxes[0]![0]}.webp`;
 
-/** The caller has shown the password once more; a wrong one counts as a failed sign-in does. */
-async function confirm(ctx: Ctx, { userId, companyId, email }: SignedIn, password: string): Promise<void> {
-  const keys = failureKeys(ctx, { id: companyId }, email);
-  await ctx.limits.accountFailures.check(keys.account);
-  await ctx.limits.addressFailures.check(keys.address);
-  const account = await findById(ctx, companyId, userId);
-  if (!account?.passwordHash) throw invalid({ password: ["This account has no password yet. Ask for one under 'Forgot your password?'"] });
-  if (await ctx.passwords.matches(password, account.passwordHash)) return ctx.limits.accountFailures.reset(keys.account);
-  await Promise.all([ctx.limits.accountFailures.count(keys.account), ctx.limits.addressFailures.count(keys.address)]);
-  throw invalid({ password: ["The password is not right"] });
-}
-
 /**
  * Closes the caller's account: it is signed out everywhere at once, and deleted after 14 days unless its owner signs in before.
  *
  * @throws AppError `unauthenticated`; `invalid` at `password` when it is wrong; `rate_limited` after too many wrong ones.
  */
 export async function close(ctx: Ctx, { password }: AccountClosing): Promise<ClosedAccount> {
-  const user = signedIn(ctx);
-  await confirm(ctx, user, password);
-  const { userId: id, companyId } = user;
+  const { id, companyId } = await confirmPassword(ctx, "password", password);
   const now = ctx.now();
   const deleteAfter = new Date(now.getTime() + GRACE_DAYS * DAY);
   await withCompany(ctx.db, companyId, async (tx) => {

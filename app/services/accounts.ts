@@ -1,4 +1,5 @@
 import { AppError } from "#app/lib/errors.ts";
+import { networkOf } from "#app/lib/networks.ts";
 import type { Role } from "#app/lib/policy.ts";
 import type { LoginInput, SignupInput, User } from "#app/schemas/accounts.ts";
 import { companyOfClaim, domainOf } from "./companies.ts";
@@ -8,6 +9,7 @@ import { refuseWeakPassword } from "./credentials-passwords.ts";
 import { Prisma } from "./db.ts";
 import { newId } from "./ids.ts";
 import { takeOver } from "./itineraries/drafts.ts";
+import { attempt } from "./password-attempts.ts";
 import * as sessions from "./sessions.ts";
 import type { IssuedSession } from "./sessions.ts";
 import { mainTenant, tenantById, type Tenant } from "./tenants.ts";
@@ -49,11 +51,6 @@ export const findById = (ctx: Pick<Ctx, "db">, companyId: string, id: string): P
 
 const wrongCredentials = () => new AppError("unauthenticated", "Invalid credentials");
 
-/** An address as attempts are counted: of IPv6 the network that one household has. */
-export const networkOf = (ip: string) => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);
-
-export const failureKeys = (ctx: Ctx, company: Pick<Tenant, "id">, email: string) => ({ account: `${company.id}:${email}`, address: networkOf(ctx.client.ip) });
-
 /** The account that may sign in here by this address: one of the company's, else an administrator of the main company. */
 export async function candidate(ctx: Ctx, company: Tenant, email: string): Promise<Account | null> {
   const own = await findByEmail(ctx, company.id, email);
@@ -92,22 +89,25 @@ async function domainOfCompany(ctx: Ctx, companyId: string): Promise<string> {
  */
 export async function login(ctx: Ctx, { email, password, domain }: LoginInput): Promise<Welcome> {
   const company = await companyOfClaim(ctx, domain);
-  const keys = failureKeys(ctx, company, email);
-  await ctx.limits.accountFailures.check(keys.account);
-  await ctx.limits.addressFailures.check(keys.address);
-  const account = await candidate(ctx, company, email);
-  const isRight = await ctx.passwords.matches(password, account?.passwordHash ?? null);
-  if (!account || !isRight || account.disabledAt) {
-    await Promise.all([ctx.limits.accountFailures.count(keys.account), ctx.limits.addressFailures.count(keys.address)]);
-    throw wrongCredentials();
-  }
-  await ctx.limits.accountFailures.reset(keys.account);
+  const account = await attempt(ctx, { companyId: company.id, email }, async () => {
+    const found = await candidate(ctx, company, email);
+    const isRight = await ctx.passwords.matches(password, found?.passwordHash ?? null);
+    return isRight && !found?.disabledAt ? found : null;
+  });
+  if (!account) throw wrongCredentials();
   return welcome(ctx, account);
 }
 
 export const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 export const addressTaken = () => new AppError("conflict", "An account with this email exists already", { email: ["An account with this email exists already"] });
+
+/** Offices and mobile networks share an address: many may come in an hour, though not every hour of a day. */
+async function countSignup({ limits, client }: Ctx): Promise<void> {
+  const network = networkOf(client.ip);
+  await limits.signups.count(network);
+  await limits.signupsADay.count(network);
+}
 
 /**
  * Makes an account of an ordinary user; it is not signed in by that.
@@ -117,8 +117,8 @@ export const addressTaken = () => new AppError("conflict", "An account with this
  */
 export async function signup(ctx: Ctx, { name, email, password, domain }: SignupInput): Promise<User> {
   const company = await companyOfClaim(ctx, domain);
-  await ctx.limits.signups.count(networkOf(ctx.client.ip));
   refuseWeakPassword(password, { email, roles: [] }, company.name);
+  await countSignup(ctx);
   const passwordHash = await ctx.passwords.hash(password);
   const now = ctx.now();
   const data = { id: newId(now), companyId: company.id, email, name, ...splitName(name), passwordHash, createdAt: now };
@@ -131,8 +131,16 @@ export async function signup(ctx: Ctx, { name, email, password, domain }: Signup
   }
 }
 
-/** Ends the session that asks. */
-export const logout = (ctx: Ctx): Promise<void> => sessions.endCurrent(ctx);
+/** Ends the session that asks; false when that could not be written down, which is logged: then its browser alone is signed out. */
+export async function logout(ctx: Ctx): Promise<boolean> {
+  try {
+    await sessions.endCurrent(ctx);
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error, userId: ctx.user?.userId }, "a sign-out was not written down");
+    return false;
+  }
+}
 
 const shown = (ctx: Ctx, user: SignedIn) => domainOfCompany(ctx, user.companyId).then((domain) => toUser(user.userId, user, domain));
 

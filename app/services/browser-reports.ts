@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { notFound } from "#app/lib/errors.ts";
 import { dayInIndia } from "#app/lib/moments.ts";
+import { networkOf } from "#app/lib/networks.ts";
 import { redacted } from "#app/lib/reports/redact.ts";
 import { ratingOf, type Metric } from "#app/lib/reports/web-metrics.ts";
 import type { BrowserReportQuery, ErrorSummary, MetricsSummary, MetricSummary, NewErrorReports, NewMetricReport } from "#app/schemas/browser-reports.ts";
@@ -23,7 +24,7 @@ const dayOf = (moment: Date) => new Date(dayInIndia(moment));
 
 /** Refuses a flood: of one address, and of a company's whole site, so that no row of addresses fills the tables. */
 async function count(ctx: Ctx, kind: "errorReports" | "metricReports"): Promise<void> {
-  await ctx.limits[kind].count(ctx.client.ip);
+  await ctx.limits[kind].count(networkOf(ctx.client.ip));
   await ctx.limits.companyReports.count(ctx.company.id);
 }
 

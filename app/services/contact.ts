@@ -1,3 +1,4 @@
+import { networkOf } from "#app/lib/networks.ts";
 import type { NewContactMessage } from "#app/schemas/contact.ts";
 import { withTenant, type Ctx } from "./context.ts";
 import { newId } from "./ids.ts";
@@ -11,7 +12,7 @@ import { newId } from "./ids.ts";
  */
 export async function send(ctx: Ctx, input: NewContactMessage): Promise<void> {
   if (input.website !== "") return;
-  await ctx.limits.contact.count(ctx.client.ip);
+  await ctx.limits.contact.count(networkOf(ctx.client.ip));
   const { name, email, subject, message } = input;
   const id = newId(ctx.now());
   await withTenant(ctx, (tx) =>

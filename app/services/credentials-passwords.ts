@@ -1,8 +1,6 @@
 import { isCommonPassword } from "#app/lib/common-passwords.ts";
 import { invalid } from "#app/lib/errors.ts";
-
-/** Administrators reach every company: theirs are longer. */
-const ADMINS_LEAST = 12;
+import { ADMINS_LEAST_PASSWORD_LENGTH } from "#app/lib/password-rules.ts";
 
 /** Whose password it will be. */
 interface Owner {
@@ -16,6 +14,7 @@ interface Owner {
  * @throws AppError `invalid` at `field`.
  */
 export function refuseWeakPassword(password: string, { email, roles }: Owner, companyName: string, field = "password"): void {
-  if (roles.includes("ROLE_ADMIN") && [...password].length < ADMINS_LEAST) throw invalid({ [field]: [`Administrators need at least ${ADMINS_LEAST} characters`] });
+  if (roles.includes("ROLE_ADMIN") && [...password].length < ADMINS_LEAST_PASSWORD_LENGTH)
+    throw invalid({ [field]: [`Administrators need at least ${ADMINS_LEAST_PASSWORD_LENGTH} characters`] });
   if (isCommonPassword(password, [email, companyName])) throw invalid({ [field]: ["This password is too common"] });
 }

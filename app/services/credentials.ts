@@ -1,12 +1,15 @@
-import { invalid, notFound, unauthenticated } from "#app/lib/errors.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { networkOf } from "#app/lib/networks.ts";
 import type { ChangePasswordInput, ForgotPasswordInput, LinkInput, ResetPasswordInput } from "#app/schemas/credentials.ts";
-import { addressTaken, candidate, failureKeys, findByEmail, findById, isTaken, networkOf, type Account } from "./accounts.ts";
+import { addressTaken, candidate, findByEmail, findById, isTaken, type Account } from "./accounts.ts";
 import { companyOfClaim } from "./companies.ts";
 import { signedIn, withCompany, withTenant, type Ctx } from "./context.ts";
 import { deadLink, issueLink, ownerOfLink, redeemLink, withdrawLinks, type LinkKind } from "./credentials-links.ts";
 import { sendEmailChange, sendPasswordChanged, sendPasswordLink, sendVerification } from "./credentials-mails.ts";
 import { refuseWeakPassword } from "./credentials-passwords.ts";
 import type { Tx } from "./db.ts";
+import { forgetFailures } from "./password-attempts.ts";
+import { confirmPassword, passwordRefused } from "./password-confirmation.ts";
 import * as sessions from "./sessions.ts";
 import type { IssuedSession } from "./sessions.ts";
 import { tenantById, type Tenant } from "./tenants.ts";
@@ -69,27 +72,8 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
     const changes = { passwordHash, emailVerifiedAt: account.emailVerifiedAt ?? ctx.now() };
     if (email !== account.email || !(await replacePassword(ctx, tx, account, changes))) throw deadLink();
   });
-  await ctx.limits.accountFailures.reset(failureKeys(ctx, ctx.company, account.email).account);
+  await forgetFailures(ctx, account);
   await sendPasswordChanged(ctx, ctx.company, account);
-}
-
-const wrongPassword = (message = "The current password is not right") => invalid({ currentPassword: [message] });
-
-/** The account that asks, once it has shown its password again; a wrong one counts as a failed sign-in does. */
-async function confirmed(ctx: Ctx, currentPassword: string): Promise<Account> {
-  const { companyId, userId } = signedIn(ctx);
-  const account = await findById(ctx, companyId, userId);
-  if (!account) throw unauthenticated();
-  const keys = failureKeys(ctx, { id: companyId }, account.email);
-  await ctx.limits.accountFailures.check(keys.account);
-  await ctx.limits.addressFailures.check(keys.address);
-  if (account.passwordHash === null) throw wrongPassword("This account has no password yet. Ask for one under 'Forgot your password?'");
-  if (!(await ctx.passwords.matches(currentPassword, account.passwordHash))) {
-    await Promise.all([ctx.limits.accountFailures.count(keys.account), ctx.limits.addressFailures.count(keys.address)]);
-    throw wrongPassword();
-  }
-  await ctx.limits.accountFailures.reset(keys.account);
-  return account;
 }
 
 /**
@@ -98,11 +82,11 @@ async function confirmed(ctx: Ctx, currentPassword: string): Promise<Account> {
  * @throws AppError `unauthenticated`; `invalid` at `currentPassword` or `newPassword`; `rate_limited` after too many wrong ones.
  */
 export async function changePassword(ctx: Ctx, { currentPassword, newPassword }: ChangePasswordInput): Promise<IssuedSession> {
-  const account = await confirmed(ctx, currentPassword);
+  const account = await confirmPassword(ctx, "currentPassword", currentPassword);
   const company = await companyOf(ctx, account);
   refuseWeakPassword(newPassword, account, company.name, "newPassword");
   const passwordHash = await ctx.passwords.hash(newPassword);
-  if (!(await withCompany(ctx.db, account.companyId, (tx) => replacePassword(ctx, tx, account, { passwordHash })))) throw wrongPassword();
+  if (!(await withCompany(ctx.db, account.companyId, (tx) => replacePassword(ctx, tx, account, { passwordHash })))) throw passwordRefused("currentPassword");
   await sendPasswordChanged(ctx, company, account);
   return sessions.open({ ...ctx, user: null }, { ...account, passwordHash });
 }
@@ -142,8 +126,8 @@ export async function verifyEmail(ctx: Ctx, { token }: LinkInput): Promise<void>
  */
 export async function requestEmailChange(ctx: Ctx, newEmail: string, currentPassword: string | undefined): Promise<void> {
   signedIn(ctx);
-  if (!currentPassword) throw wrongPassword("Enter your current password to change the email");
-  const account = await confirmed(ctx, currentPassword);
+  if (!currentPassword) throw passwordRefused("currentPassword", "Enter your current password to change the email");
+  const account = await confirmPassword(ctx, "currentPassword", currentPassword);
   const { id, companyId } = account;
   const isAnother = newEmail !== account.email;
   if (isAnother && (await findByEmail(ctx, companyId, newEmail))) throw addressTaken();

@@ -1,10 +1,11 @@
 import { AppError, notFound } from "#app/lib/errors.ts";
 import { canonicalHost } from "#app/lib/hosts.ts";
+import { networkOf } from "#app/lib/networks.ts";
 import { paths } from "#app/lib/paths.ts";
 import { safeRedirect } from "#app/lib/redirects.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { GoogleProfile, OauthFailure, OauthOrigin } from "#app/schemas/oauth.ts";
-import { findById, networkOf, welcome, type Welcome } from "./accounts.ts";
+import { findById, welcome, type Welcome } from "./accounts.ts";
 import { withCompany, type Ctx } from "./context.ts";
 import type { Prisma } from "./db.ts";
 import { accountOf } from "./google-accounts.ts";
@@ -16,8 +17,6 @@ const MINUTE = 60_000;
 /** How long a visitor may take at Google, and their browser to come back from the main host, in milliseconds. */
 const FLOW_LASTS = 10 * MINUTE;
 const HANDOFF_LASTS = MINUTE;
-/** How long a flow is remembered after its end, to tell a late visitor on their own host. */
-const FLOW_KEPT = 24 * 60 * MINUTE;
 
 const COLUMNS = { id: true, companyId: true, host: true, redirectPath: true, codeVerifier: true, userId: true } satisfies Prisma.OauthFlowSelect;
 /** A sign-in with Google under way: whose site it began on, and where it goes back to. */
@@ -59,15 +58,11 @@ export async function begin(ctx: Ctx, { redirectPath }: Pick<OauthOrigin, "redir
   const now = ctx.now();
   const [id, binding] = [newId(now), newSecret()];
   const wanted = safeRedirect(redirectPath);
-  await withCompany(ctx.db, company.id, async (tx) => {
-    await tx.oauthFlow.deleteMany({ where: { companyId: company.id, expiresAt: { lt: new Date(now.getTime() - FLOW_KEPT) } } });
-    await tx.oauthFlow.create({
-      data: {
-        id, companyId: company.id, host: client.host, redirectPath: wanted === paths.home() ? null : wanted, startHash: hashOf(binding),
-        codeVerifier: "", createdAt: now, expiresAt: new Date(now.getTime() + FLOW_LASTS),
-      },
-    });
-  });
+  const data = {
+    id, companyId: company.id, host: client.host, redirectPath: wanted === paths.home() ? null : wanted, startHash: hashOf(binding),
+    codeVerifier: "", createdAt: now, expiresAt: new Date(now.getTime() + FLOW_LASTS),
+  };
+  await withCompany(ctx.db, company.id, (tx) => tx.oauthFlow.create({ data }));
   return { url: `${ctx.site.publicUrl}${paths.api("/auth/google/start", { flow: sealed(company.id, id) })}`, binding };
 }
 

@@ -15,7 +15,7 @@ import { list as listItineraries } from "./itineraries/list.ts";
 import { offers } from "./itineraries/offers.ts";
 import { optimise, plan } from "./itineraries/plans.ts";
 import { remove, restore } from "./itineraries/removal.ts";
-import { list as listMails } from "./mails.ts";
+import { areSent, list as listMails } from "./mails.ts";
 import { ownData } from "./own-data.ts";
 import * as pictures from "./pictures.ts";
 import * as places from "./places.ts";
@@ -43,7 +43,7 @@ const modules = {
   credentials,
   google,
   itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
-  mails: { list: listMails },
+  mails: { areSent, list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from "rate-limiter-flexible";
-import { MOST_SIGNUPS_AN_HOUR } from "#app/lib/constants.ts";
+import { MOST_SIGNUPS_A_DAY, MOST_SIGNUPS_AN_HOUR } from "#app/lib/constants.ts";
 import { AppError } from "#app/lib/errors.ts";
 
 /** Counts events of a key (an address, an account) and refuses when there were too many. */
@@ -17,8 +17,9 @@ export interface Limits {
   /** Failed sign-ins of an account, and of an address. */
   accountFailures: Limit;
   addressFailures: Limit;
-  /** New accounts, and mails asked for, of an address. */
+  /** New accounts of an address, in an hour and in a day, and mails that it asks for. */
   signups: Limit;
+  signupsADay: Limit;
   mails: Limit;
   /** Pictures that an account uploads. */
   uploads: Limit;
@@ -55,6 +56,7 @@ const RULES: Record<keyof Limits, Rule> = {
   accountFailures: { points: 10, duration: 15 * MINUTE, says: "Too many failed attempts. Please wait a quarter of an hour, or ask for a new password." },
   addressFailures: { points: 100, duration: 60 * MINUTE, says: "Too many failed attempts from this address. Please try again in an hour." },
   signups: { points: MOST_SIGNUPS_AN_HOUR, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
+  signupsADay: { points: MOST_SIGNUPS_A_DAY, duration: DAY, says: "Many accounts were made from this address today. Please try again tomorrow, or write to us." },
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
   uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
   searches: { points: 30, duration: MINUTE, says: "That was many searches for a better order in a short time. Please wait a minute." },

@@ -19,6 +19,9 @@ export type MailCtx = Pick<Ctx, "db" | "site" | "mailer" | "now" | "log">;
 const LONGEST_FAILURE = 500;
 const MOST_LISTED = 100;
 
+/** True when a mail server is set up; else mails are only kept. */
+export const areSent = ({ mailer }: Pick<Ctx, "mailer">): boolean => mailer !== null;
+
 /** The same letter without the one-time secret of its link: who can read the copy could use it. */
 function withoutSecret({ action, ...letter }: NewMail): NewMail {
   return action ? { ...letter, action: { ...action, url: action.url.split("?", 1)[0]! } } : letter;

@@ -11,9 +11,15 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long a session lasts at the most, in milliseconds; administrators' are shorter. */
 const LASTS = { usual: 30 * DAY, admin: 12 * HOUR };
-/** How long it outlives its last use. */
-const IDLE = { usual: "24 hours", admin: "2 hours" };
+/** How long it outlives its last use, in milliseconds. */
+const IDLES = { usual: DAY, admin: 2 * HOUR };
 const KEPT_AGENT = 300;
+const MOST_LISTED = 100;
+
+const kindOf = ({ roles }: { roles: readonly string[] }): keyof typeof LASTS => (roles.includes("ROLE_ADMIN") ? "admin" : "usual");
+
+/** A length of time for PostgreSQL. */
+const interval = (ms: number) => `${ms} milliseconds`;
 
 /** A cookie to be set: the token, and when it ends. */
 export interface IssuedSession {
@@ -45,8 +51,7 @@ async function isStillSo(tx: Tx, { id, companyId, passwordHash }: Owner): Promis
  */
 export async function open(ctx: Ctx, owner: Owner): Promise<IssuedSession> {
   const now = ctx.now();
-  const isAdmin = owner.roles.includes("ROLE_ADMIN");
-  const expiresAt = new Date(now.getTime() + (isAdmin ? LASTS.admin : LASTS.usual));
+  const expiresAt = new Date(now.getTime() + LASTS[kindOf(owner)]);
   const secret = newSecret();
   if (ctx.user) await endOf(ctx, ctx.user);
   await withCompany(ctx.db, owner.companyId, async (tx) => {
@@ -70,7 +75,7 @@ export async function signedInBy(db: Db, token: string, key: string, now: Date):
   const claim = readSession(token, key, now);
   if (!claim) return null;
   const [row] = await db.read<SessionRow>(
-    sql`SELECT * FROM open_session(${claim.companyId}::uuid, ${hashOf(claim.secret)}, ${now}::timestamptz, ${IDLE.usual}::interval, ${IDLE.admin}::interval)`,
+    sql`SELECT * FROM open_session(${claim.companyId}::uuid, ${hashOf(claim.secret)}, ${now}::timestamptz, ${interval(IDLES.usual)}::interval, ${interval(IDLES.admin)}::interval)`,
   );
   return row ? { ...row, companyId: claim.companyId, roles: row.roles as Role[] } : null;
 }
@@ -93,10 +98,11 @@ export async function endAll(tx: Tx, { id, companyId }: Pick<Owner, "id" | "comp
 
 /** The browsers in which the caller is signed in, the last used first. */
 export async function mine(ctx: Ctx): Promise<SessionInfo[]> {
-  const { userId, companyId, sessionId } = signedIn(ctx);
-  const rows = await withCompany(ctx.db, companyId, (tx) =>
-    tx.session.findMany({ where: { userId, companyId, revokedAt: null, expiresAt: { gt: ctx.now() } }, orderBy: { lastSeenAt: "desc" }, take: 100 }),
-  );
+  const { userId, companyId, sessionId, roles } = signedIn(ctx);
+  const now = ctx.now();
+  const seenAfter = new Date(now.getTime() - IDLES[kindOf({ roles })]);
+  const open = { userId, companyId, revokedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: seenAfter } };
+  const rows = await withCompany(ctx.db, companyId, (tx) => tx.session.findMany({ where: open, orderBy: { lastSeenAt: "desc" }, take: MOST_LISTED }));
   return rows.map(({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }) => ({
     id, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), expiresAt: expiresAt.toISOString(), userAgent, ip, isCurrent: id === sessionId,
   }));

@@ -94,6 +94,9 @@ export async function tenantById({ db, memo }: Registered, id: string): Promise<
   return (await memo.get(REGISTRY, () => loadRegistry(db))).byId.get(id) ?? null;
 }
 
+/** The same without waiting, as `resolveHostNow`. */
+export const tenantByIdNow = ({ memo }: Pick<Registered, "memo">, id: string): Tenant | undefined => memo.peek<Registry>(REGISTRY)?.byId.get(id);
+
 /** All companies. */
 export async function allTenants({ db, memo }: Registered): Promise<Tenant[]> {
   return [...(await memo.get(REGISTRY, () => loadRegistry(db))).byId.values()];

@@ -62,6 +62,27 @@ test("a session opens its own company's site and the main one's, an administrato
   await expect(signIn(site, b.host, traveller)).rejects.toThrow("401");
 });
 
+test("whom me names is the session's, whatever company is claimed", async ({ site, tenant, main }) => {
+  const [a, b] = [await tenant(), await tenant()];
+  site.forget();
+  const { email } = await makeAccount(a, "ROLE_USER");
+  const cookie = await signIn(site, a.host, email);
+  for (const host of [a.host, main.host])
+    for (const domain of [a.host, b.host, main.host, "nobody.wayfold.com"])
+      expect((await site.get(`${me}?domain=${domain}`, { host, headers: { cookie } })).json(), `${host} claims ${domain}`).toMatchObject({ email, domain: a.host });
+});
+
+test("a sign-out that the database does not take says so, and takes the cookie all the same", async ({ site, main, database }) => {
+  const { email } = await makeAccount(main, "ROLE_USER");
+  const headers = { cookie: await signIn(site, main.host, email) };
+  await database.owner.$executeRaw`REVOKE UPDATE ON sessions FROM wayfold_app`;
+  await database.owner.$executeRaw`GRANT UPDATE (last_seen_at) ON sessions TO wayfold_app`;
+  const out = await site.post("/api/auth/logout", {}, { headers });
+  await database.owner.$executeRaw`GRANT UPDATE ON sessions TO wayfold_app`;
+  expect(out.status).toBe(503);
+  expect(out.headers["set-cookie"]!.some((line) => line.startsWith("__Host-token=;"))).toBe(true);
+});
+
 test("signing in gives a new session, whatever the browser came with, and ends the old one", async ({ site, main }) => {
   const { email } = await makeAccount(main, "ROLE_USER");
   const first = await signIn(site, main.host, email);

@@ -79,6 +79,11 @@ test("a form that is wrong says so at its fields, with the focus on the first, a
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Invalid email");
   await expect(dialog.getByLabel("Email")).toHaveValue("asha at example");
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password should include at least 6 characters/);
+
+  // As by a press that comes before the script.
+  await dialog.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForURL(/\/auth\/register/);
+  await expect(dialog.getByLabel("Name")).toBeFocused();
 });
 
 test("a wrong password is told in the dialog, and signs nobody in", async ({ page, faults }) => {
@@ -136,6 +141,25 @@ test("whoever lacks the role is sent home; who has it is told of a page that is 
   await page.goto(at("/user-management"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
   await expect(page.getByRole("main")).toContainText("This page is not open yet. It will be for administrators.");
+  const nothing = await page.request.get(at("/user-management/below"));
+  expect(nothing.status(), "nothing is to come below a page").toBe(404);
+});
+
+test("administrators read the mails that no mail server takes, and follow their links", async ({ page }) => {
+  test.skip(!isPhone(), "the narrow screen is the harder one");
+  const email = `mails-${test.info().project.name}-${test.info().retry}@example.com`;
+  const signup = { name: "Meera Pillai", email, password: "monsoon-in-munnar" };
+  expect((await page.request.post(at("/api/auth/signup"), { data: signup })).status()).toBe(201);
+  await arriveAs(page, ADMIN, "/admin/mails");
+  await expect(page.getByRole("main")).toContainText("No mail leaves this site yet");
+  await page.getByRole("group").filter({ hasText: email }).click();
+  await expect(page.getByRole("link", { name: /\/verify-email\?token=/ })).toBeVisible();
+  expect(await overflow(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("Accounts of").selectOption("Konkan Coast Holidays");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(/companyId=/);
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test("the menu of who is signed in holds the ways of the role, closes on Escape, and signs out", async ({ page }) => {
@@ -165,7 +189,7 @@ test("the drawer of a phone holds the account's ways, an administrator's without
   await hydrated(page);
   await page.getByLabel("Menu", { exact: true }).click();
   const drawer = page.getByRole("navigation", { name: "Main menu" });
-  for (const name of ["Edit Profile", "Company hub", "Diagnostics", "Partners"]) await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of ["Edit Profile", "Company Hub", "Diagnostics", "Partners"]) await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
   await expect(drawer.getByText("Company Admin")).toHaveCount(0);
   await expect(drawer.getByRole("button", { name: "Log out" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { guardedPageOf, requirePage } from "#app/lib/guard.server.ts";
+import { guardedPageOf, pageToCome, requirePage } from "#app/lib/guard.server.ts";
 import { GUARDED_PAGES, type Role } from "#app/lib/policy.ts";
 
 const SITE = "http://localhost";
@@ -50,6 +50,19 @@ test("whoever has it is let through, and told who they are", () => {
   expect(requirePage(asks("/admin/companies/7", ["ROLE_ADMIN"]))).toMatchObject({ id: "u", companyId: "c" });
   expect(sentTo("/booking-management", ["ROLE_PARTNER_ADMIN"])).toBeNull();
   expect(sentTo("/profile", ["ROLE_USER"])).toBeNull();
+});
+
+test.each([
+  ["/user-management", "/user-management"],
+  ["/User-Management/", "/user-management"],
+  ["/user-management.data?_routes=routes%2F%24", "/user-management"],
+  ["/admin/companies/7/branding", "/admin/companies"],
+  ["/user-management/below", undefined],
+  ["/account/below", undefined],
+  ["/admin/below", undefined],
+  ["/explore", undefined],
+])("what is to come at %s is %s", (path, page) => {
+  expect(pageToCome(new Request(SITE + path))?.path).toBe(page);
 });
 
 test("a page that is not in the table is never let through by its guard", () => {

@@ -1,6 +1,11 @@
+import { Writable } from "node:stream";
+import pino from "pino";
 import { expect } from "vitest";
 import { LoginInput, SignupInput } from "#app/schemas/accounts.ts";
 import { withCompany } from "#app/services/context.ts";
+import type { Db } from "#app/services/db.ts";
+import { sweepEnded } from "#app/services/ended-sign-ins.ts";
+import { memoryLimits } from "#app/services/limits.ts";
 import { signedInBy } from "#app/services/sessions.ts";
 import { readSession, signSession } from "#app/services/session-token.ts";
 import type { Founded } from "#tests/support/companies.ts";
@@ -117,6 +122,60 @@ test("a cookie of another key, another algorithm or another company opens nothin
   const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url")}.${welcome.session.token.split(".")[1]}.`;
   const forged = [signSession(claim, expiresAt, "k".repeat(40)), signSession({ ...claim, companyId: b.company.id }, expiresAt, a.ctx.sessionKey), none, "", "a.b.c"];
   for (const token of forged) expect(await opened(a, token), token).toBeNull();
+});
+
+test("a browser whose session idled too long is not among those that are signed in", async ({ tenant }) => {
+  const company = await tenant();
+  const { input, welcome } = await arrive(company);
+  await company.services.accounts.login({ email: input.email, password: PASSWORD });
+  const later = new Date(Date.now() + 23 * HOUR);
+  const user = (await opened(company, welcome.session.token, later))!;
+  const listedAt = async (hours: number) => (await company.servicesWith({ user, now: () => new Date(Date.now() + hours * HOUR) }).sessions.mine()).map(({ isCurrent }) => isCurrent);
+  expect(await listedAt(23)).toEqual([true, false]);
+  expect(await listedAt(25)).toEqual([true]);
+});
+
+test("a sign-out that the database does not take is told as one of this browser alone, and logged", async ({ tenant }) => {
+  const company = await tenant();
+  const { welcome } = await arrive(company);
+  const user = (await opened(company, welcome.session.token))!;
+  const lines: string[] = [];
+  const log = pino(new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }));
+  const db = { $transaction: () => Promise.reject(new Error("Connection terminated")) } as unknown as Db;
+  expect(await company.servicesWith({ user, db, log }).accounts.logout()).toBe(false);
+  expect(lines.join()).toContain("a sign-out was not written down");
+  expect(await company.servicesWith({ user, log }).accounts.logout()).toBe(true);
+  expect(lines).toHaveLength(1);
+});
+
+test("an office may make a hundred accounts in an hour, a machine not five hundred in a day; a password that is refused counts for nothing", async ({ tenant }) => {
+  const company = await tenant();
+  const { limits } = company.ctx;
+  const email = () => `${unique("asha")}@example.org`;
+  const come = (service = company.services) => service.accounts.signup({ ...newcomer(), email: email() });
+  await expect(company.services.accounts.signup({ ...newcomer(), password: "password" })).rejects.toMatchObject({ code: "invalid" });
+  for (let others = 0; others < 99; others++) await limits.signups.count(company.ctx.client.ip);
+  await expect(come()).resolves.toBeDefined();
+  await expect(come()).rejects.toMatchObject({ code: "rate_limited", message: expect.stringContaining("in an hour") as string });
+  const nextHour = company.servicesWith({ limits: { ...memoryLimits(), signupsADay: limits.signupsADay } });
+  for (let others = 0; others < 499; others++) await limits.signupsADay.count(company.ctx.client.ip);
+  await expect(come(nextHour)).rejects.toMatchObject({ code: "rate_limited", message: expect.stringContaining("tomorrow") as string });
+});
+
+test("what ended a week ago is deleted: sessions, mailed links, sign-ins with Google, and what limits no longer count", async ({ tenant, db, database }) => {
+  const company = await tenant();
+  const { input, user } = await arrive(company);
+  await company.services.accounts.login({ email: input.email, password: PASSWORD });
+  await company.services.google.begin({ redirectPath: "/explore" });
+  const ended = [{ key: "ended", points: 1, expire: BigInt(Date.now() - HOUR) }, { key: "counting", points: 1, expire: BigInt(Date.now() + 24 * 9 * HOUR) }];
+  await database.owner.rateLimit.createMany({ data: ended });
+  const kept = () => withCompany(db, company.company.id, async (tx) => [await tx.session.count({ where: { userId: user.id } }), await tx.accountToken.count({ where: { userId: user.id } }), await tx.oauthFlow.count({ where: { companyId: company.company.id } })]);
+  const after = (days: number) => sweepEnded(db, new Date(Date.now() + days * 24 * HOUR));
+  await after(6.9);
+  expect(await kept()).toEqual([2, 1, 1]);
+  await after(8.1);
+  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await database.owner.rateLimit.findMany({ where: { key: { in: ended.map(({ key }) => key) } }, select: { key: true } })).toEqual([{ key: "counting" }]);
 });
 
 test("an account's browsers are listed, and signed out one by one or all the others at once", async ({ tenant }) => {

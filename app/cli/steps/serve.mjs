@@ -4,17 +4,10 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { endOf, launch } from "../children.mjs";
 import { Failure } from "../failure.mjs";
-import { HOME } from "../home.mjs";
+import { HOME, readJson } from "../home.mjs";
 
-/** The companies of the demonstration that have a sub-domain of their own. */
-const DEMO_PARTNERS = ["himalaya", "konkan"];
-/** Its accounts as the seed makes them (app/services/seed/accounts.ts); their passwords are no secret. */
-const DEMO_ACCOUNTS = [
-  "admin@wayfold.test / wayfold-admin-1",
-  "traveller@wayfold.test / wayfold-traveller-1",
-  "partner@himalaya.test / wayfold-partner-1 (on himalaya.localhost)",
-  "partner@konkan.test / wayfold-partner-1 (on konkan.localhost)",
-];
+/** The file that the seed makes the demonstration's accounts from; their passwords are no secret. */
+const DEMO_ACCOUNTS = join(HOME, "prisma/seed/demo-accounts.json");
 const FOLLOW_PARENT = pathToFileURL(join(HOME, "app/cli/steps/follow-parent.mjs")).href;
 
 /** The port to serve on. */
@@ -102,7 +95,17 @@ function statusOf(port) {
 /** @param {number} port */
 function printAddresses(port) {
   if (process.env.DATABASE_URL) return console.log(`\nWayfold is ready on port ${port}.\n`);
-  const lines = [`http://localhost:${port}`, ...DEMO_PARTNERS.map((slug) => `http://${slug}.localhost:${port}`)];
-  const indented = (/** @type {string[]} */ texts) => texts.map((text) => `  ${text}`).join("\n");
-  console.log(`\nWayfold is ready (Ctrl-C stops it):\n\n${indented(lines)}\n\nAccounts of the demonstration:\n\n${indented(DEMO_ACCOUNTS)}\n`);
+  /** @type {{ slug: string | null, email: string, password: string }[]} */
+  const accounts = readJson(DEMO_ACCOUNTS) ?? [];
+  const hosts = [...new Set(accounts.map(({ slug }) => (slug ? `${slug}.localhost` : "localhost")))];
+  const lines = [
+    "Wayfold is ready (Ctrl-C stops it):",
+    indented(hosts.map((host) => `http://${host}:${port}`)),
+    "Accounts of the demonstration:",
+    indented(accounts.map(({ slug, email, password }) => `${email} / ${password}${slug ? ` (on ${slug}.localhost)` : ""}`)),
+  ];
+  console.log(`\n${lines.join("\n\n")}\n`);
 }
+
+/** @param {string[]} texts */
+const indented = (texts) => texts.map((text) => `  ${text}`).join("\n");

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { MouseEvent, SyntheticEvent } from "react";
 import { useModal } from "#app/components/overlays/use-modal.ts";
+import { keepOauthHint } from "#app/lib/client/oauth-hint.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
 import { AuthForm, type AuthRefusal } from "./auth-form.tsx";
@@ -27,6 +28,7 @@ function GoogleButton({ redirectTo }: { redirectTo: string }) {
   return (
     <a
       href={paths.googleSignIn(redirectTo)}
+      onClick={() => keepOauthHint({ origin: location.origin, redirectPath: redirectTo })}
       className="flex min-h-12 items-center justify-center gap-3 rounded-full border border-field px-5 font-semibold transition-colors hover:bg-sunken"
     >
       <GoogleMark /> Continue with Google

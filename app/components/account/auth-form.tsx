@@ -6,6 +6,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
 import { noAnswer } from "#app/lib/client/errors.ts";
 import { loginFailureText } from "#app/lib/client/login-failure.ts";
+import { LEAST_PASSWORD_LENGTH } from "#app/lib/password-rules.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { AuthMode, AuthRequest } from "#app/lib/auth-request.ts";
 
@@ -37,8 +38,9 @@ const WORDS = {
 /** The page below may have fields of the same names. */
 const idOf = (name: string) => `auth-${name}`;
 
-/** A form that could not be sent: what is in its fields stays there. */
+/** A form that could not be sent, and one that the server failed at: what is in its fields stays there. */
 export const UNSENT: AuthRefusal = { values: {}, fields: {}, isUnsent: true };
+export const FAILED: AuthRefusal = { values: {}, fields: { form: ["An unexpected error occurred."] } };
 
 /** What is wrong; a dead line is told as of the whole form. */
 function wrongOf({ fields, isUnsent }: AuthRefusal, isPartnerSubdomain: boolean) {
@@ -77,7 +79,12 @@ export function AuthForm({ request: { mode, redirectTo }, page, isPartner, refus
     setOffline(!navigator.onLine);
     if (!navigator.onLine) event.preventDefault();
   };
-  const field = (name: Field) => ({ name, id: idOf(name), label: LABELS[name], errors: answer?.fields[name], defaultValue: answer?.values[name], required: true });
+  const firstWrong = Object.keys(LABELS).find((name) => answer?.fields[name]);
+  const field = (name: Field) => ({
+    name, id: idOf(name), label: LABELS[name], errors: answer?.fields[name], defaultValue: answer?.values[name], required: true,
+    // A dialog that comes back with what is wrong opens there, also where it would else keep the keyboard of a phone away.
+    "data-autofocus": name === firstWrong ? "" : undefined,
+  });
   const isNew = mode === "register";
   return (
     <fetcher.Form ref={form} method="post" action={paths.authForm(mode)} noValidate onSubmit={stayWhenOffline} preventScrollReset={redirectTo === null} className="grid gap-4">
@@ -86,7 +93,7 @@ export function AuthForm({ request: { mode, redirectTo }, page, isPartner, refus
       {answer && <ErrorSummary fields={withIds(wrongOf(answer, isPartner))} labels={withIds(LABELS)} title={title} />}
       {isNew && <TextField {...field("name")} maxLength={100} autoComplete="name" />}
       <TextField {...field("email")} type="email" maxLength={254} autoComplete="username" />
-      <TextField {...field("password")} type="password" maxLength={256} autoComplete={isNew ? "new-password" : "current-password"} hint={isNew ? "At least 6 characters." : undefined} />
+      <TextField {...field("password")} type="password" maxLength={256} autoComplete={isNew ? "new-password" : "current-password"} hint={isNew ? `At least ${LEAST_PASSWORD_LENGTH} characters.` : undefined} />
       {isNew ? <TextField {...field("confirmPassword")} type="password" maxLength={256} autoComplete="new-password" /> : <ForgottenPassword />}
       {isNew && <Terms />}
       <Button disabled={isBusy} className="w-full">{isBusy ? submitting : submit}</Button>

@@ -1,9 +1,11 @@
 import { errorLog } from "#app/components/browser-data/error-log.ts";
 import { browserSurroundings } from "#app/lib/client/browser.ts";
 import { createAnswerCache } from "#app/lib/client/cache.ts";
+import type { ApiFailure } from "#app/lib/client/errors.ts";
 import { createClients } from "#app/lib/client/request.ts";
 import { SESSION_EXPIRED_EVENT } from "#app/lib/client/signed-out.ts";
 import { createCalls } from "./calls.ts";
+import { leaveLostSite } from "./lost-site.ts";
 
 /** The public answers of this page. */
 export const answers = createAnswerCache(() => Date.now());
@@ -14,7 +16,12 @@ function expire(): void {
   window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
 }
 
-const clients = createClients({ surroundings: browserSurroundings, onSessionExpired: expire, onFailure: errorLog.add });
+function noteFailure(failure: ApiFailure): void {
+  errorLog.add(failure);
+  leaveLostSite(failure);
+}
+
+const clients = createClients({ surroundings: browserSurroundings, onSessionExpired: expire, onFailure: noteFailure });
 const made = createCalls({ ...clients, public: answers.keeping(clients.public) });
 
 /** The calls as a page makes them. */

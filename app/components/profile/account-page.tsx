@@ -16,7 +16,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: title }]} title={title} lead={lead}>
+      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Your account", href: paths.account() }, { label: title }]} title={title} lead={lead}>
         <nav aria-label="Your account">
           <ul className="flex flex-wrap gap-2">
             {ACCOUNT_PAGES.map(({ href, label }) => (

@@ -1,43 +1,27 @@
-import { isApiFailure, messageOf, REQUEST_FAILED } from "./errors.ts";
+import type { FailureRecord } from "./errors.ts";
 
 const REDIRECT_DELAY_MS = 1_500;
 const NOTICE_MS = 3_000;
 
-/** Where a visitor of a site that can't be shown is sent, when, and with which words. */
+/** Where a visitor of a site that is nobody's any more is sent, when, and with which words. */
 export interface CompanyRedirect {
   target: string;
   delayMs: number;
-  notice: { title: string; message: string; autoCloseMs: number };
+  notice: { title: string; text: string; autoCloseMs: number };
 }
 
 /**
- * The main host right above a partner's sub-domain; null for a main host itself and for every host that is none of ours.
- * Says what `classifyHost` says, without the parts of it that need the server.
+ * Where to go when a call finds out that the open page's company is gone: from its sub-domain to the same path, query and hash
+ * of the main host; null for every other failure, with which the page stays. Whoever arrives later is told so by the server.
  */
-export function mainHostAbove(name: string, mainHosts: readonly string[]): string | null {
-  if (mainHosts.includes(name)) return null;
-  const mainHost = [...mainHosts, "localhost"].find((host) => name.endsWith(`.${host}`));
-  return mainHost === undefined || name === `www.${mainHost}` ? null : mainHost;
-}
-
-/** The company is not there, or the call failed and nobody can say why. */
-function isLost(error: unknown): boolean {
-  if (messageOf(error, REQUEST_FAILED) === REQUEST_FAILED) return true;
-  return isApiFailure(error) && (error.status === 404 || (error.type === "UNKNOWN_ERROR" && error.code === undefined));
-}
-
-/**
- * Where to go when the company of a site can't be loaded: from a partner's sub-domain to the same path, query and hash of its
- * main host; null when the page stays, in default branding: on any other host, and when the failure may pass or says more.
- */
-export function companyRedirect(error: unknown, pageUrl: string, mainHosts: readonly string[]): CompanyRedirect | null {
+export function companyRedirect({ status, message }: Pick<FailureRecord, "status" | "message">, pageUrl: string): CompanyRedirect | null {
   const page = new URL(pageUrl);
-  const mainHost = mainHostAbove(page.hostname, mainHosts);
-  if (mainHost === null || !isLost(error)) return null;
-  page.hostname = mainHost;
+  // The API says this of sub-domains of main hosts alone, and a company's is one label.
+  if (status !== 404 || message !== `Company not found for domain: ${page.hostname}`) return null;
+  page.hostname = page.hostname.slice(page.hostname.indexOf(".") + 1);
   return {
     target: page.href,
     delayMs: REDIRECT_DELAY_MS,
-    notice: { title: "Redirecting", message: `This subdomain is not configured. Redirecting to ${page.host}...`, autoCloseMs: NOTICE_MS },
+    notice: { title: "Redirecting", text: `This subdomain is not configured. Redirecting to ${page.host}...`, autoCloseMs: NOTICE_MS },
   };
 }

@@ -1,3 +1,4 @@
+import { networkOf } from "#app/lib/networks.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 import type { NewItinerary } from "#app/schemas/itineraries.ts";
 import type { Ctx } from "../context.ts";
@@ -29,7 +30,7 @@ async function makeRoom(tx: Tx, owner: Owner): Promise<void> {
  * @throws AppError as `create`; `rate_limited` when many were begun from the visitor's address.
  */
 export async function startDraft(ctx: Ctx, input: NewItinerary): Promise<StartedDraft> {
-  await ctx.limits.drafts.count(ctx.client.ip);
+  await ctx.limits.drafts.count(networkOf(ctx.client.ip));
   const draftKey = ctx.draftKey ?? newSecret();
   const owner: Owner = { companyId: ctx.company.id, userId: null, draftHash: hashOf(draftKey) };
   const trip = await newTrip(ctx, input);

@@ -1,5 +1,6 @@
 import { notFound } from "#app/lib/errors.ts";
 import type { Point } from "#app/lib/geo.ts";
+import { networkOf } from "#app/lib/networks.ts";
 import { planTrip } from "#app/lib/plan/plan-trip.ts";
 import { solveDay } from "#app/lib/plan/solve-day.ts";
 import { solveTrip } from "#app/lib/plan/solve-trip.ts";
@@ -78,7 +79,7 @@ export async function optimise(ctx: Ctx, { id, version, dayId, apply }: Optimisa
   const trip = await get(ctx, id);
   if (trip.version !== version) throw staleVersion(trip);
   if (dayId !== undefined && !daysInOrder(trip).some((day) => day.id === dayId)) throw notFound("Day");
-  await ctx.limits.searches.count(ctx.user?.userId ?? ctx.client.ip);
+  await ctx.limits.searches.count(ctx.user?.userId ?? networkOf(ctx.client.ip));
   const input = planInputOf(trip);
   const travel = await travelFor(ctx, input, dayId === undefined);
   const operations = betterOrder(trip, input, travel, dayId);

@@ -1,16 +1,9 @@
+import demoAccounts from "../../../prisma/seed/demo-accounts.json" with { type: "json" };
 import { splitName } from "../accounts.ts";
 import { withCompany } from "../context.ts";
 import type { Db } from "../db.ts";
 import { newId, seedId } from "../ids.ts";
 import type { Passwords } from "../passwords.ts";
-
-/** The accounts of the demonstration; their passwords are no secret. */
-export const DEMO_ACCOUNTS = [
-  { slug: null, email: "admin@wayfold.test", password: "wayfold-admin-1", name: "Asha Verma", role: "ROLE_ADMIN" },
-  { slug: null, email: "traveller@wayfold.test", password: "wayfold-traveller-1", name: "Ravi Nair", role: "ROLE_USER" },
-  { slug: "himalaya", email: "partner@himalaya.test", password: "wayfold-partner-1", name: "Tenzin Dorje", role: "ROLE_PARTNER_ADMIN" },
-  { slug: "konkan", email: "partner@konkan.test", password: "wayfold-partner-1", name: "Sunita Naik", role: "ROLE_PARTNER_ADMIN" },
-] as const;
 
 interface Wanted {
   companyId: string;
@@ -31,9 +24,9 @@ async function ensure(db: Db, passwords: Passwords, { companyId, id, email, pass
   );
 }
 
-/** The demonstration's accounts; left alone once they are there. */
+/** The demonstration's accounts, whose passwords are no secret; left alone once they are there. */
 export async function seedDemoAccounts(db: Db, passwords: Passwords): Promise<void> {
-  for (const { slug, ...account } of DEMO_ACCOUNTS) {
+  for (const { slug, ...account } of demoAccounts) {
     const company = await db.company.findFirst({ where: slug ? { slug } : { isMain: true }, select: { id: true } });
     if (company) await ensure(db, passwords, { ...account, companyId: company.id, id: seedId("account", account.email) });
   }

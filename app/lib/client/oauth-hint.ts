@@ -1,0 +1,33 @@
+import { PERSONAL_PREFIX } from "./personal-prefix.ts";
+
+const KEY = `${PERSONAL_PREFIX}google-sign-in`;
+
+/** Where a visitor stood when they left for Google, and the path that they wanted. */
+interface OauthHint {
+  origin: string;
+  redirectPath: string | null;
+}
+
+const isHint = (kept: unknown): kept is OauthHint => {
+  const { origin, redirectPath } = (kept ?? {}) as Partial<OauthHint>;
+  return typeof origin === "string" && (redirectPath === null || typeof redirectPath === "string");
+};
+
+/** Keeps it for this tab. The server keeps its own and trusts no other: this only helps to try again when that one is over. */
+export function keepOauthHint(hint: OauthHint): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(hint));
+  } catch {
+    // Shut or full: the way over Google does not hang on it.
+  }
+}
+
+/** The path that the visitor wanted when they left this origin for Google; null when none is known. */
+export function hintedRedirect(origin: string): string | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return isHint(kept) && kept.origin === origin ? kept.redirectPath : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+/** How many characters a new password has at the least; an administrator's, who reaches every company, has more. */
+export const LEAST_PASSWORD_LENGTH = 6;
+export const ADMINS_LEAST_PASSWORD_LENGTH = 12;
+
+/** The same for somebody with these roles. */
+export const leastPasswordLength = (roles: readonly string[]) => (roles.includes("ROLE_ADMIN") ? ADMINS_LEAST_PASSWORD_LENGTH : LEAST_PASSWORD_LENGTH);
