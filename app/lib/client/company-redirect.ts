@@ -1,7 +1,5 @@
 import { isApiFailure, messageOf, REQUEST_FAILED } from "./errors.ts";
-
-const REDIRECT_DELAY_MS = 1_500;
-const NOTICE_MS = 3_000;
+import { REDIRECT_DELAY, REDIRECT_NOTICE, REDIRECTING, redirectingText } from "./overlays.ts";
 
 /** Where a visitor of a site that can't be shown is sent, when, and with which words. */
 export interface CompanyRedirect {
@@ -37,7 +35,7 @@ export function companyRedirect(error: unknown, pageUrl: string, mainHosts: read
   page.hostname = mainHost;
   return {
     target: page.href,
-    delayMs: REDIRECT_DELAY_MS,
-    notice: { title: "Redirecting", message: `This subdomain is not configured. Redirecting to ${page.host}...`, autoCloseMs: NOTICE_MS },
+    delayMs: REDIRECT_DELAY,
+    notice: { title: REDIRECTING, message: redirectingText(page.host), autoCloseMs: REDIRECT_NOTICE },
   };
 }
