@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SplashMarkup } from "#app/components/splash/splash-markup.tsx";
@@ -17,8 +18,8 @@ interface Visit {
 function showsSplash({ userAgent = CHROME, referrer = "", session = {} }: Visit): boolean {
   const progress = { value: 0, previousElementSibling: { textContent: "" } };
   const splash = { hidden: true, querySelector: () => progress };
-  const run = new Function("document", "sessionStorage", "location", "navigator", "setInterval", SCRIPT) as (...globals: unknown[]) => void;
-  run({ referrer, currentScript: { parentNode: splash } }, session, { origin: "https://wayfold.com" }, { userAgent }, () => 1);
+  const document = { referrer, currentScript: { parentNode: splash } };
+  runInNewContext(SCRIPT, { document, sessionStorage: session, location: { origin: "https://wayfold.com" }, navigator: { userAgent }, setInterval: () => 1 });
   return !splash.hidden;
 }
 
