@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { BrandStyleContext } from "./components/layout/brand-style.ts";
 import { NonceContext } from "./components/layout/nonce.ts";
 import { KeptPartsContext } from "./components/ui/kept.tsx";
 import { createKeptParts } from "./lib/kept-parts.server.ts";
@@ -19,13 +20,16 @@ interface Page {
   request: Request;
   remix: EntryContext;
   nonce: string | undefined;
+  brandStyle: AppLoadContext["brand"]["style"];
 }
 
-const pageOf = ({ request, remix, nonce }: Page) => (
+const pageOf = ({ request, remix, nonce, brandStyle }: Page) => (
   <NonceContext.Provider value={nonce}>
-    <KeptPartsContext.Provider value={keptParts}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
-    </KeptPartsContext.Provider>
+    <BrandStyleContext.Provider value={brandStyle}>
+      <KeptPartsContext.Provider value={keptParts}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </KeptPartsContext.Provider>
+    </BrandStyleContext.Provider>
   </NonceContext.Provider>
 );
 
@@ -88,8 +92,8 @@ function streamedPage(page: Page, status: number): Promise<{ body: ReadableStrea
 }
 
 /** Renders a page: in one piece when all of its data is there, else as it comes. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, { nonce }: AppLoadContext) {
-  const page = { request, remix, nonce };
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, { nonce, brand }: AppLoadContext) {
+  const page = { request, remix, nonce, brandStyle: brand.style };
   headers.set("content-type", "text/html; charset=utf-8");
   const whole = isDeferred(remix) ? null : await wholePage(page);
   if (whole !== null) return new Response(whole, { headers, status });

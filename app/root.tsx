@@ -5,6 +5,7 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "./components/account/use-auth-dialog.ts";
 import { useBrowserData } from "./components/browser-data/use-browser-data.ts";
+import { useBrandStyle } from "./components/layout/brand-style.ts";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
@@ -41,7 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       theme,
       origin,
       unknownHost,
-      brand: brand.style,
       fonts: brand.fonts,
       popular,
       isGuarded: guardedPageOf(request) !== null,
@@ -114,10 +114,11 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
+  const brandStyle = useBrandStyle();
   if (site?.unknownHost) return <UnknownHostPage unknownHost={site.unknownHost} stylesheet={stylesheet} />;
   const theme = site?.theme ?? "auto";
   return (
-    <html lang="en" data-theme={theme} style={site?.brand}>
+    <html lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

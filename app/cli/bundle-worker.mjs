@@ -10,6 +10,8 @@ import { injectManifest } from "workbox-build";
  */
 const CLIENT = "build/client";
 const PUBLIC_ROUTES = ["root", "routes/_index", "routes/about-us", "routes/contact-us", "routes/destination.$placeId", "routes/explore", "routes/offline", "routes/region.$region", "routes/tag.$tag"];
+/** What the offline page loads when it is first needed: to ask before it removes something, and to say that it did. */
+const LATE_PARTS = ["confirm-dialogs", "toaster"];
 const MAP_PICTURES = ["map/base-light.svg", "map/base-dark.svg"];
 /** All of it is fetched on a first visit, behind the page: no more than this. */
 const MOST_BYTES = 700_000;
@@ -24,16 +26,32 @@ function remixManifest() {
 /** The styles that the root names by their address are in no list. */
 const styles = () => readdirSync(join(CLIENT, "assets")).filter((file) => /^styles-.*\.css$/.test(file)).map((file) => `assets/${file}`);
 
+/**
+ * A part that is loaded late, with what it loads in turn.
+ * @param {string} name
+ */
+function lateFiles(name) {
+  const folder = join(CLIENT, "assets");
+  const first = readdirSync(folder).find((file) => file.startsWith(`${name}-`) && file.endsWith(".js")) ?? missing(name);
+  const found = new Set([first]);
+  // A set is walked to its end, also to what is added on the way.
+  for (const file of found) for (const [, next] of readFileSync(join(folder, file), "utf8").matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) found.add(next);
+  return [...found].map((file) => `assets/${file}`);
+}
+
 function publicFiles() {
   const { entry, routes } = remixManifest();
   const parts = [entry, ...PUBLIC_ROUTES.map((id) => routes[id] ?? missing(id))];
   const files = parts.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]).map((path) => path.slice(1));
-  return [...new Set([...files, ...styles(), ...MAP_PICTURES])];
+  return [...new Set([...files, ...LATE_PARTS.flatMap(lateFiles), ...styles(), ...MAP_PICTURES])];
 }
 
-/** @param {string} id */
+/**
+ * @param {string} id
+ * @returns {never}
+ */
 function missing(id) {
-  throw new Error(`The build has no route ${id}.`);
+  throw new Error(`The build has no ${id}.`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), "wayfold-worker-"));

@@ -47,10 +47,14 @@ test("an idle page asks ahead for tags, places, points of interest and two regio
 
 test("who pays for each byte is sent nothing ahead", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }));
+  await page.clock.install();
   const api = await watchApi(page);
   await open(page, at("/"));
   // The first report tells that everything has been started.
-  await expect.poll(() => api.reports("metrics").length, { timeout: 12_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => {
+    await page.clock.fastForward(1_000);
+    return api.reports("metrics").length;
+  }).toBe(1);
   expect(api.asked).toEqual([]);
 });
 
@@ -129,25 +133,27 @@ test("errors of the page are told once, redacted, with the section that failed",
 });
 
 test("who has asked not to be measured is not", async ({ page }) => {
+  await page.clock.install();
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   const api = await watchApi(page);
   await page.goto(at("/"));
   await hydrated(page);
   await expect.poll(() => api.times("/api/tags")).toBe(1);
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("wayfold:error", { detail: { error: new Error("x"), section: "the map", level: "section" } })));
-  await page.waitForTimeout(4_000);
+  await page.clock.fastForward(4_000);
   await hide(page);
   expect([...api.reports("metrics"), ...api.reports("errors")]).toEqual([]);
 });
 
 test("suggestions are asked for once for the same words", async ({ page }) => {
+  await page.clock.install();
   const api = await watchApi(page);
   await open(page, at("/"));
   const field = page.getByRole("main").getByRole("combobox", { name: "Search places, sights and states" });
   for (const words of ["munn", "munna", "munn"]) {
     await field.fill(words);
     await expect(page.getByRole("option", { name: /Munnar/ }).first()).toBeVisible();
-    await page.waitForTimeout(300);
+    await page.clock.fastForward(300);
   }
   expect(api.times("/api/autocompletePlaces?query=munn")).toBe(1);
   expect(api.times("/api/autocompletePlaces?query=munna")).toBe(1);

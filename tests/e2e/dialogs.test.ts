@@ -62,6 +62,7 @@ test("a dialog comes down in 200 ms, 5dvh from the top, and takes 200 ms to go",
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveAttribute("data-closing", "true");
+  expect(await look()).toMatchObject({ animationName: "fade-down-away", animationDuration: "0.2s" });
   await page.clock.runFor(199);
   await expect(dialog(page)).toHaveCount(1);
   await page.clock.runFor(1);

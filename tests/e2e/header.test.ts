@@ -1,7 +1,17 @@
+import type { Page } from "@playwright/test";
 import { at } from "./support/sites.ts";
 import { expect, isPhone, open, test } from "./support/test.ts";
 
-test("the drawer of a phone holds all ways through the guide, closes on Escape and gives the focus back", async ({ page }) => {
+/** Draws a finger to the right, so many pixels. */
+async function swipe(page: Page, px: number): Promise<void> {
+  const drawer = page.locator("#drawer");
+  const finger = { pointerType: "touch", clientY: 300 };
+  await drawer.dispatchEvent("pointerdown", { ...finger, clientX: 200 });
+  await drawer.dispatchEvent("pointermove", { ...finger, clientX: 200 + px });
+  await drawer.dispatchEvent("pointercancel", finger);
+}
+
+test("the drawer of a phone holds all ways through the guide, closes on Escape and by a swipe to its edge, and gives the focus back", async ({ page }) => {
   test.skip(!isPhone(), "wide screens have no drawer");
   await open(page, at("/"));
   const menu = page.getByLabel("Menu", { exact: true });
@@ -15,6 +25,11 @@ test("the drawer of a phone holds all ways through the guide, closes on Escape a
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
+  await menu.click();
+  await swipe(page, 59);
+  await expect(drawer).toBeVisible();
+  await swipe(page, 60);
+  await expect(drawer).toBeHidden();
   await menu.click();
   await drawer.getByRole("link", { name: "About" }).click();
   await page.waitForURL(at("/about-us"));

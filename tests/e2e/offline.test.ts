@@ -2,12 +2,12 @@ import { background, DARK } from "./support/look.ts";
 import { newTraveller, signIn } from "./support/travellers.ts";
 import { at, HIMALAYA } from "./support/sites.ts";
 import { expect, hydrated, open, test } from "./support/test.ts";
-import { allCached, cachedPaths, coldStart, controlled, CUT_OFF, visit } from "./support/worker.ts";
+import { allCached, coldStart, controlled, CUT_OFF, keptKeys, visit } from "./support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ faults }) => faults.allow(CUT_OFF));
 
-test("without a connection, from a cold start, a visited destination opens with its sights, its map and its cover", async ({ context, page }) => {
+test("without a connection, from a cold start, a visited destination opens with its sights, its map and its cover; a link within it moves within it", async ({ context, page }) => {
   await visit(page, "jaipur");
   const there = await coldStart(context);
   await there.goto(at("/destination/jaipur#amber-fort"));
@@ -22,13 +22,7 @@ test("without a connection, from a cold start, a visited destination opens with 
   await expect(there.locator(".map-pins a[aria-label^='1. ']")).toHaveCount(1);
   await expect.poll(() => there.locator("header figure img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   await expect(there.getByText(/as it was kept on this device on \d+ \w+ \d{4}/)).toHaveCount(1);
-});
 
-test("a link within the page that is read offline moves within it", async ({ context, page }) => {
-  await visit(page, "jaipur");
-  const there = await coldStart(context);
-  await there.goto(at("/destination/jaipur"));
-  await hydrated(there);
   await there.evaluate(() => {
     const link = document.createElement("a");
     link.href = "#hawa-mahal";
@@ -36,10 +30,9 @@ test("a link within the page that is read offline moves within it", async ({ con
   });
   await expect(there).toHaveURL(at("/destination/jaipur#hawa-mahal"));
   await expect(there.locator("#hawa-mahal")).toBeInViewport();
-  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
 });
 
-test("an address that was not visited says so and lists what is kept; a card leads there", async ({ context, page }) => {
+test("an address that was not visited says so, lists what is kept and leads there; once the connection is back, trying again opens the real one", async ({ context, page }) => {
   await visit(page, "jaipur");
   const there = await coldStart(context);
   await there.goto(at("/destination/agra"));
@@ -48,14 +41,8 @@ test("an address that was not visited says so and lists what is kept; a card lea
   await there.getByRole("link", { name: "Jaipur" }).first().click();
   await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
 
-  await there.goto(at("/"));
-  await expect(there.getByText("The page you asked for can't be read without a connection")).toHaveCount(1);
-});
-
-test("when the connection is back the page says so, and trying again opens the real one", async ({ context, page }) => {
-  await visit(page, "jaipur");
-  const there = await coldStart(context);
   await there.goto(at("/about-us"));
+  await expect(there.getByText("The page you asked for can't be read without a connection")).toHaveCount(1);
   await expect(there.getByText("No connection, or one that is too slow")).toHaveCount(1);
   await context.setOffline(false);
   await expect(there.getByText("You are online again")).toHaveCount(1);
@@ -64,12 +51,24 @@ test("when the connection is back the page says so, and trying again opens the r
   await expect(there).toHaveURL(at("/about-us"));
 });
 
-test("a browser in which nothing was visited says what to do", async ({ context, page }) => {
-  await open(page, at("/about-us"));
-  await controlled(page);
+test("what is kept can be removed from the device, after a question, also without a connection; then the page says what to do", async ({ context, page }) => {
+  await visit(page, "jaipur");
   const there = await coldStart(context);
-  await there.goto(at("/destination/agra"));
+  await there.goto(at("/offline"));
+  const question = there.getByRole("dialog", { name: "Remove the destinations from this device?" });
+  const remove = there.getByRole("button", { name: "Remove all destinations" });
+  await remove.click();
+  await question.getByRole("button", { name: "Keep them" }).click();
+  await expect(question).toBeHidden();
+  expect(await keptKeys(there)).toHaveLength(1);
+
+  await remove.click();
+  await question.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(there.getByText("Nothing is kept yet")).toBeVisible();
+  await expect(there.getByRole("status").filter({ hasText: "No destinations are kept on this device any more." })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  expect(await keptKeys(there)).toEqual([]);
+  await expect.poll(() => there.evaluate(() => caches.has("wayfold-pictures"))).toBe(false);
 });
 
 test("of the last twenty destinations each is kept, and none before them", async ({ page, faults }) => {
@@ -110,13 +109,6 @@ test("the caches hold nothing of whoever is signed in: no page but the strangers
   expect(cached.filter(({ text }) => text.includes(traveller.email) || text.includes("Meera"))).toEqual([]);
   const pages = cached.filter(({ text }) => text.startsWith("<!DOCTYPE"));
   expect(pages.map(({ path }) => path)).toEqual(["/offline"]);
-});
-
-test("a worker that is told to forget drops the pictures of what was visited", async ({ page }) => {
-  await visit(page, "jaipur");
-  expect(await cachedPaths(page, "wayfold-pictures")).toContain("/covers/jaipur.svg");
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active!.postMessage({ type: "FORGET" }));
-  await expect.poll(() => page.evaluate(() => caches.has("wayfold-pictures"))).toBe(false);
 });
 
 test("the strangers' shell is drawn in the scheme that this visitor has chosen", async ({ context, page }) => {

@@ -8,15 +8,16 @@ const notices = (page: Page) => page.getByRole("status");
 const notice = (page: Page, number: number) => notices(page).filter({ hasText: new RegExp(`^Notice ${number}\\D`) });
 const styleOf = (locator: Locator, property: string) => locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-/** Opens the page with a clock that stands still, and loads the notices' code. */
+/** Opens the page with a clock that stands still. */
 async function openStill(page: Page, faults: Parameters<typeof openGallery>[1]): Promise<void> {
   await page.clock.install({ time: new Date("2026-03-01T06:30:00Z") });
   await openGallery(page, faults);
   await page.clock.pauseAt(new Date("2026-03-01T07:00:00Z"));
 }
 
-/** Lets the clock run in small steps until so many notices show: their code needs a few turns of it. */
+/** Waits for the notices' code, and lets the clock run in small steps until so many show: it needs a few turns of it. */
 async function untilShown(page: Page, shown: Locator, count = 1): Promise<void> {
+  await page.locator(".notice-corner").waitFor({ state: "attached" });
   for (let turn = 0; turn < 40 && (await shown.count()) < count; turn += 1) await page.clock.runFor(2);
   await expect(shown).toHaveCount(count);
 }
@@ -112,6 +113,24 @@ test("a notice is announced once, politely, and passes axe in light and in dark"
   await expect(notice(page, 1)).toHaveAttribute("aria-live", "off");
   // The page draws every landmark twice, in light and in dark.
   expect((await axeFindings(page)).filter((line) => !line.startsWith("landmark-unique"))).toEqual([]);
+});
+
+test("a notice over a dialog is heard and can be reached there: Escape closes it alone; what stays outlives the dialog", async ({ page, faults }) => {
+  await openGallery(page, faults);
+  await press(page, "Open a dialog");
+  const dialog = page.getByRole("dialog", { name: "A dialog" });
+  await press(page, "Tell over it");
+  await expect(dialog.locator('[aria-live="polite"]').filter({ hasText: "Said over a dialog." })).toHaveCount(1);
+  await press(page, "Tell over it");
+  await expect(dialog.locator(".notice")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Dismiss" }).first().focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog.locator(".notice")).toHaveCount(1);
+  await expect(dialog).not.toHaveAttribute("data-closing");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Dismiss" }).last().click();
+  await expect(page.locator(".notice")).toHaveCount(0);
 });
 
 test("a notice that came over a redirect is in the page as it was sent, goes through the queue, and is there once", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./support/axe.ts";
 import { at, HIMALAYA, MAIN, type Site } from "./support/sites.ts";
-import { expect, hydrated, open, test } from "./support/test.ts";
+import { expect, hydrated, test } from "./support/test.ts";
 
 test.use({ isColdStart: true });
 
@@ -84,20 +84,6 @@ test("it covers the page from the first moment it shows, and is there once in a 
   await hydrated(page);
   await expect(splash(page)).toBeHidden();
   expect(await splash(page).evaluate((element) => "start" in element)).toBe(false);
-});
-
-test("there is none for who comes from another page of the site into a new tab", async ({ page }) => {
-  await page.goto(at("/about-us"), { referer: at("/explore") });
-  await hydrated(page);
-  await expect(splash(page)).toBeHidden();
-});
-
-test("there is none for crawlers", async ({ browser, faults: _ }) => {
-  const context = await browser.newContext({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
-  const page = await context.newPage();
-  await open(page, at("/about-us"));
-  await expect(splash(page)).toBeHidden();
-  await context.close();
 });
 
 test("a key ends it at once, so that nobody moves about a page that can't be seen", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { MouseEvent, SyntheticEvent } from "react";
+import { MODAL_MEASURES } from "#app/components/overlays/modal-measures.ts";
 import { useModal } from "#app/components/overlays/use-modal.ts";
 import { keepOauthHint } from "#app/lib/client/oauth-hint.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -71,12 +72,13 @@ export default function AuthDialog({ request, company, page, refused, onClose }:
       tabIndex={-1}
       aria-labelledby="auth-title"
       onCancel={close}
-      className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent text-ink outline-none backdrop:bg-transparent"
+      className="modal"
+      style={MODAL_MEASURES}
     >
-      <a href={page} onClick={close} tabIndex={-1} aria-hidden="true" className="fixed inset-0 bg-black/60">
+      <a href={page} onClick={close} tabIndex={-1} aria-hidden="true" className="modal-backdrop">
         <span className="sr-only">Close</span>
       </a>
-      <div className="fade-down relative mx-auto my-[5dvh] w-[calc(100%-2rem)] max-w-md rounded-3xl bg-raised p-6 shadow-lg sm:p-8">
+      <div className="modal-panel">
         <a
           href={page}
           onClick={close}

@@ -43,7 +43,10 @@ export function LiveOverlays() {
       {isOpen && (
         <Modal title="A dialog" onCancel={() => tell("dialog cancelled")} onClosed={() => setOpen(false)}>
           <p className="mt-2 mb-6 text-muted">Another question can stand over it.</p>
-          <Button type="button" onClick={() => ask("danger")}>Ask over it</Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="button" onClick={() => ask("danger")}>Ask over it</Button>
+            <Button type="button" variant="secondary" onClick={() => notify({ tone: "info", text: "Said over a dialog.", autoClose: false })}>Tell over it</Button>
+          </div>
         </Modal>
       )}
     </div>

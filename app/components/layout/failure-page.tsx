@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type FormEvent } from "react";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { reportFailure } from "#app/lib/client/error-event.ts";
 import { GO_HOME, PAGE_FAILURE, REFRESH_PAGE, SITE_FAILURE } from "#app/lib/client/overlays.ts";
@@ -7,10 +7,16 @@ import { paths } from "#app/lib/paths.ts";
 interface FailurePageProps {
   /** `page`: one page failed within a working site. `site`: nothing could be loaded. */
   scope: "page" | "site";
-  /** The address to load again; the refresh is a form without fields, so that it needs no script. */
+  /** The address to load again; the refresh is a form without fields, so that it needs no script. With script the query is kept. */
   pathname: string;
   /** What failed, to be made known. */
   error?: unknown;
+}
+
+function loadAnew(event: FormEvent): void {
+  event.preventDefault();
+  // No reload: that would send a form again.
+  location.assign(location.pathname + location.search);
 }
 
 /** What shows when a page, or the whole site, could not be built. */
@@ -25,7 +31,7 @@ export function FailurePage({ scope, pathname, error }: FailurePageProps) {
           : "The guide could not be loaded just now. Please try again in a moment."}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <form action={pathname}>
+        <form action={pathname} onSubmit={loadAnew}>
           <Button>{REFRESH_PAGE}</Button>
         </form>
         {scope === "page" && <ButtonLink href={paths.home()} variant="secondary">{GO_HOME}</ButtonLink>}

@@ -1,8 +1,9 @@
+import { REDIRECT_DELAY, REDIRECTING, redirectingText } from "#app/lib/client/overlays.ts";
 import { PRODUCT_NAME } from "#app/lib/constants.ts";
 import { useNonce } from "./nonce.ts";
 
-/** Goes on after the 1.5 s of the specification with what only the browser knows, the hash. */
-const GO_ON = `(function(){var to=document.currentScript.dataset.to+location.hash;setTimeout(function(){location.replace(to)},1500)})()`;
+/** Goes on with what only the browser knows, the hash. */
+const GO_ON = `(function(){var to=document.currentScript.dataset.to+location.hash;setTimeout(function(){location.replace(to)},${REDIRECT_DELAY})})()`;
 
 export interface UnknownHost {
   /** The host that nobody has set up. */
@@ -22,9 +23,9 @@ function UnknownHostDocument({ unknownHost, stylesheet }: { unknownHost: Unknown
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`Redirecting · ${PRODUCT_NAME}`}</title>
+        <title>{`${REDIRECTING} · ${PRODUCT_NAME}`}</title>
         <noscript>
-          <meta httpEquiv="refresh" content={`1.5;url=${target}`} />
+          <meta httpEquiv="refresh" content={`${REDIRECT_DELAY / 1_000};url=${target}`} />
         </noscript>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
@@ -32,8 +33,8 @@ function UnknownHostDocument({ unknownHost, stylesheet }: { unknownHost: Unknown
       <body>
         <main className="page-width grid min-h-dvh place-content-center py-16 text-center">
           <img src="/favicon.svg" alt={PRODUCT_NAME} width={56} height={56} className="mx-auto" />
-          <h1 className="type-title mt-6">Redirecting</h1>
-          <p role="status" className="mt-2 text-muted">{`This subdomain is not configured. Redirecting to ${targetHost}...`}</p>
+          <h1 className="type-title mt-6">{REDIRECTING}</h1>
+          <p role="status" className="mt-2 text-muted">{redirectingText(targetHost)}</p>
           <p className="mt-4">
             <a href={target} className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">Go there now</a>
           </p>

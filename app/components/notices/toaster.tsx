@@ -1,9 +1,11 @@
 import { Close, Provider, Root, Viewport } from "@radix-ui/react-toast";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent } from "react";
+import { createPortal } from "react-dom";
 import { useLiveList } from "#app/components/overlays/use-live-list.ts";
 import { NOTICE_AUTO_CLOSE, NOTICE_LIMIT, NOTICE_TRANSITION } from "#app/lib/client/overlays.ts";
 import { CORNER_STYLE, DismissButton, NoticeCard } from "./notice-card.tsx";
 import { closeNotice, notices, removeNotice, type PostedNotice } from "./notices.ts";
+import { useCorner } from "./use-corner.ts";
 
 /** A live region is heard only when it stood there before its words. */
 const ANNOUNCED_AFTER = 100;
@@ -36,6 +38,11 @@ function Shown({ notice }: { notice: PostedNotice }) {
   );
 }
 
+/** Within a notice Escape is that notice's, and not also that of the dialog it may stand in. */
+function keepEscape(event: globalThis.KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest(".notice")) event.preventDefault();
+}
+
 function Toast({ notice }: { notice: PostedNotice }) {
   const { id, isOpen, autoClose = NOTICE_AUTO_CLOSE, onShown } = notice;
   useEffect(() => {
@@ -47,6 +54,8 @@ function Toast({ notice }: { notice: PostedNotice }) {
     <Root
       open={isOpen}
       onOpenChange={() => closeNotice(id)}
+      onEscapeKeyDown={keepEscape}
+      onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && closeNotice(id)}
       duration={autoClose === false ? Infinity : autoClose}
       className={`notice ${onShown ? "notice-was-here" : ""}`}
       style={{ touchAction: "pan-y" }}
@@ -61,18 +70,20 @@ const nowhere = () => document.createElement("div");
 
 /**
  * The corner of notices: at most five at once, each for four seconds, longer while somebody points at them or is in
- * them. Escape, a swipe to the right and the cross dismiss one; F8 leads to them.
+ * them. Escape, a swipe to the right and the cross dismiss one; F8 leads to them. Over a dialog they can be reached too.
  */
 export default function Toaster() {
   const shown = useLiveList(notices).slice(0, NOTICE_LIMIT);
   const [announcerContainer] = useState(nowhere);
-  return (
+  const corner = useCorner();
+  return createPortal(
     <Provider duration={NOTICE_AUTO_CLOSE} swipeDirection="right" announcerContainer={announcerContainer}>
       {shown.map((notice) => <Toast key={notice.id} notice={notice} />)}
       <Viewport label="Notices ({hotkey})" className="notice-corner" style={CORNER_STYLE} />
       <div aria-live="polite" className="sr-only">
         {shown.map((notice) => <Announcement key={notice.id} notice={notice} />)}
       </div>
-    </Provider>
+    </Provider>,
+    corner,
   );
 }

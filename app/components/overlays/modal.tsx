@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useState, type CSSProperties, type ReactNode, type SyntheticEvent } from "react";
-import { MODAL_OFFSET, MODAL_TRANSITION } from "#app/lib/client/overlays.ts";
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from "react";
+import { MODAL_TRANSITION } from "#app/lib/client/overlays.ts";
+import { MODAL_MEASURES } from "./modal-measures.ts";
 import { useModal } from "./use-modal.ts";
 
 interface ModalProps {
@@ -12,8 +13,6 @@ interface ModalProps {
   /** Called when it has gone, however it was closed: the time to take it from the page. */
   onClosed: () => void;
 }
-
-const MEASURES = { "--modal-transition": `${MODAL_TRANSITION}ms`, "--modal-offset": MODAL_OFFSET } as CSSProperties;
 
 /** Closes once: says at once why, and `onClosed` after the transition. */
 function useClosing({ onCancel, onClosed }: Pick<ModalProps, "onCancel" | "onClosed">) {
@@ -45,7 +44,7 @@ export function Modal({ title, children, ...calls }: ModalProps) {
     cancel();
   };
   return (
-    <dialog ref={dialog} tabIndex={-1} aria-labelledby={titleId} data-closing={isClosing || undefined} onCancel={stop} onClose={stop} className="modal" style={MEASURES}>
+    <dialog ref={dialog} tabIndex={-1} aria-labelledby={titleId} data-closing={isClosing || undefined} onCancel={stop} onClose={stop} className="modal" style={MODAL_MEASURES}>
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={cancel} className="modal-backdrop" />
       <div className="modal-panel">
         <button

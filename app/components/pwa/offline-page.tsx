@@ -10,6 +10,7 @@ import { OfflineDestination } from "./offline-destination.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OfflineTrip } from "./offline-trip.tsx";
 import { OfflineTrips } from "./offline-trips.tsx";
+import { RemoveKept } from "./remove-kept.tsx";
 import { useOfflineGuide, type OfflineGuide } from "./use-offline-guide.ts";
 import { destinationOf, isTripList, tripOf } from "./wanted-address.ts";
 
@@ -27,9 +28,11 @@ function missingText(wanted: string): string {
   return "The page you asked for can't be read without a connection. This is what is kept on this device.";
 }
 
-function KeptDestinations({ destinations }: Pick<OfflineGuide, "destinations">) {
+type Remove = ReturnType<typeof useOfflineGuide>["remove"];
+
+function KeptDestinations({ destinations, remove }: Pick<OfflineGuide, "destinations"> & { remove: Remove }) {
   return (
-    <Section id="kept-destinations" title="Destinations">
+    <Section id="kept-destinations" title="Destinations" action={destinations.length > 0 && <RemoveKept kind="destinations" remove={remove} />}>
       {destinations.length > 0 ? (
         <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
       ) : (
@@ -39,16 +42,21 @@ function KeptDestinations({ destinations }: Pick<OfflineGuide, "destinations">) 
   );
 }
 
+interface FoundProps {
+  guide: OfflineGuide;
+  remove: Remove;
+}
+
 /** All that is kept; trips come first for whoever asked for them. */
-function KeptGuide({ guide: { wanted, destinations, trips } }: { guide: OfflineGuide }) {
+function KeptGuide({ guide: { wanted, destinations, trips }, remove }: FoundProps) {
   const isForTrips = wanted !== undefined && (isTripList(wanted) || tripOf(wanted) !== null);
-  const found = <KeptDestinations destinations={destinations} />;
+  const found = <KeptDestinations destinations={destinations} remove={remove} />;
   return (
     <>
       {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
       <PageHeader title="Kept for offline" lead="The destinations you visited last and, while you are signed in, your trips are kept on this device. They can be read without a connection." />
       {!isForTrips && found}
-      {(isForTrips || trips.length > 0) && <OfflineTrips trips={trips} />}
+      {(isForTrips || trips.length > 0) && <OfflineTrips trips={trips} action={trips.length > 0 && <RemoveKept kind="trips" remove={remove} />} />}
       {isForTrips && found}
     </>
   );
@@ -67,19 +75,19 @@ function Reading() {
   );
 }
 
-function Found({ guide }: { guide: OfflineGuide }) {
+function Found({ guide, remove }: FoundProps) {
   if (guide.destination) return <OfflineDestination kept={guide.destination} />;
   if (guide.trip) return <OfflineTrip kept={guide.trip} />;
-  return <KeptGuide guide={guide} />;
+  return <KeptGuide guide={guide} remove={remove} />;
 }
 
 /** What of the guide can be read without a connection: the destination or the trip at the address that was asked for, else a list of all that is kept. */
 export function OfflinePage({ companyId }: { companyId: string }) {
-  const guide = useOfflineGuide(companyId);
+  const { guide, remove } = useOfflineGuide(companyId);
   if (guide === null) return <Reading />;
   return (
     <SectionBoundary section="what is kept on this device">
-      <Found guide={guide} />
+      <Found guide={guide} remove={remove} />
     </SectionBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { Kept } from "#app/lib/offline/store.ts";
@@ -21,10 +22,16 @@ function TripCard({ trip }: { trip: Trip }) {
   );
 }
 
+interface OfflineTripsProps {
+  trips: readonly Kept<Trip>[];
+  /** What can be done with all of them. */
+  action: ReactNode;
+}
+
 /** Trips that are kept on this device, each a way to its days. */
-export function OfflineTrips({ trips }: { trips: readonly Kept<Trip>[] }) {
+export function OfflineTrips({ trips, action }: OfflineTripsProps) {
   return (
-    <Section id="kept-trips" tone="sunken" title="Your trips" lead="As they were when this device last had a connection. Changes need one.">
+    <Section id="kept-trips" tone="sunken" title="Your trips" lead="As they were when this device last had a connection. Changes need one." action={action}>
       {trips.length === 0 ? (
         <EmptyState title="No trips are kept">Open your saved itineraries for a moment while you are online and signed in; they will be here afterwards.</EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { tellWorker } from "#app/lib/client/worker-messages.ts";
 import { keptDestination, keptDestinations } from "#app/lib/offline/destinations.ts";
-import type { Kept } from "#app/lib/offline/store.ts";
+import { dropAllOf, type Kept, type StoreName } from "#app/lib/offline/store.ts";
 import { keptTrip, keptTrips } from "#app/lib/offline/trips.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 import type { KeptView } from "./keep-offline.ts";
@@ -44,8 +45,8 @@ async function readGuide(companyId: string): Promise<OfflineGuide> {
 
 const nothing = (): OfflineGuide => ({ wanted: wantedAddress(), destination: undefined, trip: undefined, destinations: [], trips: [] });
 
-/** What of the guide is on this device; null until it is read. A browser that is shut against it keeps nothing. */
-export function useOfflineGuide(companyId: string): OfflineGuide | null {
+/** What of the guide is on this device, null until it is read, and the way to take it from there. A browser that is shut against it keeps nothing. */
+export function useOfflineGuide(companyId: string) {
   const [guide, setGuide] = useState<OfflineGuide | null>(null);
   useEffect(() => {
     showWantedAddress();
@@ -59,5 +60,11 @@ export function useOfflineGuide(companyId: string): OfflineGuide | null {
       isGone = true;
     };
   }, [companyId]);
-  return guide;
+  const remove = async (kind: StoreName) => {
+    await dropAllOf(kind, companyId);
+    setGuide((before) => before && { ...before, [kind]: [] });
+    // The pictures are kept for both.
+    if (guide?.[kind === "trips" ? "destinations" : "trips"].length === 0) tellWorker({ type: "FORGET" });
+  };
+  return { guide, remove };
 }

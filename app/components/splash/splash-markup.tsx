@@ -10,7 +10,7 @@ const [BEFORE_PERCENT, AFTER_PERCENT] = splashText(0).split("0") as [string, str
  * Runs while the page is being read, before anything of it shows: on a cold start (nothing in the session, not come from
  * another page of the site, no crawler) it shows the splash and lets its progress rise. `endSplash` ends it.
  */
-const START = `(function(s){try{if(sessionStorage["${SPLASH_KEY}"]||document.referrer.indexOf(location.origin+"/")==0||/bot|crawl|spider|slurp/i.test(navigator.userAgent))return;sessionStorage["${SPLASH_KEY}"]=1}catch(e){return}
+const START = `(function(s){try{if(sessionStorage["${SPLASH_KEY}"]||document.referrer.indexOf(location.origin+"/")==0||/bot|crawl|spider|slurp|google|preview|external/i.test(navigator.userAgent))return;sessionStorage["${SPLASH_KEY}"]=1}catch(e){return}
 var p=s.querySelector("progress"),t=p.previousElementSibling,n=0;s.hidden=false;s.start=Date.now();s.rise=setInterval(function(){n<${SPLASH_WAITING_PERCENT}?n+=${SPLASH_STEP_PERCENT}:clearInterval(s.rise);p.value=n;t.textContent="${BEFORE_PERCENT}"+n+"${AFTER_PERCENT}"},${SPLASH_STEP})})(document.currentScript.parentNode)`;
 
 const MEASURES = { "--splash-fade": `${SPLASH_FADE}ms`, "--splash-longest": `${SPLASH_LONGEST}ms` } as CSSProperties;

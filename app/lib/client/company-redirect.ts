@@ -1,7 +1,5 @@
 import type { FailureRecord } from "./errors.ts";
-
-const REDIRECT_DELAY_MS = 1_500;
-const NOTICE_MS = 3_000;
+import { REDIRECT_DELAY, REDIRECT_NOTICE, REDIRECTING, redirectingText } from "./overlays.ts";
 
 /** Where a visitor of a site that is nobody's any more is sent, when, and with which words. */
 export interface CompanyRedirect {
@@ -21,7 +19,7 @@ export function companyRedirect({ status, message }: Pick<FailureRecord, "status
   page.hostname = page.hostname.slice(page.hostname.indexOf(".") + 1);
   return {
     target: page.href,
-    delayMs: REDIRECT_DELAY_MS,
-    notice: { title: "Redirecting", text: `This subdomain is not configured. Redirecting to ${page.host}...`, autoCloseMs: NOTICE_MS },
+    delayMs: REDIRECT_DELAY,
+    notice: { title: REDIRECTING, text: redirectingText(page.host), autoCloseMs: REDIRECT_NOTICE },
   };
 }

@@ -32,6 +32,12 @@ export const SPLASH_LONGEST = 8_000;
 export const SPLASH_KEY = "wayfold:splash";
 export const splashText = (percent: number) => `Loading essential data... ${percent}%`;
 
+/** What a visitor of a sub-domain reads that no company has, and how long until they are on the main host. */
+export const REDIRECTING = "Redirecting";
+export const redirectingText = (host: string) => `This subdomain is not configured. Redirecting to ${host}...`;
+export const REDIRECT_DELAY = 1_500;
+export const REDIRECT_NOTICE = 3_000;
+
 /** What stands where a section of a page failed. */
 export const sectionFailure = (section: string) => `Oops! Something went wrong in ${section}.`;
 export const SECTION_FAILURE_TEXT = "We've logged the error. Please try again.";

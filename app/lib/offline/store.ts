@@ -103,6 +103,11 @@ export async function dropKept(store: StoreName, companyId: string, key: string)
   await (await database()).delete(store, keyOf(companyId, key));
 }
 
+/** Drops all that a company's site keeps in a store. */
+export async function dropAllOf(store: StoreName, companyId: string): Promise<void> {
+  await (await database()).delete(store, keysOf(companyId));
+}
+
 /** Drops all that is kept, of every company. */
 export async function dropAllKept(): Promise<void> {
   const db = await database();

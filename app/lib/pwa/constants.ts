@@ -16,7 +16,7 @@ export const PWA_WORDS = {
   ready: "App ready for offline use!",
   update: {
     title: "Update Available",
-    text: "A new version of this guide is ready. Updating takes a moment and keeps this page open.",
+    text: "A new version of this guide is ready. Updating loads this page again: send what you are writing first.",
     later: "Later",
     now: "Update Now",
   },

@@ -10,10 +10,6 @@ export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** The paths that a cache of the worker holds. */
-export const cachedPaths = (page: Page, cache: string) =>
-  page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname), cache);
-
 /** All that the caches hold: the path and the text of each answer. */
 export const allCached = (page: Page) =>
   page.evaluate(async () => {
