@@ -14,6 +14,13 @@ import type { Upload } from "./uploads.ts";
 type Schema = z.ZodType | undefined;
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** A header that a caller may send along; whoever declares it reads it. */
+export interface OptionalHeader {
+  name: string;
+  description: string;
+  maxLength?: number;
+}
+
 /** What an endpoint declares of itself; OpenAPI is made from it. */
 export interface Declared<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema> {
   summary: string;
@@ -23,8 +30,11 @@ export interface Declared<P extends Schema = Schema, Q extends Schema = Schema, 
   body?: B;
   /** The file that it takes instead of a body, as multipart/form-data; `readUpload` reads it. */
   upload?: Upload;
+  headers?: readonly OptionalHeader[];
   /** What a success answers; null for an empty one. */
   answer: z.ZodType;
+  /** Refusals beyond those that follow from the rest: a clash, or too many in a short time. */
+  mayRefuse?: readonly (409 | 429)[];
   status?: number;
   /** A public read that is kept; without it the answer is for this visitor alone. */
   cache?: CacheKind;

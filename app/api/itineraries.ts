@@ -16,6 +16,9 @@ const params = ItineraryParams;
 export const ITINERARY_BODY_LIMIT = "2mb";
 const LONGEST_KEY = 200;
 
+const idempotencyKey = { name: "Idempotency-Key", description: "Made once for each wish: asked again with it within 24 hours, the first answer comes again", maxLength: LONGEST_KEY };
+const ifMatch = { name: "If-Match", description: "The version that is changed, when the body does not name it" };
+
 /** The key with which a creation may be asked for again; undefined when none came along. */
 function idempotencyKeyOf(req: Request): string | undefined {
   const key = req.get("idempotency-key");
@@ -38,7 +41,7 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
     ({ services, query }) => services.itineraries.list(query),
   ));
   router.post("/", endpoint(
-    { tag, summary: "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once", body: NewItinerary, answer: Trip, status: 201, needs },
+    { tag, summary: "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once", headers: [idempotencyKey], body: NewItinerary, answer: Trip, status: 201, mayRefuse: [409], needs },
     ({ services, body, req }) => services.itineraries.create(body, idempotencyKeyOf(req)),
   ));
 }
@@ -46,11 +49,11 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
 /** Days to begin with, for everybody. */
 function days(router: Router, { endpoint }: EndpointKit): void {
   router.post("/ai-day", endpoint(
-    { tag, summary: "A fun day at a destination as plain text, written by a model; a sample when no model has an answer", body: WrittenDayWish, answer: WrittenDay, isPersonal: true },
+    { tag, summary: "A fun day at a destination as plain text, written by a model; a sample when no model has an answer", body: WrittenDayWish, answer: WrittenDay, mayRefuse: [429], isPersonal: true },
     ({ services, body }) => services.itineraries.writtenDay(body),
   ));
   router.post("/ai-day/grounded", endpoint(
-    { tag, summary: "A day of sights of the catalogue that can be done: chosen by a model, else by rules", body: GroundedDayWish, answer: GroundedDay, isPersonal: true },
+    { tag, summary: "A day of sights of the catalogue that can be done: chosen by a model, else by rules", body: GroundedDayWish, answer: GroundedDay, mayRefuse: [429], isPersonal: true },
     ({ services, body }) => services.itineraries.groundedDay(body),
   ));
 }
@@ -62,11 +65,11 @@ function one(router: Router, { endpoint }: EndpointKit): void {
     ({ services, params: { id } }) => services.itineraries.get(id),
   ));
   router.patch("/:id/operations", endpoint(
-    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, body: ItineraryChange, answer: Trip, isPersonal: true },
+    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, headers: [ifMatch], body: ItineraryChange, answer: Trip, mayRefuse: [409], isPersonal: true },
     ({ services, params: { id }, body, req }) => services.itineraries.applyOperations({ id, version: versionOf(req, body.version), operations: body.operations }),
   ));
   router.post("/:id/duplicate", endpoint(
-    { tag, summary: "Makes a copy of a trip", params, answer: Trip, status: 201, needs },
+    { tag, summary: "Makes a copy of a trip", params, answer: Trip, status: 201, mayRefuse: [409], needs },
     ({ services, params: { id } }) => services.itineraries.duplicate(id),
   ));
   router.delete("/:id", endpoint(
@@ -86,7 +89,7 @@ function plans(router: Router, { endpoint }: EndpointKit): void {
     ({ services, params: { id } }) => services.itineraries.plan(id),
   ));
   router.post("/:id/optimise", endpoint(
-    { tag, summary: "Looks for a better order of a day, or of the trip; applies it when asked to", params, body: Optimisation, answer: Optimised, needs },
+    { tag, summary: "Looks for a better order of a day, or of the trip; applies it when asked to", params, headers: [ifMatch], body: Optimisation, answer: Optimised, mayRefuse: [409, 429], needs },
     ({ services, params: { id }, body: { version, dayId, apply }, req }) => services.itineraries.optimise({ id, version: versionOf(req, version), dayId, apply }),
   ));
 }

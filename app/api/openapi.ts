@@ -9,7 +9,7 @@ import { DestinationDetails, Place, PlacePage, Recommendation, RecommendationPre
 import { Plan } from "#app/schemas/plans.ts";
 import { Poi } from "#app/schemas/pois.ts";
 import { Tag } from "#app/schemas/tags.ts";
-import type { Declared, Endpoint } from "./endpoint.ts";
+import type { Declared, Endpoint, OptionalHeader } from "./endpoint.ts";
 import type { Upload } from "./uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
@@ -38,9 +38,11 @@ const FAILURES: [status: number, description: string, applies: (declared: Declar
   [400, "The request is malformed", () => true],
   [401, "Nobody is signed in", (declared) => declared.needs !== undefined],
   [404, "There is no such thing for the guests of this site", (declared) => Boolean(declared.params)],
+  [409, "It clashes with what is there; `code` says how, `current` what is there where there is one", (declared) => Boolean(declared.mayRefuse?.includes(409))],
   [413, "The file is too large", (declared) => declared.upload !== undefined],
   [415, "The body is no multipart form", (declared) => declared.upload !== undefined],
   [422, "A field is not valid; `errors` says which", (declared) => Boolean(declared.query ?? declared.body ?? declared.upload)],
+  [429, "Too many in a short time", (declared) => Boolean(declared.mayRefuse?.includes(429))],
 ];
 
 type JsonSchema = Record<string, unknown>;
@@ -75,6 +77,8 @@ const undeclared = (path: string, declared: readonly { name: string }[]) =>
     .filter((name) => !declared.some((parameter) => parameter.name === name))
     .map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
 
+const inHeader = ({ name, description, maxLength }: OptionalHeader) => ({ name, in: "header", required: false, description, schema: { type: "string", ...(maxLength && { minLength: 1, maxLength }) } });
+
 /** A form that holds one file and nothing else. */
 const formWith = ({ field, maxBytes }: Upload) => ({
   "multipart/form-data": {
@@ -89,7 +93,7 @@ function describe(write: Write, path: string, declared: Declared) {
   return {
     summary: declared.summary,
     tags: [declared.tag],
-    parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query)],
+    parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query), ...(declared.headers ?? []).map(inHeader)],
     ...(declared.body && { requestBody: { required: true, content: content(declared.body, "input") } }),
     ...(declared.upload && { requestBody: { required: true, content: formWith(declared.upload) } }),
     responses: {

@@ -10,6 +10,7 @@ import { createMemo, type Memo } from "#app/services/memo.ts";
 import { writeMissCounts } from "#app/services/miss-counts.ts";
 import { sharedLimits, type Limits } from "#app/services/limits.ts";
 import { createPasswords, type Passwords } from "#app/services/passwords.ts";
+import { createPlanner, type Planner } from "#app/services/planner.ts";
 import { createResponseCache, noCache, type ResponseCache } from "#app/services/response-cache.ts";
 import { sweepHourly } from "./sweep.ts";
 
@@ -24,6 +25,7 @@ export interface Runtime {
   readonly responses: ResponseCache;
   readonly mailer: Mailer | null;
   readonly routing: Routing;
+  readonly planner: Planner;
   readonly model: TextModel;
   readonly limits: Limits;
   readonly passwords: Passwords;
@@ -58,6 +60,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
   const stopSweeping = sweepHourly(db, log);
   const site = siteOf(env);
+  const planner = createPlanner();
   const passwords = createPasswords({ pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET, ...(env.NODE_ENV === "test" && { cost: TEST_COST }) });
   return {
     env,
@@ -69,6 +72,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     responses,
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
     routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
+    planner,
     model: env.GEMINI_API_KEY ? geminiModel({ url: env.GEMINI_BASE_URL, key: env.GEMINI_API_KEY, log }) : noModel,
     limits: sharedLimits(db.pool),
     passwords,
@@ -78,6 +82,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
       responses.close();
       await notices.close();
       await passwords.close();
+      await planner.close();
       await writeMissCounts(db);
       await db.$disconnect();
     },

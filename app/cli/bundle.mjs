@@ -5,7 +5,14 @@ import { build } from "esbuild";
  * one by one takes a third of the start. What has binaries, or reads files beside itself, stays outside.
  */
 await build({
-  entryPoints: { server: "server.ts", seed: "app/cli/seed.ts", pages: "build/server/index.js", "password-worker": "app/services/password-worker.mjs", "picture-encoder": "app/services/picture-encoder.mjs" },
+  entryPoints: {
+    server: "server.ts",
+    seed: "app/cli/seed.ts",
+    pages: "build/server/index.js",
+    "password-worker": "app/services/password-worker.mjs",
+    "picture-encoder": "app/services/picture-encoder.mjs",
+    "plan-worker": "app/services/plan-worker.mjs",
+  },
   outdir: "build",
   chunkNames: "server-chunks/[name]-[hash]",
   outExtension: { ".js": ".mjs" },

@@ -7,8 +7,10 @@ export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case
 /** Wherever a placeId is taken, the slug is taken too. */
 export const IdOrSlug = z.union([Id, Slug]);
 
-export const Latitude = z.number().min(-90).max(90);
-export const Longitude = z.number().min(-180).max(180);
+const LATITUDE = "A latitude is between -90 and 90";
+const LONGITUDE = "A longitude is between -180 and 180";
+export const Latitude = z.number(LATITUDE).min(-90, LATITUDE).max(90, LATITUDE);
+export const Longitude = z.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE);
 export const Coordinates = z.strictObject({ latitude: Latitude, longitude: Longitude });
 
 export const Month = z.int().min(1).max(12);
@@ -20,7 +22,7 @@ export const TimeOfDay = z.enum(TIMES_OF_DAY);
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. */
-export const CalendarDay = z.iso.date();
+export const CalendarDay = z.iso.date("Choose a day of the calendar, as YYYY-MM-DD");
 /** Wall time, `HH:MM`; `24:00` is the end of a day. */
 export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Use HH:MM");
 /** Indian money: integer paise. */

@@ -8,6 +8,7 @@ import type { Routing } from "./adapters/routing.ts";
 import type { Limits } from "./limits.ts";
 import type { Memo } from "./memo.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Planner } from "./planner.ts";
 import type { Tenant } from "./tenants.ts";
 
 /** What the process was started with and every company shares. */
@@ -57,6 +58,7 @@ export interface Ctx {
   readonly memo: Memo;
   readonly mailer: Mailer | null;
   readonly routing: Routing;
+  readonly planner: Planner;
   readonly model: TextModel;
   readonly limits: Limits;
   readonly passwords: Passwords;

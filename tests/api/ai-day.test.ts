@@ -75,15 +75,19 @@ const names = (ids: readonly string[]) => says(JSON.stringify({ poiIds: ids }));
 test("the model chooses by the ids of the catalogue; ids that it made up are dropped, and what can't be done is told", async ({ modelSite, gemini, main, make }) => {
   const { placeId, slug, pois: [first, second, third] } = await forts(make);
   const elsewhere = await make.poi();
-  gemini.answer = names([newId(), third.id, elsewhere.id, "fort", second.id, second.id]);
+  const atDawn = await make.poi({ placeId, position: 3, name: "Dawn walk", openingHours: { mon: [["05:00", "07:00"]] } });
+  gemini.answer = names([newId(), third.id, elsewhere.id, atDawn.id, "fort", second.id, second.id]);
   const site = await modelSite();
   // 2026-11-23 is a Monday.
   const day = GroundedDay.parse((await site.post(GROUNDED, { placeId: slug, date: "2026-11-23", pace: "relaxed" }, { host: main.host })).json());
   expect(day).toMatchObject({ source: "model", date: "2026-11-23", pace: "relaxed", place: { id: placeId, slug }, stops: [{ poiId: second.id, wayOn: null }] });
-  expect(day.leftOut).toEqual([{ poiId: third.id, name: "Fort 2", reason: "Closed on Mondays" }]);
+  expect(day.leftOut).toEqual([
+    { poiId: third.id, name: "Fort 2", reason: "Closed on Mondays" },
+    { poiId: atDawn.id, name: "Dawn walk", reason: "You arrive 2 h after it closes (07:00)" },
+  ]);
   const { contents, generationConfig } = gemini.questions[0]!.body;
   const told = JSON.parse(contents[0]!.parts[0]!.text) as { sights: { id: string }[] };
-  expect(told.sights.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
+  expect(told.sights.map(({ id }) => id)).toEqual([first.id, second.id, third.id, atDawn.id]);
   expect(generationConfig).toMatchObject({ temperature: 0.7, responseMimeType: "application/json" });
 });
 

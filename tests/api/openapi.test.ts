@@ -90,6 +90,19 @@ test("every operation says what it is for, its parameters, its answer and its fa
   }
 });
 
+test("what a header may say, a clash and a limit are documented where they are", async ({ site }) => {
+  const { paths } = (await site.get("/api/openapi.json")).json<Document>();
+  const told = (method: string, path: string) => {
+    const { parameters, responses } = paths[`/api/itineraries${path}`]![method]!;
+    return [parameters.filter((parameter) => parameter.in === "header").map(({ name, required }) => [name, required]), ["409", "429"].filter((status) => status in responses)];
+  };
+  expect(told("post", "")).toEqual([[["Idempotency-Key", false]], ["409"]]);
+  expect(told("patch", "/{id}/operations")).toEqual([[["If-Match", false]], ["409"]]);
+  expect(told("post", "/{id}/optimise")).toEqual([[["If-Match", false]], ["409", "429"]]);
+  expect(told("post", "/ai-day")).toEqual([[], ["429"]]);
+  expect(told("get", "")).toEqual([[], []]);
+});
+
 test("an upload is a form with its one file, and nothing else", async ({ site }) => {
   const { paths } = (await site.get("/api/openapi.json")).json<Document>();
   const forms = Object.entries(paths).flatMap(([path, methods]) => Object.values(methods).flatMap(({ requestBody, responses }) => {

@@ -55,6 +55,12 @@ test("a copy has all that the trip has, and goes its own way", async ({ tenant, 
   expect(await services.itineraries.get(trip.id)).toEqual(full);
 });
 
+test("the title of a copy is cut between letters", async ({ tenant, make }) => {
+  const { services } = await travellerOf(await tenant());
+  const { id } = await services.itineraries.create(beginning((await make.place()).id, { title: `${"x".repeat(112)}🏔️🏔️` }));
+  expect((await services.itineraries.duplicate(id)).title).toBe(`${"x".repeat(112)} (copy)`);
+});
+
 test("a deleted trip is gone at once, comes back within ten minutes, and not after", async ({ tenant, make, database }) => {
   const company = await tenant();
   const { services, user } = await travellerOf(company);

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { expect, test } from "vitest";
+import { travelOf } from "#app/lib/plan/plan-task.ts";
 import { estimatedTravel } from "#app/lib/plan/travel.ts";
 import { circuitBreaker } from "#app/services/adapters/breaker.ts";
 import { osrmRouting } from "#app/services/adapters/routing.ts";
@@ -34,7 +35,7 @@ const table = (changes: object = {}) => ({
 });
 
 const silent = pino({ level: "silent" });
-const times = (url: string) => osrmRouting(url, silent).timesFor([[FORT, PALACE, FORT]]);
+const times = async (url: string) => travelOf(await osrmRouting(url, silent).travelFor([[FORT, PALACE, FORT]]));
 
 test("ways by road are the server's, with the traffic of the hour; other ways are estimated", async () => {
   await withServer(json(table()), async (url, asked) => {
@@ -80,7 +81,7 @@ test.each(bad)("travel is estimated when the server %s", async (_how, listen) =>
 test("a server that fails three times in a row is left alone", async () => {
   await withServer(json({}, 500), async (url, asked) => {
     const routing = osrmRouting(url, silent);
-    for (let turn = 0; turn < 6; turn++) await routing.timesFor([[FORT, PALACE]]);
+    for (let turn = 0; turn < 6; turn++) await routing.travelFor([[FORT, PALACE]]);
     expect(asked()).toHaveLength(3);
   });
 });
@@ -88,7 +89,7 @@ test("a server that fails three times in a row is left alone", async () => {
 test("what no table takes is not asked for", async () => {
   await withServer(json(table()), async (url, asked) => {
     const many = Array.from({ length: 101 }, (_, index) => ({ latitude: 20 + index / 100, longitude: 75 }));
-    await osrmRouting(url, silent).timesFor([[], [FORT], [FORT, { ...FORT }], many]);
+    await osrmRouting(url, silent).travelFor([[], [FORT], [FORT, { ...FORT }], many]);
     expect(asked()).toEqual([]);
   });
 });

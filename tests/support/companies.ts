@@ -7,6 +7,7 @@ import { newId } from "#app/services/ids.ts";
 import { memoryLimits } from "#app/services/limits.ts";
 import { createMemo } from "#app/services/memo.ts";
 import { createPasswords } from "#app/services/passwords.ts";
+import { plannerOnThisThread } from "#app/services/planner.ts";
 import { findTenantBySlug, mainTenant, type Tenant } from "#app/services/tenants.ts";
 import type { TestDatabase } from "./database.ts";
 import { unique } from "./factories.ts";
@@ -55,6 +56,7 @@ export function contextOf(database: TestDatabase, company: Tenant): Ctx {
     memo: createMemo({ max: 1_000, ttlMs: 30_000 }),
     mailer: null,
     routing: estimatedRouting,
+    planner: plannerOnThisThread,
     model: noModel,
     sessionEnded: false,
     draftKey: null,

@@ -9,6 +9,7 @@ import { bindServices, type Services } from "#app/services/index.ts";
 import { memoryLimits } from "#app/services/limits.ts";
 import { createMemo } from "#app/services/memo.ts";
 import { createPasswords } from "#app/services/passwords.ts";
+import { plannerOnThisThread } from "#app/services/planner.ts";
 import { mainTenant } from "#app/services/tenants.ts";
 import { connect } from "../database/connect.mjs";
 import { HOME } from "../home.mjs";
@@ -77,6 +78,7 @@ async function freshServices(db: Db): Promise<Services> {
     db, memo,
     mailer: null,
     routing: estimatedRouting,
+    planner: plannerOnThisThread,
     model: noModel,
     limits: memoryLimits(),
     passwords: createPasswords({ pepper: "", cost: 4 }),

@@ -1,4 +1,4 @@
-import { dayProblem, type DayProblem } from "#app/lib/plan/day-problem.ts";
+import { dayProblem } from "#app/lib/plan/day-problem.ts";
 import { scoreOf } from "#app/lib/plan/score.ts";
 import { inOrder, solveDay } from "#app/lib/plan/solve-day.ts";
 import { asSolved, solveTrip } from "#app/lib/plan/solve-trip.ts";
@@ -6,6 +6,7 @@ import { planTrip } from "#app/lib/plan/plan-trip.ts";
 import { estimatedTravel } from "#app/lib/plan/travel.ts";
 import { tripProblem } from "#app/lib/plan/trip-problem.ts";
 import { feasibleDay } from "#tests/support/plan-days.ts";
+import { bestOfAll } from "#tests/support/plan-orders.ts";
 import { clusteredTrip } from "#tests/support/plan-trips.ts";
 
 /** Something that is to be reached, and whether it is. */
@@ -36,22 +37,6 @@ function timings(values: readonly number[]): { text: string; p95: number; max: n
   const sorted = [...values].sort((a, b) => a - b);
   const p95 = share(sorted, 0.95);
   return { text: `p50 ${ms(share(sorted, 0.5))}, p95 ${ms(p95)}, max ${ms(sorted.at(-1)!)}`, p95, max: sorted.at(-1)! };
-}
-
-/** The best cost of all orders, tried one by one. */
-function bestOfAll(problem: DayProblem): number {
-  let best = Infinity;
-  const order: number[] = [];
-  const go = (left: readonly number[]) => {
-    if (left.length === 0) best = Math.min(best, problem.cost(order));
-    for (const stop of left) {
-      order.push(stop);
-      go(left.filter((each) => each !== stop));
-      order.pop();
-    }
-  };
-  go(Array.from({ length: problem.count }, (_, stop) => stop));
-  return best;
 }
 
 /** Days that can be done are done, as their plan shows; and small ones as well as by trying all orders. */

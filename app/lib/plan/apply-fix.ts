@@ -19,12 +19,13 @@ export function bestIndex(day: PlanDay, stop: PlanStop, setting: TripSetting, tr
   return best.index;
 }
 
-const without = (day: PlanDay, stopId: string): PlanDay => ({ ...day, stops: day.stops.filter(({ id }) => id !== stopId) });
+const holds = ({ stops }: PlanDay, stopId: string) => stops.some(({ id }) => id === stopId);
 
-const withStop = (day: PlanDay, stopId: string, change: Partial<PlanStop>): PlanDay => ({
-  ...day,
-  stops: day.stops.map((stop) => (stop.id === stopId ? { ...stop, ...change } : stop)),
-});
+// Days that a fix does not touch stay the same objects: whoever tries it does not walk them again.
+const without = (day: PlanDay, stopId: string): PlanDay => (holds(day, stopId) ? { ...day, stops: day.stops.filter(({ id }) => id !== stopId) } : day);
+
+const withStop = (day: PlanDay, stopId: string, change: Partial<PlanStop>): PlanDay =>
+  holds(day, stopId) ? { ...day, stops: day.stops.map((stop) => (stop.id === stopId ? { ...stop, ...change } : stop)) } : day;
 
 function reordered(day: PlanDay, order: readonly string[]): PlanDay {
   const stops = new Map(day.stops.map((stop) => [stop.id, stop]));

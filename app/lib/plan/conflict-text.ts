@@ -1,7 +1,7 @@
 import { PACE_LIMITS } from "./pace.ts";
 import { type Pace } from "./types.ts";
 import { type Break, type DayWalk, type WalkedStop } from "./walk-day.ts";
-import { clockText, spanText } from "./wall-time.ts";
+import { clockText, durationText } from "./wall-time.ts";
 
 const lastClosing = ({ rules }: WalkedStop) => Math.max(...(rules.sittings ?? []).map(([, close]) => close));
 const nextOpening = ({ rules, beginsAt }: WalkedStop) => Math.min(...(rules.sittings ?? []).map(([open]) => open).filter((open) => open > beginsAt));
@@ -13,7 +13,7 @@ function sunText(stop: WalkedStop, what: string): string {
 
 /** A broken rule of a stop in one sentence: "You arrive 25 min after it closes (17:00)". */
 export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): string {
-  const span = spanText(minutes ?? 0);
+  const span = durationText(minutes ?? 0);
   const pin = clockText(stop.rules.pin ?? 0);
   switch (kind) {
     case "closed-that-day":
@@ -40,8 +40,8 @@ export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): st
 
 /** A broken rule of a whole day in one sentence. */
 export function dayConflictText({ kind, minutes }: Break, day: DayWalk, pace: Pace): string {
-  if (kind === "day-too-long") return `The day ends at ${clockText(day.endsAt)}, ${spanText(minutes ?? 0)} later than planned (${clockText(day.window.end)})`;
+  if (kind === "day-too-long") return `The day ends at ${clockText(day.endsAt)}, ${durationText(minutes ?? 0)} later than planned (${clockText(day.window.end)})`;
   const limits = PACE_LIMITS[pace];
   if (minutes === null) return `${day.stops.length} stops; a ${pace} day holds up to ${limits.stops}`;
-  return `${spanText(day.visitMinutes + day.travelMinutes)} of visits and travel; with a breath between stops that is ${spanText(minutes)} more than a ${pace} day holds`;
+  return `${durationText(day.visitMinutes + day.travelMinutes)} of visits and travel; with a breath between stops that is ${durationText(minutes)} more than a ${pace} day holds`;
 }

@@ -1,8 +1,8 @@
 import { type Point } from "../geo.ts";
 import { costOf } from "./score.ts";
 import { type MinuteOfDay, type Mode, type PlanDay, type TravelTimes } from "./types.ts";
-import { beginOf, brokenRules, missesSun, visitRules, type VisitRules } from "./visit.ts";
-import { type TripSetting, sunOfDay } from "./walk-day.ts";
+import { beginOf, brokenRules, missesSun, type VisitRules } from "./visit.ts";
+import { rulesOfDay, type TripSetting } from "./walk-day.ts";
 import { dayWindow } from "./wall-time.ts";
 
 /** Where one stands: which stop was left, and the last known point, which differ where a stop has none. */
@@ -108,8 +108,7 @@ function costWalker(problem: Omit<DayProblem, "cost">): DayProblem["cost"] {
 /** The day as the solver sees it; with a `step` above one its travel times are those of that many minutes together. */
 export function dayProblem(day: PlanDay, setting: TripSetting, travel: TravelTimes, step = 1): DayProblem {
   const { start, end } = dayWindow(day.startsAt, day.endsAt);
-  const sun = sunOfDay(day, setting.timeZone);
-  const rules = day.stops.map((stop) => visitRules(stop, day.date, sun));
+  const rules = rulesOfDay(day, setting.timeZone);
   const targets = [...day.stops.map(({ point }) => point), day.to?.point ?? null];
   const { places, placeAfter } = placesOf(day);
   const problem = { count: day.stops.length, rules, start, end, places, placeAfter, minutes: keptMinutes(places, targets, start, travel, step), pointOf: (stop: number) => targets[stop] ?? null };

@@ -105,14 +105,11 @@ function thatHelp(scene: Scene, fixes: readonly Fix[], helps: (walks: readonly D
   for (const fix of fixes) {
     if (helping.length === MOST_FIXES) break;
     const after = applyFix(scene.days, fix, scene.setting, scene.travel);
-    const walks = after.map((day, index) => (sameStops(day, scene.days[index]!) ? scene.walks[index]! : walkDay(day, scene.setting, scene.travel)));
+    const walks = after.map((day, index) => (day === scene.days[index] ? scene.walks[index]! : walkDay(day, scene.setting, scene.travel)));
     if (helps(walks)) helping.push(fix);
   }
   return helping;
 }
-
-const sameStops = (a: PlanDay, b: PlanDay) =>
-  a.startsAt === b.startsAt && a.endsAt === b.endsAt && a.stops.length === b.stops.length && a.stops.every((stop, index) => stop === b.stops[index]);
 
 const has = (breaks: readonly Break[], kind: ConflictKind) => breaks.some((each) => each.kind === kind);
 

@@ -45,7 +45,7 @@ export function closedWeekdays(opening: Opening): Weekday[] {
   return WEEKDAYS.filter((weekday) => opening.closedOn.includes(weekday) || (opening.hours !== null && sittingsOn(opening, weekday).length === 0));
 }
 
-function hoursOnDate(opening: Opening, weekday: Weekday): DayHours {
+function hoursOnWeekday(opening: Opening, weekday: Weekday): DayHours {
   const sittings = sittingsOn(opening, weekday);
   const isClosed = opening.closedOn.includes(weekday) || (opening.hours !== null && sittings.length === 0);
   if (isClosed) {
@@ -69,12 +69,22 @@ function hoursOnAnyDay(opening: Opening): DayHours {
   return { sittings: throughMidnight(first, first), closedText: null, remarks };
 }
 
+/** What was read of a stop's hours: trials of fixes ask for the same few stops again and again. */
+const read = new WeakMap<Opening, Map<Weekday | null, DayHours>>();
+
 /**
- * The sittings that bind a visit on a calendar day, or on a day that has no date yet.
+ * The sittings that bind a visit on a weekday, or on a day that has no date yet (null).
  *
  * A weekly closing day counts also where hours are not known. Where a day has no date, nothing is called closed
  * but what never opens, and hours count only where they are the same on all open days.
  */
-export function hoursOn(opening: Opening, date: CalendarDay | null): DayHours {
-  return date === null ? hoursOnAnyDay(opening) : hoursOnDate(opening, weekdayOf(date));
+export function hoursOf(opening: Opening, weekday: Weekday | null): DayHours {
+  let hours = read.get(opening);
+  if (!hours) read.set(opening, (hours = new Map<Weekday | null, DayHours>()));
+  let found = hours.get(weekday);
+  if (!found) hours.set(weekday, (found = weekday === null ? hoursOnAnyDay(opening) : hoursOnWeekday(opening, weekday)));
+  return found;
 }
+
+/** The same on a day of the calendar, or one without a date. */
+export const hoursOn = (opening: Opening, date: CalendarDay | null): DayHours => hoursOf(opening, date === null ? null : weekdayOf(date));

@@ -1,8 +1,10 @@
-import { type RoadTable, tableTravel } from "./osrm.ts";
-import { type DaySolution, solveDay } from "./solve-day.ts";
+import { planTrip } from "./plan-trip.ts";
+import { type Candidate, type Proposal, proposeTrip } from "./propose.ts";
+import { type RoadTable, tableTravel } from "./road-table.ts";
+import { type DaySolution, solveDay, type SolveOptions } from "./solve-day.ts";
 import { solveTrip, type TripSolution } from "./solve-trip.ts";
 import { estimatedTravel } from "./travel.ts";
-import { type PlanDay, type TravelTimes } from "./types.ts";
+import { type Plan, type PlanDay, type TravelTimes } from "./types.ts";
 import { type TripSetting } from "./walk-day.ts";
 
 /** Travel times in a form that can be sent to another thread: the estimate, and a routing server's tables where there are any. */
@@ -10,22 +12,52 @@ export interface TravelSource {
   tables: readonly RoadTable[];
 }
 
-/** What a solver is asked, in a form that can be sent. */
-export type PlanTask =
-  | { kind: "solve-day"; day: PlanDay; setting: TripSetting; travel: TravelSource; seed?: number }
-  | { kind: "solve-trip"; days: readonly PlanDay[]; setting: TripSetting; travel: TravelSource; seed?: number };
+/** Where no routing server has told anything. */
+export const ESTIMATE: TravelSource = { tables: [] };
 
-export type PlanAnswer = { kind: "solve-day"; solution: DaySolution } | { kind: "solve-trip"; solution: TripSolution };
+interface Asked {
+  setting: TripSetting;
+  travel: TravelSource;
+}
+
+interface Search extends Asked {
+  seed?: number;
+}
+
+/** What the engine is asked, in a form that can be sent. */
+export type PlanTask =
+  | ({ kind: "plan"; days: readonly PlanDay[] } & Asked)
+  | ({ kind: "solve-day"; day: PlanDay } & Search)
+  | ({ kind: "solve-trip"; days: readonly PlanDay[] } & Search)
+  | ({ kind: "propose"; candidates: readonly Candidate[]; days: readonly PlanDay[] } & Search);
+
+interface Solutions {
+  plan: Plan;
+  "solve-day": DaySolution;
+  "solve-trip": TripSolution;
+  propose: Proposal;
+}
+
+/** What a task comes to. */
+export type SolutionOf<T extends PlanTask> = Solutions[T["kind"]];
+export type PlanAnswer = { [K in PlanTask["kind"]]: { kind: K; solution: Solutions[K] } }[PlanTask["kind"]];
 
 /** The travel times of a source: the same in the browser, its worker and on the server. */
 export function travelOf({ tables }: TravelSource): TravelTimes {
   return tables.length > 0 ? tableTravel(tables, estimatedTravel()) : estimatedTravel();
 }
 
-/** Solves what is asked; the same task has the same answer on every thread. */
-export function answerTask(task: PlanTask): PlanAnswer {
+/** Answers what is asked; the same task has the same answer on every thread, unless `isOver` ends a search before its rounds do. */
+export function answerTask(task: PlanTask, isOver?: SolveOptions["isOver"]): PlanAnswer {
   const travel = travelOf(task.travel);
-  return task.kind === "solve-day"
-    ? { kind: task.kind, solution: solveDay(task.day, task.setting, travel, { seed: task.seed }) }
-    : { kind: task.kind, solution: solveTrip(task.days, task.setting, travel, { seed: task.seed }) };
+  if (task.kind === "plan") return { kind: task.kind, solution: planTrip({ ...task.setting, days: task.days }, travel) };
+  const options: SolveOptions = { seed: task.seed, isOver };
+  switch (task.kind) {
+    case "solve-day":
+      return { kind: task.kind, solution: solveDay(task.day, task.setting, travel, options) };
+    case "solve-trip":
+      return { kind: task.kind, solution: solveTrip(task.days, task.setting, travel, options) };
+    case "propose":
+      return { kind: task.kind, solution: proposeTrip(task.candidates, task.days, task.setting, travel, options) };
+  }
 }

@@ -2,7 +2,7 @@ import { type Point } from "../geo.ts";
 import { dayConflictText, stopConflictText } from "./conflict-text.ts";
 import { dayFixes, type Scene, stopFixes } from "./fixes.ts";
 import { type Conflict, type Plan, type PlannedDay, type PlannedStop, type PlanInput, type TravelTimes } from "./types.ts";
-import { type DayWalk, walkDay, type WalkedStop } from "./walk-day.ts";
+import { type DayWalk, sunOfDay, walkDay, type WalkedStop } from "./walk-day.ts";
 
 function plannedStop(scene: Scene, dayIndex: number, walked: WalkedStop): PlannedStop {
   const { stop, rules, arrivesAt, beginsAt, leavesAt, breaks } = walked;
@@ -31,6 +31,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 function plannedDay(scene: Scene, index: number, pace: PlanInput["pace"]): PlannedDay {
   const day = scene.days[index]!;
   const walk = scene.walks[index]!;
+  const sun = sunOfDay(day, scene.setting.timeZone);
   const costs = day.stops.map(({ costPaise }) => costPaise);
   const stops = walk.stops.map((stop) => plannedStop(scene, index, stop));
   return {
@@ -38,7 +39,7 @@ function plannedDay(scene: Scene, index: number, pace: PlanInput["pace"]): Plann
     travelMinutes: walk.travelMinutes, travelKm: rounded(sum(walk.legs.map(({ km }) => km))),
     waitMinutes: sum(stops.map(({ waitMinutes }) => waitMinutes)), visitMinutes: walk.visitMinutes,
     costPaise: sum(costs.map((cost) => cost ?? 0)), costUnknown: costs.filter((cost) => cost === null).length,
-    sunrise: walk.sun?.sunrise ?? null, sunset: walk.sun?.sunset ?? null,
+    sunrise: sun?.sunrise ?? null, sunset: sun?.sunset ?? null,
     conflicts: walk.breaks.map((broken): Conflict => ({ ...broken, text: dayConflictText(broken, walk, pace), fixes: dayFixes(scene, index, broken) })),
     path: pathOf(day, walk),
   };

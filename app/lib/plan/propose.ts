@@ -5,8 +5,7 @@ import { capacityMinutes, PACE_LIMITS } from "./pace.ts";
 import { type SolveOptions } from "./solve-day.ts";
 import { asSolved, orderedDays, solveTrip } from "./solve-trip.ts";
 import { type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
-import { visitRules } from "./visit.ts";
-import { breakCount, type DayWalk, sunOfDay, type TripSetting, walkDay } from "./walk-day.ts";
+import { breakCount, type DayWalk, rulesOfDay, type TripSetting, walkDay } from "./walk-day.ts";
 import { dayWindow, wallTimeOf, weekdayOf } from "./wall-time.ts";
 
 /** Something that may be visited, and how much it is worth to these travellers. */
@@ -117,7 +116,8 @@ const CLOCK_STEP = 5;
 
 /** The same stop, fixed so that on this day the sun sets or rises while one is there; null for what is not for that, or already fixed. */
 function forTheSun(day: PlanDay, stop: PlanStop, setting: TripSetting): PlanStop | null {
-  const { sun } = visitRules(stop, day.date, sunOfDay(day, setting.timeZone));
+  const [rules] = rulesOfDay({ ...day, stops: [stop] }, setting.timeZone);
+  const sun = rules!.sun;
   if (!sun || stop.pinnedAt !== null) return null;
   return { ...stop, pinnedAt: wallTimeOf(Math.ceil(sun.from / CLOCK_STEP) * CLOCK_STEP) };
 }

@@ -68,15 +68,15 @@ function filled(problem: TripProblem, start: Spread, stops: readonly number[]): 
 
 const startOf = (problem: TripProblem, orders: readonly (readonly number[])[]): Spread => ({ orders, costs: orders.map((order, day) => problem.cost(day, order)) });
 
-/** Orders of a day that are tried when it is mended. */
-const TRIES_A_DAY = 6_000;
+/** Orders of a day that are tried when it is mended; of long days fewer, each of which takes longer. */
+const triesOf = (stops: number) => Math.min(6_000, Math.ceil(60_000 / stops));
 
 /** Each day's order from which no single move gets better; days whose order was settled before are left. */
 function settled(problem: TripProblem, spread: Spread, before: Spread | null): Spread {
   let result = spread;
   spread.orders.forEach((order, day) => {
     if (order.length < 2 || order === before?.orders[day]) return;
-    const found = mended(problem.ofDay(day), { order: [...order], cost: spread.costs[day]! }, { left: TRIES_A_DAY });
+    const found = mended(problem.ofDay(day), { order: [...order], cost: spread.costs[day]! }, { left: triesOf(order.length) });
     result = withDay(result, day, found.order, found.cost);
   });
   return result;

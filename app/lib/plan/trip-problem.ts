@@ -1,7 +1,7 @@
 import { dayProblem, type DayProblem } from "./day-problem.ts";
 import { capacityMinutes, PACE_LIMITS } from "./pace.ts";
 import { scoreOf } from "./score.ts";
-import { type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
+import { MOST_STOPS_OF_DAY, type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
 import { type TripSetting } from "./walk-day.ts";
 
 /** A trip in numbers: the stops of all its days together, numbered as they are given. */
@@ -22,6 +22,8 @@ export interface TripProblem {
 
 /** What things are worth against a minute of travel: a rule is never broken to save a way. Editorial. */
 const BROKEN = 100_000;
+/** A stop more than a day may hold: it costs more than all else together. */
+const OVER_LIMIT = 1e9;
 const MISSED = 240;
 const OVER_PACE_DAY = 180;
 const OVER_PACE_MINUTE = 6;
@@ -63,7 +65,8 @@ export function tripProblem(days: readonly PlanDay[], setting: TripSetting, trav
     const active = visits + travelMinutes - breathMinutes;
     const isOver = active > mostMinutes || order.length > mostStops;
     const overPace = (isOver ? OVER_PACE_DAY : 0) + OVER_PACE_MINUTE * Math.max(0, active - capacity) + OVER_PACE_STOP * Math.max(0, order.length - mostStops);
-    return BROKEN * broken + MISSED * missed + overPace + travelMinutes + OVER_SHARE_MINUTE * Math.max(0, visits - share) + LATE_MINUTE * endsAt;
+    const overLimit = OVER_LIMIT * Math.max(0, order.length - MOST_STOPS_OF_DAY);
+    return overLimit + BROKEN * broken + MISSED * missed + overPace + travelMinutes + OVER_SHARE_MINUTE * Math.max(0, visits - share) + LATE_MINUTE * endsAt;
   };
   return { stops, days: days.length, lockedTo, given, cost, givenCost: () => given.reduce((sum, order, day) => sum + cost(day, order), 0), ofDay: (day) => ({ cost: (order) => cost(day, order as readonly number[]) }) };
 }

@@ -12,6 +12,9 @@ export type MinuteOfDay = number;
 export const PACES = ["relaxed", "balanced", "packed"] as const;
 export type Pace = (typeof PACES)[number];
 
+/** No day of a trip holds more stops. */
+export const MOST_STOPS_OF_DAY = 60;
+
 export const MODES = ["walk", "auto", "car", "bus", "train", "flight", "ferry"] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -21,7 +24,7 @@ export type BestTime = "sunrise" | "morning" | "midday" | "afternoon" | "sunset"
 export interface PlanStop {
   id: string;
   name: string;
-  /** Null where it is not known: no travel is reckoned to and from it, and the map leaves it out. */
+  /** Null where it is not known: it takes its time, the way goes on from the last point that is known, and the map leaves it out. */
   point: Point | null;
   stayMinutes: number;
   /** When the visit begins, as the traveller fixed it; null is when one gets there. */

@@ -1,6 +1,7 @@
-import { hoursOn, type Sitting } from "./hours.ts";
+import { type Weekday } from "../constants.ts";
+import { hoursOf, type Sitting } from "./hours.ts";
 import { type SunTimes } from "./sun.ts";
-import { type CalendarDay, type MinuteOfDay, type PlanStop } from "./types.ts";
+import { type MinuteOfDay, type PlanStop } from "./types.ts";
 import { minuteOf, wallTimeOf } from "./wall-time.ts";
 
 /** From when to when a visit may begin so that the sun rises or sets during it. */
@@ -38,9 +39,12 @@ function sunWindow(stop: PlanStop, sun: SunTimes | null): SunWindow | null {
 const isOpenFor = ({ from, to }: SunWindow, sittings: readonly Sitting[] | null, stayMinutes: number) =>
   sittings === null || sittings.length === 0 || sittings.some(([open, close]) => Math.max(open, from) <= Math.min(to, close - stayMinutes));
 
-/** The rules of a stop on a day; `sun` is null where it is not known. What is shut while the sun sets can't be seen then, and only says so. */
-export function visitRules(stop: PlanStop, date: CalendarDay | null, sun: SunTimes | null): VisitRules {
-  const { sittings, closedText, remarks } = hoursOn(stop, date);
+/** Whether it is meant for the hour at which the sun rises or sets. */
+export const isForTheSun = ({ bestTimeOfDay }: Pick<PlanStop, "bestTimeOfDay">): boolean => bestTimeOfDay === "sunrise" || bestTimeOfDay === "sunset";
+
+/** The rules of a stop on a weekday, or a day without a date; `sun` is null where it is not known. What is shut while the sun sets can't be seen then, and only says so. */
+export function visitRules(stop: PlanStop, weekday: Weekday | null, sun: SunTimes | null): VisitRules {
+  const { sittings, closedText, remarks } = hoursOf(stop, weekday);
   const { stayMinutes } = stop;
   const pin = stop.pinnedAt === null ? null : minuteOf(stop.pinnedAt);
   const window = sunWindow(stop, sun);

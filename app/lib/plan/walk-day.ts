@@ -2,8 +2,8 @@ import { boundsOf, type Point } from "../geo.ts";
 import { activeMinutes, PACE_LIMITS } from "./pace.ts";
 import { sunTimes, type SunTimes } from "./sun.ts";
 import { type ConflictKind, type MinuteOfDay, type PlanDay, type PlanInput, type PlannedLeg, type PlanStop, type TravelTimes } from "./types.ts";
-import { beginOf, hoursBreakAt, missesSun, visitRules, type VisitRules } from "./visit.ts";
-import { dayWindow } from "./wall-time.ts";
+import { beginOf, hoursBreakAt, isForTheSun, missesSun, visitRules, type VisitRules } from "./visit.ts";
+import { dayWindow, weekdayOf } from "./wall-time.ts";
 
 /** What holds for every day of a trip. */
 export type TripSetting = Pick<PlanInput, "timeZone" | "pace">;
@@ -30,7 +30,6 @@ export interface DayWalk {
   beginsAt: MinuteOfDay;
   endsAt: MinuteOfDay;
   window: { start: MinuteOfDay; end: MinuteOfDay };
-  sun: SunTimes | null;
   travelMinutes: number;
   visitMinutes: number;
   /** Of the day as a whole. */
@@ -50,6 +49,13 @@ function middleOf({ from, to, stops }: PlanDay): Point | null {
 export function sunOfDay(day: PlanDay, timeZone: string): SunTimes | null {
   const point = middleOf(day);
   return day.date === null || point === null ? null : sunTimes(point, day.date, timeZone);
+}
+
+/** The rules of the day's visits, in their order. */
+export function rulesOfDay(day: PlanDay, timeZone: string): VisitRules[] {
+  const weekday = day.date === null ? null : weekdayOf(day.date);
+  const sun = day.stops.some(isForTheSun) ? sunOfDay(day, timeZone) : null;
+  return day.stops.map((stop) => visitRules(stop, weekday, sun));
 }
 
 /** By how many minutes the hours are broken: those that are missing at the opening or the closing, or those that lie between. */
@@ -87,7 +93,9 @@ interface Position {
 /** A stop whose point is not known takes its time, and the way goes on from the last point that is known. */
 function legTo(position: Position, toId: string | null, point: Point | null, mode: PlanStop["modeToNext"], travel: TravelTimes): PlannedLeg | null {
   if (position.point === null || point === null) return null;
-  return { ...travel.between(position.point, point, position.at, mode), fromId: position.id, toId, departsAt: position.at };
+  const way = travel.between(position.point, point, position.at, mode);
+  // Written out, since fixes are found by walking many days: a spread takes several times as long.
+  return { km: way.km, minutes: way.minutes, mode: way.mode, path: way.path, band: way.band, fromId: position.id, toId, departsAt: position.at };
 }
 
 function dayBreaks(setting: TripSetting, walk: Omit<DayWalk, "breaks">): Break[] {
@@ -103,16 +111,16 @@ function dayBreaks(setting: TripSetting, walk: Omit<DayWalk, "breaks">): Break[]
 /** Walks through a day in the order of its stops: when one arrives, begins and leaves, by which ways, and which rules that breaks. */
 export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes): DayWalk {
   const window = dayWindow(day.startsAt, day.endsAt);
-  const sun = sunOfDay(day, setting.timeZone);
+  const rulesOf = rulesOfDay(day, setting.timeZone);
   const legs: PlannedLeg[] = [];
   const stops: WalkedStop[] = [];
   let here: Position = { point: day.from?.point ?? null, id: null, at: window.start };
   let mode: PlanStop["modeToNext"] = null;
-  for (const stop of day.stops) {
+  for (const [index, stop] of day.stops.entries()) {
     const leg = legTo(here, stop.id, stop.point, mode, travel);
     if (leg) legs.push(leg);
     const arrivesAt = here.at + (leg?.minutes ?? 0);
-    const rules = visitRules(stop, day.date, sun);
+    const rules = rulesOf[index]!;
     const beginsAt = beginOf(rules, arrivesAt);
     const leavesAt = beginsAt + stop.stayMinutes;
     stops.push({ stop, rules, arrivesAt, beginsAt, leavesAt, breaks: breaksOf(rules, here.at, arrivesAt, beginsAt) });
@@ -123,7 +131,7 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
   if (home) legs.push(home);
   const visitMinutes = stops.reduce((sum, { stop }) => sum + stop.stayMinutes, 0);
   const travelMinutes = legs.reduce((sum, { minutes }) => sum + minutes, 0);
-  const walk = { stops, legs, beginsAt: window.start, endsAt: here.at + (home?.minutes ?? 0), window, sun, travelMinutes, visitMinutes };
+  const walk = { stops, legs, beginsAt: window.start, endsAt: here.at + (home?.minutes ?? 0), window, travelMinutes, visitMinutes };
   return { ...walk, breaks: dayBreaks(setting, walk) };
 }
 

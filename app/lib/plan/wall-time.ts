@@ -17,16 +17,17 @@ export function wallTimeOf(minute: MinuteOfDay): WallTime {
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
-/** The wall time as it is said: "17:00", and "00:30 the next day" after midnight. */
+/** A minute of the day as it is said: "17:00", "midnight" at the end of the day, and "00:30 the next day" after it. */
 export function clockText(minute: MinuteOfDay): string {
-  if (minute === DAY_MINUTES) return "midnight";
-  return minute > DAY_MINUTES ? `${wallTimeOf(minute)} the next day` : wallTimeOf(minute);
+  const whole = Math.round(minute);
+  if (whole === DAY_MINUTES) return "midnight";
+  return whole > DAY_MINUTES ? `${wallTimeOf(whole)} the next day` : wallTimeOf(whole);
 }
 
 /** A time span as it is said: "25 min", "1 h", "1 h 20 min". */
-export function spanText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
+export function durationText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
   return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(" ");
 }
 

@@ -26,12 +26,7 @@ function fieldsOf<O extends Operation>({ op: _op, ...fields }: O): Omit<O, "op">
   return fields;
 }
 
-/** A day, and room on it for one more. */
-function expectRoom(trip: Trip, dayId: string | null): void {
-  if (dayId === null) return;
-  found(trip.days, dayId, "day", "dayId");
-  if (trip.stops.filter((stop) => stop.dayId === dayId).length >= TRIP_LIMITS.stopsOfDay) refuse("dayId", `A day holds at most ${TRIP_LIMITS.stopsOfDay} stops`);
-}
+const expectDay = (trip: Trip, dayId: string | null) => dayId !== null && found(trip.days, dayId, "day", "dayId");
 
 function wholeStop(stop: TripStop): TripStop {
   if (stop.name.trim() === "") refuse("name", "Give the stop a name");
@@ -45,7 +40,7 @@ function addStop(trip: Trip, operation: Of<"stop.add">, { pois }: KnownCatalogue
   const { id, dayId, orderKey, poiId, ...fields } = fieldsOf(operation);
   expectNew(trip.stops, operation, "stop");
   if (trip.stops.length >= TRIP_LIMITS.stops) refuse("id", `A trip holds at most ${TRIP_LIMITS.stops} stops`);
-  expectRoom(trip, dayId);
+  expectDay(trip, dayId);
   const known = poiId === null ? undefined : pois?.get(poiId);
   const { name = "", latitude = null, longitude = null, ...poi } = known ?? {};
   const begins = { name, latitude, longitude, stayMinutes: known?.visitMinutes ?? STAY_MINUTES.usual, pinnedAt: null, modeToNext: null, note: "", costPaise: null };
@@ -61,7 +56,7 @@ function setStop(trip: Trip, operation: Of<"stop.set">): Trip {
 function moveStop(trip: Trip, { id, dayId, orderKey }: Of<"stop.move">): Trip {
   const stop = found(trip.stops, id, "stop");
   expectKey(orderKey);
-  if (stop.dayId !== dayId) expectRoom(trip, dayId);
+  expectDay(trip, dayId);
   return { ...trip, stops: replaced(trip.stops, { ...stop, dayId, orderKey }) };
 }
 
@@ -145,14 +140,32 @@ function applied(trip: Trip, operation: Operation, known: KnownCatalogue): Trip 
   }
 }
 
+/** The first day that holds more stops than a day may; undefined when none does. */
+function crowdedDay({ stops }: Trip): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { dayId } of stops) if (dayId !== null) counts.set(dayId, (counts.get(dayId) ?? 0) + 1);
+  return [...counts].find(([, count]) => count > TRIP_LIMITS.stopsOfDay)?.[0];
+}
+
+/** What days hold is counted when all is done, since full days may exchange stops; the last change that filled one is told. */
+function expectRoom(trip: Trip, operations: readonly Operation[]): void {
+  const crowded = crowdedDay(trip);
+  if (crowded === undefined) return;
+  const index = operations.map((operation) => (operation.op === "stop.add" || operation.op === "stop.move" ? operation.dayId : null)).lastIndexOf(crowded);
+  atOperation(index, () => refuse("dayId", `A day holds at most ${TRIP_LIMITS.stopsOfDay} stops`));
+}
+
 /**
  * The trip after these changes, one after the other, all or none; the version is left to whoever saves it. A stop of the
  * catalogue begins with what `known` tells of its point of interest, and a place has to be known or on the trip already.
  *
  * @throws AppError `invalid` at the field of the first operation that can't be done, such as `operations.3.dayId`.
  */
-export const applyOperations = (trip: Trip, operations: readonly Operation[], known: KnownCatalogue = {}): Trip =>
-  operations.reduce((changed, operation, index) => atOperation(index, () => applied(changed, operation, known)), trip);
+export function applyOperations(trip: Trip, operations: readonly Operation[], known: KnownCatalogue = {}): Trip {
+  const changed = operations.reduce((before, operation, index) => atOperation(index, () => applied(before, operation, known)), trip);
+  expectRoom(changed, operations);
+  return changed;
+}
 
 /**
  * Those of the changes that can still be done to a trip that has changed meanwhile, for whoever was told of a clash: what

@@ -1,6 +1,6 @@
 import type { PoiCategory, Weekday } from "../constants.ts";
 import type { WeekHours } from "../opening.ts";
-import type { BestTime, CalendarDay, Mode, Pace, WallTime } from "../plan/types.ts";
+import { MOST_STOPS_OF_DAY, type BestTime, type CalendarDay, type Mode, type Pace, type WallTime } from "../plan/types.ts";
 
 /** What the catalogue says of a stop's point of interest; copied on reading, never saved with the trip. */
 export interface StopPoi {
@@ -138,7 +138,7 @@ export interface KnownCatalogue {
   places?: ReadonlyMap<string, TripPlace>;
 }
 
-export const TRIP_LIMITS = { days: 60, stopsOfDay: 60, stops: 500, tasks: 200, operations: 1_000, interests: 20, travellers: 50 } as const;
+export const TRIP_LIMITS = { days: 60, stopsOfDay: MOST_STOPS_OF_DAY, stops: 500, tasks: 200, operations: 1_000, interests: 20, travellers: 50 } as const;
 /** How long a visit may take, in minutes. */
 export const STAY_MINUTES = { min: 5, max: 1_440, usual: 60 } as const;
 /** When a day begins and ends, unless it says otherwise. */

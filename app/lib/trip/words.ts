@@ -1,23 +1,7 @@
-import { MODES, PACES, type Mode, type MinuteOfDay, type Pace } from "../plan/types.ts";
+import { MODES, PACES, type Mode, type Pace } from "../plan/types.ts";
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** A minute of the day as a clock shows it; past midnight it says so: "01:15 the next day". */
-export function clockText(minute: MinuteOfDay): string {
-  const whole = Math.round(minute);
-  const within = ((whole % DAY) + DAY) % DAY;
-  return `${two(Math.floor(within / HOUR))}:${two(within % HOUR)}${whole >= DAY ? " the next day" : ""}`;
-}
-
-/** "45 min", "2 h", "1 h 20 min". */
-export function durationText(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / HOUR), whole % HOUR];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
+// What a plan's conflicts say and what is written around them are the same words.
+export { clockText, durationText } from "../plan/wall-time.ts";
 
 /** "800 m", "4.2 km", "120 km". */
 export function kmText(km: number): string {

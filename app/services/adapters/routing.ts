@@ -1,19 +1,19 @@
 import type { Logger } from "pino";
 import type { Point } from "#app/lib/geo.ts";
-import { estimatedTravel } from "#app/lib/plan/travel.ts";
-import type { TravelTimes } from "#app/lib/plan/types.ts";
+import { ESTIMATE, type TravelSource } from "#app/lib/plan/plan-task.ts";
+import type { RoadTable } from "#app/lib/plan/road-table.ts";
 import { circuitBreaker } from "./breaker.ts";
 import { textUpTo } from "./read-text.ts";
-import { distinct, readTable, tablePath, tableTravel, type RoadWay } from "./routing-table.ts";
+import { distinct, readTable, tablePath } from "./routing-table.ts";
 
 /** Says how long one travels. */
 export interface Routing {
-  /** Travel times for ways within each group of points; never fails: what no server tells is estimated. */
-  timesFor(groups: readonly (readonly Point[])[]): Promise<TravelTimes>;
+  /** What is known of the ways within each group of points; never fails: what no server tells is estimated. */
+  travelFor(groups: readonly (readonly Point[])[]): Promise<TravelSource>;
 }
 
 /** Travel times without any outside server. */
-export const estimatedRouting: Routing = { timesFor: () => Promise.resolve(estimatedTravel()) };
+export const estimatedRouting: Routing = { travelFor: () => Promise.resolve(ESTIMATE) };
 
 /** As many points as OSRM's table service takes unless it is told otherwise. */
 const MOST_POINTS = 100;
@@ -26,7 +26,7 @@ const TIMEOUT_OF_ALL = 4_000;
 /** 100 points are 20,000 numbers. */
 const MOST_BYTES = 1_000_000;
 
-async function askTable(url: string, points: readonly Point[], signal: AbortSignal): Promise<Map<string, RoadWay>> {
+async function askTable(url: string, points: readonly Point[], signal: AbortSignal): Promise<RoadTable> {
   const answer = await fetch(`${url}${tablePath(points)}`, { signal, redirect: "error", headers: { accept: "application/json" } });
   const text = await textUpTo(answer, MOST_BYTES);
   if (!answer.ok) throw new Error(`The routing server answered ${answer.status}`);
@@ -46,16 +46,15 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
   const breaker = circuitBreaker({ onFailure: (error) => log.warn({ err: error }, "routing server failed; travel is estimated") });
   return {
-    async timesFor(groups) {
-      const ways = new Map<string, RoadWay>();
+    async travelFor(groups) {
+      const tables: (RoadTable | null)[] = [];
       const asked = groups.map(distinct).filter(({ length }) => length > 1 && length <= MOST_POINTS).slice(0, MOST_GROUPS);
       const deadline = AbortSignal.timeout(TIMEOUT_OF_ALL);
-      await eachOf(asked, async (points) => {
+      await eachOf([...asked.entries()], async ([index, points]) => {
         if (deadline.aborted) return;
-        const table = await breaker.attempt(() => askTable(url, points, AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT)])));
-        for (const [pair, way] of table ?? []) ways.set(pair, way);
+        tables[index] = await breaker.attempt(() => askTable(url, points, AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT)])));
       });
-      return tableTravel(ways, estimatedTravel());
+      return { tables: tables.filter((table) => table != null) };
     },
   };
 }

@@ -51,5 +51,5 @@ export async function groundedDay(ctx: Ctx, { placeId, date, pace, interests }: 
   const trip = await emptyTrip(ctx, { placeId, startsOn: date, days: 1, pace, interests, travellers: 1, begin: "planned" });
   await countDay(ctx);
   const sights = await sightsFor(ctx, trip);
-  return (await dayByModel(trip, sights, (prompt) => askModel(ctx, prompt))) ?? dayByRules(trip, sights);
+  return (await dayByModel(ctx, trip, sights, (prompt) => askModel(ctx, prompt))) ?? dayByRules(ctx, trip, sights);
 }

@@ -1,5 +1,5 @@
 import { invalid } from "#app/lib/errors.ts";
-import { proposeTrip, type Candidate } from "#app/lib/plan/propose.ts";
+import type { Candidate } from "#app/lib/plan/propose.ts";
 import { byOrder, keysBetween } from "#app/lib/trip/order.ts";
 import { planInputOf, planStop } from "#app/lib/trip/plan-input.ts";
 import { TRIP_LIMITS, TRIP_TIME_ZONE, USUAL_DAY, type Trip, type TripPlace, type TripStop } from "#app/lib/trip/types.ts";
@@ -10,8 +10,6 @@ import { poisOfPlace, visible, type TaggedPoi } from "./facts.ts";
 
 /** The ideas that a new trip begins with at the most. */
 export const MOST_IDEAS = 60;
-/** Milliseconds after which a search for a plan ends with the best that it has. */
-export const LONGEST_SEARCH = 1_500;
 
 /** The place that a trip begins with. @throws AppError `invalid` at `placeId` when the company's guests see none such. */
 async function placeOf(ctx: Ctx, placeId: string): Promise<TripPlace> {
@@ -64,10 +62,9 @@ async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promis
   const keys = keysBetween(null, null, pois.length);
   const stops = pois.map((poi, index) => ideaOf(poi, newId(ctx.now()), keys[index]!));
   const candidates = stops.map((stop, index) => candidateOf(stop, pois[index]!, index, trip));
-  const input = planInputOf(trip);
-  const travel = await ctx.routing.timesFor([stops.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [{ latitude, longitude }]))]);
-  const over = performance.now() + LONGEST_SEARCH;
-  const { days } = proposeTrip(candidates, input.days, input, travel, { isOver: () => performance.now() > over });
+  const { days: empty, timeZone, pace } = planInputOf(trip);
+  const travel = await ctx.routing.travelFor([pois.map(({ latitude, longitude }) => ({ latitude, longitude }))]);
+  const { days } = await ctx.planner.answer({ kind: "propose", candidates, days: empty, setting: { timeZone, pace }, travel });
   const dayOf = new Map(days.flatMap((day) => day.stops.map(({ id, pinnedAt }, index) => [id, { dayId: day.id, orderKey: keys[index]!, pinnedAt }] as const)));
   return { ...trip, stops: stops.map((stop) => ({ ...stop, ...dayOf.get(stop.id) })) };
 }

@@ -1,9 +1,10 @@
 import { SchemaType } from "@google/generative-ai";
 import { z } from "zod";
 import { hoursOn } from "#app/lib/plan/hours.ts";
+import { type TravelSource, travelOf } from "#app/lib/plan/plan-task.ts";
 import { planTrip } from "#app/lib/plan/plan-trip.ts";
-import { proposeTrip, type Candidate } from "#app/lib/plan/propose.ts";
-import type { PlanInput, TravelTimes } from "#app/lib/plan/types.ts";
+import type { Candidate } from "#app/lib/plan/propose.ts";
+import type { ConflictKind, PlanInput, TravelTimes } from "#app/lib/plan/types.ts";
 import { weekdayOf } from "#app/lib/plan/wall-time.ts";
 import { keysBetween } from "#app/lib/trip/order.ts";
 import { planInputOf } from "#app/lib/trip/plan-input.ts";
@@ -12,7 +13,7 @@ import type { GroundedDay } from "#app/schemas/ai-day.ts";
 import type { Prompt } from "../adapters/gemini.ts";
 import type { Ctx } from "../context.ts";
 import { newId } from "../ids.ts";
-import { candidateOf, ideaOf, LONGEST_SEARCH, MOST_IDEAS } from "./create.ts";
+import { candidateOf, ideaOf, MOST_IDEAS } from "./create.ts";
 import { poisOfPlace, type TaggedPoi } from "./facts.ts";
 
 /** A sight of the place as the planner weighs it; the candidate's stop has an id of its own. */
@@ -24,7 +25,7 @@ interface Sight {
 export interface Sights {
   /** In the catalogue's order: the best known first. */
   list: readonly Sight[];
-  travel: TravelTimes;
+  travel: TravelSource;
 }
 
 /** As many choices of a model as are tried; a packed day holds ten. */
@@ -48,7 +49,7 @@ export async function sightsFor(ctx: Ctx, trip: Trip): Promise<Sights> {
   const pois = await poisOfPlace(ctx, trip.placeId, MOST_IDEAS);
   const keys = keysBetween(null, null, pois.length);
   const list = pois.map((poi, rank) => ({ poi, candidate: candidateOf(ideaOf(poi, newId(ctx.now()), keys[rank]!), poi, rank, trip) }));
-  return { list, travel: await ctx.routing.timesFor([pois.map(({ latitude, longitude }) => ({ latitude, longitude }))]) };
+  return { list, travel: await ctx.routing.travelFor([pois.map(({ latitude, longitude }) => ({ latitude, longitude }))]) };
 }
 
 /** What a model is told of the place: the catalogue's words as JSON, so that none of them can be taken for ours. */
@@ -76,16 +77,17 @@ function readChoice(answer: string, { list }: Sights): Sight[] | null {
 const stopIdOf = ({ candidate }: Sight) => candidate.stop.id;
 
 /** Which of the candidates fit into the day, in the order to visit them. */
-function fitted(input: PlanInput, candidates: readonly Candidate[], travel: TravelTimes): PlanInput {
-  const over = performance.now() + LONGEST_SEARCH;
-  const { days } = proposeTrip(candidates, input.days, input, travel, { isOver: () => performance.now() > over });
+async function fitted({ planner }: Pick<Ctx, "planner">, trip: Trip, candidates: readonly Candidate[], travel: TravelSource): Promise<PlanInput> {
+  const input = planInputOf(trip);
+  const { timeZone, pace } = input;
+  const { days } = await planner.answer({ kind: "propose", candidates, days: input.days, setting: { timeZone, pace }, travel });
   return { ...input, days };
 }
 
 /** The day as it is answered: times and ways worked out by the engine that works out every trip. */
 function toDay(trip: Trip, input: PlanInput, { list, travel }: Sights): Pick<GroundedDay, "place" | "date" | "pace" | "stops"> {
   const { id, slug, name } = trip.places[0]!;
-  const day = planTrip(input, travel).days[0]!;
+  const day = planTrip(input, travelOf(travel)).days[0]!;
   const stops = day.stops.map(({ stopId, beginsAt, leavesAt, remarks }) => {
     const { poi } = list.find((sight) => stopIdOf(sight) === stopId)!;
     const leg = day.legs.find(({ fromId }) => fromId === stopId);
@@ -97,27 +99,40 @@ function toDay(trip: Trip, input: PlanInput, { list, travel }: Sights): Pick<Gro
 
 const closedText = ({ candidate: { stop } }: Sight, { startsOn }: Trip) => hoursOn(stop, startsOn).closedText;
 
+/** Rules that a visit breaks by itself, whatever else is in the day. */
+const BROKEN_ALONE = new Set<ConflictKind>(["closed-that-day", "after-closing", "stays-past-closing"]);
+
+/** Why a sight is not in the day: its hours, or that the others leave no time for it. */
+function reasonFor({ candidate: { stop } }: Sight, input: PlanInput, travel: TravelTimes): string {
+  const [alone] = planTrip({ ...input, days: [{ ...input.days[0]!, stops: [stop] }] }, travel).days;
+  return alone!.stops[0]!.conflicts.find(({ kind }) => BROKEN_ALONE.has(kind))?.text ?? "No time left for it that day";
+}
+
 /** Sights that are not in the day, and why. */
-const toLeftOut = (sights: readonly Sight[], trip: Trip): GroundedDay["leftOut"] =>
-  sights.map((sight) => ({ poiId: sight.poi.id, name: sight.poi.name, reason: closedText(sight, trip) ?? "No time left for it that day" }));
+function toLeftOut(sights: readonly Sight[], input: PlanInput, source: TravelSource): GroundedDay["leftOut"] {
+  const travel = travelOf(source);
+  return sights.map((sight) => ({ poiId: sight.poi.id, name: sight.poi.name, reason: reasonFor(sight, input, travel) }));
+}
+
+type Ask = (prompt: Prompt) => Promise<string | null>;
 
 /** The day of the model's choice, as far as it fits; null when there is no choice, or nothing of it can be done. */
-export async function dayByModel(trip: Trip, sights: Sights, ask: (prompt: Prompt) => Promise<string | null>): Promise<GroundedDay | null> {
+export async function dayByModel(ctx: Pick<Ctx, "planner">, trip: Trip, sights: Sights, ask: Ask): Promise<GroundedDay | null> {
   if (sights.list.length === 0) return null;
   const answer = await ask(promptFor(trip, sights));
   const chosen = answer === null ? null : readChoice(answer, sights);
   if (!chosen?.length) return null;
   // Its order is what they are worth; that one kind comes often is its choice too.
   const candidates = chosen.map(({ candidate: { stop } }, rank): Candidate => ({ stop, category: null, match: null, popularity: 100 - rank }));
-  const input = fitted(planInputOf(trip), candidates, sights.travel);
+  const input = await fitted(ctx, trip, candidates, sights.travel);
   const isIn = (sight: Sight) => input.days[0]!.stops.some(({ id }) => id === stopIdOf(sight));
   if (!chosen.some(isIn)) return null;
-  return { source: "model", ...toDay(trip, input, sights), leftOut: toLeftOut(chosen.filter((sight) => !isIn(sight)), trip) };
+  return { source: "model", ...toDay(trip, input, sights), leftOut: toLeftOut(chosen.filter((sight) => !isIn(sight)), input, sights.travel) };
 }
 
 /** The day that the rules of a trip's plan make of the same sights. */
-export function dayByRules(trip: Trip, sights: Sights): GroundedDay {
-  const input = fitted(planInputOf(trip), sights.list.map(({ candidate }) => candidate), sights.travel);
+export async function dayByRules(ctx: Pick<Ctx, "planner">, trip: Trip, sights: Sights): Promise<GroundedDay> {
+  const input = await fitted(ctx, trip, sights.list.map(({ candidate }) => candidate), sights.travel);
   const closed = sights.list.slice(0, TOLD_WHEN_CLOSED).filter((sight) => closedText(sight, trip) !== null);
-  return { source: "rules", ...toDay(trip, input, sights), leftOut: toLeftOut(closed, trip) };
+  return { source: "rules", ...toDay(trip, input, sights), leftOut: toLeftOut(closed, input, sights.travel) };
 }

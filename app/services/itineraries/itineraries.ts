@@ -72,7 +72,8 @@ export async function duplicate(ctx: Ctx, id: string): Promise<Trip> {
   const copy = await asOwner(ctx, owner, async (tx) => {
     const original = await loadOwned(tx, owner, id);
     await expectSpace(tx, owner);
-    const title = `${original.title.slice(0, 113)} (copy)`;
+    // Not through the middle of a letter that takes two units.
+    const title = `${original.title.slice(0, 113).replace(/[\ud800-\udbff]$/, "")} (copy)`;
     // Days and stops keep their ids: they count within a trip alone.
     const trip: Trip = { ...original, id: newId(now), version: 1, title, isArchived: false, createdAt: at, updatedAt: at };
     await insert(tx, owner, trip);

@@ -1,10 +1,8 @@
 import { notFound } from "#app/lib/errors.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { networkOf } from "#app/lib/networks.ts";
-import { planTrip } from "#app/lib/plan/plan-trip.ts";
-import { solveDay } from "#app/lib/plan/solve-day.ts";
-import { solveTrip } from "#app/lib/plan/solve-trip.ts";
-import type { Plan, PlanDay, PlanInput, TravelTimes } from "#app/lib/plan/types.ts";
+import type { TravelSource } from "#app/lib/plan/plan-task.ts";
+import type { Plan, PlanDay, PlanInput } from "#app/lib/plan/types.ts";
 import { applyOperations } from "#app/lib/trip/apply.ts";
 import { changesOfDay, changesOfTrip } from "#app/lib/trip/better-order.ts";
 import { planInputOf } from "#app/lib/trip/plan-input.ts";
@@ -34,38 +32,37 @@ export interface OptimisationInput {
   apply: boolean;
 }
 
-/** Milliseconds after which a search ends with the best that it has. */
-const LONGEST_SEARCH = 1_500;
-
 const pointsOf = ({ from, to, stops }: PlanDay): Point[] => [from?.point, ...stops.map(({ point }) => point), to?.point].filter((point) => point != null);
 
-/** Travel times within the days of a plan; between them too where stops may change their day, as far as one question goes. */
-export function travelFor({ routing }: Pick<Ctx, "routing">, { days }: PlanInput, isAcrossDays = false): Promise<TravelTimes> {
+type Engine = Pick<Ctx, "routing" | "planner">;
+
+/** What is known of the ways within the days of a plan; between them too where stops may change their day, as far as one question goes. */
+function travelFor({ routing }: Engine, { days }: PlanInput, isAcrossDays = false): Promise<TravelSource> {
   const ofDays = days.map(pointsOf);
-  return routing.timesFor(isAcrossDays ? [ofDays.flat(), ...ofDays] : ofDays);
+  return routing.travelFor(isAcrossDays ? [ofDays.flat(), ...ofDays] : ofDays);
 }
 
-/** A trip worked out: when one is where, how one gets there, what it costs, and what doesn't go. */
-export async function planOf(ctx: Pick<Ctx, "routing">, trip: Trip): Promise<Plan> {
-  const input = planInputOf(trip);
-  return planTrip(input, await travelFor(ctx, input));
-}
+const workedOut = ({ planner }: Engine, { days, timeZone, pace }: PlanInput, travel: TravelSource): Promise<Plan> =>
+  planner.answer({ kind: "plan", days, setting: { timeZone, pace }, travel });
 
 /**
  * The plan of a trip of the caller's.
  *
  * @throws AppError `not_found` when the trip is not the caller's.
  */
-export const plan = async (ctx: Ctx, id: string): Promise<Plan> => planOf(ctx, await get(ctx, id));
+export async function plan(ctx: Ctx, id: string): Promise<Plan> {
+  const input = planInputOf(await get(ctx, id));
+  return workedOut(ctx, input, await travelFor(ctx, input));
+}
 
 /** The better order of a day, or of the trip, as changes; none where there is no better one. */
-function betterOrder(trip: Trip, input: PlanInput, travel: TravelTimes, dayId: string | undefined): Operation[] {
-  if (input.days.every(({ stops }) => stops.length === 0)) return [];
-  const over = performance.now() + LONGEST_SEARCH;
-  const isOver = () => performance.now() > over;
-  if (dayId === undefined) return changesOfTrip(trip, solveTrip(input.days, input, travel, { isOver }));
-  const day = input.days.find(({ id }) => id === dayId)!;
-  return changesOfDay(trip, dayId, solveDay(day, input, travel, { isOver }));
+async function betterOrder({ planner }: Engine, trip: Trip, input: PlanInput, travel: TravelSource, dayId: string | undefined): Promise<Operation[]> {
+  const { days, timeZone, pace } = input;
+  const asked = { setting: { timeZone, pace }, travel };
+  if (days.every(({ stops }) => stops.length === 0)) return [];
+  if (dayId === undefined) return changesOfTrip(trip, await planner.answer({ kind: "solve-trip", days, ...asked }));
+  const day = days.find(({ id }) => id === dayId)!;
+  return changesOfDay(trip, dayId, await planner.answer({ kind: "solve-day", day, ...asked }));
 }
 
 /**
@@ -73,7 +70,7 @@ function betterOrder(trip: Trip, input: PlanInput, travel: TravelTimes, dayId: s
  * asked to. Without anything better it changes nothing.
  *
  * @throws AppError `not_found` when the trip is not the caller's, or has no such day; `conflict` when `version` is no longer the
- *   current one, with the current trip; `rate_limited` when one asks without a pause.
+ *   current one, with the current trip; `rate_limited` when one asks without a pause; `unavailable` when too many ask at once.
  */
 export async function optimise(ctx: Ctx, { id, version, dayId, apply }: OptimisationInput): Promise<Optimised> {
   const trip = await get(ctx, id);
@@ -82,9 +79,9 @@ export async function optimise(ctx: Ctx, { id, version, dayId, apply }: Optimisa
   await ctx.limits.searches.count(ctx.user?.userId ?? networkOf(ctx.client.ip));
   const input = planInputOf(trip);
   const travel = await travelFor(ctx, input, dayId === undefined);
-  const operations = betterOrder(trip, input, travel, dayId);
+  const operations = await betterOrder(ctx, trip, input, travel, dayId);
   const isBetter = operations.length > 0;
-  const before = planTrip(input, travel);
-  const after = isBetter ? planTrip(planInputOf(applyOperations(trip, operations)), travel) : before;
+  const before = await workedOut(ctx, input, travel);
+  const after = isBetter ? await workedOut(ctx, planInputOf(applyOperations(trip, operations)), travel) : before;
   return { isBetter, before, after, operations, trip: apply && isBetter ? await applyChange(ctx, { id, version, operations }) : null };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayProblem, type DayProblem } from "#app/lib/plan/day-problem.ts";
+import { dayProblem } from "#app/lib/plan/day-problem.ts";
 import { planTrip } from "#app/lib/plan/plan-trip.ts";
 import { scoreOf, type Score } from "#app/lib/plan/score.ts";
 import { inOrder, solveDay } from "#app/lib/plan/solve-day.ts";
@@ -9,25 +9,10 @@ import { type PlanDay, type TravelTimes } from "#app/lib/plan/types.ts";
 import { arbitraryDay, TRAVELS } from "#tests/support/plan-arbitraries.ts";
 import { at, dayOf, everyDay, steadyTravel, stopOf, tripOf } from "#tests/support/plan.ts";
 import { feasibleDay } from "#tests/support/plan-days.ts";
+import { bestOfAll } from "#tests/support/plan-orders.ts";
 
 const SETTING = { timeZone: "Asia/Kolkata", pace: "packed" } as const;
 const SOFT = ["misses-sunset", "misses-sunrise"];
-
-/** The best cost of all orders, tried one by one. */
-function bestOfAll(problem: DayProblem): number {
-  let best = Infinity;
-  const order: number[] = [];
-  const go = (left: readonly number[]) => {
-    if (left.length === 0) best = Math.min(best, problem.cost(order));
-    for (const stop of left) {
-      order.push(stop);
-      go(left.filter((each) => each !== stop));
-      order.pop();
-    }
-  };
-  go(Array.from({ length: problem.count }, (_, stop) => stop));
-  return best;
-}
 
 /** The score of a day as its plan shows it. */
 function shownScore(day: PlanDay, travel: TravelTimes): Score {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { planTrip } from "#app/lib/plan/plan-trip.ts";
 import { asSolved, solveTrip } from "#app/lib/plan/solve-trip.ts";
 import { estimatedTravel } from "#app/lib/plan/travel.ts";
-import { type PlanDay } from "#app/lib/plan/types.ts";
+import { MOST_STOPS_OF_DAY, type PlanDay } from "#app/lib/plan/types.ts";
 import { arbitraryDay } from "#tests/support/plan-arbitraries.ts";
 import { at, conflictKinds, dayOf, everyDay, steadyTravel, stopOf, tripOf } from "#tests/support/plan.ts";
 import { clusteredTrip } from "#tests/support/plan-trips.ts";
@@ -85,4 +85,10 @@ test("more stops than can be spread stay on their days, each in its order", () =
   const solution = solveTrip(days, SETTING, steadyTravel, { isOver: () => true });
   expect(solution.isSpread).toBe(false);
   expect(solution.days.map(({ order }) => [...order].sort())).toEqual(days.map(({ stops }) => stops.map(({ id }) => id).sort()));
+});
+
+test("a trip of more stops than can be done does not crowd them all into one day", () => {
+  const days = [0, 1].map((day) => dayOf(Array.from({ length: 40 }, (_, index) => stopOf({ point: at(day * 5, index % 9) })), { endsAt: "10:00" }));
+  const solution = solveTrip(days, SETTING, steadyTravel, { isOver: () => true });
+  for (const { order } of solution.days) expect(order.length).toBeLessThanOrEqual(MOST_STOPS_OF_DAY);
 });

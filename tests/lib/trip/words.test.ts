@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clockText, countText, dateText, durationText, isMode, isPace, kmText, rangeText } from "#app/lib/trip/words.ts";
 
 test("a minute of the day reads as a clock, past midnight as the next day", () => {
-  expect([0, 545, 1_439, 1_440, 1_515, 559.6].map(clockText)).toEqual(["00:00", "09:05", "23:59", "00:00 the next day", "01:15 the next day", "09:20"]);
+  expect([0, 545, 1_439, 1_440, 1_515, 559.6].map(clockText)).toEqual(["00:00", "09:05", "23:59", "midnight", "01:15 the next day", "09:20"]);
   expect(clockText(599.7)).toBe("10:00");
 });
 
