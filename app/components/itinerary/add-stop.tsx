@@ -97,7 +97,7 @@ function OwnStop({ dayId }: { dayId: string | null }) {
 export function AddStop({ dayId, dayNumber, placeId }: AddStopProps) {
   const isRefused = useIsRefused();
   return (
-    <Folded isOpen={isRefused("stop-add", { dayId: dayId ?? "" })} summary={dayNumber === null ? "Add an idea" : `Add a stop to day ${dayNumber}`} className="trip-add">
+    <Folded id={`add-${dayId ?? "idea"}`} isOpen={isRefused("stop-add", { dayId: dayId ?? "" })} summary={dayNumber === null ? "Add an idea" : `Add a stop to day ${dayNumber}`} className="trip-add">
       <Finder dayId={dayId} placeId={placeId} />
       <OwnStop dayId={dayId} />
     </Folded>

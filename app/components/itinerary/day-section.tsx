@@ -52,11 +52,11 @@ export function DaySection({ day, index, planned }: { day: TripDay; index: numbe
       <RefusedHere at={day.id} />
       <div className="mt-2 flex flex-wrap gap-2">
         {stops.length > 1 && <OptimiseLink dayId={day.id}><Wand aria-hidden="true" size={16} /> Optimise day {index + 1}</OptimiseLink>}
-        <Folded isOpen={isRefused("day-edit", { id: day.id })} summary={`Edit day ${index + 1}`} className="grow">
+        <Folded id={day.id} isOpen={isRefused("day-edit", { id: day.id })} summary={`Edit day ${index + 1}`} className="grow">
           <DaySettings key={JSON.stringify(day)} day={day} index={index} />
         </Folded>
       </div>
-      <StopList listId={day.id} label={`Stops of day ${index + 1}`} isEmpty={stops.length === 0} empty="Add stops below, or draw some here from the ideas.">
+      <StopList listId={day.id} label={`Stops of day ${index + 1}`} isEmpty={stops.length === 0} empty="Add stops below, or draw some here from the ideas or the map.">
         {stops.map((stop, at) => (
           <StopItem key={stop.id} stop={stop} number={at + 1} leg={legTo(stop.id)} planned={planned.stops[at] ?? null} isFirst={at === 0} isLast={at === stops.length - 1} />
         ))}

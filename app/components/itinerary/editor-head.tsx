@@ -28,7 +28,7 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
     <dl className="trip-sums">
       <div>
         <dt>On the way</dt>
-        <dd>{kmText(plan.travelKm)}, {durationText(plan.travelMinutes)}</dd>
+        <dd>{plan.travelMinutes > 0 ? `${kmText(plan.travelKm)}, ${durationText(plan.travelMinutes)}` : "Nothing yet"}</dd>
       </div>
       <div>
         <dt>Sights and stops</dt>

@@ -7,6 +7,7 @@ import { DaySection } from "./day-section.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorMap } from "./editor-map.tsx";
 import { IdeasSection } from "./ideas-section.tsx";
+import { SpotNames } from "./lodging-fields.tsx";
 import { OptimiseContext } from "./optimise-link.tsx";
 import { OptimisePanel, type BetterOrder } from "./optimise-panel.tsx";
 import { useOptimising } from "./use-optimising.ts";
@@ -59,6 +60,7 @@ function Days({ found }: { found: PlacesFound | null }) {
       {daysInOrder(trip).map((day, index) => <DaySection key={day.id} day={day} index={index} planned={plan.days[index]!} />)}
       <AddDay found={found} />
       <IdeasSection />
+      <SpotNames />
     </>
   );
 }

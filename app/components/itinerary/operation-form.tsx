@@ -53,7 +53,8 @@ export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, class
     onDone?.(currentTarget);
   };
   return (
-    <Form ref={form} method="post" onSubmit={submit} className={className} preventScrollReset>
+    // What a browser brings back into fields on a reload is older than the trip; and with a thousand forms it takes half a minute to.
+    <Form ref={form} method="post" autoComplete="off" onSubmit={submit} className={className} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={trip.version} />
       {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}

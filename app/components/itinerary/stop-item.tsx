@@ -81,7 +81,7 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
             <GripVertical aria-hidden="true" size={20} />
           </button>
         </div>
-        <Folded isOpen={isRefused("stop-edit", { id: stop.id })} summary={<>Edit<span className="sr-only"> {stop.name}</span></>}>
+        <Folded id={stop.id} isOpen={isRefused("stop-edit", { id: stop.id })} summary={<>Edit<span className="sr-only"> {stop.name}</span></>}>
           <MoveMenu stop={stop} isFirst={isFirst} isLast={isLast} />
           <StopSettings stop={stop} />
         </Folded>

@@ -45,11 +45,10 @@ export function TodayCard() {
   };
   return (
     <aside aria-label="Today" className={`trip-today ${dayColour(index)}`}>
-      <span aria-hidden="true" className="trip-day-mark">{index + 1}</span>
       <div className="min-w-0 flex-1">
         <p className="type-eyebrow">Today, day {index + 1}</p>
-        <p className="font-semibold wrap-anywhere">{what}</p>
-        {when !== null && <p className="text-[0.9375rem] text-muted">{when}</p>}
+        <p className="leading-snug font-semibold wrap-anywhere">{what}</p>
+        {when !== null && <p className="text-[0.9375rem] leading-snug text-muted">{when}</p>}
       </div>
       {stop && <button type="button" onClick={() => show(stop.stopId)} className="trip-action shrink-0">Show it</button>}
     </aside>

@@ -3,7 +3,6 @@
  * quarter of its bytes. Tiles come by themselves, where there are any (see map-tiles.ts).
  */
 import type L from "leaflet";
-import { control as addedControl } from "leaflet/src/control/Control.js";
 import { attribution } from "leaflet/src/control/Control.Attribution.js";
 import { scale } from "leaflet/src/control/Control.Scale.js";
 import { zoom } from "leaflet/src/control/Control.Zoom.js";
@@ -39,9 +38,13 @@ import "leaflet/src/map/handler/Map.TouchZoom.js";
 });
 
 export const map = createMap as typeof L.map;
-export const control = Object.assign(addedControl, { zoom, scale, attribution }) as unknown as typeof L.control;
+export const control = {
+  zoom: zoom as typeof L.control.zoom,
+  scale: scale as typeof L.control.scale,
+  attribution: attribution as typeof L.control.attribution,
+};
 export const Browser = BrowserFacts as typeof L.Browser;
-export const DomEvent = { disableClickPropagation } as Pick<typeof L.DomEvent, "disableClickPropagation">;
+export const DomEvent = { disableClickPropagation: disableClickPropagation as typeof L.DomEvent.disableClickPropagation };
 export const latLngBounds = toLatLngBounds as typeof L.latLngBounds;
 export const point = toPoint as typeof L.point;
 export const layerGroup = group as typeof L.layerGroup;

@@ -23,10 +23,16 @@ interface Shown {
   face: HTMLElement;
   disc: HTMLElement;
   isButton: boolean;
+  /** How it was dressed last: what looks the same is left alone. */
+  look: string;
 }
 
+/** What is said of a pin needs so much room above it, in CSS pixels; with the days that it can be added to, in two rows at most, more. */
+const POPUP_HEIGHT = 130;
+const POPUP_HEIGHT_WITH_DAYS = 230;
+
 /** How far around the view pins are drawn, in views: so far a drag goes before they have to come. */
-const NEAR = 0.5;
+const NEAR = 0.25;
 
 /** What lies over what: suggestions at the bottom, the selected pin at the top. */
 const LEVELS = { suggestion: 0, idea: 500, lodging: 1000, stop: 2000, cluster: 2500, selected: 10_000 } as const;
@@ -38,6 +44,7 @@ export class TripPins {
   private pins: readonly TripPin[] = [];
   /** Where the pins stand at this zoom; of these only what is near the view is drawn. */
   private spots: readonly Spot[] = [];
+  private arrangedZoom = NaN;
   private addTo: readonly DayChoice[] = [];
   private selectedId: string | null = null;
   /** A pin that was opened by keyboard: what its popup offers gets the focus. */
@@ -48,8 +55,8 @@ export class TripPins {
     private readonly map: L.Map,
     private readonly options: Options,
   ) {
-    map.on("zoomend resize", () => this.arrange());
-    map.on("moveend", () => this.render());
+    map.on("resize", () => this.arrange());
+    map.on("moveend", () => (map.getZoom() === this.arrangedZoom ? this.render() : this.arrange()));
     map.on("popupclose", () => this.popupClosed());
     map.getContainer().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   }
@@ -73,7 +80,9 @@ export class TripPins {
   /** Moves the map until the selected pin and what is said of it are in sight. */
   reveal(): void {
     const pin = this.selectedPin();
-    if (pin) this.map.panInside([pin.latitude, pin.longitude], { paddingTopLeft: [130, 130], paddingBottomRight: [130, 40], animate: !this.options.isCalm });
+    if (!pin) return;
+    const above = pin.kind === "stop" || this.addTo.length === 0 ? POPUP_HEIGHT : POPUP_HEIGHT_WITH_DAYS;
+    this.map.panInside([pin.latitude, pin.longitude], { paddingTopLeft: [130, above], paddingBottomRight: [130, 40], animate: !this.options.isCalm });
   }
 
   private selectedPin(): TripPin | undefined {
@@ -83,9 +92,10 @@ export class TripPins {
   private arrange(): void {
     // A map in a tab that is not open has no view to arrange anything in.
     if (!this.map.getSize().x) return;
-    this.spots = spotsOf(this.pins, viewOf(this.map), this.selectedId);
+    const view = viewOf(this.map);
+    this.arrangedZoom = view.zoom;
+    this.spots = spotsOf(this.pins, view, this.selectedId);
     this.render();
-    this.options.onArranged(arrangedOf(this.spots, this.selectedId));
   }
 
   /** Draws what is near the view: a map that drew five hundred pins would move in jerks. */
@@ -110,6 +120,7 @@ export class TripPins {
       last = element;
     }
     if (heir && heir !== this.focusedPin()) this.focus(heir);
+    this.options.onArranged(arrangedOf(spots, this.selectedId));
   }
 
   private add(spot: Spot): Shown {
@@ -120,7 +131,7 @@ export class TripPins {
     const isButton = spot.pins.length > 1 || spot.pins[0].kind !== "lodging";
     const icon = leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html: face });
     const marker = leaflet.marker(latLngOf(spot.at), { icon, riseOnHover: true, riseOffset: 5000, interactive: isButton, keyboard: isButton }).addTo(this.map);
-    const shown: Shown = { spot, marker, face, disc, isButton };
+    const shown: Shown = { spot, marker, face, disc, isButton, look: "" };
     this.shown.set(spot.key, shown);
     if (isButton) this.listen(shown);
     else marker.getElement()!.role = "img";
@@ -144,6 +155,9 @@ export class TripPins {
     const { className, text, spoken, ring } = faceOf(spot, isSelected);
     const element = shown.marker.getElement()!;
     shown.spot = spot;
+    const look = JSON.stringify([className, text, spoken, ring, spot.offset, spot.at, pin.id]);
+    if (look === shown.look) return;
+    shown.look = look;
     shown.face.className = className;
     shown.disc.textContent = text;
     shown.face.style.setProperty("--ring", ring ?? "none");

@@ -23,10 +23,9 @@ function line(className: string, text: string): HTMLElement {
 /** One day is said whole; of several each has its number in its colour. */
 function dayButtons({ name }: TripPin, addTo: readonly DayChoice[], add: (dayId: string) => void): HTMLElement[] {
   if (addTo.length === 0) return [];
-  const row = document.createElement("p");
-  row.className = "trip-popup-days";
   const isOnly = addTo.length === 1;
-  if (!isOnly) row.append("Add to day");
+  const row = document.createElement("div");
+  row.className = isOnly ? "" : "trip-popup-days";
   for (const { id, number } of addTo) {
     const button = document.createElement("button");
     button.type = "button";
@@ -36,5 +35,5 @@ function dayButtons({ name }: TripPin, addTo: readonly DayChoice[], add: (dayId:
     button.addEventListener("click", () => add(id));
     row.append(button);
   }
-  return [row];
+  return isOnly ? [row] : [line("trip-popup-when", "Add to day"), row];
 }
