@@ -3,12 +3,13 @@ import { useActionData, useLoaderData, useRouteLoaderData, type ShouldRevalidate
 import { useUser } from "#app/components/account/user-context.ts";
 import { DraftNotice } from "#app/components/itinerary/draft-notice.tsx";
 import { Editor } from "#app/components/itinerary/editor.tsx";
+import { RefusedFormContext } from "#app/components/itinerary/form-refusal.ts";
 import { KeepOpened } from "#app/components/itinerary/keep-opened.tsx";
 import { WHOLE_TRIP } from "#app/components/itinerary/optimise-link.tsx";
 import { RefusedChange } from "#app/components/itinerary/refused-change.tsx";
 import { saveByApi } from "#app/components/itinerary/save-by-api.ts";
 import { TripEditorProvider } from "#app/components/itinerary/trip-editor-provider.tsx";
-import { hasCode, notFound } from "#app/lib/errors.ts";
+import { fieldErrors, hasCode, invalid, notFound } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { PLACES_LISTED, type PlacesFound } from "#app/components/itinerary/places-found.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
@@ -16,6 +17,7 @@ import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { tripPlaceOf } from "#app/lib/trip/catalogue.ts";
 import { makeId } from "#app/lib/trip/make-id.ts";
 import { operationsOf } from "#app/lib/trip/form-edits.ts";
+import type { Operation } from "#app/lib/trip/types.ts";
 import { PlacePageQuery } from "#app/schemas/places.ts";
 import { ItineraryParams, OperationList } from "#app/schemas/itineraries.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -51,6 +53,13 @@ async function tripOf(args: Args) {
   }
 }
 
+/** The changes of a form, once they are fit for the service. @throws AppError `invalid` at their fields */
+function checked(operations: readonly Operation[]): Operation[] {
+  const parsed = OperationList.safeParse(operations);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues));
+  return parsed.data;
+}
+
 /** The places that the address asks for by name; null when it asks for none. */
 async function placesSought(url: string, services: AppLoadContext["services"]): Promise<PlacesFound | null> {
   const name = new URL(url).searchParams.get("place")?.trim().slice(0, LONGEST_NAME) ?? "";
@@ -82,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
       await services.itineraries.optimise({ id: trip.id, version, dayId, apply: true });
     } else {
       const operations = operationsOf(trip, form, makeId);
-      if (operations.length > 0) await services.itineraries.applyOperations({ id: trip.id, version, operations: OperationList.parse(operations) });
+      if (operations.length > 0) await services.itineraries.applyOperations({ id: trip.id, version, operations: checked(operations) });
     }
   } catch (error) {
     return refuseFor(error, Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>);
@@ -109,7 +118,9 @@ export default function Itinerary() {
       {isVisitors && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
       {refused && <RefusedChange fields={refused.fields} />}
       <KeepOpened />
-      <Editor map={map} better={better} found={found} />
+      <RefusedFormContext.Provider value={refused ?? null}>
+        <Editor map={map} better={better} found={found} />
+      </RefusedFormContext.Provider>
     </TripEditorProvider>
   );
 }

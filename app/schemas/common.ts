@@ -7,10 +7,10 @@ export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case
 /** Wherever a placeId is taken, the slug is taken too. */
 export const IdOrSlug = z.union([Id, Slug]);
 
-const LATITUDE = "A latitude is between -90 and 90";
-const LONGITUDE = "A longitude is between -180 and 180";
-export const Latitude = z.number(LATITUDE).min(-90, LATITUDE).max(90, LATITUDE);
-export const Longitude = z.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE);
+const LATITUDE_RANGE = "Give a latitude from -90 to 90";
+const LONGITUDE_RANGE = "Give a longitude from -180 to 180";
+export const Latitude = z.number(LATITUDE_RANGE).min(-90, LATITUDE_RANGE).max(90, LATITUDE_RANGE);
+export const Longitude = z.number(LONGITUDE_RANGE).min(-180, LONGITUDE_RANGE).max(180, LONGITUDE_RANGE);
 export const Coordinates = z.strictObject({ latitude: Latitude, longitude: Longitude });
 
 export const Month = z.int().min(1).max(12);

@@ -21,7 +21,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
             <div className="mt-1.5 flex flex-wrap gap-2 pl-6.5">
               {fixes.map((fix) => (
                 <OperationForm key={packFix(fix)} intent="stop-fix" hidden={{ fix: packFix(fix) }}>
-                  <button className="min-h-11 rounded-full border border-current px-4 text-sm font-semibold hover:bg-raised">{fixText(trip, fix)}</button>
+                  <button className="trip-fix">{fixText(trip, fix)}</button>
                 </OperationForm>
               ))}
             </div>

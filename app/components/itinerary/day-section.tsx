@@ -1,6 +1,6 @@
 import { BedDouble, Wand } from "lucide-react";
 import type { PlannedDay } from "#app/lib/plan/types.ts";
-import { dateAt, stopsOfDay } from "#app/lib/trip/select.ts";
+import { dateAt, nightOf, stopsOfDay } from "#app/lib/trip/select.ts";
 import type { TripDay } from "#app/lib/trip/types.ts";
 import { clockText, dateText } from "#app/lib/trip/words.ts";
 import { dayColour } from "#app/components/trip-map/day-colours.ts";
@@ -8,8 +8,11 @@ import { AddStop } from "./add-stop.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { DaySettings } from "./day-settings.tsx";
 import { daySummary } from "./day-summary.ts";
+import { Folded } from "./folded.tsx";
+import { useIsRefused } from "./form-refusal.ts";
 import { LegRow } from "./leg-row.tsx";
 import { OptimiseLink } from "./optimise-link.tsx";
+import { RefusedHere } from "./refused-here.tsx";
 import { StopItem } from "./stop-item.tsx";
 import { StopList } from "./stop-list.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
@@ -37,22 +40,23 @@ function DayHead({ day, index, planned }: { day: TripDay; index: number; planned
 /** A day of the trip: its stops in order with the ways between them, and everything that can be done with it. */
 export function DaySection({ day, index, planned }: { day: TripDay; index: number; planned: PlannedDay }) {
   const { trip } = useTripEditor();
+  const isRefused = useIsRefused();
   const stops = stopsOfDay(trip, day.id);
   const legTo = (id: string | null) => planned.legs.find(({ toId }) => toId === id);
   const home = legTo(null);
-  const night = day.lodging?.name ?? trip.places.find(({ id }) => id === day.placeId)?.name;
+  const night = nightOf(trip, day);
   return (
     <section id={`day-${day.id}`} aria-labelledby={`day-${day.id}-title`} className={`trip-day ${dayColour(index)}`}>
       <DayHead day={day} index={index} planned={planned} />
       <ConflictList conflicts={planned.conflicts} />
+      <RefusedHere at={day.id} />
       <div className="mt-2 flex flex-wrap gap-2">
         {stops.length > 1 && <OptimiseLink dayId={day.id}><Wand aria-hidden="true" size={16} /> Optimise day {index + 1}</OptimiseLink>}
-        <details className="trip-details grow">
-          <summary>Edit day {index + 1}</summary>
+        <Folded id={day.id} isOpen={isRefused("day-edit", { id: day.id })} summary={`Edit day ${index + 1}`} className="grow">
           <DaySettings key={JSON.stringify(day)} day={day} index={index} />
-        </details>
+        </Folded>
       </div>
-      <StopList listId={day.id} label={`Stops of day ${index + 1}`} stopIds={stops.map(({ id }) => id)} empty="Add stops below, or draw some here from the ideas.">
+      <StopList listId={day.id} label={`Stops of day ${index + 1}`} isEmpty={stops.length === 0} empty="Add stops below, or draw some here from the ideas or the map.">
         {stops.map((stop, at) => (
           <StopItem key={stop.id} stop={stop} number={at + 1} leg={legTo(stop.id)} planned={planned.stops[at] ?? null} isFirst={at === 0} isLast={at === stops.length - 1} />
         ))}

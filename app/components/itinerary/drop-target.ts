@@ -1,4 +1,5 @@
-import { moveStopTo } from "#app/lib/trip/edits.ts";
+import { moveStopTo, type MakeId } from "#app/lib/trip/edits.ts";
+import { keyAt } from "#app/lib/trip/order.ts";
 import { daysInOrder, stopsOfDay } from "#app/lib/trip/select.ts";
 import type { Operation, Trip } from "#app/lib/trip/types.ts";
 
@@ -34,6 +35,13 @@ export function dropped(trip: Trip, stopId: string, overId: string): Operation[]
   if (!to || !stop) return [];
   if (to.dayId === stop.dayId && stopsOfDay(trip, to.dayId).findIndex(({ id }) => id === stopId) === to.index) return [];
   return [moveStopTo(trip, stopId, to.dayId, to.index)];
+}
+
+/** The change of letting a point of interest go there that is not in the trip yet. */
+export function droppedPoi(trip: Trip, poiId: string, overId: string, makeId: MakeId): Operation[] {
+  const to = landing(trip, poiId, overId);
+  if (!to) return [];
+  return [{ op: "stop.add", id: makeId(), dayId: to.dayId, orderKey: keyAt(stopsOfDay(trip, to.dayId), to.index), poiId }];
 }
 
 /** The place over which a stop is, in words: "day 2, place 3 of 5". */

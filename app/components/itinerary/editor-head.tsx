@@ -4,9 +4,11 @@ import type { Plan } from "#app/lib/plan/types.ts";
 import { tripCost } from "#app/lib/trip/plan-input.ts";
 import { endsOn } from "#app/lib/trip/select.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
-import { countText, durationText, kmText, PACE_WORDS, rangeText } from "#app/lib/trip/words.ts";
+import { countText, durationText, isTall, kmText, PACE_WORDS, rangeText } from "#app/lib/trip/words.ts";
 import { AiDayOpener } from "./ai-day-opener.tsx";
 import { OptimiseLink } from "./optimise-link.tsx";
+import { RefusedHere } from "./refused-here.tsx";
+import { TRIP } from "./refused-at.ts";
 import { SaveState } from "./save-state.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 import { TripSettings } from "./trip-settings.tsx";
@@ -26,7 +28,7 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
     <dl className="trip-sums">
       <div>
         <dt>On the way</dt>
-        <dd>{kmText(plan.travelKm)}, {durationText(plan.travelMinutes)}</dd>
+        <dd>{plan.travelMinutes > 0 ? `${kmText(plan.travelKm)}, ${durationText(plan.travelMinutes)}` : "Nothing yet"}</dd>
       </div>
       <div>
         <dt>Sights and stops</dt>
@@ -51,21 +53,22 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
 
 /** The head of the editor: what trip it is, what it comes to, whether it is saved, and what concerns all of it. */
 export function EditorHead() {
-  const { trip, plan, status, refusal, canUndo, canRedo, undo, redo } = useTripEditor();
+  const { trip, plan, status, refused, canUndo, canRedo, undo, redo } = useTripEditor();
   return (
     <header className="page-width pt-6 pb-4">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
         <div className="min-w-0">
           <p className="type-eyebrow">{trip.places.map(({ name }) => name).join(" · ")}</p>
-          <h1 className="type-title mt-1 wrap-anywhere">{trip.title}</h1>
+          <h1 className={`type-title mt-1 wrap-anywhere ${isTall(trip.title) ? "leading-[1.45]" : ""}`}>{trip.title}</h1>
           <p className="mt-1 text-muted">{tripFacts(trip)}</p>
         </div>
         <div className="flex items-center gap-1 noscript:hidden">
-          <SaveState status={status} refusal={refusal} />
+          <SaveState status={status} refusedCount={refused.length} />
           <button type="button" aria-label="Undo" onClick={undo} disabled={!canUndo} className={ICON_BUTTON}><Undo2 aria-hidden="true" size={20} /></button>
           <button type="button" aria-label="Redo" onClick={redo} disabled={!canRedo} className={ICON_BUTTON}><Redo2 aria-hidden="true" size={20} /></button>
         </div>
       </div>
+      <RefusedHere at={TRIP} />
       <Sums trip={trip} plan={plan} />
       <div className="mt-3 flex flex-wrap items-start gap-2">
         <OptimiseLink><Wand aria-hidden="true" size={16} /> Optimise trip</OptimiseLink>

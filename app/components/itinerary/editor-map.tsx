@@ -1,11 +1,12 @@
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { TripMap, type TripMapProps } from "#app/components/trip-map/trip-map.tsx";
 import { moveStopTo } from "#app/lib/trip/edits.ts";
 import { lastKey } from "#app/lib/trip/order.ts";
-import { daysInOrder } from "#app/lib/trip/select.ts";
 import { makeId } from "#app/lib/trip/make-id.ts";
-import { mapDays, mapIdeas } from "./map-view.ts";
+import { DragContext } from "./drag-context.ts";
+import { dayChoices, mapDays, mapIdeas } from "./map-view.ts";
 import type { Pick } from "./pick-on-map.tsx";
+import { showInList } from "./stop-elements.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 interface EditorMapProps {
@@ -15,16 +16,14 @@ interface EditorMapProps {
   onPick: Pick | null;
 }
 
-/** Brings a stop into view in the list. */
-const showInList = (stopId: string) => document.getElementById(`stop-${stopId}`)?.scrollIntoView({ block: "center", behavior: "smooth" });
-
 /** The trip on the map, and what the places have to offer, which a press adds. */
 export function EditorMap({ map, shownDayId, onPick }: EditorMapProps) {
   const { trip, plan, catalogue, change, selectedId, select } = useTripEditor();
   const days = useMemo(() => mapDays(trip, plan, shownDayId), [trip, plan, shownDayId]);
   const ideas = useMemo(() => mapIdeas(trip, catalogue), [trip, catalogue]);
-  const add = (id: string) => {
-    const dayId = shownDayId ?? daysInOrder(trip).at(0)!.id;
+  const addTo = useMemo(() => dayChoices(trip, shownDayId), [trip, shownDayId]);
+  const take = useContext(DragContext);
+  const add = (id: string, dayId: string) => {
     const poi = catalogue.find((one) => one.id === id);
     if (!poi) return void change([moveStopTo(trip, id, dayId, trip.stops.length)]);
     const orderKey = lastKey(trip.stops.filter((stop) => stop.dayId === dayId));
@@ -35,6 +34,6 @@ export function EditorMap({ map, shownDayId, onPick }: EditorMapProps) {
     if (id !== null) showInList(id);
   };
   return (
-    <TripMap days={days} ideas={ideas} selectedId={selectedId} onSelect={choose} onPick={onPick} onAdd={add} map={map} label={`Map of ${trip.title}`} />
+    <TripMap days={days} ideas={ideas} selectedId={selectedId} onSelect={choose} onPick={onPick} addTo={addTo} onAdd={add} onGrab={take} map={map} label={`Map of ${trip.title}`} />
   );
 }

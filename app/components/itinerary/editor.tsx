@@ -7,6 +7,7 @@ import { DaySection } from "./day-section.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorMap } from "./editor-map.tsx";
 import { IdeasSection } from "./ideas-section.tsx";
+import { SpotNames } from "./lodging-fields.tsx";
 import { OptimiseContext } from "./optimise-link.tsx";
 import { OptimisePanel, type BetterOrder } from "./optimise-panel.tsx";
 import { useOptimising } from "./use-optimising.ts";
@@ -40,7 +41,7 @@ function usePicking() {
   const [wanted, setWanted] = useState<{ pick: Pick } | null>(null);
   const ask = useCallback((pick: Pick | null) => {
     setWanted(pick && { pick });
-    if (pick) document.getElementById("trip-map")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    if (pick) document.getElementById("trip-map")?.scrollIntoView({ block: "nearest" });
   }, []);
   const onPick = useMemo<Pick | null>(() => {
     if (!wanted) return null;
@@ -55,11 +56,12 @@ function usePicking() {
 function Days({ found }: { found: PlacesFound | null }) {
   const { trip, plan } = useTripEditor();
   return (
-    <TripDnd>
+    <>
       {daysInOrder(trip).map((day, index) => <DaySection key={day.id} day={day} index={index} planned={plan.days[index]!} />)}
       <AddDay found={found} />
       <IdeasSection />
-    </TripDnd>
+      <SpotNames />
+    </>
   );
 }
 
@@ -83,7 +85,7 @@ export function Editor({ map, better, found }: EditorProps) {
       <EditorHead />
       {proposal && <OptimisePanel {...proposal} onClose={() => optimising.close()} />}
       <TodayCard />
-      <div className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+      <TripDnd className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
         <div id="trip-map" className="trip-map-frame">
           <SectionBoundary section="the map">
             <EditorMap map={map} shownDayId={shownDayId} onPick={onPick} />
@@ -96,7 +98,7 @@ export function Editor({ map, better, found }: EditorProps) {
           <Days found={found} />
           <TaskList />
         </div>
-      </div>
+      </TripDnd>
     </PickContext.Provider>
     </OptimiseContext.Provider>
   );

@@ -1,6 +1,7 @@
 import { ideas } from "#app/lib/trip/select.ts";
 import { AddStop } from "./add-stop.tsx";
 import { IDEAS } from "./drop-target.ts";
+import { RefusedHere } from "./refused-here.tsx";
 import { StopItem } from "./stop-item.tsx";
 import { StopList } from "./stop-list.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
@@ -13,7 +14,8 @@ export function IdeasSection() {
     <section id="ideas" aria-labelledby="ideas-title" className="trip-day trip-ideas">
       <h3 id="ideas-title" className="type-heading">Ideas</h3>
       <p className="text-[0.9375rem] text-muted">Things you might do; draw them onto a day, or move them with Edit.</p>
-      <StopList listId={IDEAS} label="Ideas" stopIds={stops.map(({ id }) => id)} empty="No ideas kept yet.">
+      <RefusedHere at={IDEAS} />
+      <StopList listId={IDEAS} label="Ideas" isEmpty={stops.length === 0} empty="No ideas kept yet.">
         {stops.map((stop, at) => <StopItem key={stop.id} stop={stop} number={null} planned={null} isFirst={at === 0} isLast={at === stops.length - 1} />)}
       </StopList>
       <AddStop dayId={null} dayNumber={null} placeId={trip.placeId} />

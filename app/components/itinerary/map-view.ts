@@ -2,9 +2,10 @@ import type { Plan } from "#app/lib/plan/types.ts";
 import { daysInOrder, ideas, stopsOfDay } from "#app/lib/trip/select.ts";
 import type { KnownPoi, Trip, TripStop } from "#app/lib/trip/types.ts";
 import { clockText } from "#app/lib/trip/words.ts";
-import type { TripMapDay, TripMapIdea } from "#app/components/trip-map/trip-map.tsx";
+import type { DayChoice, TripMapDay, TripMapIdea } from "#app/components/trip-map/trip-map.tsx";
 
-const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) => (latitude === null || longitude === null ? null : { latitude, longitude });
+/** Where a stop is; null where it is not known. */
+export const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) => (latitude === null || longitude === null ? null : { latitude, longitude });
 
 /** The days as the map draws them. */
 export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): TripMapDay[] {
@@ -19,6 +20,16 @@ export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): Trip
     const lodging = day.lodging && { name: day.lodging.name, point: { latitude: day.lodging.latitude, longitude: day.lodging.longitude } };
     return { id: day.id, number: index + 1, colour: index, isShown: shownDayId === null || shownDayId === day.id, stops, path: planned.path, lodging };
   });
+}
+
+/** As many days as a pin offers side by side. */
+const MOST_CHOICES = 8;
+
+/** The days that something on the map can be added to: the one that is shown alone, else each; of a long trip the first. */
+export function dayChoices(trip: Trip, shownDayId: string | null): DayChoice[] {
+  const days = daysInOrder(trip).map(({ id }, index) => ({ id, number: index + 1 }));
+  if (shownDayId !== null) return days.filter(({ id }) => id === shownDayId);
+  return days.length > MOST_CHOICES ? days.slice(0, 1) : days;
 }
 
 /** What is on no day yet: the traveller's ideas, and what the catalogue has to offer beside. */

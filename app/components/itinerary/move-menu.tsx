@@ -3,8 +3,6 @@ import type { TripStop } from "#app/lib/trip/types.ts";
 import { OperationForm } from "./operation-form.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
-const SMALL = "min-h-11 rounded-full border border-line bg-raised px-4 text-sm font-semibold hover:bg-sunken disabled:opacity-50";
-
 interface MoveMenuProps {
   stop: TripStop;
   isFirst: boolean;
@@ -18,10 +16,10 @@ export function MoveMenu({ stop, isFirst, isLast }: MoveMenuProps) {
   return (
     <div className="flex flex-wrap items-end gap-2 border-b border-line pb-3">
       <OperationForm intent="stop-up" hidden={hidden}>
-        <button className={SMALL} disabled={isFirst}>Earlier</button>
+        <button className="trip-action" disabled={isFirst}>Earlier</button>
       </OperationForm>
       <OperationForm intent="stop-down" hidden={hidden}>
-        <button className={SMALL} disabled={isLast}>Later</button>
+        <button className="trip-action" disabled={isLast}>Later</button>
       </OperationForm>
       <OperationForm intent="stop-to-day" hidden={hidden} className="flex items-end gap-2">
         <label className="text-sm font-semibold">
@@ -31,10 +29,10 @@ export function MoveMenu({ stop, isFirst, isLast }: MoveMenuProps) {
             {daysInOrder(trip).map((day, index) => <option key={day.id} value={day.id}>Day {index + 1}{day.title && `: ${day.title}`}</option>)}
           </select>
         </label>
-        <button className={SMALL}>Move</button>
+        <button className="trip-action">Move</button>
       </OperationForm>
       <OperationForm intent="stop-remove" hidden={hidden}>
-        <button className={`${SMALL} text-danger`}>Remove</button>
+        <button className="trip-action text-danger">Remove</button>
       </OperationForm>
     </div>
   );

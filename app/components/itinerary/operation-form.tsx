@@ -1,9 +1,14 @@
 import { Form } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
+import type { FieldErrors } from "#app/lib/errors.ts";
 import { operationsOf } from "#app/lib/trip/form-edits.ts";
 import type { KnownCatalogue } from "#app/lib/trip/types.ts";
 import { makeId } from "#app/lib/trip/make-id.ts";
+import { byField, FormRefusalContext, useServerRefusal } from "./form-refusal.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
+
+const NO_FIELDS: Record<string, string> = {};
 
 interface OperationFormProps {
   /** Which edit it is; see lib/trip/form-edits. */
@@ -17,20 +22,43 @@ interface OperationFormProps {
   children: ReactNode;
 }
 
-/** A form that is a change of the trip: with script it shows at once, without it goes to the server, and both mean the same. */
-export function OperationForm({ intent, hidden = {}, known, onDone, className, children }: OperationFormProps) {
+/** True for a field that somebody sees, and at which something can be said. */
+function isSeen(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLElement && field.getAttribute("type") !== "hidden";
+}
+
+/**
+ * A form that is a change of the trip: with script it shows at once, without it goes to the server, and both mean the same.
+ * What is wrong with a field is said there.
+ */
+export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, className, children }: OperationFormProps) {
   const { trip, change } = useTripEditor();
+  const form = useRef<HTMLFormElement>(null);
+  const server = useServerRefusal(intent, hidden);
+  const [wrong, setWrong] = useState<FieldErrors | null>(null);
+  useFocusFirstError(form, wrong ?? undefined);
+  const refusal = useMemo(() => (wrong ? { fields: wrong, values: NO_FIELDS } : server), [wrong, server]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (change(operationsOf(trip, new FormData(form), makeId), known)) onDone?.(form);
+    const { currentTarget } = event;
+    const atFields = (fields: FieldErrors) => {
+      const named = byField(fields);
+      const isSaid = Object.keys(named).every((name) => isSeen(currentTarget, name));
+      setWrong(named);
+      return isSaid;
+    };
+    if (!change(operationsOf(trip, new FormData(currentTarget), makeId), known, atFields)) return;
+    setWrong(null);
+    onDone?.(currentTarget);
   };
   return (
-    <Form method="post" onSubmit={submit} className={className} preventScrollReset>
+    // What a browser brings back into fields on a reload is older than the trip; and with a thousand forms it takes half a minute to.
+    <Form ref={form} method="post" autoComplete="off" onSubmit={submit} className={className} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={trip.version} />
       {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      {children}
+      <FormRefusalContext.Provider value={refusal}>{children}</FormRefusalContext.Provider>
     </Form>
   );
 }

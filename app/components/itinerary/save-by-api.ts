@@ -1,5 +1,6 @@
+import type { Waiting } from "#app/lib/trip/editor-state.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
-import { messagesOf } from "./refusal-words.ts";
+import { messagesOf, refusalsOf } from "./refusal-words.ts";
 import type { SaveOperations, SaveOutcome } from "./use-saving.ts";
 
 interface Failure {
@@ -10,6 +11,13 @@ interface Failure {
 /** What no second try would mend. */
 const REFUSED = new Set([400, 403, 413, 422]);
 
+/** What no answer at all, and each other one, means for changes that have to wait. */
+function whyLost(status = 0): Waiting {
+  if (status === 0) return "offline";
+  if (status === 401) return "signed-out";
+  return status === 404 ? "gone" : "failing";
+}
+
 /** One function for each trip, so that an effect which has it among its needs is not run again for nothing. */
 const savers = new Map<string, SaveOperations>();
 
@@ -17,16 +25,16 @@ const makeSaver = (tripId: string): SaveOperations => async ({ version, operatio
   try {
     const { calls } = await import("#app/components/api-client/browser.ts");
     try {
-      return { kind: "kept", trip: await calls.itineraries.applyOperations(tripId, version, operations) };
+      return { type: "kept", trip: await calls.itineraries.applyOperations(tripId, version, operations) };
     } catch (error) {
       const { status = 0, current } = error as Failure;
-      if (status === 409 && current) return { kind: "clashed", current };
+      if (status === 409 && current) return { type: "clashed", current };
       if (REFUSED.has(status))
-        return { kind: "refused", current: await calls.itineraries.get(tripId), message: messagesOf(error).join(". ") };
+        return { type: "refused", current: await calls.itineraries.get(tripId), message: messagesOf(error).join(". "), refusals: refusalsOf(error) };
       throw error;
     }
-  } catch {
-    return { kind: "lost" };
+  } catch (error) {
+    return { type: "lost", why: whyLost((error as Failure).status) };
   }
 };
 

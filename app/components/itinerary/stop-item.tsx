@@ -1,15 +1,20 @@
 import { GripVertical, Pin } from "lucide-react";
+import { useContext } from "react";
 import { rupees } from "#app/lib/money.ts";
 import type { PlannedLeg, PlannedStop } from "#app/lib/plan/types.ts";
 import { stopCost } from "#app/lib/trip/plan-input.ts";
 import type { TripStop } from "#app/lib/trip/types.ts";
 import { clockText, durationText } from "#app/lib/trip/words.ts";
 import { ConflictList } from "./conflict-list.tsx";
+import { DragContext, HOW_TO_DRAG, type Grab } from "./drag-context.ts";
+import { Folded } from "./folded.tsx";
+import { useIsRefused } from "./form-refusal.ts";
 import { LegRow } from "./leg-row.tsx";
 import { MoveMenu } from "./move-menu.tsx";
+import { RefusedHere } from "./refused-here.tsx";
 import { StopSettings } from "./stop-settings.tsx";
+import { stopElementId } from "./stop-elements.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
-import { useDraggableStop } from "./use-draggable-stop.ts";
 
 interface StopItemProps {
   stop: TripStop;
@@ -44,11 +49,13 @@ function stopFacts({ stayMinutes }: TripStop, planned: PlannedStop | null, cost:
 /** A stop of a day or an idea: when, how long, what it costs, what does not go, and everything that can be done with it. */
 export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopItemProps) {
   const { trip, selectedId, select } = useTripEditor();
-  const { frame, handle } = useDraggableStop(stop);
+  const isRefused = useIsRefused();
+  const take = useContext(DragContext);
+  const grab = (event: Grab) => take({ stopId: stop.id }, event);
   const cost = stopCost(stop, trip.travellers);
   const conflicts = planned?.conflicts ?? [];
   return (
-    <li id={`stop-${stop.id}`} {...frame} data-selected={selectedId === stop.id || undefined} className="trip-stop">
+    <li id={stopElementId(stop.id)} data-selected={selectedId === stop.id || undefined} className="trip-stop">
       {leg && <LegRow leg={leg} />}
       <div className="trip-visit">
         <div className="flex items-start gap-3">
@@ -65,18 +72,19 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
             {planned?.remarks.map((remark) => <p key={remark} className="text-sm text-muted">{remark}</p>)}
             {stop.note && <p className="mt-1 border-l-2 border-line pl-3 text-[0.9375rem] whitespace-pre-line">{stop.note}</p>}
             <ConflictList conflicts={conflicts} />
+            <RefusedHere at={stop.id} />
           </div>
-          <button type="button" {...handle} aria-label={`Move ${stop.name}`} className="trip-handle noscript:hidden">
+          <button
+            type="button" aria-label={`Move ${stop.name}`} aria-roledescription="sortable" aria-describedby={HOW_TO_DRAG}
+            onMouseDown={grab} onTouchStart={grab} onKeyDown={grab} className="trip-handle noscript:hidden"
+          >
             <GripVertical aria-hidden="true" size={20} />
           </button>
         </div>
-        <details className="trip-details">
-          <summary>
-            Edit<span className="sr-only"> {stop.name}</span>
-          </summary>
+        <Folded id={stop.id} isOpen={isRefused("stop-edit", { id: stop.id })} summary={<>Edit<span className="sr-only"> {stop.name}</span></>}>
           <MoveMenu stop={stop} isFirst={isFirst} isLast={isLast} />
-          <StopSettings key={`${stop.stayMinutes} ${stop.pinnedAt} ${stop.modeToNext} ${stop.costPaise} ${stop.note} ${stop.name}`} stop={stop} />
-        </details>
+          <StopSettings stop={stop} />
+        </Folded>
       </div>
     </li>
   );

@@ -2,6 +2,8 @@ import { Square, SquareCheck, X } from "lucide-react";
 import { tasksInOrder } from "#app/lib/trip/select.ts";
 import { emptyForm } from "./close-details.ts";
 import { OperationForm } from "./operation-form.tsx";
+import { TASKS } from "./refused-at.ts";
+import { RefusedHere } from "./refused-here.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** What is to be done before and on the way. */
@@ -12,6 +14,7 @@ export function TaskList() {
   return (
     <section aria-labelledby="tasks-title" className="trip-day">
       <h3 id="tasks-title" className="type-heading">Checklist{tasks.length > 0 && <span className="text-base font-normal text-muted"> {done} of {tasks.length} done</span>}</h3>
+      <RefusedHere at={TASKS} />
       <ul className="mt-2">
         {tasks.map(({ id, text, isDone }) => (
           <li key={id} className="flex items-center gap-1 border-b border-line">

@@ -1,7 +1,11 @@
 import { createContext, useContext } from "react";
-import type { SaveStatus } from "#app/lib/trip/editor-state.ts";
+import type { FieldErrors } from "#app/lib/errors.ts";
+import type { RefusedChange, SaveStatus } from "#app/lib/trip/editor-state.ts";
 import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/types.ts";
 import type { Plan } from "#app/lib/plan/types.ts";
+
+/** Says at the fields of a form what is wrong with them; false when some of it can't be said there. */
+export type SayAtFields = (fields: FieldErrors) => boolean;
 
 /** The trip that is edited, and how it is changed. */
 export interface TripEditor {
@@ -9,11 +13,13 @@ export interface TripEditor {
   /** Worked out from it: what every view shows. */
   plan: Plan;
   status: SaveStatus;
-  refusal: string | null;
+  /** What the server refused, until it is made again or let go. */
+  refused: readonly RefusedChange[];
+  dismiss(refused: RefusedChange): void;
   canUndo: boolean;
   canRedo: boolean;
-  /** Shows changes at once and saves them; says in a notice why when the trip refuses them. True when they were made. */
-  change(operations: readonly Operation[], known?: KnownCatalogue): boolean;
+  /** Shows changes at once and saves them; says why when the trip refuses them, at the fields or in a notice. True when they were made. */
+  change(operations: readonly Operation[], known?: KnownCatalogue, atFields?: SayAtFields): boolean;
   undo(): void;
   redo(): void;
   /** What the places of the trip have to offer, best known first. */

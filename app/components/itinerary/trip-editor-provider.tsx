@@ -5,8 +5,8 @@ import { openEditor, nextEditor } from "#app/lib/trip/editor-state.ts";
 import { planInputOf } from "#app/lib/trip/plan-input.ts";
 import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/types.ts";
 import { notify } from "#app/components/notices/notices.ts";
-import { messagesOf } from "./refusal-words.ts";
-import { TripEditorContext, type TripEditor } from "./trip-editor-context.ts";
+import { fieldsOf, messagesOf } from "./refusal-words.ts";
+import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-editor-context.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useSaving, type SaveOperations } from "./use-saving.ts";
 
@@ -28,18 +28,18 @@ export function TripEditorProvider({ trip: sent, catalogue: offered, save, child
   const onClash = useCallback(() => notify(CLASHED), []);
   useSaving(state, tell, save, onClash);
 
-  const { trip, status, refusal, undo, redo } = state;
+  const { trip, status, refused, undo, redo } = state;
   const catalogue = useCatalogue(offered, sent.places, trip.places);
   const plan = useMemo(() => planTrip(planInputOf(trip), estimatedTravel()), [trip]);
 
   const change = useCallback(
-    (operations: readonly Operation[], known?: KnownCatalogue): boolean => {
+    (operations: readonly Operation[], known?: KnownCatalogue, atFields?: SayAtFields): boolean => {
       const event = { type: "changed" as const, operations, known };
       try {
         // Tried here, since a reducer that throws takes the page down.
         nextEditor(state, event);
       } catch (error) {
-        notify({ tone: "danger", title: "This can’t be done", text: messagesOf(error).join(". ") });
+        if (!atFields?.(fieldsOf(error))) notify({ tone: "danger", title: "This can’t be done", text: messagesOf(error).join(". ") });
         return false;
       }
       tell(event);
@@ -50,11 +50,12 @@ export function TripEditorProvider({ trip: sent, catalogue: offered, save, child
 
   const editor = useMemo<TripEditor>(
     () => ({
-      trip, plan, catalogue, status, refusal, canUndo: undo.length > 0, canRedo: redo.length > 0, change, selectedId, select,
+      trip, plan, catalogue, status, refused, canUndo: undo.length > 0, canRedo: redo.length > 0, change, selectedId, select,
+      dismiss: (change) => tell({ type: "dismissed", refused: change }),
       undo: () => tell({ type: "undone" }),
       redo: () => tell({ type: "redone" }),
     }),
-    [trip, plan, catalogue, status, refusal, undo, redo, change, selectedId],
+    [trip, plan, catalogue, status, refused, undo, redo, change, selectedId],
   );
   return <TripEditorContext.Provider value={editor}>{children}</TripEditorContext.Provider>;
 }

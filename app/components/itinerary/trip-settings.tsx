@@ -1,9 +1,10 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { PACES } from "#app/lib/plan/types.ts";
 import { TRIP_LIMITS } from "#app/lib/trip/types.ts";
 import { PACE_WORDS } from "#app/lib/trip/words.ts";
 import { closeDetails } from "./close-details.ts";
+import { FormSelect, FormText, FormTextArea } from "./form-fields.tsx";
+import { useIsRefused } from "./form-refusal.ts";
 import { OperationForm } from "./operation-form.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
@@ -24,22 +25,23 @@ function Shift() {
 /** What holds for the whole trip: its name and dates, who travels, at what pace and for how much. */
 export function TripSettings() {
   const { trip } = useTripEditor();
+  const isRefused = useIsRefused();
   const field = (name: string, label: string) => ({ name, label, id: `trip-${name}` });
   return (
-    <details className="trip-details">
+    <details open={isRefused("trip-edit", {}) || undefined} className="trip-details">
       <summary>Trip settings</summary>
       <div className="grid gap-5 py-3">
         <OperationForm intent="trip-edit" onDone={closeDetails} className="grid gap-4">
-          <TextField {...field("title", "Title")} required maxLength={120} defaultValue={trip.title} />
+          <FormText {...field("title", "Title")} required maxLength={120} defaultValue={trip.title} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...field("startsOn", "First day")} type="date" min="2000-01-01" max="2100-12-31" defaultValue={trip.startsOn ?? ""} hint="Leave empty for a trip without dates." />
-            <SelectField {...field("pace", "Pace")} defaultValue={trip.pace}>
+            <FormText {...field("startsOn", "First day")} type="date" min="2000-01-01" max="2100-12-31" defaultValue={trip.startsOn ?? ""} hint="Leave empty for a trip without dates." />
+            <FormSelect {...field("pace", "Pace")} defaultValue={trip.pace}>
               {PACES.map((pace) => <option key={pace} value={pace}>{PACE_WORDS[pace]}</option>)}
-            </SelectField>
-            <TextField {...field("travellers", "Travellers")} required type="number" min={1} max={TRIP_LIMITS.travellers} defaultValue={trip.travellers} />
-            <TextField {...field("budgetPaise", "Budget in rupees")} inputMode="numeric" pattern="[0-9,]*([.][0-9]{1,2})?" defaultValue={trip.budgetPaise === null ? "" : trip.budgetPaise / RUPEE} hint="For sights and stops, all travellers together." />
+            </FormSelect>
+            <FormText {...field("travellers", "Travellers")} required type="number" min={1} max={TRIP_LIMITS.travellers} defaultValue={trip.travellers} />
+            <FormText {...field("budgetPaise", "Budget in rupees")} inputMode="numeric" pattern="[0-9,]*([.][0-9]{1,2})?" defaultValue={trip.budgetPaise === null ? "" : trip.budgetPaise / RUPEE} hint="For sights and stops, all travellers together." />
           </div>
-          <TextAreaField {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={trip.note} />
+          <FormTextArea {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={trip.note} />
           <div>
             <Button>Save the trip</Button>
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch } from "react";
-import type { EditorEvent, EditorState } from "#app/lib/trip/editor-state.ts";
-import type { Operation, Trip } from "#app/lib/trip/types.ts";
+import { WAITING, type EditorEvent, type EditorState } from "#app/lib/trip/editor-state.ts";
+import type { Operation } from "#app/lib/trip/types.ts";
 
 /** Changes that follow one another closely travel together. */
 const GATHER_MS = 500;
@@ -8,19 +8,10 @@ const GATHER_MS = 500;
 const RETRY_MS = 5_000;
 
 /** What the server answered to changes. */
-export type SaveOutcome = { kind: "kept"; trip: Trip } | { kind: "clashed"; current: Trip } | { kind: "refused"; current: Trip; message: string } | { kind: "lost" };
+export type SaveOutcome = Extract<EditorEvent, { type: "kept" | "clashed" | "refused" | "lost" }>;
 
 /** Sends changes of the trip as it is at `version`; never rejects. */
 export type SaveOperations = (change: { version: number; operations: readonly Operation[] }) => Promise<SaveOutcome>;
-
-const eventOf = (outcome: SaveOutcome): EditorEvent => {
-  switch (outcome.kind) {
-    case "kept": return { type: "kept", trip: outcome.trip };
-    case "clashed": return { type: "clashed", current: outcome.current };
-    case "refused": return { type: "refused", current: outcome.current, message: outcome.message };
-    case "lost": return { type: "lost" };
-  }
-};
 
 /**
  * Saves as one goes: one request at a time, and whatever was changed meanwhile in the next. Without a line the changes wait in
@@ -31,17 +22,17 @@ export function useSaving(state: EditorState, tell: Dispatch<EditorEvent>, save:
   const isBusy = useRef(false);
 
   useEffect(() => {
-    if (pending.length === 0 || isBusy.current) return;
+    if (pending.length === 0 || isBusy.current || status === "gone") return;
     const send = () => {
       isBusy.current = true;
       tell({ type: "sent" });
       void save({ version: saved.version, operations: pending }).then((outcome) => {
         isBusy.current = false;
-        if (outcome.kind === "clashed") onClash();
-        tell(eventOf(outcome));
+        if (outcome.type === "clashed") onClash();
+        tell(outcome);
       });
     };
-    const timer = setTimeout(send, status === "offline" ? RETRY_MS : GATHER_MS);
+    const timer = setTimeout(send, (WAITING as readonly string[]).includes(status) ? RETRY_MS : GATHER_MS);
     const whenBack = () => {
       clearTimeout(timer);
       send();

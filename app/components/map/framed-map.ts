@@ -1,7 +1,8 @@
-import L from "leaflet";
+import type L from "leaflet";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { pictureSizeAt } from "#app/lib/map/picture.ts";
 import { boundsOfFrame, FRAME_PADDING, type Bounds, type Frame, type Size } from "#app/lib/map/projection.ts";
+import * as leaflet from "./leaflet.ts";
 import { addBase, type Base } from "./map-base.ts";
 import { isLocal } from "./pin-style.ts";
 
@@ -37,18 +38,18 @@ const LOCAL_ZOOM = 10.5;
 const MIN_ZOOM = 2.5;
 const MAX_ZOOM = 17;
 /** What the drawn base covers; the map can't be dragged out of it. */
-const WORLD = L.latLngBounds([-14, 24], [52, 140]);
+const WORLD = leaflet.latLngBounds([-14, 24], [52, 140]);
 
 const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const toLatLngBounds = (frame: Frame) => {
   const { south, west, north, east } = boundsOfFrame(frame);
-  return L.latLngBounds([south, west], [north, east]);
+  return leaflet.latLngBounds([south, west], [north, east]);
 };
 
 /** A Leaflet map with its controls and nothing on it. */
 function emptyMap(element: HTMLElement, title: string, calm: boolean): L.Map {
-  const map = L.map(element, {
+  const map = leaflet.map(element, {
     zoomSnap: 0,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -59,16 +60,16 @@ function emptyMap(element: HTMLElement, title: string, calm: boolean): L.Map {
     markerZoomAnimation: !calm,
     inertia: !calm,
     scrollWheelZoom: false,
-    dragging: !L.Browser.mobile,
+    dragging: !leaflet.Browser.mobile,
     zoomControl: false,
     attributionControl: false,
-    renderer: L.svg({ padding: 0.5 }),
+    renderer: leaflet.svg({ padding: 0.5 }),
   });
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", title);
-  L.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(map);
-  L.control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
-  L.control.attribution({ prefix: false }).addAttribution(MAP_CREDIT).addTo(map);
+  leaflet.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(map);
+  leaflet.control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
+  leaflet.control.attribution({ prefix: false }).addAttribution(MAP_CREDIT).addTo(map);
   return map;
 }
 
@@ -93,7 +94,8 @@ export function openFramedMap(element: HTMLElement, { frame, title, tiles, onMov
   fit(frame, false);
   const stopReaching = moveWhenReachedFor(map);
   const base = addBase(map, localZoom(map, frame));
-  if (tiles) addTiles(map, tiles, base);
+  let isOpen = true;
+  if (tiles) void import("./map-tiles.ts").then(({ addTiles }) => isOpen && addTiles(map, { ...tiles, maxZoom: MAX_ZOOM }, base), () => undefined);
   let opening = openingOf(map, frame);
   return {
     map,
@@ -106,6 +108,7 @@ export function openFramedMap(element: HTMLElement, { frame, title, tiles, onMov
       fit(next, !isCalm);
     },
     close: () => {
+      isOpen = false;
       stopReaching();
       // Leaflet 1.9 leaves the timer of a zoom running when its map is removed; told that none is under way, it does nothing.
       (map as unknown as { _animatingZoom: boolean })._animatingZoom = false;
@@ -122,7 +125,7 @@ function boundsShown(map: L.Map): Bounds {
 }
 
 /** The zoom at which the map shows the frame as large as it can. */
-const frameZoom = (map: L.Map, frame: Frame) => map.getBoundsZoom(toLatLngBounds(frame), false, L.point(2 * FRAME_PADDING, 2 * FRAME_PADDING));
+const frameZoom = (map: L.Map, frame: Frame) => map.getBoundsZoom(toLatLngBounds(frame), false, leaflet.point(2 * FRAME_PADDING, 2 * FRAME_PADDING));
 
 const openingOf = (map: L.Map, frame: Frame): Opening => ({
   frame,
@@ -150,7 +153,7 @@ function moveWhenReachedFor(map: L.Map): () => void {
   const leave = (event: FocusEvent) => {
     if (element.contains(event.relatedTarget as Node | null)) return;
     map.scrollWheelZoom.disable();
-    if (L.Browser.mobile) map.dragging.disable();
+    if (leaflet.Browser.mobile) map.dragging.disable();
   };
   element.addEventListener("focusin", reach);
   element.addEventListener("focusout", leave);
@@ -158,21 +161,4 @@ function moveWhenReachedFor(map: L.Map): () => void {
     element.removeEventListener("focusin", reach);
     element.removeEventListener("focusout", leave);
   };
-}
-
-/** Lays raster tiles over the drawn base; when none of the first can be had, the base stays and the tiles go. */
-function addTiles(map: L.Map, { url, attribution }: { url: string; attribution: string }, base: Base): void {
-  const layer = L.tileLayer(url, { attribution, maxZoom: MAX_ZOOM });
-  let [loaded, failed] = [0, 0];
-  layer.on("tileload", () => {
-    loaded += 1;
-    base.cover(true);
-  });
-  layer.on("tileerror", () => {
-    failed += 1;
-    if (failed < 4 || failed <= loaded) return;
-    layer.remove();
-    base.cover(false);
-  });
-  layer.addTo(map);
 }

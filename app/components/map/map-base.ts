@@ -1,7 +1,8 @@
-import L from "leaflet";
+import type L from "leaflet";
 import { drawnAtlas, type Atlas, type DrawnAtlas } from "#app/lib/map/atlas.ts";
 import { ATLAS_PATH } from "#app/lib/map/base-picture.ts";
 import { unproject, type XY } from "#app/lib/map/projection.ts";
+import * as leaflet from "./leaflet.ts";
 import { ringsOf } from "./pin-style.ts";
 
 export interface Base {
@@ -23,8 +24,8 @@ export function addBase(map: L.Map, localZoom: number): Base {
   const element = map.getContainer();
   const pane = map.createPane("base");
   pane.style.zIndex = "150";
-  const renderer = L.svg({ pane: "base", padding: 0.5 });
-  const rings = L.layerGroup().addTo(map);
+  const renderer = leaflet.svg({ pane: "base", padding: 0.5 });
+  const rings = leaflet.layerGroup().addTo(map);
   let [isLocal, isCovered, center] = [false, false, { x: 0, y: 0 }];
   let loading: Promise<void> | null = null;
 
@@ -68,8 +69,8 @@ const loadAtlas = (map: L.Map, renderer: L.Renderer): Promise<void> =>
 function drawAtlas(map: L.Map, renderer: L.Renderer, atlas: DrawnAtlas): void {
   type Line = [number, number][];
   const options = (className: string) => ({ className: `map-shape ${className}`, interactive: false, renderer, pane: "base" });
-  const area = (rings: unknown, className: string) => L.polygon((rings as Line[]).map((ring) => [ring]), { ...options(className), fillRule: "nonzero" });
-  const line = (lines: unknown, className: string) => L.polyline(lines as Line[], options(className));
+  const area = (rings: unknown, className: string) => leaflet.polygon((rings as Line[]).map((ring) => [ring]), { ...options(className), fillRule: "nonzero" });
+  const line = (lines: unknown, className: string) => leaflet.polyline(lines as Line[], options(className));
   area(atlas.land, "map-shape-abroad").addTo(map);
   area(atlas.seams, "map-shape-abroad").addTo(map);
   line(atlas.borders, "map-shape-border").addTo(map);
@@ -87,8 +88,8 @@ function drawRings(layer: L.LayerGroup, zoom: number | null, center: XY): void {
   for (const { km, top } of ringsOf(zoom, center)) {
     const spot = unproject(top);
     const circle = { radius: km * 1000, className: "map-shape map-shape-ring", interactive: false };
-    L.circle([middle.latitude, middle.longitude], circle).addTo(layer);
-    const icon = L.divIcon({ className: "map-anchor", iconSize: [0, 0], html: `<span class="map-ring-label">${km} km</span>` });
-    L.marker([spot.latitude, spot.longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
+    leaflet.circle([middle.latitude, middle.longitude], circle).addTo(layer);
+    const icon = leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html: `<span class="map-ring-label">${km} km</span>` });
+    leaflet.marker([spot.latitude, spot.longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
   }
 }

@@ -1,7 +1,8 @@
-import L from "leaflet";
+import type L from "leaflet";
 import { arrangeLabels, type PlacedLabel } from "#app/lib/map/arrange.ts";
 import { namesAt } from "#app/lib/map/names.ts";
 import { project, unproject, type View } from "#app/lib/map/projection.ts";
+import * as leaflet from "./leaflet.ts";
 import type { Base } from "./map-base.ts";
 import { controlBoxes, labelsOfPins, pinBoxes, ringBoxes, type ArrangedPins } from "./pin-style.ts";
 
@@ -66,6 +67,6 @@ function labelMarker(label: PlacedLabel): L.Marker {
   html.setAttribute("aria-hidden", "true");
   html.textContent = label.text;
   const { latitude, longitude } = unproject(label.at);
-  const icon = L.divIcon({ className: "map-anchor", iconSize: [0, 0], html });
-  return L.marker([latitude, longitude], { icon, pane: "labels", interactive: false, keyboard: false });
+  const icon = leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html });
+  return leaflet.marker([latitude, longitude], { icon, pane: "labels", interactive: false, keyboard: false });
 }

@@ -1,11 +1,12 @@
-import L from "leaflet";
+import type L from "leaflet";
 import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
 import { pictureOffsets } from "#app/lib/map/picture.ts";
 import { project, toScreen, type View, type XY } from "#app/lib/map/projection.ts";
+import * as leaflet from "./leaflet.ts";
 import type { Opening } from "./framed-map.ts";
 import { viewOf } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
-import { pinClass, pinGap, pinName, type ArrangedPins } from "./pin-style.ts";
+import { IN_PLACE, pinClass, pinGap, pinName, SPREAD_ZOOM, type ArrangedPins } from "./pin-style.ts";
 
 interface Options {
   onActiveChange: (id: string | null) => void;
@@ -14,9 +15,6 @@ interface Options {
 
 /** Up to so many pins in one spot are moved apart; more become one disc with their number. */
 const MOST_SPREAD = 4;
-/** From this zoom on nothing is gathered: a disc could not be opened any further. */
-const SPREAD_ZOOM = 15;
-const IN_PLACE: XY = { x: 0, y: 0 };
 
 /** A pin by itself, or those that one disc stands for. */
 interface Spot {
@@ -36,7 +34,7 @@ interface Shown {
 /** Draws the pins, gathers those in one spot, and keeps the active one and the caller's in step. */
 export class PinLayer {
   private readonly shown = new Map<string, Shown>();
-  private readonly popup = L.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
+  private readonly popup = leaflet.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
   private pins: readonly MapPin[] = [];
   private activeId: string | null = null;
   private openId: string | null = null;
@@ -128,7 +126,7 @@ export class PinLayer {
   }
 
   private add(spot: Spot): L.Marker {
-    const marker = L.marker(spot.latLng, { icon: iconOf(spot), riseOnHover: true }).addTo(this.map);
+    const marker = leaflet.marker(spot.latLng, { icon: iconOf(spot), riseOnHover: true }).addTo(this.map);
     const element = marker.getElement()!;
     const [pin] = spot.pins as readonly [MapPin];
     const isCluster = spot.pins.length > 1;
@@ -177,7 +175,7 @@ export class PinLayer {
 
   private zoomTo({ pins }: Spot): void {
     const points = pins.map((pin): L.LatLngTuple => [pin.latitude, pin.longitude]);
-    this.map.fitBounds(L.latLngBounds(points), { padding: [48, 48], maxZoom: SPREAD_ZOOM });
+    this.map.fitBounds(leaflet.latLngBounds(points), { padding: [48, 48], maxZoom: SPREAD_ZOOM });
   }
 }
 
@@ -203,7 +201,7 @@ function iconOf({ pins: [pin, ...others] }: Spot): L.DivIcon {
   disc.className = "map-disc";
   disc.textContent = others.length ? `${others.length + 1}` : (pin!.number?.toString() ?? "");
   html.append(disc);
-  return L.divIcon({ className: "map-anchor", iconSize: [0, 0], html });
+  return leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html });
 }
 
 function moveDisc(shown: Shown, offset: XY): void {

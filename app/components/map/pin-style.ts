@@ -19,6 +19,10 @@ export interface ArrangedPins {
 
 const CLUSTER_RADIUS = 18;
 
+/** From this zoom on pins are not gathered any more: a disc could not be opened any further. */
+export const SPREAD_ZOOM = 15;
+export const IN_PLACE: XY = { x: 0, y: 0 };
+
 /** A frame smaller than this shows one town: the drawn base is too coarse for it, rings of distance take its place. */
 const LOCAL_KM = 90;
 

@@ -4,6 +4,7 @@ import "#app/components/map/live-map.css";
 import type { Point } from "#app/lib/geo.ts";
 import { openTripMap, type OpenTripMap } from "./open-trip-map.ts";
 import type { TripScene } from "./scene.ts";
+import type { DayChoice } from "./trip-map.tsx";
 
 export interface LiveTripMapProps {
   scene: TripScene;
@@ -14,7 +15,8 @@ export interface LiveTripMapProps {
   onPick: ((point: Point) => void) | null;
   /** The keyboard has moved the cross-hair here; null when nothing is picked any more. */
   onCrossHair: (point: Point | null) => void;
-  onAdd: ((id: string) => void) | undefined;
+  addTo: readonly DayChoice[];
+  onAdd: ((id: string, dayId: string) => void) | undefined;
   title: string;
   tileUrl: string | null;
   tileAttribution: string | null;
@@ -24,7 +26,7 @@ export interface LiveTripMapProps {
 
 /** The trip's map that can be moved: Leaflet, loaded only when one is shown. */
 export function LiveTripMap(props: LiveTripMapProps) {
-  const { scene, opening, selectedId, onPick, onAdd, title, tileUrl, tileAttribution } = props;
+  const { scene, opening, selectedId, onPick, addTo, title, tileUrl, tileAttribution } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenTripMap | null>(null);
   const latest = useRef(props);
@@ -41,7 +43,7 @@ export function LiveTripMap(props: LiveTripMapProps) {
       onSelect: (id) => latest.current.onSelect(id),
       onPick: (point) => latest.current.onPick?.(point),
       onCrossHair: (point) => latest.current.onCrossHair(point),
-      onAdd: (id) => latest.current.onAdd?.(id),
+      onAdd: (id, dayId) => latest.current.onAdd?.(id, dayId),
       onReady: () => latest.current.onReady(),
     });
     map.current = opened;
@@ -51,10 +53,9 @@ export function LiveTripMap(props: LiveTripMapProps) {
     };
   }, [title, tileUrl, tileAttribution]);
 
-  const canAdd = onAdd !== undefined;
   const isPicking = onPick !== null;
   useEffect(() => map.current?.open(opening), [opening]);
-  useEffect(() => map.current?.show(scene, canAdd), [scene, canAdd]);
+  useEffect(() => map.current?.show(scene, addTo), [scene, addTo]);
   useEffect(() => map.current?.select(selectedId), [selectedId]);
   useEffect(() => map.current?.pick(isPicking), [isPicking]);
 

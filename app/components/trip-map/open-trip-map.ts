@@ -1,10 +1,13 @@
-import L from "leaflet";
+import type L from "leaflet";
 import { openFramedMap } from "#app/components/map/framed-map.ts";
+import * as leaflet from "#app/components/map/leaflet.ts";
 import { addLabels } from "#app/components/map/map-labels.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { addPicking } from "./picking.ts";
+import { PIN_DROPPED, PIN_LIFTED } from "./pin-events.ts";
 import type { TripScene } from "./scene.ts";
 import { TripLines } from "./trip-lines.ts";
+import type { DayChoice } from "./trip-map.tsx";
 import { TRIP_MAP_BUTTONS } from "./trip-picture.tsx";
 import { TripPins } from "./trip-pins.ts";
 
@@ -17,14 +20,14 @@ interface Options {
   onSelect: (id: string | null) => void;
   onPick: (point: Point) => void;
   onCrossHair: (point: Point | null) => void;
-  onAdd: (id: string) => void;
+  onAdd: (id: string, dayId: string) => void;
   onReady: () => void;
 }
 
 export interface OpenTripMap {
   /** Moves to the frame of this scene, unless it is there already. */
   open: (opening: TripScene) => void;
-  show: (scene: TripScene, canAdd: boolean) => void;
+  show: (scene: TripScene, addTo: readonly DayChoice[]) => void;
   select: (id: string | null) => void;
   pick: (isPicking: boolean) => void;
   close: () => void;
@@ -46,6 +49,7 @@ export function openTripMap(element: HTMLElement, { opening, whole, onSelect, on
   };
   const { stop, whenSized } = followSize(map, element);
   addWholeButton(map, () => fit(whole()));
+  const stopHolding = holdStill(map);
   void base.drawn.then(onReady);
   let opened = opening;
   return {
@@ -54,9 +58,9 @@ export function openTripMap(element: HTMLElement, { opening, whole, onSelect, on
       opened = next;
       whenSized(() => fit(next));
     },
-    show: (scene, canAdd) => {
+    show: (scene, addTo) => {
       lines.show(scene.lines);
-      pins.show(scene.pins, canAdd);
+      pins.show(scene.pins, addTo);
     },
     select: (id) => {
       labels.activate(id);
@@ -65,10 +69,24 @@ export function openTripMap(element: HTMLElement, { opening, whole, onSelect, on
     pick: (isPicking) => picking.set(isPicking),
     close: () => {
       stop();
+      stopHolding();
       picking.close();
       framed.close();
     },
   };
+}
+
+/** While a pin is drawn out of the map, by a finger that rested on it first, the map stays where it is. */
+function holdStill(map: L.Map): () => void {
+  const listening = new AbortController();
+  let couldMove = false;
+  const lifted = () => {
+    couldMove = map.dragging.enabled();
+    map.dragging.disable();
+  };
+  document.addEventListener(PIN_LIFTED, lifted, listening);
+  document.addEventListener(PIN_DROPPED, () => couldMove && map.dragging.enable(), listening);
+  return () => listening.abort();
 }
 
 /** Tells the map when its box gets another size; what needs a size waits while it has none, as in a tab that is not open. */
@@ -102,6 +120,6 @@ function addWholeButton(map: L.Map, show: () => void): void {
     event.preventDefault();
     show();
   });
-  L.DomEvent.disableClickPropagation(button);
+  leaflet.DomEvent.disableClickPropagation(button);
   map.getContainer().querySelector(".leaflet-control-zoom")!.append(button);
 }

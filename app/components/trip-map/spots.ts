@@ -1,4 +1,4 @@
-import type { ArrangedPins } from "#app/components/map/pin-style.ts";
+import { IN_PLACE, SPREAD_ZOOM, type ArrangedPins } from "#app/components/map/pin-style.ts";
 import { groupPoints, spreadPoints } from "#app/lib/map/arrange.ts";
 import { project, toScreen, type View, type XY } from "#app/lib/map/projection.ts";
 import type { TripPin } from "./scene.ts";
@@ -21,9 +21,6 @@ const DISC_GAP = 40;
 /** Up to so many in one spot stand side by side; more become one disc with their number. */
 const MOST_STOPS = 3;
 const MOST_IDEAS = 1;
-/** From this zoom on nothing is gathered: a disc could not be opened any further. */
-export const SPREAD_ZOOM = 15;
-const IN_PLACE: XY = { x: 0, y: 0 };
 
 const isPlanned = ({ kind }: TripPin) => kind === "stop" || kind === "lodging";
 

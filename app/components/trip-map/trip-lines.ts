@@ -1,4 +1,5 @@
-import L from "leaflet";
+import type L from "leaflet";
+import * as leaflet from "#app/components/map/leaflet.ts";
 import { unproject, type XY } from "#app/lib/map/projection.ts";
 import { dayColour } from "./day-colours.ts";
 import { arrowsOf, type Arrow } from "./legs.ts";
@@ -24,9 +25,9 @@ export class TripLines {
     const pane = map.createPane("trip");
     pane.style.zIndex = "450";
     pane.style.pointerEvents = "none";
-    this.renderer = L.svg({ pane: "trip", padding: 0.5 });
-    this.lines = L.layerGroup().addTo(map);
-    this.arrows = L.layerGroup().addTo(map);
+    this.renderer = leaflet.svg({ pane: "trip", padding: 0.5 });
+    this.lines = leaflet.layerGroup().addTo(map);
+    this.arrows = leaflet.layerGroup().addTo(map);
     map.on("zoomend", () => this.drawArrows());
   }
 
@@ -43,10 +44,10 @@ export class TripLines {
   private draw({ colour, isShown, path, stops }: TripLine): void {
     const way = path.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude]);
     const faded = isShown ? "" : " is-faded";
-    for (const part of ["trip-casing", "trip-line"]) L.polyline(way, this.look(`${part} ${dayColour(colour)}${faded}`)).addTo(this.lines);
+    for (const part of ["trip-casing", "trip-line"]) leaflet.polyline(way, this.look(`${part} ${dayColour(colour)}${faded}`)).addTo(this.lines);
     if (isShown) return;
     const dots = stops.map(({ latitude, longitude }): L.LatLngTuple[] => [[latitude, longitude], [latitude, longitude]]);
-    L.polyline(dots, { ...this.look(`trip-dots ${dayColour(colour)}${faded}`), smoothFactor: 0, noClip: true }).addTo(this.lines);
+    leaflet.polyline(dots, { ...this.look(`trip-dots ${dayColour(colour)}${faded}`), smoothFactor: 0, noClip: true }).addTo(this.lines);
   }
 
   private drawArrows(): void {
@@ -54,7 +55,7 @@ export class TripLines {
     const zoom = this.map.getZoom();
     for (const line of this.shown.filter(({ isShown }) => isShown)) {
       const corners = arrowsOf(line, zoom).map((arrow) => [cornersOf(arrow, 2 ** zoom)]);
-      if (corners.length) L.polygon(corners, { ...this.look(`trip-arrows ${dayColour(line.colour)}`), smoothFactor: 0 }).addTo(this.arrows);
+      if (corners.length) leaflet.polygon(corners, { ...this.look(`trip-arrows ${dayColour(line.colour)}`), smoothFactor: 0 }).addTo(this.arrows);
     }
   }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type TouchEvent } from "react";
 import { isLocal } from "#app/components/map/pin-style.ts";
 import { useReach } from "#app/components/map/use-reach.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
@@ -37,6 +37,16 @@ export interface TripMapIdea {
   isSuggestion: boolean;
 }
 
+export interface DayChoice {
+  id: string;
+  number: number;
+}
+
+export interface GrabbedPin {
+  pinId: string;
+  face: HTMLElement;
+}
+
 export interface TripMapProps {
   days: readonly TripMapDay[];
   ideas: readonly TripMapIdea[];
@@ -45,11 +55,17 @@ export interface TripMapProps {
   onSelect?: (id: string | null) => void;
   /** Set while the place of a custom stop is picked: the next press on the map answers, or Enter at the cross-hair. */
   onPick?: ((point: Point) => void) | null;
-  /** The visitor wants this idea or suggestion in the trip. */
-  onAdd?: (id: string) => void;
+  /** The days that an idea or a suggestion can be added to; a pin offers each. */
+  addTo?: readonly DayChoice[];
+  /** The visitor wants this idea or suggestion on this day. */
+  onAdd?: (id: string, dayId: string) => void;
+  /** The mouse or a finger is on this pin, and may draw it out of the map. */
+  onGrab?: (pin: GrabbedPin, grab: MouseEvent | TouchEvent) => void;
   map: { tileUrl: string | null; tileAttribution: string | null };
   label: string;
 }
+
+const NO_DAYS: readonly DayChoice[] = [];
 
 /** Leaflet's share; when it can't be had, the server's picture stays, which says the same. */
 const LiveTripMap = lazy<ComponentType<LiveTripMapProps>>(() =>
@@ -63,7 +79,7 @@ const LiveTripMap = lazy<ComponentType<LiveTripMapProps>>(() =>
  * A trip on the map: each day in its colour, with numbered stops and a line that shows which way it goes. The server draws it;
  * Leaflet takes over in the same frame. It fills the box that it is put into, and moves by itself only when other days are shown.
  */
-export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, onAdd, map, label }: TripMapProps) {
+export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, addTo = NO_DAYS, onAdd, onGrab, map, label }: TripMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [ownId, selectOwn] = useState<string | null>(null);
   const [isLive, setLive] = useState(false);
@@ -74,8 +90,15 @@ export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, onAd
   const isPicking = onPick !== null;
   const isReachedFor = useReach(box);
   const isAskedFor = useOnce(isPicking || shownId !== null);
+  const grab = (event: MouseEvent | TouchEvent) => {
+    const pin = onGrab && pinUnder(event.target as Element);
+    if (!pin) return;
+    // The map would move along with the mouse; a finger that rests on a pin first is told apart from one that swipes.
+    if (event.type === "mousedown") event.stopPropagation();
+    onGrab(pin, event);
+  };
   return (
-    <figure aria-label={label} className="trip-map">
+    <figure aria-label={label} className="trip-map" onMouseDownCapture={grab} onTouchStartCapture={grab}>
       <div ref={box} className="map-box" data-local={isLocal(opening.frame) || undefined}>
         {isLive ? null : <TripPicture scene={scene} opening={opening} selectedId={shownId} />}
         {isReachedFor || isAskedFor ? (
@@ -88,6 +111,7 @@ export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, onAd
                 onSelect={onSelect ?? selectOwn}
                 onPick={onPick}
                 onCrossHair={setCrossHair}
+                addTo={addTo}
                 onAdd={onAdd}
                 title={label}
                 {...map}
@@ -101,6 +125,13 @@ export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, onAd
       </div>
     </figure>
   );
+}
+
+/** The pin of a stop, an idea or a suggestion that this is a part of. */
+function pinUnder(element: Element): GrabbedPin | null {
+  const anchor = element.closest<HTMLElement>("[data-trip-pin]");
+  const face = anchor?.querySelector<HTMLElement>(".trip-pin");
+  return anchor && face ? { pinId: anchor.dataset.tripPin!, face } : null;
 }
 
 /** The scene of when the shown days were last chosen: an edit of a day leaves the map where the visitor has moved it. */

@@ -1,16 +1,18 @@
-import L from "leaflet";
+import type L from "leaflet";
+import * as leaflet from "#app/components/map/leaflet.ts";
 import { viewOf } from "#app/components/map/map-labels.ts";
-import type { ArrangedPins } from "#app/components/map/pin-style.ts";
+import { SPREAD_ZOOM, type ArrangedPins } from "#app/components/map/pin-style.ts";
 import { unproject, type XY } from "#app/lib/map/projection.ts";
 import { faceOf } from "./pin-face.ts";
 import type { TripPin } from "./scene.ts";
-import { arrangedOf, SPREAD_ZOOM, spotsOf, type Spot } from "./spots.ts";
+import { arrangedOf, spotsOf, type Spot } from "./spots.ts";
+import type { DayChoice } from "./trip-map.tsx";
 import { popupOf } from "./trip-popup.ts";
 
 interface Options {
   isCalm: boolean;
   onSelect: (id: string | null) => void;
-  onAdd: (id: string) => void;
+  onAdd: (id: string, dayId: string) => void;
   onArranged: (arranged: ArrangedPins) => void;
 }
 
@@ -21,7 +23,16 @@ interface Shown {
   face: HTMLElement;
   disc: HTMLElement;
   isButton: boolean;
+  /** How it was dressed last: what looks the same is left alone. */
+  look: string;
 }
+
+/** What is said of a pin needs so much room above it, in CSS pixels; with the days that it can be added to, in two rows at most, more. */
+const POPUP_HEIGHT = 130;
+const POPUP_HEIGHT_WITH_DAYS = 230;
+
+/** How far around the view pins are drawn, in views: so far a drag goes before they have to come. */
+const NEAR = 0.25;
 
 /** What lies over what: suggestions at the bottom, the selected pin at the top. */
 const LEVELS = { suggestion: 0, idea: 500, lodging: 1000, stop: 2000, cluster: 2500, selected: 10_000 } as const;
@@ -29,9 +40,12 @@ const LEVELS = { suggestion: 0, idea: 500, lodging: 1000, stop: 2000, cluster: 2
 /** Draws the trip's pins, gathers those in one spot, and shows what the selected one is. */
 export class TripPins {
   private readonly shown = new Map<string, Shown>();
-  private readonly popup = L.popup({ className: "trip-popup-frame", autoPan: false, maxWidth: 260, minWidth: 120 });
+  private readonly popup = leaflet.popup({ className: "trip-popup-frame", autoPan: false, maxWidth: 260, minWidth: 120 });
   private pins: readonly TripPin[] = [];
-  private canAdd = false;
+  /** Where the pins stand at this zoom; of these only what is near the view is drawn. */
+  private spots: readonly Spot[] = [];
+  private arrangedZoom = NaN;
+  private addTo: readonly DayChoice[] = [];
   private selectedId: string | null = null;
   /** A pin that was opened by keyboard: what its popup offers gets the focus. */
   private byKeyboardId: string | null = null;
@@ -41,14 +55,15 @@ export class TripPins {
     private readonly map: L.Map,
     private readonly options: Options,
   ) {
-    map.on("zoomend resize", () => this.arrange());
+    map.on("resize", () => this.arrange());
+    map.on("moveend", () => (map.getZoom() === this.arrangedZoom ? this.render() : this.arrange()));
     map.on("popupclose", () => this.popupClosed());
     map.getContainer().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   }
 
-  show(pins: readonly TripPin[], canAdd: boolean): void {
+  show(pins: readonly TripPin[], addTo: readonly DayChoice[]): void {
     this.pins = pins;
-    this.canAdd = canAdd;
+    this.addTo = addTo;
     this.arrange();
     this.showPopup();
   }
@@ -65,7 +80,9 @@ export class TripPins {
   /** Moves the map until the selected pin and what is said of it are in sight. */
   reveal(): void {
     const pin = this.selectedPin();
-    if (pin) this.map.panInside([pin.latitude, pin.longitude], { paddingTopLeft: [130, 130], paddingBottomRight: [130, 40], animate: !this.options.isCalm });
+    if (!pin) return;
+    const above = pin.kind === "stop" || this.addTo.length === 0 ? POPUP_HEIGHT : POPUP_HEIGHT_WITH_DAYS;
+    this.map.panInside([pin.latitude, pin.longitude], { paddingTopLeft: [130, above], paddingBottomRight: [130, 40], animate: !this.options.isCalm });
   }
 
   private selectedPin(): TripPin | undefined {
@@ -75,9 +92,19 @@ export class TripPins {
   private arrange(): void {
     // A map in a tab that is not open has no view to arrange anything in.
     if (!this.map.getSize().x) return;
-    const spots = spotsOf(this.pins, viewOf(this.map), this.selectedId);
-    const wanted = new Set(spots.map(({ key }) => key));
+    const view = viewOf(this.map);
+    this.arrangedZoom = view.zoom;
+    this.spots = spotsOf(this.pins, view, this.selectedId);
+    this.render();
+  }
+
+  /** Draws what is near the view: a map that drew five hundred pins would move in jerks. */
+  private render(): void {
     const heir = this.focusedPin();
+    const bounds = this.map.getBounds().pad(NEAR);
+    const isHeld = ({ pins }: Spot) => pins.some(({ id }) => id === this.selectedId || id === heir);
+    const spots = this.spots.filter((spot) => isHeld(spot) || bounds.contains(latLngOf(spot.at)));
+    const wanted = new Set(spots.map(({ key }) => key));
     for (const [key, { marker }] of this.shown) {
       if (wanted.has(key)) continue;
       marker.remove();
@@ -102,9 +129,9 @@ export class TripPins {
     disc.className = "map-disc trip-disc";
     face.append(disc);
     const isButton = spot.pins.length > 1 || spot.pins[0].kind !== "lodging";
-    const icon = L.divIcon({ className: "map-anchor", iconSize: [0, 0], html: face });
-    const marker = L.marker(latLngOf(spot.at), { icon, riseOnHover: true, riseOffset: 5000, interactive: isButton, keyboard: isButton }).addTo(this.map);
-    const shown: Shown = { spot, marker, face, disc, isButton };
+    const icon = leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html: face });
+    const marker = leaflet.marker(latLngOf(spot.at), { icon, riseOnHover: true, riseOffset: 5000, interactive: isButton, keyboard: isButton }).addTo(this.map);
+    const shown: Shown = { spot, marker, face, disc, isButton, look: "" };
     this.shown.set(spot.key, shown);
     if (isButton) this.listen(shown);
     else marker.getElement()!.role = "img";
@@ -128,14 +155,19 @@ export class TripPins {
     const { className, text, spoken, ring } = faceOf(spot, isSelected);
     const element = shown.marker.getElement()!;
     shown.spot = spot;
+    const look = JSON.stringify([className, text, spoken, ring, spot.offset, spot.at, pin.id]);
+    if (look === shown.look) return;
+    shown.look = look;
     shown.face.className = className;
     shown.disc.textContent = text;
     shown.face.style.setProperty("--ring", ring ?? "none");
     shown.face.style.setProperty("--ox", `${spot.offset.x}px`);
     shown.face.style.setProperty("--oy", `${spot.offset.y}px`);
     element.setAttribute("aria-label", spoken);
-    element.dataset.tripPin = isCluster ? "" : pin.id;
-    if (!isCluster && shown.isButton) element.setAttribute("aria-pressed", String(isSelected));
+    if (!isCluster && shown.isButton) {
+      element.dataset.tripPin = pin.id;
+      element.setAttribute("aria-pressed", String(isSelected));
+    }
     shown.marker.setLatLng(latLngOf(spot.at));
     shown.marker.setZIndexOffset(isSelected ? LEVELS.selected : LEVELS[isCluster && pin.kind === "stop" ? "cluster" : pin.kind]);
   }
@@ -156,7 +188,7 @@ export class TripPins {
 
   private openPopup(pin: TripPin): void {
     const { offset } = this.shown.get(pin.id)?.spot ?? { offset: { x: 0, y: 0 } };
-    const content = popupOf(pin, this.canAdd ? () => this.options.onAdd(pin.id) : null);
+    const content = popupOf(pin, this.addTo, (dayId) => this.options.onAdd(pin.id, dayId));
     const hadFocus = this.popup.getElement()?.contains(document.activeElement);
     this.popup.options.offset = [offset.x, offset.y - 14];
     this.popup.setLatLng([pin.latitude, pin.longitude]).setContent(content).openOn(this.map);
@@ -185,7 +217,7 @@ export class TripPins {
 
   private zoomTo({ pins }: Spot): void {
     const points = pins.map((pin): L.LatLngTuple => [pin.latitude, pin.longitude]);
-    this.map.fitBounds(L.latLngBounds(points), { padding: [48, 48], maxZoom: SPREAD_ZOOM, animate: !this.options.isCalm });
+    this.map.fitBounds(leaflet.latLngBounds(points), { padding: [48, 48], maxZoom: SPREAD_ZOOM, animate: !this.options.isCalm });
   }
 }
 

@@ -1,14 +1,15 @@
 import { dayColour } from "./day-colours.ts";
 import type { TripPin } from "./scene.ts";
+import type { DayChoice } from "./trip-map.tsx";
 
-/** What the selected pin is, as elements: never as HTML, since travellers write the names. */
-export function popupOf(pin: TripPin, add: (() => void) | null): HTMLElement {
+/** What the selected pin is, as elements: never as HTML, since travellers write the names. What is on no day can be added to each of these. */
+export function popupOf(pin: TripPin, addTo: readonly DayChoice[], add: (dayId: string) => void): HTMLElement {
   const box = document.createElement("div");
   box.className = `trip-popup${pin.colour === null ? "" : ` ${dayColour(pin.colour)}`}`;
   box.append(line("trip-popup-name", pin.number === undefined ? pin.name : `${pin.number}. ${pin.name}`));
   if (pin.when) box.append(line("trip-popup-when", pin.when));
   if (pin.hasConflict) box.append(line("trip-popup-conflict", "Has a conflict"));
-  if (add && pin.kind !== "stop") box.append(addButton(pin, add));
+  if (pin.kind === "idea" || pin.kind === "suggestion") box.append(...dayButtons(pin, addTo, add));
   return box;
 }
 
@@ -19,12 +20,20 @@ function line(className: string, text: string): HTMLElement {
   return element;
 }
 
-function addButton(pin: TripPin, add: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "trip-popup-add";
-  button.textContent = "Add to day";
-  button.setAttribute("aria-label", `Add ${pin.name} to the day`);
-  button.addEventListener("click", add);
-  return button;
+/** One day is said whole; of several each has its number in its colour. */
+function dayButtons({ name }: TripPin, addTo: readonly DayChoice[], add: (dayId: string) => void): HTMLElement[] {
+  if (addTo.length === 0) return [];
+  const isOnly = addTo.length === 1;
+  const row = document.createElement("div");
+  row.className = isOnly ? "" : "trip-popup-days";
+  for (const { id, number } of addTo) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = isOnly ? "trip-popup-add" : `trip-popup-add ${dayColour(number - 1)}`;
+    button.textContent = isOnly ? `Add to day ${number}` : `${number}`;
+    button.setAttribute("aria-label", isOnly ? `Add to day ${number}: ${name}` : `${number}: add ${name} to day ${number}`);
+    button.addEventListener("click", () => add(id));
+    row.append(button);
+  }
+  return isOnly ? [row] : [line("trip-popup-when", "Add to day"), row];
 }

@@ -93,23 +93,28 @@ export function groupPoints(points: readonly XY[], gap: number): number[][] {
   return groups;
 }
 
+/** Moves two points that are nearer than `gap` to that distance, each half the way; true when it had to. */
+function pushApart(a: XY, b: XY, gap: number): boolean {
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  // Most of hundreds of points are far apart: that is seen without a root.
+  if (Math.abs(x) >= gap || Math.abs(y) >= gap) return false;
+  const distance = Math.hypot(x, y);
+  if (distance >= gap - 0.1 || distance === 0) return false;
+  const push = (gap - distance) / 2 / distance;
+  a.x -= x * push;
+  a.y -= y * push;
+  b.x += x * push;
+  b.y += y * push;
+  return true;
+}
+
 /** Offsets, in the plane of the points, that push points apart until they are about `gap` from each other; none goes further than `gap`. */
 export function spreadPoints(points: readonly XY[], gap: number): XY[] {
-  const moved = points.map((point, index) => ({ x: point.x + Math.cos(index * 2.4) * 0.01, y: point.y + Math.sin(index * 2.4) * 0.01 }));
+  const moved: XY[] = points.map((point, index) => ({ x: point.x + Math.cos(index * 2.4) * 0.01, y: point.y + Math.sin(index * 2.4) * 0.01 }));
   for (let round = 0, isCrowded = true; isCrowded && round < 40; round++) {
     isCrowded = false;
     moved.forEach((a, i) => {
-      for (const b of moved.slice(i + 1)) {
-        const distance = Math.hypot(b.x - a.x, b.y - a.y);
-        if (distance >= gap - 0.1 || distance === 0) continue;
-        isCrowded = true;
-        const push = (gap - distance) / 2 / distance;
-        const step = { x: (b.x - a.x) * push, y: (b.y - a.y) * push };
-        a.x -= step.x;
-        a.y -= step.y;
-        b.x += step.x;
-        b.y += step.y;
-      }
+      for (let j = i + 1; j < moved.length; j++) if (pushApart(a, moved[j]!, gap)) isCrowded = true;
     });
   }
   return moved.map(({ x, y }, index) => {

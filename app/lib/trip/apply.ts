@@ -65,8 +65,17 @@ function removeStop(trip: Trip, { id }: Of<"stop.remove">): Trip {
   return { ...trip, stops: without(trip.stops, id) };
 }
 
+/** @throws Refusal for a night that has no name, or no spot on the globe. */
+function expectWholeLodging({ lodging }: Pick<TripDay, "lodging">): void {
+  if (!lodging) return;
+  if (lodging.name.trim() === "") refuse("lodging", "Give the place where the night is spent a name");
+  const isOnGlobe = Math.abs(lodging.latitude) <= 90 && Math.abs(lodging.longitude) <= 180;
+  if (!isOnGlobe) refuse("lodging", "Say where the night is spent: pick it on the map, or give both coordinates");
+}
+
 function wholeDay(trip: Trip, day: TripDay, { places }: KnownCatalogue): TripDay {
   if (day.startsAt >= day.endsAt) refuse("endsAt", "A day ends after it begins");
+  expectWholeLodging(day);
   if (!places?.has(day.placeId) && !trip.places.some(({ id }) => id === day.placeId)) refuse("placeId", "There is no such place");
   return day;
 }

@@ -2,8 +2,21 @@ import { applyOperations, stillApplicable } from "./apply.ts";
 import { inverseOfAll, knownOf } from "./inverse.ts";
 import type { KnownCatalogue, Operation, Trip } from "./types.ts";
 
-/** Where the changes of an editor stand: kept by the server, on their way, or waiting for a line. */
-export type SaveStatus = "saved" | "unsaved" | "saving" | "offline" | "refused";
+/**
+ * Why changes wait on the page to be sent again: there is no line, nobody is signed in any more, the server can't take them now.
+ * A trip that is gone takes none ever again.
+ */
+export const WAITING = ["offline", "signed-out", "failing", "gone"] as const;
+export type Waiting = (typeof WAITING)[number];
+
+/** Where the changes of an editor stand: kept by the server, on their way, or waiting. */
+export type SaveStatus = "saved" | "unsaved" | "saving" | Waiting;
+
+/** A change that the server refused, and why. */
+export interface RefusedChange {
+  operation: Operation;
+  message: string;
+}
 
 /** What an editor knows: the trip as it is shown, and what of it the server has yet to hear. */
 export interface EditorState {
@@ -20,8 +33,8 @@ export interface EditorState {
   /** What its changes have told of the catalogue, so that one that was undone can be done again as it was. */
   known: Required<KnownCatalogue>;
   status: SaveStatus;
-  /** Why the server refused a change. */
-  refusal: string | null;
+  /** Changes that the server refused, until they are made again or let go. */
+  refused: readonly RefusedChange[];
 }
 
 export type EditorEvent =
@@ -32,25 +45,35 @@ export type EditorEvent =
   | { type: "kept"; trip: Trip }
   /** Somebody else changed it meanwhile. */
   | { type: "clashed"; current: Trip }
-  | { type: "lost" }
-  | { type: "refused"; current: Trip; message: string };
+  | { type: "lost"; why: Waiting }
+  /** `refusals` says which of the changes that were sent are meant, by their places; all of them when it names none. */
+  | { type: "refused"; current: Trip; message: string; refusals: readonly { index: number; message: string }[] }
+  /** What was refused is let go. */
+  | { type: "dismissed"; refused: RefusedChange };
 
 const MOST_UNDONE = 200;
 
 /** An editor that has just been opened. */
-export const openEditor = (trip: Trip): EditorState => ({ trip, saved: trip, sending: [], pending: [], undo: [], redo: [], known: knownOf(trip), status: "saved", refusal: null });
+export const openEditor = (trip: Trip): EditorState => ({ trip, saved: trip, sending: [], pending: [], undo: [], redo: [], known: knownOf(trip), status: "saved", refused: [] });
 
 const both = (one: Required<KnownCatalogue>, other: KnownCatalogue): Required<KnownCatalogue> => ({
   pois: new Map([...one.pois, ...(other.pois ?? [])]), places: new Map([...one.places, ...(other.places ?? [])]),
 });
+
+const isWaiting = (status: SaveStatus): status is Waiting => (WAITING as readonly string[]).includes(status);
+
+/** Says anew all that a refused change said, of the same row. */
+const standsFor = (own: Operation, { operation }: RefusedChange) =>
+  own.op === operation.op && ("id" in own ? own.id : null) === ("id" in operation ? operation.id : null) && Object.keys(operation).every((field) => field in own);
 
 const isUnsaved = ({ sending, pending }: Pick<EditorState, "sending" | "pending">) => sending.length + pending.length > 0;
 
 /** @throws AppError `invalid` when the trip refuses one of them; nothing is changed then. */
 function withChanges(state: EditorState, operations: readonly Operation[], known: KnownCatalogue): EditorState {
   const trip = applyOperations(state.trip, operations, known);
-  const status = state.status === "offline" ? "offline" : state.status === "saving" ? "saving" : "unsaved";
-  return { ...state, trip, pending: [...state.pending, ...operations], status, refusal: null };
+  const status = isWaiting(state.status) || state.status === "saving" ? state.status : "unsaved";
+  const refused = state.refused.filter((one) => !operations.some((own) => standsFor(own, one)));
+  return { ...state, trip, pending: [...state.pending, ...operations], status, refused };
 }
 
 function changed(state: EditorState, operations: readonly Operation[], extra: KnownCatalogue = {}): EditorState {
@@ -81,6 +104,20 @@ function onTopOf(state: EditorState, saved: Trip, operations: readonly Operation
   return { ...state, saved, trip, known, sending: [], pending, status: pending.length > 0 ? "unsaved" : "saved" };
 }
 
+/** Only what was refused is taken out; the rest of what was sent goes once more, but for what has no ground without it. */
+function withRefusals(state: EditorState, { current, message, refusals }: Extract<EditorEvent, { type: "refused" }>): EditorState {
+  const wrong = new Map(refusals.map(({ index, message: why }) => [index, why]));
+  const isWrong = (index: number) => wrong.size === 0 || wrong.has(index);
+  const others = [...state.sending.filter((_, index) => !isWrong(index)), ...state.pending];
+  const next = onTopOf(state, current, others);
+  const stands = new Set(next.pending);
+  const refused = [
+    ...state.sending.flatMap((operation, index) => (isWrong(index) ? [{ operation, message: wrong.get(index) ?? message }] : [])),
+    ...others.filter((operation) => !stands.has(operation)).map((operation) => ({ operation, message })),
+  ];
+  return { ...next, refused: [...state.refused, ...refused] };
+}
+
 /**
  * The editor after an event. Its own changes show at once; what the server answers goes under those that it has not heard yet.
  *
@@ -91,10 +128,11 @@ export function nextEditor(state: EditorState, event: EditorEvent): EditorState 
     case "changed": return changed(state, event.operations, event.known);
     case "undone": return stepped(state, "undo", "redo");
     case "redone": return stepped(state, "redo", "undo");
-    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: state.status === "offline" ? "offline" : "saving" };
+    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: isWaiting(state.status) ? state.status : "saving" };
     case "kept": return onTopOf(state, event.trip, state.pending);
     case "clashed": return onTopOf(state, event.current, [...state.sending, ...state.pending]);
-    case "lost": return { ...state, sending: [], pending: [...state.sending, ...state.pending], status: isUnsaved(state) ? "offline" : state.status };
-    case "refused": return { ...onTopOf(state, event.current, state.pending), status: "refused", refusal: event.message };
+    case "lost": return { ...state, sending: [], pending: [...state.sending, ...state.pending], status: isUnsaved(state) ? event.why : state.status };
+    case "refused": return withRefusals(state, event);
+    case "dismissed": return { ...state, refused: state.refused.filter((one) => one !== event.refused) };
   }
 }

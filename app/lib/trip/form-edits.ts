@@ -3,6 +3,7 @@ import { beginOn, dayAtEnd, duplicateDay, moveDayTo, moveStopTo, shiftDates, typ
 import { operationsOfFix, unpackFix } from "./fix-edits.ts";
 import { lastKey } from "./order.ts";
 import { daysInOrder, stopsOfDay } from "./select.ts";
+import { spotNamed, spotsOfTrip } from "./spots.ts";
 import { isMode, isPace } from "./words.ts";
 
 /** What a form of the editor sends: its fields by name. */
@@ -42,18 +43,22 @@ const stopFields = (form: FormFields): Partial<StopFields> =>
     costPaise: () => paiseOrNull(form, "costPaise"),
   });
 
-function lodgingOf(form: FormFields): DayFields["lodging"] {
+/** Where a night is spent: a name with its spot, or one whose spot the trip knows. What is only half said is handed on, to be refused. */
+function lodgingOf(trip: Trip, form: FormFields): DayFields["lodging"] {
   const [name, latitude, longitude] = [text(form, "lodging"), numberOrNull(form, "lodgingLatitude"), numberOrNull(form, "lodgingLongitude")];
-  return name && latitude !== null && longitude !== null ? { name, latitude, longitude } : null;
+  const isPlaced = latitude !== null || longitude !== null;
+  if (!name && !isPlaced) return null;
+  const known = isPlaced ? undefined : spotNamed(spotsOfTrip(trip), name);
+  return known ? { ...known, name } : { name, latitude: latitude ?? NaN, longitude: longitude ?? NaN };
 }
 
-const dayFields = (form: FormFields): Partial<DayFields> =>
+const dayFields = (trip: Trip, form: FormFields): Partial<DayFields> =>
   present<DayFields>(form, {
     placeId: () => text(form, "placeId"),
     title: () => text(form, "title"),
     startsAt: () => text(form, "startsAt") || USUAL_DAY.startsAt,
     endsAt: () => text(form, "endsAt") || USUAL_DAY.endsAt,
-    lodging: () => lodgingOf(form),
+    lodging: () => lodgingOf(trip, form),
     note: () => text(form, "note"),
   });
 
@@ -100,8 +105,8 @@ const EDITS: Record<string, Edit> = {
     const fix = unpackFix(text(form, "fix"));
     return fix ? operationsOfFix(trip, fix) : [];
   },
-  "day-add": (trip, form, makeId) => [{ ...dayAtEnd(trip, makeId()), ...dayFields(form) }],
-  "day-edit": (_trip, form) => [{ op: "day.set", id: text(form, "id"), ...dayFields(form) }],
+  "day-add": (trip, form, makeId) => [{ ...dayAtEnd(trip, makeId()), ...dayFields(trip, form) }],
+  "day-edit": (trip, form) => [{ op: "day.set", id: text(form, "id"), ...dayFields(trip, form) }],
   "day-up": (trip, form) => dayStep(trip, text(form, "id"), -1),
   "day-down": (trip, form) => dayStep(trip, text(form, "id"), 1),
   "day-duplicate": (trip, form, makeId) => duplicateDay(trip, text(form, "id"), makeId),

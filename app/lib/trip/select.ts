@@ -30,6 +30,10 @@ export const endsOn = (trip: Pick<Trip, "days" | "startsOn">): CalendarDay | nul
 /** The trip's places by their ids. */
 export const placesById = ({ places }: Pick<Trip, "places">): Map<string, TripPlace> => new Map(places.map((place) => [place.id, place]));
 
+/** Where the night after a day is spent, by name: in its lodging, else somewhere at its place. */
+export const nightOf = (trip: Pick<Trip, "places">, { lodging, placeId }: Pick<TripDay, "lodging" | "placeId">): string | undefined =>
+  lodging?.name ?? trip.places.find(({ id }) => id === placeId)?.name;
+
 /** What a trip's own stops tell of the catalogue, so that one that was taken out can be put back as it was. */
 export function poisOf({ stops }: Pick<Trip, "stops">): Map<string, KnownPoi> {
   return new Map(stops.flatMap(({ poi, name, latitude, longitude }) => (poi && latitude !== null && longitude !== null ? [[poi.id, { ...poi, name, latitude, longitude }]] : [])));

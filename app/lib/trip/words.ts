@@ -34,5 +34,8 @@ export function rangeText(from: string, to: string): string {
   return a.getUTCMonth() === b.getUTCMonth() ? `${a.getUTCDate()} – ${end}` : `${a.getUTCDate()} ${MONTHS[a.getUTCMonth()]} – ${end}`;
 }
 
+/** Whether a text has letters that need higher lines than Latin ones, as Devanagari does with its marks above and below. */
+export const isTall = (text: string): boolean => /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
+
 /** "1 stop", "3 stops". */
 export const countText = (count: number, noun: string): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dropped, IDEAS, landing, placeText } from "#app/components/itinerary/drop-target.ts";
+import { dropped, droppedPoi, IDEAS, landing, placeText } from "#app/components/itinerary/drop-target.ts";
 import { applyOperations } from "#app/lib/trip/apply.ts";
 import { stopsOfDay } from "#app/lib/trip/select.ts";
-import { someTrip } from "#tests/support/trip-arbitraries.ts";
+import { KNOWN, someTrip } from "#tests/support/trip-arbitraries.ts";
 
 const trip = someTrip({ stops: 3 });
 const idsOn = (one: typeof trip, dayId: string | null) => stopsOfDay(one, dayId).map(({ id }) => id);
@@ -23,6 +23,15 @@ test("on another day it goes before the stop it is let go on, on a list to its e
 
 test("over itself, over nothing that is there, and at the end where it is, it stays", () => {
   expect([dropped(trip, "day-0-stop-0", "day-0-stop-0"), dropped(trip, "day-0-stop-0", "nowhere"), dropped(trip, "nowhere", "day-0"), dropped(trip, "day-0-stop-2", "day-0")]).toEqual([[], [], [], []]);
+});
+
+test("a sight that is drawn from the map goes before the stop it is let go on, on a list to its end, and nowhere else", () => {
+  const idsAfter = (overId: string, dayId: string | null) => idsOn(applyOperations(trip, droppedPoi(trip, "poi-0", overId, () => "new"), KNOWN), dayId);
+  expect(idsAfter("day-1-stop-1", "day-1")).toEqual(["day-1-stop-0", "new", "day-1-stop-1", "day-1-stop-2"]);
+  expect(idsAfter("day-0", "day-0").at(-1)).toBe("new");
+  expect(idsAfter(IDEAS, null)).toEqual(["idea-stop-0", "new"]);
+  expect(droppedPoi(trip, "poi-0", "nowhere", () => "new")).toEqual([]);
+  expect(placeText(trip, "poi-0", "day-1-stop-1")).toBe("day 2, place 2 of 4");
 });
 
 test("the place is said in words, counted with the stop", () => {

@@ -56,27 +56,57 @@ test("after a clash the own changes stand on top of the other's, without those t
 });
 
 test("without a line changes are kept in their order and wait, also while the next try is on its way", () => {
-  const lost = after(opened(), rename("One"), { type: "sent" }, rename("Two"), { type: "lost" });
+  const lost = after(opened(), rename("One"), { type: "sent" }, rename("Two"), { type: "lost", why: "offline" });
   expect(lost).toMatchObject({ status: "offline", sending: [], pending: [{ title: "One" }, { title: "Two" }], trip: { title: "Two" } });
   expect(after(lost, rename("Three")).status).toBe("offline");
   const tried = after(lost, { type: "sent" });
   expect(tried.status).toBe("offline");
   expect(after(tried, keptAt(2, lost.trip)).status).toBe("saved");
-  expect(after(opened(), { type: "lost" }).status).toBe("saved");
+  expect(after(opened(), { type: "lost", why: "offline" }).status).toBe("saved");
 });
 
-test("a change that the server refuses is taken back and said, until the next change", () => {
-  const sent = after(opened(), rename("Bad"), { type: "sent" }, { type: "changed", operations: [{ op: "trip.set", travellers: 3 }] });
-  const refused = after(sent, { type: "refused", current: someTrip(), message: "Too long" });
-  expect(refused).toMatchObject({ status: "refused", refusal: "Too long", trip: { title: "A trip", travellers: 3 }, pending: [{ travellers: 3 }] });
-  expect(after(refused, rename("Good"))).toMatchObject({ status: "unsaved", refusal: null });
+test("of changes that the server refuses only those it means are taken back and told, and the others go once more", () => {
+  const list: Operation[] = [{ op: "trip.set", title: "Desert" }, { op: "stop.set", id: "day-0-stop-0", note: "Bell" }, { op: "stop.remove", id: "day-0-stop-1" }];
+  const sent = after(opened(), { type: "changed", operations: list }, { type: "sent" }, { type: "changed", operations: [{ op: "trip.set", travellers: 3 }] });
+  const refused = after(sent, { type: "refused", current: someTrip(), message: "All of it", refusals: [{ index: 1, message: "Too long" }] });
+  expect(refused).toMatchObject({ status: "unsaved", sending: [], pending: [list[0], list[2], { travellers: 3 }], trip: { title: "Desert", travellers: 3 } });
+  expect(refused.refused).toEqual([{ operation: list[1], message: "Too long" }]);
+  expect(refused.trip.stops.find(({ id }) => id === "day-0-stop-0")!.note).toBe("");
+});
+
+test("a refusal that names no change is of all that was sent", () => {
+  const refused = after(opened(), rename("Bad"), { type: "sent" }, { type: "refused", current: someTrip(), message: "Too large", refusals: [] });
+  expect(refused).toMatchObject({ status: "saved", trip: { title: "A trip" }, pending: [], refused: [{ message: "Too large", operation: { title: "Bad" } }] });
+});
+
+test("what was made to a stop that was refused is told with it", () => {
+  const add: Operation = { op: "stop.add", id: "new", dayId: "day-0", orderKey: "a9", poiId: null, name: "Lunch" };
+  const sent = after(opened(), { type: "changed", operations: [add] }, { type: "sent" }, { type: "changed", operations: [{ op: "stop.set", id: "new", note: "At one" }] });
+  const refused = after(sent, { type: "refused", current: someTrip(), message: "Full", refusals: [{ index: 0, message: "The day is full" }] });
+  expect(refused.refused.map(({ operation, message }) => [operation.op, message])).toEqual([["stop.add", "The day is full"], ["stop.set", "Full"]]);
+  expect(refused.pending).toEqual([]);
+});
+
+test("what was refused is forgotten once all of it is made anew, or when it is let go", () => {
+  const note: Operation = { op: "stop.set", id: "day-0-stop-0", note: "Bell" };
+  const sent = after(opened(), { type: "changed", operations: [note] }, { type: "sent" });
+  const refused = after(sent, { type: "refused", current: someTrip(), message: "Too long", refusals: [{ index: 0, message: "Too long" }] });
+  const shorter: EditorEvent = { type: "changed", operations: [{ op: "stop.set", id: "day-0-stop-0", stayMinutes: 30 }] };
+  expect(after(refused, shorter).refused).toHaveLength(1);
+  expect(after(refused, { type: "changed", operations: [{ ...note, note: "B" }] }).refused).toEqual([]);
+  expect(after(refused, { type: "dismissed", refused: refused.refused[0]! }).refused).toEqual([]);
+});
+
+test.each(["signed-out", "failing", "gone"] as const)("changes that wait because it is %s stay on the page, and say so", (why) => {
+  const lost = after(opened(), rename("One"), { type: "sent" }, { type: "lost", why });
+  expect(after(lost, rename("Two"))).toMatchObject({ status: why, pending: [{ title: "One" }, { title: "Two" }], trip: { title: "Two" } });
 });
 
 test("what is shown is always the server's trip with what it has not heard on top", () => {
   const events = fc.array(
     fc.oneof(
       operations.map((list) => ({ type: "own" as const, list })), operations.map((list) => ({ type: "theirs" as const, list })),
-      fc.constantFrom<EditorEvent>({ type: "undone" }, { type: "redone" }, { type: "sent" }, { type: "lost" }),
+      fc.constantFrom<EditorEvent>({ type: "undone" }, { type: "redone" }, { type: "sent" }, { type: "lost", why: "offline" }),
     ),
     { maxLength: 12 },
   );

@@ -65,6 +65,20 @@ test("days are added, also in another place, changed, moved, duplicated and take
   expect(ideas(after(trip, "day-remove", { id: "day-0" })).map(({ id }) => id)).toEqual(["idea-stop-0", "day-0-stop-0", "day-0-stop-1"]);
 });
 
+test("a night is one that the trip knows by its name; what is only half said is refused", () => {
+  const trip = after(someTrip(), "day-edit", { id: "day-0", lodging: "Haveli Küche", lodgingLatitude: "26.9", lodgingLongitude: "75.8" });
+  const lodging = (name: string, fields: Record<string, string> = {}) => after(trip, "day-edit", { id: "day-1", lodging: name, lodgingLatitude: "", lodgingLongitude: "", ...fields }).days.find(({ id }) => id === "day-1")!.lodging;
+  expect(lodging("haveli kuche")).toEqual({ name: "haveli kuche", latitude: 26.9, longitude: 75.8 });
+  expect(lodging("Jaipur")).toEqual({ name: "Jaipur", latitude: 26, longitude: 75 });
+  expect(lodging("")).toBeNull();
+  const refusal = (message: string) => expect.objectContaining({ fields: { "operations.0.lodging": [message] } });
+  const where = "Say where the night is spent: pick it on the map, or give both coordinates";
+  expect(() => lodging("Hotel Nowhere")).toThrow(refusal(where));
+  expect(() => lodging("Hotel", { lodgingLatitude: "26.9" })).toThrow(refusal(where));
+  expect(() => lodging("Hotel", { lodgingLatitude: "126.9", lodgingLongitude: "75" })).toThrow(refusal(where));
+  expect(() => lodging("", { lodgingLatitude: "26.9", lodgingLongitude: "75" })).toThrow(refusal("Give the place where the night is spent a name"));
+});
+
 test("the trip's own fields are set, its dates shifted and taken away", () => {
   const fields = { title: "हिमालय", startsOn: "", pace: "packed", travellers: "3", budgetPaise: "20,000", note: "x" };
   expect(sent(someTrip(), "trip-edit", fields)).toEqual([{ op: "trip.set", title: "हिमालय", startsOn: null, pace: "packed", travellers: 3, budgetPaise: 2_000_000, note: "x" }]);

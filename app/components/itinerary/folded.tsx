@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTripEditor } from "./trip-editor-context.ts";
+
+/** A page with the forms of more stops than these takes a browser many seconds to open; each is then had by an address of its own. */
+const MOST_STOPS_DRAWN = 120;
+
+interface FoldedProps {
+  /** What it is of, in the address that opens it where there is no script. */
+  id: string;
+  summary: ReactNode;
+  className?: string;
+  /** The page comes with it open, as when a form in it was refused. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What a press unfolds. Without script all of it is there, or a way to it; with script, what nobody has opened yet is not drawn: a
+ * trip may have five hundred forms, and each change would draw them anew. What was opened once stays, with what was typed in it.
+ */
+export function Folded({ id, summary, className = "", isOpen = false, children }: FoldedProps) {
+  const { trip } = useTripEditor();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const details = useRef<HTMLDetailsElement>(null);
+  const isAskedFor = isOpen || search.get("open") === id;
+  const [isDrawn, setDrawn] = useState(isAskedFor || trip.stops.length <= MOST_STOPS_DRAWN);
+  useEffect(() => setDrawn(details.current!.open), []);
+  return (
+    <details id={`fold-${id}`} ref={details} open={isAskedFor || undefined} className={`trip-details ${className}`} onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}>
+      <summary>{summary}</summary>
+      {isDrawn ? children : <noscript><a href={`${pathname}?open=${id}#fold-${id}`} className="trip-action">Open the form</a></noscript>}
+    </details>
+  );
+}
