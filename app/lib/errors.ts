@@ -71,6 +71,8 @@ function fromLibrary(error: unknown): AppError | null {
   if (error instanceof URIError) return new AppError("malformed", "The address is not well formed");
   if (status === 413) return new AppError("too_large", "The request is too large");
   if (status === 415) return new AppError("unsupported_media", "The encoding of the request is not supported");
+  // The visitor went before the body was read, as with a report of a page that is left: no failure of the server's.
+  if (type === "stream.not.readable") return new AppError("malformed", "The request broke off");
   if (status === 400) return new AppError("malformed", type === "entity.parse.failed" ? "The request is not valid JSON" : "Invalid request data");
   return null;
 }

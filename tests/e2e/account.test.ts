@@ -110,7 +110,7 @@ test("somebody registers, is signed in by it, and is greeted by a notice that go
   const dialog = dialogOf(page);
   await dialog.getByRole("link", { name: "Create an account" }).click();
   await dialog.getByLabel("Name").fill("Meera Pillai");
-  await dialog.getByLabel("Email").fill(`meera-${test.info().project.name}-${test.info().retry}@example.com`);
+  await dialog.getByLabel("Email").fill(`meera-${test.info().project.name}-${test.info().repeatEachIndex}-${test.info().retry}@example.com`);
   await dialog.getByLabel("Password", { exact: true }).fill("monsoon-in-munnar");
   await dialog.getByLabel("Confirm password").fill("monsoon-in-munnar");
   await dialog.getByRole("button", { name: "Create account" }).click();
@@ -147,7 +147,7 @@ test("whoever lacks the role is sent home; who has it is told of a page that is 
 
 test("administrators read the mails that no mail server takes, and follow their links", async ({ page }) => {
   test.skip(!isPhone(), "the narrow screen is the harder one");
-  const email = `mails-${test.info().project.name}-${test.info().retry}@example.com`;
+  const email = `mails-${test.info().project.name}-${test.info().repeatEachIndex}-${test.info().retry}@example.com`;
   const signup = { name: "Meera Pillai", email, password: "monsoon-in-munnar" };
   expect((await page.request.post(at("/api/auth/signup"), { data: signup })).status()).toBe(201);
   await arriveAs(page, ADMIN, "/admin/mails");

@@ -28,6 +28,7 @@ test.each([
   [{ status: 413, type: "entity.too.large" }, "too_large"],
   [{ status: 415 }, "unsupported_media"],
   [{ status: 400, type: "entity.parse.failed" }, "malformed"],
+  [{ status: 500, type: "stream.not.readable" }, "malformed"],
   [{ status: 400, type: "request.aborted" }, "malformed"],
   [new URIError("%"), "malformed"],
   [Object.assign(new Error("x"), { code: "ECONNREFUSED" }), "unavailable"],

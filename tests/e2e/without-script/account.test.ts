@@ -31,7 +31,7 @@ test("the sign-in opens over the page it is on, takes both modes, tells what is 
   await expect(dialog.getByRole("alert")).toContainText("Invalid email");
   await expect(dialog.getByLabel("Name")).toHaveValue("Meera Pillai");
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
-  await dialog.getByLabel("Email").fill("meera-without-script@example.com");
+  await dialog.getByLabel("Email").fill(`meera-without-script-${test.info().repeatEachIndex}-${test.info().retry}@example.com`);
   await dialog.getByLabel("Password", { exact: true }).fill("monsoon-in-munnar");
   await dialog.getByLabel("Confirm password").fill("monsoon");
   await dialog.getByRole("button", { name: "Create account" }).click();
