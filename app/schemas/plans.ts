@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MODES, type Fix as FixShape, type Plan as PlanShape } from "../lib/plan/types.ts";
-import { CalendarDay, Id, Latitude, Longitude, Paise, WallTime } from "./common.ts";
+import { CalendarDay, Id, Latitude, Longitude, WallTime } from "./common.ts";
 import { Operation, Trip } from "./itineraries.ts";
 
 /** Minutes since the midnight with which the day began; past 1,440 it is the next day. */
@@ -40,7 +40,7 @@ const PlannedLeg = z.strictObject({
 
 const PlannedDay = z.strictObject({
   dayId: Id, date: CalendarDay.nullable(), stops: z.array(PlannedStop), legs: z.array(PlannedLeg), beginsAt: MinuteOfDay, endsAt: MinuteOfDay,
-  travelMinutes: Minutes, travelKm: z.number().min(0), waitMinutes: Minutes, visitMinutes: Minutes, costPaise: Paise, costUnknown: z.int().min(0),
+  travelMinutes: Minutes, travelKm: z.number().min(0), waitMinutes: Minutes, visitMinutes: Minutes, costPaise: z.int().min(0), costUnknown: z.int().min(0),
   sunrise: MinuteOfDay.nullable(), sunset: MinuteOfDay.nullable(), conflicts: z.array(Conflict), path: Path,
 });
 

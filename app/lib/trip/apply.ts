@@ -132,7 +132,8 @@ function removeTask(trip: Trip, { id }: Of<"task.remove">): Trip {
   return { ...trip, tasks: without(trip.tasks, id) };
 }
 
-function applied(trip: Trip, operation: Operation, known: KnownCatalogue): Trip {
+/** The trip after one change of a list, in the midst of which a day may hold more than it does in the end. */
+export function applied(trip: Trip, operation: Operation, known: KnownCatalogue): Trip {
   switch (operation.op) {
     case "stop.add": return addStop(trip, operation, known);
     case "stop.set": return setStop(trip, operation);

@@ -1,4 +1,4 @@
-import { applyOperations } from "./apply.ts";
+import { applied } from "./apply.ts";
 import { poisOf, placesById, stopsOfDay } from "./select.ts";
 import type { KnownCatalogue, Operation, Trip } from "./types.ts";
 
@@ -56,7 +56,7 @@ export function inverseOfAll(trip: Trip, operations: readonly Operation[], known
   let before = trip;
   for (const operation of operations) {
     inverses.unshift(...inverseOf(before, operation));
-    before = applyOperations(before, [operation], known);
+    before = applied(before, operation, known);
   }
   return inverses;
 }

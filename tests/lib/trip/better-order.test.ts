@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperations } from "#app/lib/trip/apply.ts";
 import { changesOfTrip } from "#app/lib/trip/better-order.ts";
+import { inverseOfAll } from "#app/lib/trip/inverse.ts";
 import { stopsOfDay } from "#app/lib/trip/select.ts";
 import { TRIP_LIMITS, type Trip } from "#app/lib/trip/types.ts";
 import { someTrip } from "#tests/support/trip-arbitraries.ts";
@@ -23,11 +24,14 @@ test("after the changes every day holds the stops of the better order in that or
   );
 });
 
-test("full days exchange their stops", () => {
+test("full days exchange their stops, and back when that is undone", () => {
   const trip = someTrip({ days: 2, stops: TRIP_LIMITS.stopsOfDay });
   const [first, second] = ordersOf(trip);
   const days = [{ dayId: first!.dayId, order: second!.order }, { dayId: second!.dayId, order: first!.order }];
-  expect(ordersOf(applyOperations(trip, changesOfTrip(trip, { isBetter: true, days })))).toEqual(days);
+  const changes = changesOfTrip(trip, { isBetter: true, days });
+  const after = applyOperations(trip, changes);
+  expect(ordersOf(after)).toEqual(days);
+  expect(ordersOf(applyOperations(after, inverseOfAll(trip, changes)))).toEqual([first, second]);
 });
 
 test("where nothing is better nothing is changed", () => {
