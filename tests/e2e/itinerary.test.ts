@@ -141,19 +141,15 @@ test("by keyboard alone a trip is begun, a stop lifted, moved and put down, each
   await saved(page);
 });
 
-test("a sight of the map is added to a day by what its pin offers, or drawn there", async ({ page }) => {
+test("a sight of the map is drawn to a day, or added by what its pin offers", async ({ page }) => {
   await open(page, await beginTrip(page, { begin: "empty" }));
-  const pins = page.locator(".map-live [data-trip-pin]");
-  const nameOf = async (pin: Locator) => (await pin.getAttribute("aria-label"))!.replace(", suggestion", "");
-  const name = await nameOf(pins.first());
-  await pins.first().locator(".trip-pin").click();
-  await page.getByRole("button", { name: `2: add ${name} to day 2` }).click();
-  await expect(stopsOf(page, 2)).toHaveText([name]);
+  const pin = page.locator(".map-live [data-trip-pin]", { has: page.locator(".is-suggestion") }).first();
+  const nameOf = async () => (await pin.getAttribute("aria-label"))!.replace(", suggestion", "");
+  await pin.waitFor({ state: "attached" });
+  await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
   if (!isPhone()) {
-    const other = pins.filter({ hasNot: page.locator(".is-stop") }).last();
-    const drawn = await nameOf(other);
-    await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
-    const [from, to] = [(await other.locator(".trip-pin").boundingBox())!, (await page.getByText("Add stops below").first().boundingBox())!];
+    const drawn = await nameOf();
+    const [from, to] = [(await pin.locator(".trip-pin").boundingBox())!, (await page.getByText("Add stops below").first().boundingBox())!];
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x - 20, from.y, { steps: 3 });
@@ -161,6 +157,12 @@ test("a sight of the map is added to a day by what its pin offers, or drawn ther
     await page.mouse.up();
     await expect(stopsOf(page, 1)).toHaveText([drawn]);
   }
+  const name = await nameOf();
+  // By keyboard it is reached also where a neighbour covers it.
+  if (isPhone()) await pin.locator(".trip-pin").click();
+  else await pin.press("Enter");
+  await page.getByRole("button", { name: `2: add ${name} to day 2` }).click();
+  await expect(stopsOf(page, 2)).toHaveText([name]);
   await saved(page);
 });
 
@@ -275,6 +277,7 @@ test("the trip's name, dates and budget are set and shifted, and the checklist i
 });
 
 test("the editor is accessible with all of it open, light and dark, and fits its window with 60 days and long names", async ({ page }) => {
+  test.slow();
   const url = await beginTrip(page, { days: "60", begin: "empty" });
   await sendEdit(page, url, { intent: "trip-edit", title: `${"महाराष्ट्रराज्यपरिवहनमहामंडळ".repeat(3)}` });
   await sendEdit(page, url, { intent: "stop-add", dayId: "", name: `${"श्रीसिद्धिविनायकगणपतिमन्दिर".repeat(3)}`, stayMinutes: "60" });
