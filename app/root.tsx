@@ -88,7 +88,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
     <SiteProviders company={site.company} theme={site.theme} user={site.user}>
       <Splash company={site.company} />
       <SectionBoundary section="the sign-in" fallback={null}>
-        <Suspense>{request && <AuthDialog request={request} company={site.company} page={page} onClose={close} />}</Suspense>
+        {request && <Suspense><AuthDialog request={request} company={site.company} page={page} onClose={close} /></Suspense>}
       </SectionBoundary>
       <Notices notice={site.notice} />
       <Overlays />

@@ -72,6 +72,7 @@ test("a dialog comes down in 200 ms, 5dvh from the top, and takes 200 ms to go",
 test("the page behind a dialog can't be reached, and a dialog passes axe in light and in dark", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await press(page, "Ask about danger");
+  await expect(question(page)).toBeVisible();
   for (let presses = 0; presses < 5; presses += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest("dialog") !== null)).toBe(true);

@@ -7,15 +7,16 @@ import { notices } from "./notices.ts";
 const FlashNotice = lazy(() => import("./flash-notice.tsx"));
 const Toaster = lazy(() => import("./toaster.tsx"));
 
-/** Where notices appear: the one that came over a redirect, and those of `notify`. Their code comes with the first. */
+/**
+ * Where notices appear: the one that came over a redirect, and those of `notify`. Their code comes with the first. There is no
+ * boundary before that: one that is still being hydrated takes no update.
+ */
 export function Notices({ notice }: { notice: Flash | null }) {
   const isInUse = useIsInUse(notices);
   return (
     <>
-      <Suspense>{notice && <FlashNotice notice={notice} />}</Suspense>
-      <SectionBoundary section="the notices" fallback={null}>
-        <Suspense>{isInUse && <Toaster />}</Suspense>
-      </SectionBoundary>
+      {notice && <Suspense><FlashNotice notice={notice} /></Suspense>}
+      <SectionBoundary section="the notices" fallback={null}>{isInUse && <Suspense><Toaster /></Suspense>}</SectionBoundary>
     </>
   );
 }

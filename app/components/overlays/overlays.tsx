@@ -9,8 +9,6 @@ const ConfirmDialogs = lazy(() => import("./confirm-dialogs.tsx"));
 export function Overlays() {
   const isInUse = useIsInUse(questions);
   return (
-    <SectionBoundary section="the dialog" fallback={null}>
-      <Suspense>{isInUse && <ConfirmDialogs />}</Suspense>
-    </SectionBoundary>
+    <SectionBoundary section="the dialog" fallback={null}>{isInUse && <Suspense><ConfirmDialogs /></Suspense>}</SectionBoundary>
   );
 }

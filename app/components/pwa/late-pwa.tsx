@@ -24,7 +24,7 @@ function useIsAtRest(): boolean {
 export function LatePwa({ company }: { company: SiteCompany }) {
   return (
     <SectionBoundary section="the app" fallback={null}>
-      <Suspense>{useIsAtRest() && <Pwa company={company} />}</Suspense>
+      {useIsAtRest() && <Suspense><Pwa company={company} /></Suspense>}
     </SectionBoundary>
   );
 }
