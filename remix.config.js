@@ -6,18 +6,22 @@ import { defineConfig } from "vitest/config";
 const LATE_ICONS =
   /node_modules\/lucide-react\/.*\/icons\/(bed-double|bus|calendar-days|car-front|cloud-[\w-]+|crosshair|grip-vertical|log-out|mountain|pin|plane|redo-2|ship|square|square-check|train-front|tram-front|triangle-exclamation-point|undo-2|user-round|wand)\.mjs$/;
 
+/** What stands among the shared modules, and one screen alone uses. */
+const OF_ONE_SCREEN = /\/(app\/lib\/(opening|picture-paths|policy)\.ts|icons\/(locate-fixed|sliders-horizontal)\.mjs)$/;
+
 /**
  * Few files, since a request costs a phone more than its bytes: React and Remix in one that outlives our releases,
  * what nearly every screen shows in another, what the screens with a map share in a third; what is left is a screen's own.
  */
 function sharedChunk(id) {
+  if (OF_ONE_SCREEN.test(id)) return;
   if (LATE_ICONS.test(id)) return "late-icons";
-  if (/\/app\/components\/(ui\/(field|error-summary|use-focus-first-error)|layout\/not-open-yet)\.tsx?$/.test(id)) return "forms";
+  if (/\/app\/components\/(ui\/(error-summary|field|notice|pagination|use-focus-first-error)|layout\/not-open-yet)\.tsx?$/.test(id)) return "forms";
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "framework";
   if (id.includes("node_modules/lucide-react/")) return "site";
   if (/\/app\/components\/(explore\/(packed|filters|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
   if (/\/app\/components\/(notices\/notices|overlays\/(confirm\.|overlays|(use-)?live-list)|splash\/)/.test(id)) return "site";
-  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/(?!opening\.|policy\.)[^/]+$/.test(id)) return "site";
+  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/[^/]+$/.test(id)) return "site";
 }
 
 /**

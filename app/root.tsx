@@ -5,7 +5,7 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "./components/account/use-auth-dialog.ts";
 import { useBrowserData } from "./components/browser-data/use-browser-data.ts";
-import { useBrandStyle } from "./components/layout/brand-style.ts";
+import { keepBrand, useBrandStyle } from "./components/layout/brand-style.ts";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (site?.unknownHost) return <UnknownHostPage unknownHost={site.unknownHost} stylesheet={stylesheet} />;
   const theme = site?.theme ?? "auto";
   return (
-    <html lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
+    <html ref={keepBrand} lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

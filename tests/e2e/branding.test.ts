@@ -1,5 +1,5 @@
 import { hueOf, switchScheme } from "./support/look.ts";
-import { at, SITES } from "./support/sites.ts";
+import { at, HIMALAYA, SITES } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
 
 /** How far a brand's shades may lie from its colour, in degrees of hue. */
@@ -38,6 +38,18 @@ for (const site of SITES) {
     for (const other of others) await expect(page.getByText(other.name)).toHaveCount(0);
   });
 }
+
+test("a partner's page that React makes anew for an address without a page keeps the partner's look and the chosen scheme", async ({ page, faults }) => {
+  faults.allow(/404/);
+  await open(page, at("/explore", HIMALAYA));
+  await switchScheme(page);
+  const look = () => page.evaluate(() => [document.documentElement.style.cssText, getComputedStyle(document.body).backgroundColor]);
+  const before = await look();
+  expect(before[0]).not.toBe("");
+  await page.evaluate(() => (window as unknown as { __remixRouter: { navigate(path: string): void } }).__remixRouter.navigate("/destination/no-such-place"));
+  await expect(page.getByRole("heading", { level: 1, name: "There is no page at this address" })).toBeVisible();
+  expect(await look()).toEqual(before);
+});
 
 function hueOfHex(hex: string): number {
   const [red = 0, green = 0, blue = 0] = hex.match(/[\da-f]{2}/gi)!.map((part) => Number.parseInt(part, 16));

@@ -1,7 +1,4 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { HOME } from "#app/cli/home.mjs";
 import { axeFindings, colourFindings } from "./support/axe.ts";
 import { overflow, switchScheme } from "./support/look.ts";
 import { at } from "./support/sites.ts";
@@ -176,18 +173,6 @@ test("on a day of the trip it says where one is or goes next, and when to leave"
   await card.getByRole("button", { name: "Show it" }).click();
   await expect(page.locator(".trip-stop[data-selected]")).toBeInViewport();
   await expect(card).toBeInViewport();
-});
-
-test("once it rests, with its live map and all that any page loads late, the editor has loaded at most 220 kB of script", async ({ page }) => {
-  test.skip(isPhone(), "the same files on any screen");
-  const scripts = new Set<string>();
-  page.on("response", (answer) => answer.request().resourceType() === "script" && scripts.add(new URL(answer.url()).pathname));
-  await open(page, await beginTrip(page));
-  await expect(page.locator(".trip-map .map-live")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(scripts.size).toBeGreaterThan(5);
-  const bytes = [...scripts].map((path) => statSync(join(HOME, "build/client", `${path}.gz`), { throwIfNoEntry: false })?.size ?? 0);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(220_000);
 });
 
 test("a stop's stay, fixed time, cost and note are set; what does not go is said there and mended by a button", async ({ page }) => {

@@ -1,106 +1,40 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
-import { gzipSync } from "node:zlib";
-import { Failure } from "../../failure.mjs";
-import { HOME } from "../../home.mjs";
 import { finding, type Finding } from "../findings.ts";
+import { CLIENT, LANDING_PAGES, packedSize, PAGE_LIMITS, SCREENS_AT_REST, scriptBytes, weightOf } from "../page-weight.ts";
 import type { Goal, Stage } from "../stage.ts";
 import { samplePlace } from "./rates.ts";
 
-const CLIENT = join(HOME, "build/client");
 const TEXT = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"]);
 const KB = 1000;
 
-interface RouteChunks {
-  module: string;
-  imports?: string[];
-}
-interface Manifest {
-  entry: RouteChunks;
-  routes: Record<string, RouteChunks>;
-}
-
-const packedSize = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
-const packedFile = (path: string) => packedSize(readFileSync(join(CLIENT, path)));
-const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
-
-function readManifest(): Manifest {
-  const folder = join(CLIENT, "assets");
-  const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
-  if (!name) throw new Failure("The build has no manifest of its routes: run npm run build.");
-  return JSON.parse(readFileSync(join(folder, name), "utf8").replace(/^[^{]*/, "").replace(/;\s*$/, "")) as Manifest;
-}
-
-/** The scripts that a page of this route loads before anything is touched. */
-function scriptsOf({ entry, routes }: Manifest, route: string): string[] {
-  const chunks = [entry, routes["root"], routes[route]];
-  if (chunks.includes(undefined)) throw new Failure(`The build has no route ${route}.`);
-  return [...new Set(chunks.flatMap((chunk) => [chunk!.module, ...(chunk!.imports ?? [])]))];
-}
-
-/** What a page names in its head, besides scripts and pictures. */
-function headOf(html: string): { styles: string[]; fonts: string[] } {
-  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({ tag, href: /href="([^"]+)"/.exec(tag)?.[1] ?? "" }));
-  const having = (pattern: RegExp) => links.filter(({ tag }) => pattern.test(tag)).map(({ href }) => href);
-  return { styles: having(/rel="stylesheet"/), fonts: having(/as="font"/) };
-}
-
-interface PageWeight {
-  subject: string;
-  /** Bytes as they travel. */
-  html: number;
-  styles: number;
-  scripts: number;
-  fonts: number;
-}
-
-const PAGES = [
-  { subject: "home", route: "routes/_index", path: () => "/" },
-  { subject: "destination", route: "routes/destination.$placeId", path: (slug: string) => `/destination/${slug}` },
-  { subject: "explore", route: "routes/explore", path: () => "/explore" },
-];
-
-async function weigh(stage: Stage): Promise<PageWeight[]> {
+async function weigh(stage: Stage) {
   const { origin } = await stage.product("on");
   const { slug } = await samplePlace(stage);
-  const manifest = readManifest();
-  return Promise.all(
-    PAGES.map(async ({ subject, route, path }) => {
-      const html = await (await fetch(origin + path(slug))).text();
-      const { styles, fonts } = headOf(html);
-      return {
-        subject,
-        html: packedSize(html),
-        styles: sum(styles.map(packedFile)),
-        scripts: sum(scriptsOf(manifest, route).map(packedFile)),
-        fonts: sum(fonts.map((font) => readFileSync(join(CLIENT, font)).length)),
-      };
-    }),
-  );
+  return Promise.all(LANDING_PAGES.map(async ({ subject, route, path }) => ({ subject, ...weightOf(await (await fetch(origin + path(slug))).text(), route) })));
 }
 
 const kilobytes = (goal: number, subject: string, bytes: number, must: number, stretch: number, note?: string): Finding =>
-  finding({ goal, subject, figure: bytes / KB, limits: { must, stretch, unit: "kB" }, ...(note && { note }) });
+  finding({ goal, subject, figure: bytes / KB, limits: { must: must / KB, stretch: stretch / KB, unit: "kB" }, ...(note && { note }) });
 
 const weights: Goal = {
   numbers: [14, 16],
   async measure(stage, wanted) {
     const pages = await weigh(stage);
-    const scripts = pages.slice(0, 2).map((page) => kilobytes(14, `${page.subject}: scripts, gzip -9`, page.scripts, 130, 105));
-    const rest = pages.flatMap(({ subject, html, styles, scripts: js, fonts }) => [
-      kilobytes(16, `${subject}: styles, gzip -9`, styles, 20, 10),
-      kilobytes(16, `${subject}: HTML, gzip -9`, html, 15, 8),
-      kilobytes(16, `${subject}: HTML, styles, scripts and preloaded fonts`, html + styles + js + fonts, 170, 130, `of which fonts ${Math.round(fonts / KB)} kB`),
+    const scripts = pages.slice(0, 2).map((page) => kilobytes(14, `${page.subject}: scripts, gzip -9`, page.scripts, PAGE_LIMITS.scripts, 105_000));
+    const rest = pages.flatMap(({ subject, html, styles, fonts, critical }) => [
+      kilobytes(16, `${subject}: styles, gzip -9`, styles, PAGE_LIMITS.styles, 10_000),
+      kilobytes(16, `${subject}: HTML, gzip -9`, html, PAGE_LIMITS.html, 8_000),
+      kilobytes(16, `${subject}: HTML, styles, scripts and preloaded fonts`, critical, PAGE_LIMITS.critical, 130_000, `of which fonts ${Math.round(fonts / KB)} kB`),
     ]);
     return [...scripts, ...rest].filter(({ goal }) => wanted(goal));
   },
 };
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes("/.vite"))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
+const atRest: Goal = {
+  numbers: [15],
+  measure: () => Promise.resolve(SCREENS_AT_REST.map(({ subject, route, late, must, stretch }) => kilobytes(15, `${subject}: scripts, gzip -9`, scriptBytes(route, late), must, stretch))),
+};
 
 /** A text file that packing makes smaller. */
 const isWorthPacking = (file: string) => TEXT.has(extname(file)) && packedSize(readFileSync(file)) < readFileSync(file).length;
@@ -120,6 +54,12 @@ async function faultsOf(origin: string, file: string): Promise<string[]> {
   return faults;
 }
 
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("/.vite"))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
 const packing: Goal = {
   numbers: [17],
   async measure(stage) {
@@ -133,4 +73,4 @@ const packing: Goal = {
 };
 
 /** Goals on the bytes of the build. */
-export const assetGoals: Goal[] = [weights, packing];
+export const assetGoals: Goal[] = [weights, atRest, packing];

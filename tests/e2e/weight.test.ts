@@ -1,0 +1,17 @@
+import { LANDING_PAGES, PAGE_LIMITS, SCREENS_AT_REST, scriptBytes, weightOf } from "#app/cli/bench/page-weight.ts";
+import { answerOf } from "./support/sites.ts";
+import { expect, test } from "./support/test.ts";
+
+for (const { subject, route, path } of LANDING_PAGES)
+  test(`the ${subject} page keeps to the bytes that it may have before it can be used`, async () => {
+    const weight = weightOf((await answerOf(path("jaipur"))).text, route);
+    for (const part of ["html", "styles", "scripts", "fonts", "critical"] as const) {
+      expect(weight[part], part).toBeGreaterThan(0);
+      expect(weight[part], part).toBeLessThanOrEqual(PAGE_LIMITS[part]);
+    }
+  });
+
+for (const { subject, route, late, must } of SCREENS_AT_REST)
+  test(`${subject} keeps to the bytes of script that it may have when it rests`, () => {
+    expect(scriptBytes(route, late)).toBeLessThanOrEqual(must);
+  });
