@@ -14,10 +14,11 @@ const accountKey = ({ companyId, email }: Tried) => `${companyId}:${email}`;
  * failures be forgotten.
  *
  * @param prove Answers what the right password gives, null for a wrong one; is not asked after too many failures.
- * @throws AppError `rate_limited` after too many failures, for the right password too.
+ * @throws AppError `rate_limited` after too many failures, for the right password too; `unavailable` when too many passwords wait.
  */
-export async function attempt<T>({ limits, client }: Pick<Ctx, "limits" | "client">, tried: Tried, prove: () => Promise<T | null>): Promise<T | null> {
+export async function attempt<T>({ limits, client, passwords }: Pick<Ctx, "limits" | "client" | "passwords">, tried: Tried, prove: () => Promise<T | null>): Promise<T | null> {
   const [account, network] = [accountKey(tried), networkOf(client.ip)];
+  passwords.expectRoom();
   await limits.accountFailures.check(account);
   await limits.addressFailures.check(network);
   const proven = await prove();

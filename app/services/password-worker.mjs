@@ -1,8 +1,8 @@
 import os from "node:os";
 import bcrypt from "bcryptjs";
 
-/** A third of a usual thread's share: who signs in waits a little rather than everybody who reads, but never for long. */
-const NICENESS = 5;
+/** A tenth of a usual thread's share: while a core is wanted by all, who signs in waits rather than everybody who reads. */
+const NICENESS = 10;
 
 // On Linux this is the priority of this thread alone.
 if (process.platform === "linux") os.setPriority(NICENESS);

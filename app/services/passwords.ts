@@ -8,6 +8,12 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a null hash too, after as much work as for a real one. */
   matches(password: string, hash: string | null): Promise<boolean>;
+  /**
+   * To be asked before anything else is looked up for a password: in a storm of sign-ins most of them end here, and cost next to nothing.
+   *
+   * @throws AppError `unavailable` when too many wait already.
+   */
+  expectRoom(): void;
   close(): Promise<void>;
 }
 
@@ -25,12 +31,13 @@ const IDLE_MS = 30_000;
  */
 export function createPasswords({ pepper, cost = COST }: { pepper: string; cost?: number }): Passwords {
   let pool: Piscina | undefined;
+  const busy = () => new AppError("unavailable", "The service is busy, please try again in a moment");
   const run = async <T>(job: object): Promise<T> => {
     pool ??= new Piscina({ filename: workerFile("password-worker.mjs"), minThreads: 0, maxThreads: THREADS, maxQueue: MOST_WAITING, idleTimeout: IDLE_MS });
     try {
       return (await pool.run(job)) as T;
     } catch (error) {
-      if (error instanceof Error && /queue is at limit/i.test(error.message)) throw new AppError("unavailable", "The service is busy, please try again in a moment");
+      if (error instanceof Error && /queue is at limit/i.test(error.message)) throw busy();
       throw error;
     }
   };
@@ -43,6 +50,9 @@ export function createPasswords({ pepper, cost = COST }: { pepper: string; cost?
       const against = known ?? (await (nobodys ??= hash("nobody's")));
       const isSame = await run<boolean>({ kind: "compare", text: peppered(password), hash: against });
       return isSame && known !== null;
+    },
+    expectRoom() {
+      if (pool && pool.queueSize >= MOST_WAITING) throw busy();
     },
     async close() {
       await pool?.close({ force: true });
