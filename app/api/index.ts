@@ -20,6 +20,7 @@ import type { SecurityHeaders } from "./security-headers.ts";
 import { tags } from "./tags.ts";
 import { isMultipart } from "./uploads.ts";
 import { users } from "./users.ts";
+import { usersDesk } from "./users-desk.ts";
 
 const BODY_LIMIT = "100kb";
 
@@ -44,6 +45,7 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/auth", google(kit, runtime, headers)],
     ["/auth", credentials(kit, runtime)],
     ["/admin/mails", mails(kit)],
+    ["/admin/users", usersDesk(kit)],
     ["/browser-reports", browserReports(kit)],
     ["/admin/browser-reports", browserReportsDesk(kit)],
     ["/users", users(kit, runtime)],

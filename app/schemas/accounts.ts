@@ -62,3 +62,11 @@ export const SessionInfo = z.strictObject({
   isCurrent: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
+
+/** Whose account is meant: one of this company's; of the administrator's own when none is named. */
+export const AccountQuery = z.object({ companyId: Id.optional() });
+export type AccountQuery = z.infer<typeof AccountQuery>;
+
+/** How many browsers were signed out. */
+export const EndedSessions = z.strictObject({ ended: z.int().min(0) });
+export type EndedSessions = z.infer<typeof EndedSessions>;

@@ -32,7 +32,7 @@ import * as tags from "./tags.ts";
 const { byDomain, mainFor } = companies;
 const { current, login, logout, me, signup } = accounts;
 const { errors, recordErrors, recordMetrics, summary } = browserReports;
-const { end, endOthers, mine } = sessions;
+const { end, endAllOf, endOthers, mine } = sessions;
 const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
@@ -48,7 +48,7 @@ const modules = {
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
   profile: { addPicture, close, ownData, update },
-  sessions: { end, endOthers, mine },
+  sessions: { end, endAllOf, endOthers, mine },
   tags,
 };
 

@@ -1,10 +1,11 @@
 import { AppError, notFound } from "#app/lib/errors.ts";
 import { hasRole, type Role } from "#app/lib/policy.ts";
-import type { SessionInfo } from "#app/schemas/accounts.ts";
+import type { AccountQuery, EndedSessions, SessionInfo } from "#app/schemas/accounts.ts";
 import { signedIn, withCompany, type Ctx, type SignedIn } from "./context.ts";
 import type { Db, Tx } from "./db.ts";
 import { newId } from "./ids.ts";
 import { sql } from "./place-rows.ts";
+import { authorise } from "./policy.ts";
 import { hashOf, newSecret, readSession, signSession } from "./session-token.ts";
 
 const HOUR = 3_600_000;
@@ -91,9 +92,29 @@ export async function endCurrent(ctx: Ctx): Promise<void> {
   if (ctx.user) await endOf(ctx, ctx.user);
 }
 
-/** Ends all sessions of an account, inside the transaction of what is the reason for it; `except` stays. */
-export async function endAll(tx: Tx, { id, companyId }: Pick<Owner, "id" | "companyId">, now: Date, except?: string): Promise<void> {
-  await tx.session.updateMany({ where: { userId: id, companyId, revokedAt: null, ...(except && { id: { not: except } }) }, data: { revokedAt: now } });
+/**
+ * Ends all sessions of an account, inside the transaction of what is the reason for it; `except` stays.
+ *
+ * @returns How many there were.
+ */
+export async function endAll(tx: Tx, { id, companyId }: Pick<Owner, "id" | "companyId">, now: Date, except?: string): Promise<number> {
+  const ended = await tx.session.updateMany({ where: { userId: id, companyId, revokedAt: null, ...(except && { id: { not: except } }) }, data: { revokedAt: now } });
+  return ended.count;
+}
+
+/**
+ * Signs an account out everywhere, for administrators: of the company named, else of their own.
+ *
+ * @returns How many sessions were ended.
+ * @throws AppError `unauthenticated`, `forbidden`; `not_found` when the company has no such account.
+ */
+export async function endAllOf(ctx: Ctx, id: string, query: AccountQuery): Promise<EndedSessions> {
+  const { companyId: own } = authorise(ctx, "users.manage", query.companyId);
+  const companyId = query.companyId ?? own;
+  return withCompany(ctx.db, companyId, async (tx) => {
+    if (!(await tx.user.findUnique({ where: { companyId_id: { companyId, id } }, select: { id: true } }))) throw notFound("Account");
+    return { ended: await endAll(tx, { id, companyId }, ctx.now()) };
+  });
 }
 
 /** The browsers in which the caller is signed in, the last used first. */

@@ -44,6 +44,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/auth/verify-email": "anyone",
   "post /api/auth/confirm-email": "anyone",
   "get /api/admin/mails": "users.manage",
+  "delete /api/admin/users/:id/sessions": "users.manage",
   "post /api/browser-reports/errors": "anyone",
   "post /api/browser-reports/metrics": "anyone",
   "get /api/admin/browser-reports/metrics": "analytics.view",

@@ -116,6 +116,22 @@ test("verify-email proves the address once, by a post alone, and resend is for w
   expectError(await proxied.post("/api/auth/confirm-email", { token }, { host: company.host }), 422);
 });
 
+test("an administrator signs any account out everywhere", async ({ main, tenant, proxied }) => {
+  const [company, other] = [await founded(tenant, proxied), await tenant()];
+  const account = await makeAccount(company, "ROLE_USER");
+  const cookies = [await signIn(proxied, company.host, account.email), await signIn(proxied, company.host, account.email)];
+  const path = (companyId = company.company.id) => `/api/admin/users/${account.id}/sessions?companyId=${companyId}`;
+  expectError(await proxied.ask(path(), { method: "DELETE" }), 401);
+  const { email: partners } = await makeAccount(company, "ROLE_PARTNER_ADMIN");
+  expectError(await proxied.ask(path(), { method: "DELETE", host: company.host, headers: { cookie: await signIn(proxied, company.host, partners) } }), 403);
+  const { email } = await makeAccount(main, "ROLE_ADMIN");
+  const cookie = await signIn(proxied, "wayfold.com", email);
+  expectError(await proxied.ask(path(other.company.id), { method: "DELETE", headers: { cookie } }), 404);
+  expect((await proxied.ask(path(), { method: "DELETE", headers: { cookie } })).json()).toEqual({ ended: 2 });
+  for (const dead of cookies) expectError(await proxied.get("/api/auth/me", { host: company.host, headers: { cookie: dead } }), 401);
+  expect((await proxied.get("/api/auth/me", { headers: { cookie } })).json()).toMatchObject({ email });
+});
+
 test("the mails of a company are for administrators", async ({ main, tenant, proxied }) => {
   const company = await founded(tenant, proxied);
   const account = await makeAccount(company, "ROLE_USER");
