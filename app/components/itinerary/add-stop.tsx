@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { rupees } from "#app/lib/money.ts";
+import { roomText } from "#app/lib/trip/room.ts";
 import { STAY_MINUTES } from "#app/lib/trip/types.ts";
 import { durationText } from "#app/lib/trip/words.ts";
 import { emptyForm } from "./close-details.ts";
@@ -96,8 +97,11 @@ function OwnStop({ dayId }: { dayId: string | null }) {
 /** Adds a stop to a day or to the ideas: from the catalogue, or something of the traveller's own. */
 export function AddStop({ dayId, dayNumber, placeId }: AddStopProps) {
   const isRefused = useIsRefused();
+  const { trip } = useTripEditor();
+  const room = roomText(trip, dayId);
   return (
     <Folded id={`add-${dayId ?? "idea"}`} isOpen={isRefused("stop-add", { dayId: dayId ?? "" })} summary={dayNumber === null ? "Add an idea" : `Add a stop to day ${dayNumber}`} className="trip-add">
+      {room && <p className="mb-3 text-sm text-muted">{room}</p>}
       <Finder dayId={dayId} placeId={placeId} />
       <OwnStop dayId={dayId} />
     </Folded>

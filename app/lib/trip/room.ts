@@ -1,0 +1,21 @@
+import { TRIP_LIMITS, type Trip } from "./types.ts";
+import { countText } from "./words.ts";
+
+/** From here on it is said how much still fits. */
+const SCARCE = 10;
+
+/** How many more stops a day of the trip takes, or its ideas (null); 0 when it is full. */
+export function roomFor({ stops }: Pick<Trip, "stops">, dayId: string | null): number {
+  const inTrip = TRIP_LIMITS.stops - stops.length;
+  const onDay = dayId === null ? inTrip : TRIP_LIMITS.stopsOfDay - stops.filter((stop) => stop.dayId === dayId).length;
+  return Math.max(0, Math.min(inTrip, onDay));
+}
+
+/** The limit that a list of stops is near, in words, before it is met; null while there is plenty of room. */
+export function roomText(trip: Pick<Trip, "stops">, dayId: string | null): string | null {
+  const room = roomFor(trip, dayId);
+  if (room > SCARCE) return null;
+  const isTripsLimit = TRIP_LIMITS.stops - trip.stops.length <= room;
+  const limit = isTripsLimit ? `a trip holds at most ${TRIP_LIMITS.stops} stops, ideas too` : `a day holds at most ${TRIP_LIMITS.stopsOfDay} stops`;
+  return room === 0 ? `Nothing more fits: ${limit}.` : `Room for ${countText(room, "more stop")}: ${limit}.`;
+}
