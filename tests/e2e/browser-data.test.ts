@@ -61,22 +61,28 @@ test("who pays for each byte is sent nothing ahead", async ({ page }) => {
 test("resting on a link to a destination asks for it, once; passing over it does not", async ({ page }) => {
   test.skip(isPhone(), "a finger does not hover");
   const api = await watchApi(page);
+  await page.clock.install();
   await open(page, at("/explore"));
   await expect.poll(() => api.times("/api/tags")).toBe(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const links = page.locator('main a[href^="/destination/"]:visible');
   const slugs = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href")!.split("/")[2]!))]);
   const [first, second] = slugs.map((slug) => page.locator(`main a[href="/destination/${slug}"]:visible`).first());
   const asksFor = (slug: string) => [api.times(`/api/places/${slug}`), api.times(`/api/pois?placeId=${slug}`)];
 
   await first!.hover();
+  await page.clock.runFor(149);
   await page.mouse.move(2, 2);
   await second!.hover();
+  await page.clock.runFor(150);
   await expect.poll(() => asksFor(slugs[1]!)).toEqual([1, 1]);
   expect(asksFor(slugs[0]!)).toEqual([0, 0]);
 
   await page.mouse.move(2, 2);
   await second!.hover();
+  await page.clock.runFor(150);
   await first!.hover();
+  await page.clock.runFor(150);
   await expect.poll(() => asksFor(slugs[0]!)).toEqual([1, 1]);
   expect(asksFor(slugs[1]!)).toEqual([1, 1]);
 });
