@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = requirePage(args);
   const { services } = args.context;
   const { companyId = user.companyId } = MailListQuery.catch({}).parse(Object.fromEntries(new URL(args.request.url).searchParams));
-  const [companies, mails] = [await services.companies.list(), await services.mails.list({ companyId })];
+  const [companies, mails] = await Promise.all([services.companies.list(), services.mails.list({ companyId })]);
   return {
     companyId,
     areSent: services.mails.areSent(),

@@ -44,10 +44,10 @@ function AddressForm() {
   useFocusFirstError(form, refused?.fields);
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
-      {refused && <ErrorSummary fields={refused.fields} labels={LABELS} title="No link was sent yet" />}
+      {refused && <ErrorSummary fields={refused.fields} labels={LABELS} title="No link was made yet" />}
       <TextField name="email" label={LABELS.email} required type="email" maxLength={254} autoComplete="username" errors={refused?.fields.email} defaultValue={refused?.values.email} />
       <div>
-        <Button disabled={sending}>{sending ? "Sending…" : "Send the link"}</Button>
+        <Button disabled={sending}>{sending ? "Asking…" : "Ask for a link"}</Button>
       </div>
     </Form>
   );
@@ -77,8 +77,9 @@ function Sent() {
 }
 
 export default function ForgotPassword() {
-  const { sent, areMailsSent } = useLoaderData<typeof loader>();
+  const { sent: isAsked, areMailsSent } = useLoaderData<typeof loader>();
   const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const Answer = areMailsSent ? Sent : Kept;
   return (
     <>
       <PageHeader
@@ -86,7 +87,7 @@ export default function ForgotPassword() {
         title="Forgot your password?"
         lead={`Tell us the address of your account with ${company.companyName}. ${areMailsSent ? MAILED : HANDED_ON}`}
       />
-      <div className="page-width pb-20">{sent ? areMailsSent ? <Sent /> : <Kept /> : <AddressForm />}</div>
+      <div className="page-width pb-20">{isAsked ? <Answer /> : <AddressForm />}</div>
     </>
   );
 }

@@ -11,10 +11,10 @@ test("what is wrong with a new password is said at its field, with the focus on 
   faults.allow(/422/);
   const { email } = await newcomer(HIMALAYA);
   await open(page, at("/forgot-password", HIMALAYA));
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Ask for a link" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Ask for a link" }).click();
   await expect(page.getByRole("status")).toContainText("This site sends no mails yet");
 
   await open(page, await linkMailedTo(email, "reset-password"));

@@ -10,7 +10,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   const { email } = await newcomer(HIMALAYA);
   await page.goto(at("/forgot-password", HIMALAYA));
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Ask for a link" }).click();
   await expect(page.getByRole("status")).toContainText("This site sends no mails yet");
 
   const link = await linkMailedTo(email, "reset-password");
