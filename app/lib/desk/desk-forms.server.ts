@@ -1,0 +1,28 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import { expectedError, fieldErrors, toErrorBody } from "../errors.ts";
+import { errorsByField, readValues, type FormShape, type FormValues } from "./form-values.ts";
+
+/** A form that was refused: what was typed, what is wrong, and what stands now where somebody else was quicker. */
+export interface RefusedForm {
+  values: FormValues;
+  errors: Record<string, string[]>;
+  /** Of the whole form. */
+  message: string | null;
+  current: unknown;
+}
+
+/** Parses a form with the schema that the API uses. An object without values is left to the schema's own rules. */
+export function parseValues<S extends z.ZodType>(values: FormValues, shape: FormShape, schema: S, amend: (record: Record<string, unknown>) => Record<string, unknown> = (record) => record) {
+  const result = schema.safeParse(amend(readValues(values, shape)));
+  return result.success ? { ok: true as const, input: result.data } : { ok: false as const, errors: errorsByField(fieldErrors(result.error.issues), shape) };
+}
+
+export const refuseValues = (values: FormValues, errors: Record<string, string[]>, status = 422) => data<RefusedForm>({ values, errors, message: null, current: null }, status);
+
+/** Sends a form back with what a service found wrong, and what was typed. Throws on what is a bug. */
+export function refuseValuesFor(error: unknown, values: FormValues, shape: FormShape) {
+  if (!expectedError(error)) throw error;
+  const { message, status, errors, current } = { current: null, ...toErrorBody(error, "", new Date()) } as { message: string; status: number; errors?: Record<string, string[]>; current: unknown };
+  return data<RefusedForm>({ values, errors: errorsByField(errors ?? {}, shape), message: errors ? null : message, current }, status);
+}
