@@ -1,4 +1,5 @@
 import { build } from "esbuild";
+import { quickerRemix } from "./quicker-remix.mjs";
 
 /**
  * The server, the seed and the screens with all they need in a few files: to find and read two thousand modules
@@ -17,6 +18,7 @@ await build({
   chunkNames: "server-chunks/[name]-[hash]",
   outExtension: { ".js": ".mjs" },
   bundle: true,
+  plugins: [quickerRemix],
   splitting: true,
   platform: "node",
   target: "node20",
