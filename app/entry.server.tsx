@@ -14,7 +14,7 @@ export const streamTimeout = 5_000;
 /** Bytes of parts that are remembered: cards, footers, maps of some thousand places. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-const keptParts = createKeptParts(KEPT_BYTES);
+const keptParts = createKeptParts(KEPT_BYTES, (parts, part) => <KeptPartsContext.Provider value={parts}>{part}</KeptPartsContext.Provider>);
 
 interface Page {
   request: Request;
