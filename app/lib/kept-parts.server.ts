@@ -8,6 +8,9 @@ interface KeptParts {
   htmlOf<Props extends object>(Part: ComponentType<Props>, props: Props): string;
 }
 
+/** The same text in one piece: what React adds up is held as thousands of pieces, which each page would put together again. */
+const inOnePiece = (text: string) => Buffer.from(text).toString();
+
 /**
  * Remembers the HTML of parts of pages by what they are written from, so nothing has to be forgotten when the
  * catalogue changes: another name is another part. `maxBytes` bounds the memory; what is not asked for goes first.
@@ -29,7 +32,7 @@ export function createKeptParts(maxBytes: number, within: (parts: KeptParts, par
       const key = `${numberOf(Part)} ${JSON.stringify(props)}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const html = renderToString(within(parts, createElement(Part, props)));
+      const html = inOnePiece(renderToString(within(parts, createElement(Part, props))));
       kept.set(key, html);
       return html;
     },
