@@ -6,6 +6,7 @@ import { addressOf, ensureRoles } from "#app/cli/database/roles.mjs";
 import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
 import { freePort } from "#app/cli/database/server.mjs";
 import { HOME } from "#app/cli/home.mjs";
+import { SERVER_COMMAND } from "#app/cli/server-command.mjs";
 import { connectTo } from "#tests/support/database.ts";
 import { TEST_PASSWORDS } from "#tests/support/global-setup.ts";
 import { startProvider } from "./provider.ts";
@@ -69,7 +70,7 @@ async function startServer(databaseUrl: string, settings: Record<string, string>
     LOG_LEVEL: "error",
     ...settings,
   };
-  const child = launch(process.execPath, ["--enable-source-maps", "build/server.mjs"], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = launch(process.execPath, SERVER_COMMAND, { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
   const errors: string[] = [];
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding("utf8").on("data", (text: string) => errors.push(...text.trimEnd().split("\n")));
   for (const deadline = Date.now() + START_LIMIT_MS; (await statusOf(port)) !== 200; await pause(30)) {
