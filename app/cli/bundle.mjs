@@ -1,4 +1,5 @@
 import { build } from "esbuild";
+import { quickerRemix } from "./quicker-remix.mjs";
 
 /**
  * The server, the seed and the screens with all they need in a few files: to find and read two thousand modules
@@ -18,6 +19,7 @@ await build({
   chunkNames: "server-chunks/[name]-[hash]",
   outExtension: { ".js": ".mjs" },
   bundle: true,
+  plugins: [quickerRemix],
   splitting: true,
   platform: "node",
   target: "node20",

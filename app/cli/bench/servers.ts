@@ -6,6 +6,7 @@ import { launch, run, stopChild } from "../children.mjs";
 import { freePort } from "../database/server.mjs";
 import { Failure } from "../failure.mjs";
 import { HOME } from "../home.mjs";
+import { SERVER_COMMAND } from "../server-command.mjs";
 import type { BenchDatabase } from "./database.ts";
 
 /** A server under load, in a process of its own. */
@@ -77,7 +78,7 @@ export interface ProductSettings {
 
 /** Spawns the production build as `npm start` does, without waiting for it. */
 export function spawnProduct({ appUrl }: BenchDatabase, { responseCache }: ProductSettings): Promise<Spawned> {
-  return spawnServer(["--enable-source-maps", "build/server.mjs"], {
+  return spawnServer(SERVER_COMMAND, {
     WAYFOLD_DEMO: "1",
     DATABASE_URL: appUrl,
     SESSION_SECRET: randomBytes(48).toString("base64url"),
