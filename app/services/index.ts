@@ -13,7 +13,7 @@ import { startDraft, takeOver } from "./itineraries/drafts.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
 import { offers } from "./itineraries/offers.ts";
-import { optimise, plan } from "./itineraries/plans.ts";
+import { fixesFor, optimise, plan, travel, travelFor } from "./itineraries/plans.ts";
 import { remove, restore } from "./itineraries/removal.ts";
 import { areSent, list as listMails } from "./mails.ts";
 import { ownData } from "./own-data.ts";
@@ -42,7 +42,7 @@ const modules = {
   contact,
   credentials,
   google,
-  itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
+  itineraries: { applyOperations, archive, create, duplicate, fixesFor, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, travel, travelFor, writtenDay },
   mails: { areSent, list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
