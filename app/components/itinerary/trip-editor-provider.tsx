@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useReducer, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import type { KnownFixes } from "#app/lib/plan/known-fixes.ts";
 import { type TravelSource, travelOf } from "#app/lib/plan/travel-source.ts";
-import { openEditor, nextEditor } from "#app/lib/trip/editor-state.ts";
+import { openEditor, nextEditor, type EditorEvent } from "#app/lib/trip/editor-state.ts";
 import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/types.ts";
 import { notify } from "#app/components/notices/notices.ts";
 import { fieldsOf, messagesOf } from "./refusal-words.ts";
@@ -26,9 +26,17 @@ interface TripEditorProviderProps {
   children: ReactNode;
 }
 
+/** What the editor knows, and how it is told: at once, even where React draws it a moment later. @throws what a refused change throws */
+function useEditorState(sent: Trip) {
+  const [state, draw] = useState(() => openEditor(sent));
+  const latest = useRef(state);
+  const tell = useCallback((event: EditorEvent) => draw((latest.current = nextEditor(latest.current, event))), []);
+  return [state, tell] as const;
+}
+
 /** Holds the trip that is edited, and keeps the server up with it. */
 export function TripEditorProvider({ trip: sent, catalogue: offered, ways: sentWays, fixes, save, children }: TripEditorProviderProps) {
-  const [state, tell] = useReducer(nextEditor, sent, openEditor);
+  const [state, tell] = useEditorState(sent);
   const [selectedId, select] = useState<string | null>(null);
   const onClash = useCallback(() => notify(CLASHED), []);
   useSaving(state, tell, save, onClash);
@@ -41,18 +49,15 @@ export function TripEditorProvider({ trip: sent, catalogue: offered, ways: sentW
 
   const change = useCallback(
     (operations: readonly Operation[], known?: KnownCatalogue, atFields?: SayAtFields): boolean => {
-      const event = { type: "changed" as const, operations, known };
       try {
-        // Tried here, since a reducer that throws takes the page down.
-        nextEditor(state, event);
+        tell({ type: "changed", operations, known });
       } catch (error) {
         if (!atFields?.(fieldsOf(error))) notify({ tone: "danger", title: "This can’t be done", text: messagesOf(error).join(". ") });
         return false;
       }
-      tell(event);
       return true;
     },
-    [state],
+    [tell],
   );
 
   const editor = useMemo<TripEditor>(
@@ -62,7 +67,7 @@ export function TripEditorProvider({ trip: sent, catalogue: offered, ways: sentW
       undo: () => tell({ type: "undone" }),
       redo: () => tell({ type: "redone" }),
     }),
-    [trip, plan, ways, travel, catalogue, status, refused, undo, redo, change, selectedId],
+    [trip, plan, ways, travel, catalogue, status, refused, undo, redo, change, selectedId, tell],
   );
   return <TripEditorContext.Provider value={editor}>{children}</TripEditorContext.Provider>;
 }
