@@ -15,7 +15,7 @@ import { startDraft, takeOver } from "./itineraries/drafts.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
 import { offers } from "./itineraries/offers.ts";
-import { optimise, plan } from "./itineraries/plans.ts";
+import { fixesFor, optimise, plan, travel, travelFor } from "./itineraries/plans.ts";
 import { remove, restore } from "./itineraries/removal.ts";
 import * as jobs from "./jobs/jobs.ts";
 import { areSent, list as listMails } from "./mails.ts";
@@ -50,7 +50,7 @@ const modules = {
   deskPois,
   deskTags,
   google,
-  itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
+  itineraries: { applyOperations, archive, create, duplicate, fixesFor, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, travel, travelFor, writtenDay },
   jobs: { cancel: jobs.cancel, get: jobs.get, list: jobs.list },
   mails: { areSent, list: listMails },
   pictures,

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Account } from "#app/components/account/user-context.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
-
-/** Most visitors are not signed in: the menus come only to who is. */
-const menus = () => import("#app/components/account/account-menu.tsx");
-const AccountMenu = lazy(() => menus().then((module) => ({ default: module.AccountMenu })));
-const DrawerAccount = lazy(() => menus().then((module) => ({ default: module.DrawerAccount })));
+import { AccountMenu, DrawerAccount } from "./account-menus.ts";
 
 interface HeaderAccountProps {
   pathname: string;
