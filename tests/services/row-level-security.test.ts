@@ -15,6 +15,8 @@ const SHARED: Record<string, string> = {
   place_tags: "the catalogue is shared by all companies",
   poi_tags: "the catalogue is shared by all companies",
   images: "pictures of the shared catalogue",
+  image_checks: "pictures of the shared catalogue",
+  image_reports: "pictures of the shared catalogue",
   name_words: "how the words of the shared catalogue sound",
   name_tails: "names of the shared catalogue, from each word on",
   rate_limits: "counters by address and account, for all processes",

@@ -14,6 +14,10 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "delete /api/auth/sessions/:id": null,
   "delete /api/admin/users/:id/sessions": null,
   "post /api/admin/jobs/:id/cancel": null,
+  ...Object.fromEntries(["places", "pois"].flatMap((noun) => [
+    [`post /api/admin/${noun}/:id/images`, null], [`post /api/admin/${noun}/:id/images/encode`, null], [`delete /api/admin/${noun}/:id/images/:imageId`, null],
+    [`post /api/admin/${noun}/:id/images/:imageId/restore`, null], [`patch /api/admin/${noun}/:id/images/:imageId`, { alt: "Changed" }],
+  ])),
   "post /api/auth/store-oauth-origin": { origin: "https://wayfold.com", domain: "wayfold.com", redirectPath: null },
   "post /api/auth/forgot-password": { email: "asha@example.org" },
   "post /api/auth/reset-password": { ...LINK, password: PASSWORD },

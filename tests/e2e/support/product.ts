@@ -1,4 +1,7 @@
+import { rmSync } from "node:fs";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { forceChildren, launch, run, stopChild } from "#app/cli/children.mjs";
 import { migrate } from "#app/cli/database/migrate.mjs";
@@ -12,6 +15,7 @@ import { startProvider } from "./provider.ts";
 
 const START_LIMIT_MS = 30_000;
 const LONGEST_REPORT = 20;
+const STORAGE = join(tmpdir(), `wayfold-browser-tests-${process.pid}`);
 /** The demonstration's passwords are seeded with the pepper that the server takes from it. */
 const SESSION_SECRET = "only-for-the-browser-tests-of-one-run";
 
@@ -37,6 +41,7 @@ export default async function startProduct() {
     await worker.stop();
     await server.stop();
     await provider.stop();
+    rmSync(STORAGE, { recursive: true, force: true });
     if (scratch) await scratch.stop();
     else await drop(superuserUrl, database);
     const errors = [...server.errors, ...worker.errors];
@@ -67,6 +72,7 @@ const environment = (databaseUrl: string, settings: Record<string, string>): Nod
   DATABASE_URL: databaseUrl,
   SESSION_SECRET,
   LOG_LEVEL: "error",
+  STORAGE_URL: STORAGE,
   ...settings,
 });
 
