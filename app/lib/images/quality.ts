@@ -25,13 +25,13 @@ export interface ImageMeasures {
 }
 
 /** Where an image is shown at its largest. */
-export type ImageSlot = "cover" | "gallery" | "tag";
+export type ImageSlot = "cover" | "gallery";
 
 /**
  * The width in pixels that each place of the pages asks for: a cover is as wide as the page (75rem, on screens of 1.5 pixels a
- * point and more: the largest width that is made), a photo of the gallery 18rem on screens of two pixels, a tag's picture less.
+ * point and more: the largest width that is made), a photo of the gallery 18rem on screens of two pixels.
  */
-export const SLOT_WIDTHS: Record<ImageSlot, number> = { cover: 1920, gallery: 640, tag: 320 };
+export const SLOT_WIDTHS: Record<ImageSlot, number> = { cover: 1920, gallery: 640 };
 
 /** Cards and the gallery cut to this shape. */
 const CARD_RATIO = 4 / 3;

@@ -30,7 +30,6 @@ async function settle(ctx: Ctx, id: string, failure: string | null): Promise<voi
     const row = await tx.image.findUnique({ where: { id } });
     if (!row) return;
     await tx.image.update({ where: { id }, data: failure === null ? { state: "ready", failure: null, ...addressesOf(row) } : { state: "failed", failure } });
-    if (failure === null && row.tagId) await tx.tag.update({ where: { id: row.tagId }, data: { imageUrl: addressesOf(row).url } });
   });
 }
 

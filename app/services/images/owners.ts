@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "../db.ts";
 
 /** What an image is of. */
-export const OWNER_KINDS = ["place", "poi", "tag"] as const;
+export const OWNER_KINDS = ["place", "poi"] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 /** A record by its id; a place by its slug too. */
@@ -16,16 +16,15 @@ export interface Owner extends OwnerRef {
   name: string;
 }
 
-const NOUN: Record<OwnerKind, string> = { place: "Place", poi: "Point of interest", tag: "Tag" };
+const NOUN: Record<OwnerKind, string> = { place: "Place", poi: "Point of interest" };
 
 /** The column of an image that points to its owner. */
-export const ownerColumn = ({ kind, id }: OwnerRef) => ({ [`${kind}Id`]: id }) as { placeId: string } | { poiId: string } | { tagId: string };
+export const ownerColumn = ({ kind, id }: OwnerRef) => ({ [`${kind}Id`]: id }) as { placeId: string } | { poiId: string };
 
 async function find(tx: Tx, { kind, id }: OwnerRef): Promise<{ id: string; name: string } | null> {
   const select = { id: true, name: true } as const;
   if (kind === "place") return tx.place.findFirst({ where: { ...(isUuid(id) ? { id } : { slug: id }), deletedAt: null }, select });
-  if (!isUuid(id)) return null;
-  return kind === "poi" ? tx.poi.findFirst({ where: { id, deletedAt: null }, select }) : tx.tag.findFirst({ where: { id }, select });
+  return isUuid(id) ? tx.poi.findFirst({ where: { id, deletedAt: null }, select }) : null;
 }
 
 /**

@@ -45,11 +45,11 @@ async function measure(ctx: Ctx, row: Row): Promise<Measured> {
 const slotsOf = (rows: readonly Row[]): Map<string, ImageSlot> => {
   const covers = new Map<string, Row>();
   for (const row of rows) {
-    const owner = row.placeId ?? row.poiId ?? row.tagId!;
+    const owner = row.placeId ?? row.poiId!;
     const first = covers.get(owner);
     if (!first || row.position < first.position) covers.set(owner, row);
   }
-  return new Map(rows.map((row) => [row.id, row.tagId ? "tag" : row.placeId && covers.get(row.placeId) === row ? "cover" : "gallery"]));
+  return new Map(rows.map((row) => [row.id, row.placeId && covers.get(row.placeId) === row ? "cover" : "gallery"]));
 };
 
 /** All images that are kept, page by page: their rows are small. */

@@ -72,12 +72,12 @@ export async function forget({ storage, log }: Pick<Ctx, "storage" | "log">, fil
 const columnsOf = ({ id, hash, bytes, mediaType, width, height, placeholder }: KeptFile) => ({ id, hash, bytes, mediaType, width, height, placeholder });
 
 /** Writes kept files as images of a record, after those that it has, and asks for them to be encoded. */
-export async function addRows(ctx: Ctx, tx: Tx, user: SignedIn, owner: Owner, files: readonly KeptFile[], alt = ""): Promise<ImageRow[]> {
+export async function addRows(ctx: Ctx, tx: Tx, user: SignedIn, owner: Owner, files: readonly KeptFile[]): Promise<ImageRow[]> {
   const { _max } = await tx.image.aggregate({ where: ownerColumn(owner), _max: { position: true } });
   const first = (_max.position ?? -1) + 1;
   const title = `Encoding ${files.length === 1 ? "an image" : `${files.length} images`} of ${owner.name}`;
   const job = await enqueue(ctx, tx, user, { kind: "images.encode", title, input: { imageIds: files.map(({ id }) => id) }, total: files.length });
-  const data = files.map((file, at) => ({ ...columnsOf(file), ...ownerColumn(owner), state: "processing", isStored: true, url: "", alt, position: first + at, jobId: job.id, createdAt: ctx.now() }));
+  const data = files.map((file, at) => ({ ...columnsOf(file), ...ownerColumn(owner), state: "processing", isStored: true, url: "", alt: "", position: first + at, jobId: job.id, createdAt: ctx.now() }));
   const rows = await tx.image.createManyAndReturn({ data });
   for (const row of rows) await recordChange(ctx, tx, { action: "image.add", target: { kind: "image", id: row.id, name: owner.name }, before: null, after: auditedImage(row) });
   return rows.sort((a, b) => a.position - b.position);

@@ -1,6 +1,5 @@
 -- Images that are kept in the product's own storage ------------------------------------------------------------
 ALTER TABLE images
-  ADD COLUMN tag_id UUID REFERENCES tags (id) ON DELETE CASCADE ON UPDATE CASCADE,
   ADD COLUMN state TEXT NOT NULL DEFAULT 'ready' CHECK (state IN ('processing', 'ready', 'failed')),
   ADD COLUMN is_stored BOOLEAN NOT NULL DEFAULT false,
   ADD COLUMN hash TEXT CHECK (hash ~ '^[0-9a-f]{16}$'),
@@ -15,10 +14,7 @@ ALTER TABLE images
   ADD COLUMN updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
   ADD CHECK (char_length(alt) <= 300 AND char_length(credit) <= 200),
   ADD CHECK (width > 0 AND height > 0),
-  ADD CONSTRAINT images_stored_have_a_hash CHECK (NOT is_stored OR num_nulls(hash, media_type, bytes) = 0),
-  DROP CONSTRAINT images_check,
-  ADD CONSTRAINT images_have_one_owner CHECK (num_nonnulls(place_id, poi_id, tag_id) = 1);
-CREATE INDEX images_tag_id_idx ON images (tag_id);
+  ADD CONSTRAINT images_stored_have_a_hash CHECK (NOT is_stored OR num_nulls(hash, media_type, bytes) = 0);
 CREATE INDEX images_removed ON images (deleted_at) WHERE deleted_at IS NOT NULL;
 
 -- What visitors do not see yet or any more changes no page: a hundred uploads empty no cache.
