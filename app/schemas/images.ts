@@ -45,7 +45,7 @@ const line = (most: number) => z.string().trim().max(most, `Use at most ${most} 
 /** What is changed of an image; what is left out stays. */
 export const ImageChange = z.strictObject({
   alt: line(LONGEST_ALT).optional(),
-  credit: line(LONGEST_CREDIT).nullable().optional().transform((credit) => (credit === "" ? null : credit)),
+  credit: line(LONGEST_CREDIT).nullable().transform((credit) => (credit === "" ? null : credit)).optional(),
   focus: Focus.optional(),
   /** Its new place in the order, from 0; the others make room. */
   position: z.int().min(0).max(10_000).optional(),
@@ -57,3 +57,16 @@ export type ImageChange = z.output<typeof ImageChange>;
 /** A record by its id; a place by its slug too. */
 export const ImageOwnerParams = z.object({ id: z.string().min(1).max(200) });
 export const ImageParams = z.object({ id: z.string().min(1).max(200), imageId: Id });
+
+const whole = (max: number) => z.coerce.number<string>("Give a whole number").int("Give a whole number").min(0, "Give 0 or more").max(max, `Give at most ${max}`);
+const about = { imageId: Id, returnTo: z.string().optional() };
+
+/** A form about one image of the desk, or about all that are not encoded. */
+export const ImageForm = z.discriminatedUnion("intent", [
+  z.strictObject({ ...about, intent: z.literal("save"), alt: line(LONGEST_ALT), credit: line(LONGEST_CREDIT), focusX: whole(100), focusY: whole(100), version: whole(1_000_000_000) }),
+  z.strictObject({ ...about, intent: z.literal("move"), position: whole(10_000) }),
+  z.strictObject({ ...about, intent: z.literal("remove") }),
+  z.strictObject({ ...about, intent: z.literal("restore") }),
+  z.strictObject({ intent: z.literal("encode"), returnTo: z.string().optional() }),
+]);
+export type ImageForm = z.output<typeof ImageForm>;

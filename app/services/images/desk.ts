@@ -31,6 +31,16 @@ export async function list(ctx: Ctx, ref: OwnerRef): Promise<DeskImage[]> {
   });
 }
 
+/**
+ * A record that has images, by its id and its name.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function owner(ctx: Ctx, ref: OwnerRef): Promise<Owner> {
+  authorise(ctx, "catalogue.manage");
+  return ownerOf(ctx.db, ref);
+}
+
 /** Puts one image at a place in the order; the others keep theirs, counted from 0. */
 async function moveTo(tx: Tx, owner: Owner, id: string, position: number): Promise<void> {
   const ids = (await rowsOf(tx, owner)).map((row) => row.id).filter((other) => other !== id);
