@@ -3,6 +3,7 @@ import { withCompany } from "#app/services/context.ts";
 import { performJob } from "#app/services/jobs/job-run.ts";
 import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
+import { sweepScratch } from "#app/services/images/files.ts";
 import { sweepOrphans, sweepRemovedImages } from "#app/services/images/sweep.ts";
 import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
 import type { JobKind } from "#app/schemas/jobs.ts";
@@ -32,6 +33,7 @@ function tasks(runtime: Runtime): Record<string, Task> {
       await sweepRemovedImages(runtime.db, new Date());
     },
     async "sweep-storage"() {
+      await sweepScratch(new Date());
       await sweepOrphans(runtime.db, runtime.storage, new Date());
     },
   };

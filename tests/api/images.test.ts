@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { runWaitingJobs } from "#app/api/worker.ts";
@@ -35,6 +36,10 @@ const test = base.extend<{ desk: Desk }>({
 
 const auditOf = ({ ctx, company }: Founded, targetId: string) =>
   withCompany(ctx.db, company.id, (tx) => tx.auditEntry.findMany({ where: { targetId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }));
+
+// Other runs on the machine have folders of their own there.
+process.env["TMPDIR"] = mkdtempSync(join(tmpdir(), "wayfold-images-test-"));
+process.once("exit", () => rmSync(process.env["TMPDIR"]!, { recursive: true, force: true }));
 
 const filesIn = (folder: string) => readdirSync(`${TEST_STORAGE}/${folder}`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath.slice(TEST_STORAGE.length)}/${entry.name}`);
 

@@ -82,7 +82,7 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
       <FocusPicker image={image} focus={focus} onMove={setFocus} />
       <div className="grid content-start gap-4">
         <input type="hidden" name="version" value={image.version} />
-        <TextField id={id("alt")} name="alt" label="Alternative text" required={false} maxLength={LONGEST_ALT} defaultValue={values["alt"] ?? image.alt} errors={fields["alt"]} hint="What is to be seen, for those who do not see it. Visitors see the image once it has one." />
+        <TextField id={id("alt")} name="alt" label="Alternative text" required maxLength={LONGEST_ALT} defaultValue={values["alt"] ?? image.alt} errors={fields["alt"]} hint="What is to be seen, for those who do not see it. Visitors see the image once it has one." />
         <TextField id={id("credit")} name="credit" label="Credit" maxLength={LONGEST_CREDIT} defaultValue={values["credit"] ?? image.credit ?? ""} errors={fields["credit"]} hint="Whose picture it is, and its licence." />
         <details className="text-[0.9375rem]">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Focal point: {focus.x} % from the left, {focus.y} % from the top</summary>
@@ -107,7 +107,7 @@ export function ImageItem(props: ImageItemProps) {
             <GripVertical aria-hidden="true" size={20} />
           </button>
         )}
-        <h3 className="font-semibold">{index === 0 && of.kind === "place" ? "Cover" : `Image ${index + 1}`}</h3>
+        <p className="font-semibold">{index === 0 && of.kind === "place" ? "Cover" : `Image ${index + 1}`}</p>
         <span className={`rounded-full px-3 py-1 text-sm font-semibold ${look}`}>{text}</span>
         <span className="text-sm text-muted">{image.width} × {image.height}</span>
         <div className="ml-auto flex items-center">

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -19,17 +19,31 @@ export const fileKey = ({ id, hash, width, format }: { id: string; hash: string;
 /** The image that a key is of; null for any other. */
 export const imageOfKey = (key: string): string | null => /^(?:originals|images)\/([0-9a-f-]{36})(?:\/|$)/.exec(key)?.[1] ?? null;
 
+const SCRATCH = "wayfold-images-";
 const HASH_LENGTH = 16;
 /** Of how the files are made: a new one gives every image new addresses. */
 const ENCODING = "1";
 
 /** A folder of this machine for one piece of work; it goes with it, however that ends. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "wayfold-images-"));
+  const folder = await mkdtemp(join(tmpdir(), SCRATCH));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder of work that is older than this has lost its process, in milliseconds. */
+const SCRATCH_MS = 3_600_000;
+
+/** Removes the scratch folders of processes that were killed. */
+export async function sweepScratch(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(SCRATCH)) continue;
+    const path = join(tmpdir(), name);
+    const about = await stat(path).catch(() => null);
+    if (about && now.getTime() - about.mtimeMs > SCRATCH_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
