@@ -90,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 
 export default function Images() {
   const { of, images } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedImage | undefined;
+  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Overview", href: "/admin" }, { label: "Images" }]} title={`Images of ${of.name}`} lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text." />

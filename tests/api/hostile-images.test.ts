@@ -54,7 +54,7 @@ test("what a picture carries along is in none of the files that are served", { t
         const { status, body, headers } = await site.ask(address, { host: main.host, headers: { cookie } });
         expect(status).toBe(200);
         expect(headers["content-type"]).toMatch(/^image\/(webp|avif)$/);
-        expect(/script|CANARY|PK\u0003\u0004/.test(body.toString("latin1"))).toBe(false);
+        expect(["script", "CANARY", "PK\u0003\u0004"].some((trace) => body.includes(trace))).toBe(false);
       }
     }
   }
