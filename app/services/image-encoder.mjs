@@ -12,8 +12,9 @@ const PREVIEW_WIDTH = 16;
 const MEASURED_SIDE = 512;
 const WEBP = { quality: 76, effort: 4 };
 const AVIF = { quality: 52, effort: 3 };
-/** Below everything that answers visitors. */
-const LOW_PRIORITY = 10;
+/** Below everything that answers visitors; what an administrator waits for comes before what is done in the background. */
+const CHECK_PRIORITY = 8;
+const LOW_PRIORITY = 15;
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: READABLE });
@@ -32,6 +33,7 @@ const upright = (read) => read().autoOrient().toColourspace("srgb");
 
 /** Reads all of a picture, and says what it is, with a preview so small that it can be part of a page. */
 async function check({ path, mostPixels }) {
+  setPriority(CHECK_PRIORITY);
   const { read, ...about } = await open(path, mostPixels);
   const preview = await upright(read).resize({ width: PREVIEW_WIDTH }).blur(0.6).webp({ quality: 30, alphaQuality: 30 }).toBuffer();
   return { ...about, placeholder: `data:image/webp;base64,${preview.toString("base64")}` };

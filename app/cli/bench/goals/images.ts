@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { Failure } from "../../failure.mjs";
 import { connect } from "../../database/connect.mjs";
@@ -49,31 +50,19 @@ async function editorOf(origin: string, { database }: Stage): Promise<string> {
 }
 
 /** Asks for a page now and then until told to stop; answers the 95th percentile of how long it took, in milliseconds. */
-function visits(url: string) {
-  const times: number[] = [];
-  let isOver = false;
-  const run = (async () => {
-    while (!isOver) {
-      const from = performance.now();
-      const answer = await fetch(url, { headers: { accept: "text/html" } });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Failure(`${url} answered ${answer.status}.`);
-      times.push(performance.now() - from);
-      await pause(VISIT_MS);
-    }
-  })();
-  return async () => {
-    isOver = true;
-    await run;
-    times.sort((a, b) => a - b);
-    return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+function visits(url: string): () => Promise<number> {
+  const visitor = new Worker(new URL("../visits.mjs", import.meta.url), { workerData: { url, pauseMs: VISIT_MS } });
+  const answer = new Promise<number>((resolve, reject) => void visitor.once("message", resolve).once("error", reject));
+  return () => {
+    visitor.postMessage("stop");
+    return answer;
   };
 }
 
 /** Sends one batch; each of its files differs from every other by what stands behind its end. */
-async function sendBatch(address: string, cookie: string, photo: Buffer, count: number): Promise<void> {
+async function sendBatch(address: string, cookie: string, photo: Blob, count: number): Promise<void> {
   const form = new FormData();
-  for (let at = 0; at < count; at++) form.append("files", new Blob([Uint8Array.from(photo), randomBytes(16)], { type: "image/jpeg" }), `${at}.jpg`);
+  for (let at = 0; at < count; at++) form.append("files", new Blob([photo, Uint8Array.from(randomBytes(16))], { type: "image/jpeg" }), `${at}.jpg`);
   const answer = await fetch(address, { method: "POST", body: form, headers: { cookie, "x-requested-with": "bench" } });
   if (answer.status !== 201) throw new Failure(`An upload answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
@@ -81,7 +70,7 @@ async function sendBatch(address: string, cookie: string, photo: Buffer, count: 
 
 async function whileUploading(origin: string, pid: number, stage: Stage, count: number) {
   const cookie = await editorOf(origin, stage);
-  const photo = await largePhoto();
+  const photo = new Blob([Uint8Array.from(await largePhoto())]);
   let most = residentMb(pid);
   const sampling = setInterval(() => (most = Math.max(most, residentMb(pid))), SAMPLE_MS);
   const stopIdle = visits(`${origin}/destination/jaipur`);
@@ -94,7 +83,7 @@ async function whileUploading(origin: string, pid: number, stage: Stage, count: 
   await pause(AFTER_SECONDS * 1000);
   const beside = await stopBeside();
   clearInterval(sampling);
-  return { idle, beside, most, seconds, megabytes: photo.length / 1024 / 1024 };
+  return { idle, beside, most, seconds, megabytes: photo.size / 1024 / 1024 };
 }
 
 /** Many images of 8 MB at once: they go to the storage as streams, and are encoded by another process at a low priority. */
