@@ -84,7 +84,7 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     "SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants WHERE grantee = current_user AND privilege_type IN ('INSERT', 'UPDATE', 'DELETE') ORDER BY 1",
   );
   expect(writable.map(({ name }) => name)).toEqual([
-    "account_tokens", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "images", "itineraries",
+    "account_tokens", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "image_checks", "image_reports", "images", "itineraries",
     "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "places", "poi_tags", "pois", "rate_limits", "retired_slugs", "search_misses",
     "sessions", "stored_pictures", "tags", "users",
   ]);
