@@ -46,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches)
 
 function Filters({ query: { problem, of, q, sort } }: { query: ImageReportQuery }) {
   return (
-    <Form key={[problem, of, q, sort].join()} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]" role="search">
+    <Form key={[problem, of, q, sort].join()} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4" role="search">
       {problem !== undefined && <input type="hidden" name="problem" value={problem} />}
       <TextField name="q" label="Name or text" type="search" maxLength={100} defaultValue={q} />
       <SelectField name="of" label="Images of" defaultValue={of ?? ""}><option value="">Everything</option><option value="place">Places</option><option value="poi">Points of interest</option></SelectField>

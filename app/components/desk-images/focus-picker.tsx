@@ -13,6 +13,9 @@ const STEP = 2;
 const LARGE_STEP = 10;
 const WHOLE = 100;
 
+/** Seen on any picture. */
+const MARK = { translate: "-50% -50%", border: "2px solid #fff", boxShadow: "0 0 0 2px rgb(0 0 0 / 0.6)", opacity: 0.9 } as const;
+
 const within = (value: number) => Math.min(WHOLE, Math.max(0, Math.round(value)));
 
 /** True once the page is live: what only works with script is not offered before. */
@@ -46,10 +49,10 @@ export function FocusPicker({ image, focus, onMove }: FocusPickerProps) {
   );
   if (!isLive || image.url === "") return picture;
   return (
-    <button type="button" onClick={point} onKeyDown={press} className="relative mx-auto block w-fit cursor-crosshair rounded-2xl">
+    <button type="button" onClick={point} onKeyDown={press} className="relative mx-auto block w-fit rounded-2xl">
       <span className="sr-only">Focal point: {focus.x} % from the left, {focus.y} % from the top. Move it with the arrow keys.</span>
       <img src={image.url} alt={image.alt} width={image.width} height={image.height} loading="lazy" decoding="async" className="block h-auto max-h-72 w-auto max-w-full rounded-2xl bg-sunken" />
-      <span aria-hidden="true" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-accent/60 shadow-[0_0_0_2px_rgb(0_0_0/0.5)]" />
+      <span aria-hidden="true" style={{ ...MARK, left: `${focus.x}%`, top: `${focus.y}%` }} className="pointer-events-none absolute size-6 rounded-full bg-accent" />
     </button>
   );
 }

@@ -78,7 +78,7 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
     />
   );
   return (
-    <ImageForm of={of} imageId={image.id} returnTo={returnTo} intent="save" className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <ImageForm of={of} imageId={image.id} returnTo={returnTo} intent="save" className="grid gap-5 lg:grid-cols-2">
       <FocusPicker image={image} focus={focus} onMove={setFocus} />
       <div className="grid content-start gap-4">
         <input type="hidden" name="version" value={image.version} />

@@ -4,7 +4,7 @@ import { type DragEvent, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { IMAGE_RULES, IMAGE_TYPES } from "#app/lib/images/upload-rules.ts";
 import { paths } from "#app/lib/paths.ts";
-import { PROGRESS } from "./progress-look.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 import type { ImagesOf } from "./images-of.ts";
 import { type QueuedFile, useUploadQueue } from "./use-upload-queue.ts";
 
@@ -22,7 +22,7 @@ function FileRow({ file: { name, progress, state, message } }: { file: QueuedFil
         {state === "refused" && <CircleAlert aria-hidden="true" size={18} className="text-danger" />}
         {{ waiting: "Waiting", sending: percent < PERCENT ? `${percent} %` : "Checking", done: "Uploaded", refused: "Not taken" }[state]}
       </span>
-      {state === "sending" && <progress aria-label={name} max={PERCENT} value={percent} className={`col-span-2 ${PROGRESS}`} />}
+      {state === "sending" && <ProgressBar label={name} share={progress} className="col-span-2" />}
       {message !== "" && <span className="col-span-2 text-sm text-danger">{message}</span>}
     </li>
   );

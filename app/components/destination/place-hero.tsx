@@ -38,7 +38,7 @@ export function PlaceHero({ place, crumbs }: PlaceHeroProps) {
       <Breadcrumbs crumbs={crumbs} />
       <figure className="relative mt-4 h-64 overflow-hidden rounded-3xl bg-sunken sm:h-96 lg:h-[32rem]">
         <PlaceCover place={{ slug, name, image: photo ?? null }} eager alt={photo?.alt ?? `Illustration of ${name}`} sizes="(min-width: 80rem) 75rem, 94vw" />
-        {photo?.credit && <figcaption className="absolute top-3 right-3 max-w-[80%] rounded-full bg-black/65 px-3 py-1 text-sm text-white">{photo.credit}</figcaption>}
+        {photo?.credit && <figcaption className="absolute top-3 right-3 rounded-full bg-paper px-3 py-1 text-sm">{photo.credit}</figcaption>}
       </figure>
       <div className="relative gap-x-10 lg:-mt-28 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Title place={place} />

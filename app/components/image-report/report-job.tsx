@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { PROGRESS } from "#app/components/desk-images/progress-look.ts";
+import { ProgressBar } from "#app/components/desk-images/progress-bar.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Job } from "#app/schemas/jobs.ts";
@@ -21,7 +21,7 @@ export function ReportJob({ job }: { job: Job | null }) {
       {isUnderWay && (
         <Notice title="The images are being looked at">
           {job.total === null ? "It waits for its turn." : `${job.done} of ${job.total}`}
-          {job.total !== null && <progress aria-label="Progress" max={Math.max(1, job.total)} value={job.done} className={`mt-2 max-w-64 ${PROGRESS}`} />}
+          {job.total !== null && <ProgressBar label="Progress" share={job.done / Math.max(1, job.total)} className="mt-2" />}
         </Notice>
       )}
       {job?.state === "failed" && <Notice tone="danger" title="The last look failed">{job.failure}</Notice>}

@@ -13,11 +13,11 @@ function Entry({ entry, returnTo, refused }: { entry: ReportedImage; returnTo: s
   const { image, of, score, problems, sharpness, duplicateOf } = entry;
   return (
     <li className="rounded-3xl border border-line bg-raised p-4 sm:p-5">
-      <div className="grid grid-cols-[7rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-6">
-        <div className="aspect-[4/3] overflow-hidden rounded-2xl bg-sunken">
+      <div className="flex flex-wrap gap-4 sm:gap-6">
+        <div className="aspect-[4/3] w-full overflow-hidden rounded-2xl bg-sunken" style={{ maxWidth: "11rem" }}>
           {image.url !== "" && <img src={image.url} srcSet={image.srcset ?? undefined} sizes="11rem" alt="" width={image.width} height={image.height} loading="lazy" decoding="async" className="size-full object-cover" />}
         </div>
-        <div>
+        <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="type-heading"><a href={paths.images(of.kind, of.id)} className="hover:underline">{of.name}</a></h3>
             <span className={`rounded-full px-3 py-1 text-sm font-semibold ${scoreLook(score)}`}>{score} of 100</span>
