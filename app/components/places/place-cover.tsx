@@ -19,7 +19,7 @@ export const blurred = (placeholder: string | null | undefined) => (placeholder 
 export function PlaceCover({ place, eager = false, alt = "", sizes, className = "" }: PlaceCoverProps) {
   const { image } = place;
   const avif = avifSrcset(image?.srcset);
-  const picture = (
+  const img = (
     <img
       src={image?.url ?? paths.cover(place.slug)}
       srcSet={image?.srcset ?? undefined}
@@ -34,11 +34,11 @@ export function PlaceCover({ place, eager = false, alt = "", sizes, className = 
       className={`size-full object-cover ${className}`}
     />
   );
-  if (!avif) return picture;
+  if (!avif) return img;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {picture}
+      {img}
     </picture>
   );
 }

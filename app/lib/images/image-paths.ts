@@ -54,8 +54,8 @@ export function imageAddresses({ id, hash, width }: Omit<ImageAddress, "format">
 
 /** Where a cut of the picture is to be centred, for `object-position`; undefined when in the middle. */
 export function focusOf(url: string): string | undefined {
-  const match = /#focus=(\d{1,3}),(\d{1,3})$/.exec(url);
-  return match ? `${match[1]}% ${match[2]}%` : undefined;
+  const focus = url.split("#focus=")[1];
+  return focus && `${focus.replace(",", "% ")}%`;
 }
 
 /** The same sources in AVIF; undefined for pictures that are not of this storage. */
