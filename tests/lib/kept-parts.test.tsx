@@ -23,7 +23,7 @@ import { frameOf } from "#app/lib/map/projection.ts";
 const MANY = 1_000_000;
 
 const jaipur = { slug: "jaipur", name: "Jaipur & <Amber>", state: "Rajasthan", summary: "It's \"pink\" — जयपुर.", bestMonths: [10, 11, 12, 1, 2], idealDays: { min: 2, max: 3 }, image: null };
-const photo = { url: "/pictures/1.jpg", srcset: "/pictures/1.jpg 1x, /pictures/2.jpg 2x", width: 800, height: 600, alt: "A \"gate\"" };
+const photo = { url: "/pictures/1.jpg", srcset: "/pictures/1.jpg 1x, /pictures/2.jpg 2x", width: 800, height: 600, alt: "A \"gate\"", placeholder: null };
 const leh = { ...jaipur, slug: "leh", name: "Leh", state: null, bestMonths: [], idealDays: null, image: photo };
 const moods = [{ id: "1", name: "Relaxed", cover: jaipur }, { id: "2", name: "Family & friends", cover: leh }];
 const amber: PoiView = {

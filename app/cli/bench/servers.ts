@@ -74,10 +74,12 @@ async function buildRemixAnchor(): Promise<void> {
 export interface ProductSettings {
   /** `off` makes every answer anew. */
   responseCache: "on" | "off";
+  /** Where images are kept; where the demonstration keeps its own when not given. */
+  storage?: string;
 }
 
 /** Spawns the production build as `npm start` does, without waiting for it. */
-export function spawnProduct({ appUrl }: BenchDatabase, { responseCache }: ProductSettings): Promise<Spawned> {
+export function spawnProduct({ appUrl }: BenchDatabase, { responseCache, storage }: ProductSettings): Promise<Spawned> {
   return spawnServer(SERVER_COMMAND, {
     WAYFOLD_DEMO: "1",
     DATABASE_URL: appUrl,
@@ -86,8 +88,15 @@ export function spawnProduct({ appUrl }: BenchDatabase, { responseCache }: Produ
     RESPONSE_CACHE: responseCache,
     LOG_LEVEL: "warn",
     HOST: "127.0.0.1",
+    ...(storage && { STORAGE_URL: storage }),
   });
 }
+
+/** Spawns the process that does the background work. */
+export const spawnWorker = ({ appUrl, workerUrl }: BenchDatabase, storage: string): Promise<Spawned> =>
+  spawnServer(["--enable-source-maps", "build/worker.mjs"], {
+    WAYFOLD_DEMO: "1", DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl, SESSION_SECRET: randomBytes(48).toString("base64url"), LOG_LEVEL: "warn", STORAGE_URL: storage,
+  });
 
 /** Starts the product and waits until it is ready. */
 export async function startProduct(database: BenchDatabase, settings: ProductSettings): Promise<BenchServer> {

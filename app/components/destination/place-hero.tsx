@@ -36,8 +36,9 @@ function Opening({ place, crumbs }: PlaceHeroProps) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <figure className="mt-4 h-64 overflow-hidden rounded-3xl bg-sunken sm:h-96 lg:h-[32rem]">
+      <figure className="relative mt-4 h-64 overflow-hidden rounded-3xl bg-sunken sm:h-96 lg:h-[32rem]">
         <PlaceCover place={{ slug, name, image: photo ?? null }} eager alt={photo?.alt ?? `Illustration of ${name}`} sizes="(min-width: 80rem) 75rem, 94vw" />
+        {photo?.credit && <figcaption className="absolute top-3 right-3 rounded-full bg-paper px-3 py-1 text-sm">{photo.credit}</figcaption>}
       </figure>
       <div className="relative gap-x-10 lg:-mt-28 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Title place={place} />

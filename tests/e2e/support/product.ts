@@ -1,4 +1,7 @@
+import { rmSync } from "node:fs";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { forceChildren, launch, run, stopChild } from "#app/cli/children.mjs";
 import { migrate } from "#app/cli/database/migrate.mjs";
@@ -13,6 +16,7 @@ import { startProvider } from "./provider.ts";
 
 const START_LIMIT_MS = 30_000;
 const LONGEST_REPORT = 20;
+const STORAGE = join(tmpdir(), `wayfold-browser-tests-${process.pid}`);
 /** The demonstration's passwords are seeded with the pepper that the server takes from it. */
 const SESSION_SECRET = "only-for-the-browser-tests-of-one-run";
 
@@ -38,6 +42,7 @@ export default async function startProduct() {
     await worker.stop();
     await server.stop();
     await provider.stop();
+    rmSync(STORAGE, { recursive: true, force: true });
     if (scratch) await scratch.stop();
     else await drop(superuserUrl, database);
     const errors = [...server.errors, ...worker.errors];
@@ -68,6 +73,7 @@ const environment = (databaseUrl: string, settings: Record<string, string>): Nod
   DATABASE_URL: databaseUrl,
   SESSION_SECRET,
   LOG_LEVEL: "error",
+  STORAGE_URL: STORAGE,
   ...settings,
 });
 
