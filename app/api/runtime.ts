@@ -48,6 +48,10 @@ function siteOf(env: Env): Site {
   return { publicUrl: publicUrlOf(env), mainHosts: env.MAIN_HOSTS, contactEmail: env.CONTACT_EMAIL ?? null };
 }
 
+function modelOf({ GEMINI_API_KEY: key, GEMINI_BASE_URL: url, AI_DAILY_BUDGET_USD: usd, AI_DAILY_BUDGET_TOKENS: tokens }: Env, log: Logger): TextModel {
+  return key ? geminiModel({ url, key, log, dailyBudget: { usd, tokens } }) : noModel;
+}
+
 /** Opens what the process needs. The database is connected to when it is first asked. */
 export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
@@ -73,7 +77,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
     routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
     planner,
-    model: env.GEMINI_API_KEY ? geminiModel({ url: env.GEMINI_BASE_URL, key: env.GEMINI_API_KEY, log }) : noModel,
+    model: modelOf(env, log),
     limits: sharedLimits(db.pool),
     passwords,
     log,

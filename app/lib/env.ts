@@ -48,6 +48,9 @@ const Environment = z
     GEMINI_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be one word")),
     /** Another server that speaks the protocol, for tests. */
     GEMINI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://generativelanguage.googleapis.com" })),
+    /** What proposals for the catalogue may cost in a day: US dollars, and tokens where the model's price is not known. 0 asks for none. */
+    AI_DAILY_BUDGET_USD: z.coerce.number({ error: "must be an amount in US dollars" }).min(0).max(10_000).default(1),
+    AI_DAILY_BUDGET_TOKENS: z.coerce.number({ error: "must be a number of tokens" }).int().min(0).max(1_000_000_000).default(500_000),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     /** `off` renders every answer anew; the benchmark measures cold paths with it. */
     RESPONSE_CACHE: z.enum(["on", "off"]).default("on"),
