@@ -12,6 +12,8 @@ export interface BatchRun {
   progress(done: number, total: number, text: string): Promise<void>;
   /** @throws Error of the jobs when somebody has cancelled it. */
   stopIfCancelled(): Promise<void>;
+  /** True for what `stopIfCancelled` throws. */
+  isCancelled?(error: unknown): boolean;
   /** How long it waits before each further try, in milliseconds; a test has no time. */
   backoffMs?: readonly number[];
 }
