@@ -4,18 +4,20 @@ import { ModelFailure, type ModelAnswer, type Prompt } from "../adapters/gemini.
 import { withTenant, type Ctx } from "../context.ts";
 import { reserve, settle } from "./budget.ts";
 
-/** A batch under way. */
+/** A batch under way, in the job that carries it out. */
 export interface BatchRun {
-  ctx: Ctx;
-  batchId: string;
-  /** Tells how far it is. */
-  progress(done: number, total: number, text: string): Promise<void>;
-  /** @throws Error of the jobs when somebody has cancelled it. */
+  readonly ctx: Ctx;
+  readonly batchId: string;
+  /**
+   * Tells how far it has come, and stops it here when that was asked for.
+   *
+   * @throws JobCancelled
+   */
+  progress(done: number, total: number, note: string): Promise<void>;
+  /** The same where nothing new is to be told. */
   stopIfCancelled(): Promise<void>;
-  /** True for what `stopIfCancelled` throws. */
-  isCancelled?(error: unknown): boolean;
   /** How long it waits before each further try, in milliseconds; a test has no time. */
-  backoffMs?: readonly number[];
+  readonly backoffMs?: readonly number[];
 }
 
 /** Letters a token at the least, in any script: what a question may come to is counted before it is asked. */

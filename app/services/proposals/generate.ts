@@ -5,7 +5,7 @@ import type { Prompt } from "../adapters/gemini.ts";
 import { ModelFailure } from "../adapters/gemini.ts";
 import { askModel, type BatchRun } from "./ask-model.ts";
 import { readList } from "./read-items.ts";
-import { keep, type NewProposal, type Refusal } from "./rows.ts";
+import { keep, keepNames, progressOf, type NewProposal, type Refusal } from "./rows.ts";
 import { inTurns, refusalsFor } from "./run-batch.ts";
 
 /** Names that are asked about at once: more make answers that are cut off. */
@@ -76,14 +76,28 @@ async function outcomesOf(names: readonly string[], text: string | null, { propo
   return [...outcomes, ...[...open].map((name) => ({ name, reason: "The model answered nothing about it" }))];
 }
 
-/** Generates proposals for a batch: the names first, unless they were given, then what each is, a few at a time. */
+/** The names to ask about: those that were given, or found in an earlier run of the job, else what the model finds. */
+async function namesFor(run: BatchRun, recipe: Recipe, found: readonly string[]): Promise<string[]> {
+  if (recipe.names) return fresh(recipe.names, []);
+  if (found.length > 0) return [...found];
+  const names = await findNames(run, recipe);
+  await keepNames(run.ctx, run.batchId, names);
+  return names;
+}
+
+const inGroups = (names: readonly string[]) => Array.from({ length: Math.ceil(names.length / NAMES_AT_ONCE) }, (_, at) => names.slice(at * NAMES_AT_ONCE, (at + 1) * NAMES_AT_ONCE));
+
+/** Generates proposals for a batch: the names first, unless they were given, then what each is, a few at a time. Run again, it goes on where it was. */
 export async function generate(run: BatchRun, recipe: Recipe): Promise<void> {
   await run.progress(0, 1, recipe.names ? "Reading the names" : "Asking for names");
-  const names = recipe.names ? fresh(recipe.names, []) : await findNames(run, recipe);
-  if (names.length === 0) return void (await keep(run.ctx, run.batchId, [], [{ name: "All", reason: "The model named nothing that the catalogue lacks" }]));
-  const groups = Array.from({ length: Math.ceil(names.length / NAMES_AT_ONCE) }, (_, at) => names.slice(at * NAMES_AT_ONCE, (at + 1) * NAMES_AT_ONCE));
-  let done = 0;
-  await inTurns(groups, CALLS_AT_ONCE, async (group) => {
+  const { names: found, told } = await progressOf(run.ctx, run.batchId);
+  const names = await namesFor(run, recipe, found);
+  if (names.length === 0) return keep(run.ctx, run.batchId, [], [{ name: "All", reason: "The model named nothing that the catalogue lacks" }]);
+  const known = told.map(soundKey);
+  const isTold = (name: string) => known.some((sound) => sound.includes(soundKey(name)));
+  const left = names.filter((name) => !isTold(name));
+  let done = names.length - left.length;
+  await inTurns(inGroups(left), CALLS_AT_ONCE, async (group) => {
     const prompt = recipe.detailsPrompt(group);
     const outcomes = await askModel(run, prompt, TOKENS_AN_ITEM * group.length).then(({ text }) => outcomesOf(group, text, recipe), (error: unknown) => refusalsFor(group, error));
     await keep(run.ctx, run.batchId, outcomes.filter((outcome): outcome is NewProposal => !isRefusal(outcome)), outcomes.filter(isRefusal));

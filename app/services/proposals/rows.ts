@@ -44,6 +44,20 @@ export async function keep(scope: Scope, batchId: string, proposals: readonly Ne
   });
 }
 
+/** Keeps the names that a model found. */
+export const keepNames = (scope: Scope, batchId: string, names: readonly string[]) =>
+  withTenant(scope, (tx) => tx.proposalBatch.updateMany({ where: { companyId: scope.company.id, id: batchId }, data: { names: [...names] } }));
+
+/** What an earlier run of a batch's job has found and told already. */
+export async function progressOf(scope: Scope, batchId: string): Promise<{ names: string[]; told: string[] }> {
+  const where = { companyId: scope.company.id };
+  return withTenant(scope, async (tx) => {
+    const { names, refusals } = await tx.proposalBatch.findUniqueOrThrow({ where: { companyId_id: { ...where, id: batchId } } });
+    const proposals = await tx.proposal.findMany({ where: { ...where, batchId }, select: { name: true } });
+    return { names, told: [...proposals, ...(refusals as unknown as Refusal[])].map(({ name }) => name) };
+  });
+}
+
 export type ProposalRow = Prisma.ProposalGetPayload<object>;
 
 /** A proposal as reviewers see it; named field by field. */

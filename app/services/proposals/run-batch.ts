@@ -1,6 +1,7 @@
 import { hasCode } from "#app/lib/errors.ts";
 import { ModelFailure } from "../adapters/gemini.ts";
 import { withTenant, type Ctx } from "../context.ts";
+import { JobCancelled } from "../jobs/job-run.ts";
 import type { BatchRun } from "./ask-model.ts";
 import type { Refusal } from "./rows.ts";
 
@@ -33,7 +34,8 @@ export async function runBatch(run: BatchRun, work: () => Promise<void>): Promis
   } catch (error) {
     const end = endOf(error);
     if (end) return void (await setState(run, end.state, end.message));
-    await setState(run, run.isCancelled?.(error) ? "cancelled" : "failed", run.isCancelled?.(error) ? null : "It failed for a reason of ours").catch(() => undefined);
+    const isCancelled = error instanceof JobCancelled;
+    await setState(run, isCancelled ? "cancelled" : "failed", isCancelled ? null : "It failed unexpectedly").catch(() => undefined);
     throw error;
   }
 }
