@@ -14,6 +14,7 @@ import { google } from "./google.ts";
 import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { jobs } from "./jobs.ts";
 import { mails } from "./mails.ts";
+import { aiProposals, completeness } from "./ai-proposals.ts";
 import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
 import { pois } from "./pois.ts";
@@ -50,6 +51,8 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/admin/jobs", jobs(kit)],
     ["/admin/mails", mails(kit)],
     ["/admin/users", usersDesk(kit)],
+    ["/admin/ai", aiProposals(kit)],
+    ["/admin/completeness", completeness(kit)],
     ["/browser-reports", browserReports(kit)],
     ["/admin/browser-reports", browserReportsDesk(kit)],
     ["/users", users(kit, runtime)],

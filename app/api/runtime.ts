@@ -8,6 +8,7 @@ import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
 import { writeMissCounts } from "#app/services/miss-counts.ts";
+import { writePlaceViews } from "#app/services/place-views.ts";
 import { sharedLimits, type Limits } from "#app/services/limits.ts";
 import { createPasswords, type Passwords } from "#app/services/passwords.ts";
 import { createPlanner, type Planner } from "#app/services/planner.ts";
@@ -88,6 +89,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
       await passwords.close();
       await planner.close();
       await writeMissCounts(db);
+      await writePlaceViews(db);
       await db.$disconnect();
     },
   };

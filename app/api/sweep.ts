@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { sweepClosed } from "#app/services/account-closing.ts";
 import { sweepBrowserReports } from "#app/services/browser-reports.ts";
+import { sweepPlaceViews } from "#app/services/completeness.ts";
 import type { Db } from "#app/services/db.ts";
 import { sweepEnded } from "#app/services/ended-sign-ins.ts";
 import { sweepItineraries } from "#app/services/itineraries/removal.ts";
@@ -13,6 +14,7 @@ const SWEEPS: readonly [what: string, sweep: (db: Db, now: Date) => Promise<unkn
   ["ended sign-ins", sweepEnded],
   ["deleted trips and drafts", sweepItineraries],
   ["reports of browsers", sweepBrowserReports],
+  ["views of destinations", sweepPlaceViews],
 ];
 
 /** Deletes, every hour, what has been kept long enough; each by itself, so that one failure stops no other. The answer ends it. */

@@ -1,7 +1,9 @@
 import type { JobKind } from "#app/schemas/jobs.ts";
+import { runProposals } from "../proposals/batch-job.ts";
 import type { JobWork } from "./job-run.ts";
 
 /** What each kind of background work does. */
 export const JOB_KINDS: Record<JobKind, JobWork> = {
   "catalogue.import": () => Promise.reject(new Error("not yet")),
+  "catalogue.propose": runProposals,
 };

@@ -30,6 +30,7 @@ export interface Recipe {
 }
 
 const isRefusal = (outcome: NewProposal | Refusal): outcome is Refusal => "reason" in outcome;
+const isProposal = (outcome: NewProposal | Refusal): outcome is NewProposal => !isRefusal(outcome);
 const soundKey = (name: string) => soundOf(keyOf(name));
 
 /** Names that are told apart by how they sound; those that the catalogue has are left out. */
@@ -99,8 +100,11 @@ export async function generate(run: BatchRun, recipe: Recipe): Promise<void> {
   let done = names.length - left.length;
   await inTurns(inGroups(left), CALLS_AT_ONCE, async (group) => {
     const prompt = recipe.detailsPrompt(group);
-    const outcomes = await askModel(run, prompt, TOKENS_AN_ITEM * group.length).then(({ text }) => outcomesOf(group, text, recipe), (error: unknown) => refusalsFor(group, error));
-    await keep(run.ctx, run.batchId, outcomes.filter((outcome): outcome is NewProposal => !isRefusal(outcome)), outcomes.filter(isRefusal));
+    const outcomes = await askModel(run, prompt, TOKENS_AN_ITEM * group.length).then(
+      ({ text }) => outcomesOf(group, text, recipe),
+      (error: unknown): (NewProposal | Refusal)[] => refusalsFor(group, error),
+    );
+    await keep(run.ctx, run.batchId, outcomes.filter(isProposal), outcomes.filter(isRefusal));
     done += group.length;
     await run.progress(done, names.length, `${done} of ${names.length}`);
   });
