@@ -1,0 +1,106 @@
+import { REGION_OF_STATE, type Landscape, type State } from "#app/lib/constants.ts";
+import { invalid, notFound } from "#app/lib/errors.ts";
+import type { DeskPlace, NewPlace, PlaceChange } from "#app/schemas/desk.ts";
+import type { TransportHub } from "#app/schemas/places.ts";
+import { Prisma, type Tx } from "../db.ts";
+import { placeLacks } from "../import/fill.ts";
+import { byKey } from "./records.ts";
+
+const TAG = { select: { id: true, name: true, type: true, imageUrl: true } } as const;
+const IMAGE = { id: true, url: true, width: true, height: true, alt: true, credit: true, placeholder: true, srcset: true } as const;
+export const WITH_ALL = {
+  tags: { select: { tag: TAG }, orderBy: [{ position: "asc" }, { tagId: "asc" }] },
+  images: { select: IMAGE, orderBy: [{ position: "asc" }, { id: "asc" }] },
+} as const satisfies Prisma.PlaceInclude & Prisma.PoiInclude;
+
+type PlaceRecord = Prisma.PlaceGetPayload<{ include: typeof WITH_ALL }>;
+
+/** A place as administrators see it. */
+export function toDeskPlace(row: PlaceRecord): DeskPlace {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    aliases: row.aliases,
+    description: row.description,
+    address: row.hasAddress
+      ? { line: row.addressLine, city: row.city, district: row.district, state: row.state as State | null, country: row.country, postalCode: row.postalCode }
+      : null,
+    region: row.region,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    altitudeM: row.altitudeM,
+    landscape: row.landscape as Landscape | null,
+    bestMonths: row.bestMonths,
+    idealDays: row.idealDaysMin === null || row.idealDaysMax === null ? null : { min: row.idealDaysMin, max: row.idealDaysMax },
+    popularity: row.popularity,
+    nearestAirport: row.nearestAirport as TransportHub | null,
+    nearestRailway: row.nearestRailway as TransportHub | null,
+    tags: row.tags.map(({ tag }) => tag),
+    images: row.images,
+    poiCount: row.poiCount,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    isPublished: row.isPublished,
+    version: row.version,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** @throws AppError `not_found` when there is no such place, or it was merged into another. */
+export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
+  const row = await tx.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: null }, include: WITH_ALL });
+  if (!row) throw notFound("Place");
+  return toDeskPlace(row);
+}
+
+type Columns = Prisma.PlaceUncheckedUpdateInput;
+
+const json = (value: TransportHub | null) => value ?? Prisma.DbNull;
+
+function addressColumns(address: NonNullable<NewPlace["address"]> | null): Columns {
+  const { line = null, city = null, district = null, state = null, country = "India", postalCode = null } = address ?? {};
+  return { hasAddress: address !== null, addressLine: line, city, district, state, country, postalCode, region: state && REGION_OF_STATE[state] };
+}
+
+/** The columns of the fields that are given; the others stay as they are. */
+export function placeColumns({ address, idealDays, nearestAirport, nearestRailway, tags: _tags, version: _version, ...plain }: PlaceChange): Columns {
+  return {
+    ...plain,
+    ...(address !== undefined && addressColumns(address)),
+    ...(idealDays !== undefined && { idealDaysMin: idealDays?.min ?? null, idealDaysMax: idealDays?.max ?? null }),
+    ...(nearestAirport !== undefined && { nearestAirport: json(nearestAirport) }),
+    ...(nearestRailway !== undefined && { nearestRailway: json(nearestRailway) }),
+  };
+}
+
+/** What is wrong with a place as it would stand, by field. */
+function faults(place: NewPlace): Record<string, string[]> {
+  const { latitude = null, longitude = null, isPublished = false } = place;
+  if ((latitude === null) !== (longitude === null)) return { [latitude === null ? "latitude" : "longitude"]: ["Give both coordinates, or none"] };
+  if (!isPublished) return {};
+  const lacks = placeLacks({ latitude, landscape: place.landscape ?? null, description: place.description ?? null });
+  return lacks.length === 0 ? {} : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+}
+
+/** @throws AppError `invalid` at the field when a place can't stand so. */
+export function expectSoundPlace(place: NewPlace): void {
+  const fields = faults(place);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Sets the tags of a place, in this order. */
+export async function setPlaceTags(tx: Tx, placeId: string, tagIds: readonly string[]): Promise<void> {
+  await tx.placeTag.deleteMany({ where: { placeId } });
+  await tx.placeTag.createMany({ data: tagIds.map((tagId, position) => ({ placeId, tagId, position })) });
+}
+
+/** What administrators write of a place, as it is written back: of a version of it that is to come again. */
+export function writtenPlace(place: DeskPlace): Required<NewPlace> {
+  const { name, slug, aliases, description, address, latitude, longitude, altitudeM, landscape, bestMonths, idealDays, popularity, nearestAirport, nearestRailway, tags, isPublished } = place;
+  return {
+    name, slug, aliases, description, address, latitude, longitude, altitudeM, landscape, bestMonths, idealDays, popularity, nearestAirport, nearestRailway,
+    tags: tags.map(({ id }) => id), isPublished,
+  };
+}
