@@ -69,7 +69,7 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
     ctx.db.read<Row>(sql`
       SELECT ${COLUMNS[kind]}, r.is_published AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt" FROM ${FROM[kind]}
       WHERE ${where} ORDER BY c.urgency DESC NULLS LAST, ${KEY[kind]} LIMIT ${PAGE} OFFSET ${page * PAGE}`),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${FROM[kind]} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) some`),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${FROM[kind]} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) AS listed`),
   ]);
   const total = counted!.total;
   return { content: rows.map((row) => toRecord(kind, row)), page, size: PAGE, total: Math.min(total, MOST_COUNTED), isTotalCapped: total > MOST_COUNTED };

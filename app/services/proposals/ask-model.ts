@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { costMicroUsd, type Tokens } from "#app/lib/ai-prices.ts";
+import { AppError } from "#app/lib/errors.ts";
 import { ModelFailure, type ModelAnswer, type Prompt } from "../adapters/gemini.ts";
 import { withTenant, type Ctx } from "../context.ts";
-import { reserve, settle } from "./budget.ts";
+import { reserve, settle, USED_UP, type Reservation } from "./budget.ts";
 
 /** A batch under way, in the job that carries it out. */
 export interface BatchRun {
@@ -24,6 +25,9 @@ export interface BatchRun {
 const LETTERS_A_TOKEN = 2;
 /** Milliseconds before it is asked again, when the server was busy or failed. */
 const BACKOFF_MS = [2_000, 8_000, 20_000];
+/** How long a question waits for the room that those under way hold, in milliseconds: longer than any of them takes. */
+const ROOM_PATIENCE_MS = 120_000;
+const ROOM_POLL_MS = 250;
 
 const mostTokensOf = ({ task, material, shape }: Prompt, mostTokens: number): Tokens => ({
   tokensIn: Math.ceil((task.length + material.length + JSON.stringify(shape ?? "").length) / LETTERS_A_TOKEN),
@@ -38,10 +42,20 @@ async function note({ ctx, batchId }: BatchRun, { tokensIn, tokensOut }: Tokens)
     WHERE company_id = ${ctx.company.id}::uuid AND id = ${batchId}::uuid`);
 }
 
+/** Waits until those under way have left room in the day's budget. @throws AppError `rate_limited` */
+async function roomFor({ ctx, stopIfCancelled }: BatchRun, most: Tokens): Promise<Reservation> {
+  for (const until = Date.now() + ROOM_PATIENCE_MS; Date.now() < until; await pause(ROOM_POLL_MS)) {
+    const reservation = await reserve(ctx, most);
+    if (reservation) return reservation;
+    await stopIfCancelled();
+  }
+  throw new AppError("rate_limited", USED_UP);
+}
+
 async function askOnce(run: BatchRun, prompt: Prompt, mostTokens: number): Promise<ModelAnswer> {
   const { ctx } = run;
   const most = mostTokensOf(prompt, mostTokens);
-  const reservation = await reserve(ctx, most);
+  const reservation = await roomFor(run, most);
   let used: Tokens | null = null;
   try {
     const answer = await ctx.model.ask({ ...prompt, mostTokens });

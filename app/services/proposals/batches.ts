@@ -5,7 +5,7 @@ import type { Prisma, Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { authorise } from "../policy.ts";
-import { today } from "./budget.ts";
+import { today, USED_UP } from "./budget.ts";
 import { homePlace } from "./propose-pois.ts";
 import { recordsOf } from "./record-fields.ts";
 import { toBatch, type BatchRow } from "./rows.ts";
@@ -28,7 +28,7 @@ async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBa
   const user = administrator(ctx);
   if (!ctx.model.isSetUp) throw new AppError("unavailable", "No model is set up: GEMINI_API_KEY is not set");
   const { budget } = await today(atHome(ctx));
-  if (budget.spent >= budget.most) throw new AppError("rate_limited", "The budget of the day is used up");
+  if (budget.spent >= budget.most) throw new AppError("rate_limited", USED_UP);
   const { companyId } = user;
   const now = ctx.now();
   const id = newId(now);
@@ -71,7 +71,7 @@ export async function startPois(ctx: Ctx, input: NewPoiBatch): Promise<ProposalB
  */
 export async function startFields(ctx: Ctx, input: NewFieldBatch): Promise<ProposalBatch> {
   administrator(ctx);
-  const records = await recordsOf(ctx, input.kind, input.ids);
+  const records = await recordsOf(ctx.db, input.kind, input.ids);
   const lacking = records.filter(({ missing }) => missing.some((field) => !input.fields?.length || input.fields.includes(field)));
   if (lacking.length === 0) throw invalid({ ids: ["None of these lacks anything that a model may propose"] });
   return start(ctx, { kind: "field", label: `What is missing: ${named(lacking.map(({ name }) => name))}`, input: { ...input, ids: lacking.map(({ id }) => id) } });

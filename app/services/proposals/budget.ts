@@ -5,6 +5,7 @@ import { withTenant, type Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 
 const MICRO = 1_000_000;
+export const USED_UP = "The budget of the day is used up";
 
 type Scope = Pick<Ctx, "db" | "company" | "model" | "now">;
 
@@ -67,19 +68,22 @@ export interface Reservation {
 const shareOf = (scope: Scope, tokens: Tokens) => costMicroUsd(scope.model.name, tokens) ?? tokens.tokensIn + tokens.tokensOut;
 
 /**
- * Holds back what a question may come to at the most; questions that come at once wait for each other here, so that together they
- * never exceed the day's budget.
+ * Holds back what a question may come to at the most, so that questions under way together never exceed the day's budget. Null
+ * when there would be room, were those under way to come to less than is held back for them.
  *
  * @throws AppError `rate_limited` when the day's budget has no room for it.
  */
-export async function reserve(scope: Scope, most: Tokens): Promise<Reservation> {
+export async function reserve(scope: Scope, most: Tokens): Promise<Reservation | null> {
   const { company, model } = scope;
   const day = dayInIndia(scope.now());
   const cost = costMicroUsd(model.name, most) ?? 0;
   return withTenant(scope, async (tx) => {
     await tx.$executeRaw`INSERT INTO ai_usage (company_id, day, model) VALUES (${company.id}::uuid, ${day}::date, ${model.name}) ON CONFLICT DO NOTHING`;
     await tx.$queryRaw`SELECT 1 FROM ai_usage WHERE company_id = ${company.id}::uuid AND day = ${day}::date ORDER BY model FOR UPDATE`;
-    if (spentOf(scope, await sumsOf(tx, scope, day)) + shareOf(scope, most) > budgetOf(scope)) throw new AppError("rate_limited", "The budget of the day is used up");
+    const sums = await sumsOf(tx, scope, day);
+    const room = budgetOf(scope) - spentOf(scope, sums);
+    if (room + sums.reserved < shareOf(scope, most)) throw new AppError("rate_limited", USED_UP);
+    if (room < shareOf(scope, most)) return null;
     await tx.$executeRaw`
       UPDATE ai_usage SET reserved_tokens = reserved_tokens + ${most.tokensIn + most.tokensOut}, reserved_micro_usd = reserved_micro_usd + ${cost}
       WHERE company_id = ${company.id}::uuid AND day = ${day}::date AND model = ${model.name}`;

@@ -4,12 +4,17 @@ import type { Check } from "#app/lib/proposals/checks.ts";
 import { worstOf } from "#app/lib/proposals/confidence.ts";
 import { fieldValueOf, ProposedPlace, ProposedPoi, type DecisionOutcome, type NewDecision, type Proposal, type ProposalEdit, type ProposalList, type ProposalListQuery } from "#app/schemas/proposals.ts";
 import { recordChange } from "../audit.ts";
+import { loadPlace } from "../catalogue-desk/place-records.ts";
+import * as places from "../catalogue-desk/places.ts";
+import { loadPoi } from "../catalogue-desk/poi-records.ts";
+import * as pois from "../catalogue-desk/pois.ts";
+import { forget } from "../catalogue-desk/records.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import type { Prisma, Tx } from "../db.ts";
 import { authorise } from "../policy.ts";
 import { atHome } from "./batches.ts";
 import { checkField, checkPlace, checkPoi } from "./check-payload.ts";
-import { createPlaceDraft, createPoiDraft, writeField } from "./desk.ts";
+import { placeChange, placeDraft, poiChange, poiDraft } from "./desk.ts";
 import { homePlace } from "./propose-pois.ts";
 import { recordsOf } from "./record-fields.ts";
 import { toProposal, type ProposalRow } from "./rows.ts";
@@ -79,23 +84,24 @@ export async function edit(ctx: Ctx, id: string, { payload }: ProposalEdit): Pro
 
 /** Writes a field's value, unless what the reviewer saw there is no longer what stands. @throws AppError `conflict`, `not_found` */
 async function acceptField(ctx: Ctx, tx: Tx, row: ProposalRow, value: unknown): Promise<string> {
-  const [record] = await recordsOf({ db: tx as Ctx["db"] }, row.recordKind as "place" | "poi", [row.recordId!]);
+  const kind = row.recordKind as "place" | "poi";
+  const field = row.field!;
+  const [record] = await recordsOf(tx, kind, [row.recordId!]);
   if (!record) throw notFound(row.name);
-  const current = record.values[row.field!] ?? null;
-  const conflict = () => new AppError("conflict", `${row.name} was changed since this was proposed`, undefined, { version: record.version, value: current });
+  const current = record.values[field] ?? null;
   // Other fields of the record may have been accepted meanwhile: what counts is what stood where this is written.
-  if (record.version !== row.recordVersion && !isDeepStrictEqual(current, row.before)) throw conflict();
-  const change = { kind: record.kind, id: record.id, name: record.name, version: record.version, field: row.field!, value, before: current };
-  if (!(await writeField(ctx, tx, change, row.batchId))) throw conflict();
+  if (record.version !== row.recordVersion && !isDeepStrictEqual(current, row.before))
+    throw new AppError("conflict", `${row.name} was changed since this was proposed`, undefined, { version: record.version, value: current });
+  if (kind === "place") await places.updateIn(ctx, tx, record.id, placeChange(await loadPlace(tx, record.id), field, value), { batchId: row.batchId });
+  else await pois.updateIn(ctx, tx, record.id, poiChange(ctx, await loadPoi(tx, record.id), field, value), { batchId: row.batchId });
   return record.id;
 }
 
 async function acceptOne(ctx: Ctx, tx: Tx, row: ProposalRow): Promise<string> {
   const payload = parsed(row, row.payload);
-  if (row.kind === "place") return createPlaceDraft(ctx, tx, payload as ProposedPlace, row.batchId);
   if (row.kind === "field") return acceptField(ctx, tx, row, payload);
-  const { id } = await homePlace({ db: tx as Ctx["db"] }, row.placeId!);
-  return createPoiDraft(ctx, tx, id, payload as ProposedPoi, row.batchId);
+  if (row.kind === "place") return (await places.createIn(ctx, tx, placeDraft(payload as ProposedPlace), row.batchId)).id;
+  return (await pois.createIn(ctx, tx, poiDraft(ctx, row.placeId!, payload as ProposedPoi), row.batchId)).id;
 }
 
 /** Decides about one proposal, with what follows from it, in one transaction. @throws AppError `not_found`, `conflict`, `invalid` */
@@ -136,5 +142,6 @@ export async function decide(ctx: Ctx, { ids, decision }: NewDecision): Promise<
       outcome.refused.push({ id, name: (await get(ctx, id).catch(() => null))?.name ?? "Unknown", reason: expectedError(error)!.message });
     }
   }
+  if (decision === "accept") forget(ctx);
   return outcome;
 }

@@ -70,7 +70,7 @@ function readAnswer(record: CatalogueRecord, fields: readonly string[], text: st
 /** Proposes what records lack, field by field; of a record that lacks nothing, or was told already, it asks nothing. */
 export async function proposeFields(run: BatchRun, { kind, ids, fields }: NewFieldBatch): Promise<void> {
   const tags = await tagSlugs(run.ctx);
-  const records = await recordsOf(run.ctx, kind, ids);
+  const records = await recordsOf(run.ctx.db, kind, ids);
   const { told } = await progressOf(run.ctx, run.batchId);
   const wanted = records
     .filter(({ name }) => !told.includes(name))

@@ -1,6 +1,5 @@
 import { bitOf, COMPLETENESS_FIELDS, placeMissing, poiMissing } from "#app/lib/completeness.ts";
-import type { Ctx } from "../context.ts";
-import type { Prisma } from "../db.ts";
+import type { Prisma, Tx } from "../db.ts";
 
 export type RecordKind = "place" | "poi";
 
@@ -52,8 +51,8 @@ function fromPoi(row: PoiRow): CatalogueRecord {
 }
 
 /** Records by their ids, drafts too; what was removed is left out. */
-export async function recordsOf({ db }: Pick<Ctx, "db">, kind: RecordKind, ids: readonly string[]): Promise<CatalogueRecord[]> {
+export async function recordsOf(tx: Pick<Tx, "place" | "poi">, kind: RecordKind, ids: readonly string[]): Promise<CatalogueRecord[]> {
   const where = { id: { in: [...ids] }, deletedAt: null };
-  if (kind === "place") return (await db.place.findMany({ where, include: { tags: TAGS, ...COUNTS } })).map(fromPlace);
-  return (await db.poi.findMany({ where, include: { tags: TAGS, place: { select: { name: true, state: true } }, ...COUNTS } })).map(fromPoi);
+  if (kind === "place") return (await tx.place.findMany({ where, include: { tags: TAGS, ...COUNTS } })).map(fromPlace);
+  return (await tx.poi.findMany({ where, include: { tags: TAGS, place: { select: { name: true, state: true } }, ...COUNTS } })).map(fromPoi);
 }

@@ -219,11 +219,11 @@ CREATE INDEX poi_completeness_urgency ON poi_completeness (urgency DESC NULLS LA
 CREATE FUNCTION measure_places(ids uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH lacking AS (
     SELECT p.id, p.updated_at,
-      (coalesce(char_length(p.description), 0) < 200)::int | (p.latitude IS NULL)::int << 1 | (p.district IS NULL)::int << 2 | (p.postal_code IS NULL)::int << 3
-      | (p.altitude_m IS NULL)::int << 4 | (p.landscape IS NULL)::int << 5 | (cardinality(p.best_months) = 0)::int << 6
-      | (p.ideal_days_min IS NULL OR p.ideal_days_max IS NULL)::int << 7 | (coalesce(p.nearest_airport, 'null') = 'null')::int << 8
-      | (coalesce(p.nearest_railway, 'null') = 'null')::int << 9 | ((SELECT count(*) FROM place_tags t WHERE t.place_id = p.id) < 2)::int << 10
-      | (NOT EXISTS (SELECT FROM images i WHERE i.place_id = p.id))::int << 11 AS missing
+      (coalesce(char_length(p.description), 0) < 200)::int | ((p.latitude IS NULL)::int << 1) | ((p.district IS NULL)::int << 2) | ((p.postal_code IS NULL)::int << 3)
+      | ((p.altitude_m IS NULL)::int << 4) | ((p.landscape IS NULL)::int << 5) | ((cardinality(p.best_months) = 0)::int << 6)
+      | ((p.ideal_days_min IS NULL OR p.ideal_days_max IS NULL)::int << 7) | ((coalesce(p.nearest_airport, 'null') = 'null')::int << 8)
+      | ((coalesce(p.nearest_railway, 'null') = 'null')::int << 9) | (((SELECT count(*) FROM place_tags t WHERE t.place_id = p.id) < 2)::int << 10)
+      | ((NOT EXISTS (SELECT FROM images i WHERE i.place_id = p.id))::int << 11) AS missing
     FROM places p WHERE p.id = ANY(ids)
   )
   INSERT INTO place_completeness AS c (place_id, missing, score, views, checked_at, urgency)
@@ -237,10 +237,10 @@ CREATE FUNCTION measure_pois(ids uuid[]) RETURNS void LANGUAGE sql SECURITY DEFI
   WITH lacking AS (
     SELECT p.id, p.place_id, coalesce((SELECT c.views FROM place_completeness c WHERE c.place_id = p.place_id), 0) AS views,
       coalesce(least((p.sources #>> '{hours,checkedOn}')::date, (p.sources #>> '{fee,checkedOn}')::date)::timestamp AT TIME ZONE 'UTC', p.updated_at) AS checked_at,
-      (coalesce(char_length(p.description), 0) < 20)::int | (p.category IS NULL)::int << 1 | (p.latitude IS NULL)::int << 2 | (p.visit_minutes IS NULL)::int << 3
-      | (coalesce(p.opening_hours, 'null') = 'null')::int << 4 | (coalesce((p.sources #> '{hours,verified}') <> 'true', true))::int << 5
-      | (p.fee_indian_paise IS NULL AND p.fee_foreign_paise IS NULL)::int << 6 | (coalesce((p.sources #> '{fee,verified}') <> 'true', true))::int << 7
-      | (p.best_time_of_day IS NULL)::int << 8 | (NOT EXISTS (SELECT FROM images i WHERE i.poi_id = p.id))::int << 9 AS missing
+      (coalesce(char_length(p.description), 0) < 20)::int | ((p.category IS NULL)::int << 1) | ((p.latitude IS NULL)::int << 2) | ((p.visit_minutes IS NULL)::int << 3)
+      | ((coalesce(p.opening_hours, 'null') = 'null')::int << 4) | ((coalesce((p.sources #> '{hours,verified}') <> 'true', true))::int << 5)
+      | ((p.fee_indian_paise IS NULL AND p.fee_foreign_paise IS NULL)::int << 6) | ((coalesce((p.sources #> '{fee,verified}') <> 'true', true))::int << 7)
+      | ((p.best_time_of_day IS NULL)::int << 8) | ((NOT EXISTS (SELECT FROM images i WHERE i.poi_id = p.id))::int << 9) AS missing
     FROM pois p WHERE p.id = ANY(ids)
   )
   INSERT INTO poi_completeness AS c (poi_id, place_id, missing, score, views, checked_at, urgency)
