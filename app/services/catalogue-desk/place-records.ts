@@ -1,22 +1,35 @@
 import { REGION_OF_STATE, type Landscape, type State } from "#app/lib/constants.ts";
 import { invalid, notFound } from "#app/lib/errors.ts";
 import type { DeskPlace, NewPlace, PlaceChange } from "#app/schemas/desk.ts";
+import type { Image } from "#app/schemas/images.ts";
 import type { TransportHub } from "#app/schemas/places.ts";
+import type { Tag } from "#app/schemas/tags.ts";
 import { Prisma, type Tx } from "../db.ts";
 import { placeLacks } from "../import/fill.ts";
 import { byKey } from "./records.ts";
 
 const TAG = { select: { id: true, name: true, type: true, imageUrl: true } } as const;
 const IMAGE = { id: true, url: true, width: true, height: true, alt: true, credit: true, placeholder: true, srcset: true } as const;
-export const WITH_ALL = {
-  tags: { select: { tag: TAG }, orderBy: [{ position: "asc" }, { tagId: "asc" }] },
-  images: { select: IMAGE, orderBy: [{ position: "asc" }, { id: "asc" }] },
-} as const satisfies Prisma.PlaceInclude & Prisma.PoiInclude;
 
-type PlaceRecord = Prisma.PlaceGetPayload<{ include: typeof WITH_ALL }>;
+/** What stands around a record; asked for one after the other, since a transaction has one connection. */
+export interface Around {
+  tags: Tag[];
+  images: Image[];
+}
+
+const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const;
+const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
+
+/** The pictures of a place or of a point of interest, in order. */
+export const imagesOf = (tx: Tx, owner: { placeId: string } | { poiId: string }): Promise<Image[]> =>
+  tx.image.findMany({ where: owner, select: IMAGE, orderBy: [...IN_ORDER] });
+
+export const TAGS = { select: { tag: TAG }, orderBy: [...TAGS_IN_ORDER] } satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
+
+type PlaceRecord = Prisma.PlaceGetPayload<object>;
 
 /** A place as administrators see it. */
-export function toDeskPlace(row: PlaceRecord): DeskPlace {
+function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPlace {
   return {
     id: row.id,
     slug: row.slug,
@@ -36,8 +49,8 @@ export function toDeskPlace(row: PlaceRecord): DeskPlace {
     popularity: row.popularity,
     nearestAirport: row.nearestAirport as TransportHub | null,
     nearestRailway: row.nearestRailway as TransportHub | null,
-    tags: row.tags.map(({ tag }) => tag),
-    images: row.images,
+    tags,
+    images,
     poiCount: row.poiCount,
     rating: row.rating,
     ratingCount: row.ratingCount,
@@ -50,9 +63,10 @@ export function toDeskPlace(row: PlaceRecord): DeskPlace {
 
 /** @throws AppError `not_found` when there is no such place, or it was merged into another. */
 export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
-  const row = await tx.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: null }, include: WITH_ALL });
+  const row = await tx.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: null } });
   if (!row) throw notFound("Place");
-  return toDeskPlace(row);
+  const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
+  return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { placeId: row.id }) });
 }
 
 type Columns = Prisma.PlaceUncheckedUpdateInput;

@@ -5,14 +5,14 @@ import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/pois.ts";
 import { Prisma, type Tx } from "../db.ts";
 import { poiLacks } from "../import/fill.ts";
-import { WITH_ALL } from "./place-records.ts";
+import { imagesOf, TAGS, type Around } from "./place-records.ts";
 
-const WITH_PLACE = { ...WITH_ALL, place: { select: { id: true, slug: true, name: true, isPublished: true } } } as const;
+const WITH_PLACE = { place: { select: { id: true, slug: true, name: true, isPublished: true } } } as const;
 
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
 
 /** A point of interest as administrators see it. */
-export function toDeskPoi(row: PoiRecord): DeskPoi {
+function toDeskPoi(row: PoiRecord, { tags, images }: Around): DeskPoi {
   const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
   return {
     id: row.id,
@@ -31,8 +31,8 @@ export function toDeskPoi(row: PoiRecord): DeskPoi {
     feePaise: indianAdult === null && foreignAdult === null ? null : { indianAdult, foreignAdult },
     bestTimeOfDay: row.bestTimeOfDay as (typeof TIMES_OF_DAY)[number] | null,
     sources: row.sources as PoiSources,
-    tags: row.tags.map(({ tag }) => tag),
-    images: row.images,
+    tags,
+    images,
     position: row.position,
     rating: row.rating,
     ratingCount: row.ratingCount,
@@ -47,7 +47,8 @@ export function toDeskPoi(row: PoiRecord): DeskPoi {
 export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
   const row = isUuid(id) ? await tx.poi.findUnique({ where: { id }, include: WITH_PLACE }) : null;
   if (!row) throw notFound("Point of interest");
-  return toDeskPoi(row);
+  const tags = await tx.poiTag.findMany({ where: { poiId: id }, ...TAGS });
+  return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { poiId: id }) });
 }
 
 const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));
