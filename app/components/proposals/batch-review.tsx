@@ -57,7 +57,7 @@ function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
   if (refusals.length === 0) return null;
   return (
     <details className="rounded-2xl border border-line px-5 py-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{`${refusals.length} answers that could not be used`}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{refusals.length === 1 ? "One answer could not be used" : `${refusals.length} answers could not be used`}</summary>
       <ul className="mb-3 grid gap-1.5">{refusals.map(({ name, reason }, at) => <li key={at} className="wrap-anywhere"><span className="font-semibold">{name}</span>: {reason}</li>)}</ul>
     </details>
   );

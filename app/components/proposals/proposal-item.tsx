@@ -25,7 +25,7 @@ function Diff({ proposal }: { proposal: Proposal }) {
   const before = proposal.kind === "field" ? payloadTexts(proposal, proposal.before) : [];
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {after.map(({ name, label, text }, at) => (
+      {after.map(({ name, label, text }, at) => name !== "name" && (
         <div key={name} className={text.length > 80 ? "sm:col-span-2" : undefined}>
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="wrap-anywhere">
@@ -61,7 +61,7 @@ export function ProposalItem({ proposal, action, selectForm, isChosen, edited }:
             <span className="sr-only">{`Choose ${name}`}</span>
           </label>
         )}
-        <h3 className="type-heading min-w-0 wrap-anywhere">{name}</h3>
+        <h2 className="type-heading min-w-0 wrap-anywhere">{name}</h2>
         <Chip>{`${Math.round(confidence * 100)} % sure`}</Chip>
       </div>
       <div className="mt-4 grid gap-5">

@@ -9,7 +9,7 @@ import { listHref } from "#app/lib/desk/query.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
 import type { IncompleteRecord, Worklist as WorklistPage } from "#app/schemas/completeness.ts";
 
-const FORM = "worklist";
+const FORM = "worklist-choice";
 const DESK: Record<RecordKind, string> = { place: "/place-management", poi: "/poi-management" };
 
 const missingText = ({ kind, missing }: IncompleteRecord) => fieldsOf(kind).filter(({ name }) => missing.includes(name)).map(({ label }) => label.toLowerCase()).join(", ");

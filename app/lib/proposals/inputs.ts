@@ -63,7 +63,8 @@ const WRITERS: Partial<Record<Kind, (value: never) => string>> = {
 /** A value as it is typed, and read. */
 function textOf(kind: Kind, value: unknown): string {
   if (value === null || value === undefined) return "";
-  return WRITERS[kind] ? WRITERS[kind](value as never) : String(value as string | number);
+  if (WRITERS[kind]) return WRITERS[kind](value as never);
+  return typeof value === "number" ? String(value) : (value as string);
 }
 
 /** What stands in each field of the form, and in the list of what is proposed. */

@@ -7,7 +7,7 @@ const number = (nullable = false): Schema => ({ type: SchemaType.NUMBER, nullabl
 const integer = (nullable = false): Schema => ({ type: SchemaType.INTEGER, nullable });
 const choice = (values: readonly string[], nullable = false): Schema => ({ type: SchemaType.STRING, format: "enum", enum: [...values], nullable });
 const list = (items: Schema, nullable = false): Schema => ({ type: SchemaType.ARRAY, items, nullable });
-const object = (properties: Record<string, Schema>, nullable = false): Schema & ResponseSchema => ({ type: SchemaType.OBJECT, properties, required: Object.keys(properties), nullable });
+const object = (properties: Record<string, Schema>, nullable = false): Schema   => ({ type: SchemaType.OBJECT, properties, required: Object.keys(properties), nullable });
 
 const hours = list(object({ day: choice(WEEKDAYS), opens: text(), closes: text() }));
 const fees = { feeIndianRupees: number(true), feeForeignRupees: number(true) };
