@@ -32,6 +32,8 @@ const FROM: Record<RecordKind, Sql> = {
   place: sql`place_completeness c JOIN places r ON r.id = c.place_id`,
   poi: sql`poi_completeness c JOIN pois r ON r.id = c.poi_id JOIN places p ON p.id = r.place_id`,
 };
+/** Without a state to ask for, points of interest are counted without their places. */
+const countedIn = ({ kind, state }: WorklistQuery): Sql => (kind === "poi" && state === undefined ? sql`poi_completeness c JOIN pois r ON r.id = c.poi_id` : FROM[kind]);
 const COLUMNS: Record<RecordKind, Sql> = {
   place: sql`r.id, r.name, r.slug, NULL AS "placeName", NULL AS "placeSlug", r.state`,
   poi: sql`r.id, r.name, r.slug, p.name AS "placeName", p.slug AS "placeSlug", p.state`,
@@ -69,7 +71,7 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
     ctx.db.read<Row>(sql`
       SELECT ${COLUMNS[kind]}, r.is_published AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt" FROM ${FROM[kind]}
       WHERE ${where} ORDER BY c.urgency DESC NULLS LAST, ${KEY[kind]} LIMIT ${PAGE} OFFSET ${page * PAGE}`),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${FROM[kind]} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) AS listed`),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${countedIn(query)} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) AS listed`),
   ]);
   const total = counted!.total;
   return { content: rows.map((row) => toRecord(kind, row)), page, size: PAGE, total: Math.min(total, MOST_COUNTED), isTotalCapped: total > MOST_COUNTED };

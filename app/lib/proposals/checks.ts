@@ -27,6 +27,9 @@ const POI_REACH_KM = 60;
 /** The tests of the catalogue ask the same of a place's description. */
 export const PLACE_WORDS = { least: 60, most: 120 };
 
+/** States with parts that the map does not draw, and the states around these: Mahe and Yanam belong to Puducherry. */
+const UNDRAWN: Partial<Record<State, readonly State[]>> = { Puducherry: ["Kerala", "Andhra Pradesh", "Tamil Nadu"] };
+
 const km = (distance: number) => (distance < 10 ? `${Math.round(distance * 10) / 10} km` : `${Math.round(distance)} km`);
 
 /** Whether a point lies in the state that is given for it. */
@@ -36,6 +39,7 @@ export function stateCheck({ kmFromState, stateAt }: Gazetteer, point: Point | n
   if (off === 0) return { name: "state", outcome: "pass", text: `The coordinates lie in ${state}.` };
   if (off <= BORDER_DOUBT_KM) return { name: "state", outcome: "doubt", text: `The coordinates lie ${km(off)} outside ${state} as the map draws it, which may be the map's fault.` };
   const other = stateAt(point);
+  if (other && UNDRAWN[state]?.includes(other)) return { name: "state", outcome: "doubt", text: `The coordinates lie in ${other} as the map draws it, which does not draw all parts of ${state}.` };
   return { name: "state", outcome: "fail", text: `The coordinates lie ${km(off)} from ${state}, ${other ? `in ${other}` : "outside India"}.` };
 }
 
