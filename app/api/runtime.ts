@@ -9,6 +9,7 @@ import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
 import { writeMissCounts } from "#app/services/miss-counts.ts";
+import { writePlaceViews } from "#app/services/place-views.ts";
 import { sharedLimits, type Limits } from "#app/services/limits.ts";
 import { createPasswords, type Passwords } from "#app/services/passwords.ts";
 import { createPlanner, type Planner } from "#app/services/planner.ts";
@@ -50,6 +51,10 @@ function siteOf(env: Env): Site {
   return { publicUrl: publicUrlOf(env), mainHosts: env.MAIN_HOSTS, contactEmail: env.CONTACT_EMAIL ?? null };
 }
 
+function modelOf({ GEMINI_API_KEY: key, GEMINI_BASE_URL: url, AI_DAILY_BUDGET_USD: usd, AI_DAILY_BUDGET_TOKENS: tokens }: Env, log: Logger): TextModel {
+  return key ? geminiModel({ url, key, log, dailyBudget: { usd, tokens } }) : noModel;
+}
+
 /** Opens what the process needs. The database is connected to when it is first asked. */
 export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
@@ -75,7 +80,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
     routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
     planner,
-    model: env.GEMINI_API_KEY ? geminiModel({ url: env.GEMINI_BASE_URL, key: env.GEMINI_API_KEY, log }) : noModel,
+    model: modelOf(env, log),
     storage: openStorage(env.STORAGE_URL, env.STORAGE_ACCESS_KEY && env.STORAGE_SECRET_KEY ? { accessKeyId: env.STORAGE_ACCESS_KEY, secretAccessKey: env.STORAGE_SECRET_KEY } : undefined),
     limits: sharedLimits(db.pool),
     passwords,
@@ -87,6 +92,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
       await passwords.close();
       await planner.close();
       await writeMissCounts(db);
+      await writePlaceViews(db);
       await db.$disconnect();
     },
   };

@@ -56,6 +56,9 @@ const Environment = z
     STORAGE_URL: optional(z.string().regex(/^(?:s3:\/\/[a-z0-9][a-z0-9.-]+(?:\?.*)?|file:\/\/\/.+|(?![a-z0-9]+:\/\/).+)$/, "must be a folder, or s3://bucket?endpoint=…&region=…")).transform((address) => address ?? ".data/storage"),
     STORAGE_ACCESS_KEY: optional(z.string()),
     STORAGE_SECRET_KEY: optional(z.string()),
+    /** What proposals for the catalogue may cost in a day: US dollars, and tokens where the model's price is not known. 0 asks for none. */
+    AI_DAILY_BUDGET_USD: z.coerce.number({ error: "must be an amount in US dollars" }).min(0).max(10_000).default(1),
+    AI_DAILY_BUDGET_TOKENS: z.coerce.number({ error: "must be a number of tokens" }).int().min(0).max(1_000_000_000).default(500_000),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     /** `off` renders every answer anew; the benchmark measures cold paths with it. */
     RESPONSE_CACHE: z.enum(["on", "off"]).default("on"),

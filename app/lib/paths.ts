@@ -53,6 +53,10 @@ export const paths = {
   profile: () => "/profile",
   account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
   myBookings: () => "/my-bookings",
+  /** What a model proposes: places, points of interest, and what records lack; a batch of it by its id. */
+  aiPlaces: (batchId?: string) => (batchId ? `/ai-place-generator/${batchId}` : "/ai-place-generator"),
+  aiPois: (batchId?: string) => (batchId ? `/ai-poi-generator/${batchId}` : "/ai-poi-generator"),
+  aiCompletion: (batchId?: string) => (batchId ? `/ai-data-completion/${batchId}` : "/ai-data-completion"),
   /** The administrators' desks. */
   desk: () => "/admin",
   placeDesk: (query?: Query) => withQuery("/place-management", query),

@@ -5,6 +5,7 @@ import * as audit from "./audit.ts";
 import * as browserReports from "./browser-reports.ts";
 import * as companies from "./companies.ts";
 import * as companyDesk from "./company-desk.ts";
+import { coverage, worklist } from "./completeness.ts";
 import * as contact from "./contact.ts";
 import type { Ctx } from "./context.ts";
 import * as credentials from "./credentials.ts";
@@ -26,6 +27,8 @@ import { ownData } from "./own-data.ts";
 import * as pictures from "./pictures.ts";
 import * as places from "./places.ts";
 import * as pois from "./pois.ts";
+import { getBatch, listBatches, openCounts, startFields, startPlaces, startPois, usage } from "./proposals/batches.ts";
+import * as proposals from "./proposals/decide.ts";
 import { addPicture, update } from "./profile.ts";
 import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
@@ -46,6 +49,7 @@ const modules = {
   audit: { get: audit.get, list: audit.list },
   browserReports: { errors, recordErrors, recordMetrics, summary },
   companies: { byDomain, mainFor, ...companyDesk },
+  completeness: { coverage, worklist },
   contact,
   credentials,
   desk,
@@ -61,6 +65,7 @@ const modules = {
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
+  proposals: { decide: proposals.decide, edit: proposals.edit, get: proposals.get, getBatch, list: proposals.list, listBatches, openCounts, startFields, startPlaces, startPois, usage },
   profile: { addPicture, close, ownData, update },
   sessions: { end, endAllOf, endOthers, mine },
   tags,

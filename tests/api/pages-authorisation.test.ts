@@ -31,6 +31,13 @@ const PAGES: Record<string, PageRow> = {
   "routes/admin.images.$kind.$id": { needs: "catalogue.manage", at: "/admin/images/place/jaipur", takesForms: true },
   "routes/image-quality-report": { needs: "catalogue.manage", at: "/image-quality-report", takesForms: true },
   "routes/admin.mails": { needs: "users.manage", at: "/admin/mails" },
+  "routes/ai-place-generator": { needs: "catalogue.manage", at: "/ai-place-generator", takesForms: true },
+  "routes/ai-poi-generator": { needs: "catalogue.manage", at: "/ai-poi-generator", takesForms: true },
+  "routes/ai-data-completion": { needs: "catalogue.manage", at: "/ai-data-completion", takesForms: true },
+  // Nobody's batches.
+  "routes/ai-place-generator_.$batchId": { needs: "catalogue.manage", at: "/ai-place-generator/01890000-0000-7000-8000-000000000000", takesForms: true },
+  "routes/ai-poi-generator_.$batchId": { needs: "catalogue.manage", at: "/ai-poi-generator/01890000-0000-7000-8000-000000000000", takesForms: true },
+  "routes/ai-data-completion_.$batchId": { needs: "catalogue.manage", at: "/ai-data-completion/01890000-0000-7000-8000-000000000000", takesForms: true },
   "routes/auth.$mode": { needs: "anyone", at: "/auth/login", takesForms: true, isSignIn: true },
   "routes/auth.google": { needs: "anyone", at: "/auth/google" },
   "routes/auth.logout": { needs: "anyone", at: "/auth/logout", takesForms: true },

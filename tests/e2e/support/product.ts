@@ -12,6 +12,7 @@ import { HOME } from "#app/cli/home.mjs";
 import { SERVER_COMMAND, WORKER_COMMAND } from "#app/cli/server-command.mjs";
 import { connectTo } from "#tests/support/database.ts";
 import { TEST_PASSWORDS } from "#tests/support/global-setup.ts";
+import { startModel } from "./model.ts";
 import { startProvider } from "./provider.ts";
 
 const START_LIMIT_MS = 30_000;
@@ -31,8 +32,10 @@ export default async function startProduct() {
   const database = `test_browser_${process.pid}`;
   const urls = await seededDatabase(superuserUrl, database);
   const provider = await startProvider();
-  const server = await startServer(urls.app, provider.settings);
-  const worker = startWorker(urls, provider.settings);
+  const model = await startModel();
+  const settings = { ...provider.settings, ...model.settings };
+  const server = await startServer(urls.app, settings);
+  const worker = startWorker(urls, settings);
   process.env["BROWSER_TEST_PROVIDER"] = provider.address;
   // The tests run in workers, which inherit the environment.
   process.env["BROWSER_TEST_PORT"] = String(server.port);
@@ -43,6 +46,7 @@ export default async function startProduct() {
     await server.stop();
     await provider.stop();
     rmSync(STORAGE, { recursive: true, force: true });
+    await model.stop();
     if (scratch) await scratch.stop();
     else await drop(superuserUrl, database);
     const errors = [...server.errors, ...worker.errors];
