@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import type { FormState } from "#app/components/desk/field-props.ts";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
+import { poiFieldLabel } from "#app/lib/desk/poi-form.ts";
+import { PoiFields, type PoiSurroundings } from "./poi-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+
+export const POI_FORM_ID = "poi-form";
+
+interface PoiFormProps extends PoiSurroundings {
+  /** Where it is sent. */
+  action: string;
+  form: FormState;
+  /** What is wrong with the whole of it. */
+  message: string | null;
+  /** The version that is saved over; none for one that is new. */
+  version: number | null;
+  isPublished: boolean | null;
+  guideHref: string | null;
+}
+
+/** The form of a point of interest, new or not. */
+export function PoiForm({ action, form, message, version, isPublished, guideHref, ...surroundings }: PoiFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const wrong = { ...form.errors, ...(message !== null && { form: [message] }) };
+  useFocusFirstError(element, form.errors);
+  const labels = Object.fromEntries(Object.keys(form.errors).filter((field) => field !== "isPublished").map((field) => [field, poiFieldLabel(field)]));
+  return (
+    <Form id={POI_FORM_ID} ref={element} method="post" action={action} noValidate className="grid gap-8">
+      <ErrorSummary fields={wrong} labels={labels} title="It was not saved yet" />
+      {version !== null && <input type="hidden" name="version" value={version} />}
+      <PoiFields key={JSON.stringify(form.values)} form={form} {...surroundings} />
+      <SaveBar isPublished={isPublished} guideHref={guideHref} />
+    </Form>
+  );
+}
