@@ -58,3 +58,21 @@ export function placeValues(place: PlaceFields): FormValues {
 
 /** What a new place begins with. */
 export const NEW_PLACE_VALUES: FormValues = { popularity: ["0"] };
+
+/** What the schema takes where the form leaves something open: the country of an address, no address of the page, a popularity of none. */
+export function amendPlace({ address, slug, version, popularity, ...record }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...record,
+    address: address === null ? null : { country: "India", ...(address as object) },
+    ...(slug !== null && { slug }),
+    ...(version !== null && { version }),
+    popularity: popularity ?? 0,
+  };
+}
+
+/** Labels of the form's fields, for the list of what is wrong. */
+export const PLACE_LABELS: Record<string, string> = {
+  name: "Name", slug: "Address of its page", aliases: "Other names", description: "Description", "address.state": "State", "address.district": "District", "address.city": "Town", "address.line": "Street",
+  "address.postalCode": "PIN code", latitude: "Latitude", longitude: "Longitude", altitudeM: "Altitude", landscape: "Landscape", bestMonths: "Best months", "idealDays.min": "Fewest days", "idealDays.max": "Most days",
+  popularity: "Popularity", "nearestAirport.name": "Airport", "nearestRailway.name": "Station", tags: "Tags",
+};
