@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangeList } from "#app/components/desk/change-list.tsx";
 import deskStyles from "#app/components/desk/desk.css?url";
@@ -6,6 +6,7 @@ import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { FormSection } from "#app/components/desk/form-section.tsx";
 import { RemovalForm } from "#app/components/desk/removal-form.tsx";
 import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PoiConflict } from "#app/components/desk-pois/poi-conflict.tsx";
 import styles from "#app/components/desk-pois/poi-desk.css?url";
 import { PoiForm } from "#app/components/desk-pois/poi-form.tsx";
@@ -14,6 +15,7 @@ import { refuseValues, refuseValuesFor } from "#app/lib/desk/desk-forms.server.t
 import { toChange } from "#app/lib/desk/entries.ts";
 import { typedValues } from "#app/lib/desk/form-values.ts";
 import { POI_FORM, poiValues } from "#app/lib/desk/poi-form.ts";
+import { hasCode } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -55,23 +57,24 @@ export async function action(args: ActionFunctionArgs) {
     if (isDeed) return said(await DEEDS[intent]!(deskPois, id, typed["entryId"]?.[0] ?? ""));
     if (!parsed.ok) return refuseValues(values, parsed.errors);
     const { name, isPublished } = await deskPois.update(id, parsed.input);
-    return said(intent === "publish" ? `${name} is in the guide.` : intent === "unpublish" ? `${name} is a draft now.` : `${name} is saved${isPublished ? "" : " as a draft"}.`);
+    return said(`${name} is saved${isPublished ? " and in the guide" : " as a draft"}.`);
   } catch (error) {
+    if (hasCode(error, "conflict")) return data({ values, errors: {}, message: null, current: error.current as DeskPoi }, 409);
     return refuseValuesFor(error, isDeed ? poiValues(await deskPois.get(id)) : values, POI_FORM);
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({ ...siteOf(matches), title: data?.poi.name ?? "Point of interest", description: "A point of interest at the desk.", path: paths.poiDeskPage(data?.poi.id ?? ""), noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
+  pageMeta({ ...siteOf(matches), title: found?.poi.name ?? "Point of interest", description: "A point of interest at the desk.", path: paths.poiDeskPage(found?.poi.id ?? ""), noindex: true });
 
 export default function EditPoi() {
   const { poi, values, surroundings, goesWith, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const href = paths.poiDeskPage(poi.id);
-  const current = (refused?.current ?? null) as DeskPoi | null;
+  const current = refused && "current" in refused ? refused.current : null;
   const isRemoved = poi.deletedAt !== null;
   return (
-    <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} lead={<>In <a href={paths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
+    <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} actions={poi.isPublished && poi.place.isPublished ? <ButtonLink variant="secondary" href={paths.destination(poi.place.slug)}>See it in the guide</ButtonLink> : undefined} lead={<>In <a href={paths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
       {isRemoved && <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>}
       {current && refused && <PoiConflict current={current} typed={refused.values} tags={surroundings.tags} href={href} />}
       <PoiForm
@@ -82,7 +85,6 @@ export default function EditPoi() {
         message={current ? null : (refused?.message ?? null)}
         version={current?.version ?? poi.version}
         isPublished={poi.isPublished}
-        guideHref={poi.isPublished && poi.place.isPublished ? paths.destination(poi.place.slug) : null}
       />
       <FormSection id="history" title="What was changed" lead="Each change can be taken back by itself; that is a change of its own.">
         {changes.length > 0 ? <ChangeList changes={changes} action={href} /> : <p className="text-muted">Nothing was changed since it was made.</p>}

@@ -49,8 +49,7 @@ export default function NewPoi() {
         form={{ values: refused?.values ?? values, errors: refused?.errors ?? {} }}
         message={refused?.message ?? null}
         version={null}
-        isPublished={null}
-        guideHref={null}
+        isPublished={false}
       />
     </DeskPage>
   );

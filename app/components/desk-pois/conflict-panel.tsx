@@ -9,8 +9,9 @@ interface ConflictPanelProps {
   label: (field: string) => string;
   /** A value as it is read, where its text alone says little. */
   words?: (field: string, value: string) => string;
-  /** The form that holds what was typed. */
+  /** The form that holds what was typed, and what its record is to be. */
   form: string;
+  state: "published" | "draft";
   /** The record's page, as it stands now. */
   href: string;
 }
@@ -20,12 +21,12 @@ const textOf = (values: FormValues, field: string) => (values[field] ?? []).filt
 /** The fields in which two states of a form differ. */
 function differing(current: FormValues, typed: FormValues): string[] {
   const fields = new Set([...Object.keys(current), ...Object.keys(typed)]);
-  for (const field of ["version", "intent"]) fields.delete(field);
+  for (const field of ["version", "intent", "state"]) fields.delete(field);
   return [...fields].filter((field) => textOf(current, field).sort().join("\n") !== textOf(typed, field).sort().join("\n"));
 }
 
 /** Somebody else has saved meanwhile: what stands now beside what was typed, and which of the two shall be. */
-export function ConflictPanel({ current, typed, label, words = (_, value) => value, form, href }: ConflictPanelProps) {
+export function ConflictPanel({ current, typed, label, words = (_, value) => value, form, state, href }: ConflictPanelProps) {
   const fields = differing(current, typed);
   const shown = (values: FormValues, field: string) => textOf(values, field).map((value) => words(field, value)).join(", ") || "nothing";
   return (
@@ -43,7 +44,7 @@ export function ConflictPanel({ current, typed, label, words = (_, value) => val
         </dl>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button form={form} name="intent" value="save">Save mine over it</Button>
+        <Button form={form} name="state" value={state}>Save mine over it</Button>
         <ButtonLink variant="secondary" href={href}>Take what stands now</ButtonLink>
       </div>
     </Notice>

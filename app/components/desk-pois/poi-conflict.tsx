@@ -32,5 +32,5 @@ export function PoiConflict({ current, typed, tags, href }: PoiConflictProps) {
     return value === "on" ? "yes" : value;
   };
   const label = (field: string) => (field === HOURS ? "Opening hours" : poiFieldLabel(field));
-  return <ConflictPanel current={withHoursInWords(poiValues(current))} typed={withHoursInWords(typed)} label={label} words={words} form={POI_FORM_ID} href={href} />;
+  return <ConflictPanel current={withHoursInWords(poiValues(current))} typed={withHoursInWords(typed)} label={label} words={words} form={POI_FORM_ID} state={current.isPublished ? "published" : "draft"} href={href} />;
 }

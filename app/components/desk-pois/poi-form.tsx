@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import type { FormState } from "#app/components/desk/field-props.ts";
+import { SaveBar } from "#app/components/desk/save-bar.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
 import { poiFieldLabel } from "#app/lib/desk/poi-form.ts";
 import { PoiFields, type PoiSurroundings } from "./poi-fields.tsx";
-import { SaveBar } from "./save-bar.tsx";
 
 export const POI_FORM_ID = "poi-form";
 
@@ -17,12 +17,11 @@ interface PoiFormProps extends PoiSurroundings {
   message: string | null;
   /** The version that is saved over; none for one that is new. */
   version: number | null;
-  isPublished: boolean | null;
-  guideHref: string | null;
+  isPublished: boolean;
 }
 
 /** The form of a point of interest, new or not. */
-export function PoiForm({ action, form, message, version, isPublished, guideHref, ...surroundings }: PoiFormProps) {
+export function PoiForm({ action, form, message, version, isPublished, ...surroundings }: PoiFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const wrong = { ...form.errors, ...(message !== null && { form: [message] }) };
   useFocusFirstError(element, form.errors);
@@ -32,7 +31,7 @@ export function PoiForm({ action, form, message, version, isPublished, guideHref
       <ErrorSummary fields={wrong} labels={labels} title="It was not saved yet" />
       {version !== null && <input type="hidden" name="version" value={version} />}
       <PoiFields key={JSON.stringify(form.values)} form={form} {...surroundings} />
-      <SaveBar isPublished={isPublished} guideHref={guideHref} />
+      <SaveBar isPublished={isPublished} isNew={version === null} />
     </Form>
   );
 }

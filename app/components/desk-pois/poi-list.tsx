@@ -1,8 +1,10 @@
 import { categoryText } from "#app/components/destination/poi-words.ts";
 import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
+import { BulkButtons } from "#app/components/desk/bulk-buttons.tsx";
 import { DeskTable, type Column } from "#app/components/desk/desk-table.tsx";
 import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { STATUS_OPTIONS, withNone } from "#app/components/desk/filter-options.ts";
+import { StatusChip } from "#app/components/desk/status-chip.tsx";
 import { POI_CATEGORIES, type PoiCategory } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { DeskPoiQuery, DeskPoiRow } from "#app/schemas/desk.ts";
@@ -11,11 +13,9 @@ import { PlaceFilter } from "./place-field.tsx";
 const BULK_FORM = "poi-bulk";
 
 /** A row with its moment in words. */
-export type ListedPoi = Omit<DeskPoiRow, "deletedAt"> & { updatedText: string };
+export type ListedPoi = DeskPoiRow & { updatedText: string };
 type Tags = readonly { id: string; name: string }[];
 
-/** How far a record is: a filled dot is in the guide. */
-const State = ({ isPublished }: { isPublished: boolean }) => <span className="poi-state" data-published={isPublished || undefined}>{isPublished ? "In the guide" : "Draft"}</span>;
 const Known = ({ isKnown }: { isKnown: boolean }) => (isKnown ? <span>known</span> : <span className="text-muted">not known</span>);
 
 const COLUMNS: readonly Column<ListedPoi>[] = [
@@ -31,13 +31,12 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
   { key: "category", label: "Kind", sort: "category", cell: ({ category }) => (category ? categoryText(category as PoiCategory) : <span className="text-muted">not known</span>) },
   { key: "hours", label: "Hours", cell: ({ hasHours }) => <Known isKnown={hasHours} /> },
   { key: "fee", label: "Fee", cell: ({ hasFee }) => <Known isKnown={hasFee} /> },
-  { key: "state", label: "State", cell: ({ isPublished }) => <State isPublished={isPublished} /> },
+  { key: "state", label: "State", cell: (row) => <StatusChip record={row} /> },
   { key: "rating", label: "Rating", sort: "rating", firstDir: "desc", isNumber: true, cell: ({ rating, ratingCount }) => (rating === null ? <span className="text-muted">none</span> : `${rating.toFixed(1)} (${ratingCount})`) },
   { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
 ];
 
-const STATUS = [{ value: "all", label: "All" }, { value: "published", label: "In the guide" }, { value: "draft", label: "Drafts" }, { value: "removed", label: "Just removed" }];
-const CATEGORIES = [{ value: "", label: "All kinds" }, ...POI_CATEGORIES.map((value) => ({ value, label: categoryText(value) }))];
+const CATEGORIES = withNone("All kinds", POI_CATEGORIES.map((value) => ({ value, label: categoryText(value) })));
 
 /** The list's search and filters. */
 export function PoiFilters({ query, place, tags }: { query: DeskPoiQuery; place: string; tags: Tags }) {
@@ -45,8 +44,8 @@ export function PoiFilters({ query, place, tags }: { query: DeskPoiQuery; place:
     <FilterBar label="Search points of interest" q={query.q ?? ""}>
       <PlaceFilter name="placeId" value={place} />
       <FilterSelect name="category" label="Kind" value={query.category ?? ""} options={CATEGORIES} />
-      <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={[{ value: "", label: "All tags" }, ...tags.map(({ id, name }) => ({ value: id, label: name }))]} />
-      <FilterSelect name="status" label="State" value={query.status} options={STATUS} />
+      <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={withNone("All tags", tags.map(({ id, name }) => ({ value: id, label: name })))} />
+      <FilterSelect name="status" label="State" value={query.status} options={STATUS_OPTIONS} />
     </FilterBar>
   );
 }
@@ -59,30 +58,12 @@ interface PoiTableProps {
   error?: string;
 }
 
-const quiet = (intent: string, label: string) => <Button variant="secondary" name="intent" value={intent}>{label}</Button>;
-
 /** The list itself, with what can be done to the rows that are chosen. */
 export function PoiTable({ rows, query, tags, error }: PoiTableProps) {
   return (
     <div className="grid gap-6">
       <DeskTable caption="Points of interest" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={BULK_FORM} />
-      <BulkBar id={BULK_FORM} error={error}>
-        {query.status === "removed" ? (
-          quiet("restore", "Bring back")
-        ) : (
-          <>
-            {quiet("publish", "Publish")}
-            {quiet("unpublish", "Make drafts")}
-            <select name="tag" aria-label="Tag to add or take away" defaultValue="" className="min-h-11 max-w-44 rounded-full border border-field bg-raised px-4 text-ink">
-              <option value="">Choose a tag</option>
-              {tags.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-            </select>
-            {quiet("add-tag", "Add it")}
-            {quiet("remove-tag", "Take it away")}
-            <Button variant="danger" name="intent" value="remove">Remove</Button>
-          </>
-        )}
-      </BulkBar>
+      <BulkBar id={BULK_FORM} error={error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
     </div>
   );
 }
