@@ -69,7 +69,7 @@ export default function Tags() {
   const { tags, types, query, removed } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedTag>();
   return (
-    <DeskPage desk="/tag-management" title="Tags" lead="What places and sights are filed under, and found by.">
+    <DeskPage desk="/tag-management" title="Tags" lead="What places and sights are filed under, and found by." actions={<ButtonLink href="#new-tag">Add a tag</ButtonLink>}>
       {removed.length > 0 && <UndoNotice action={paths.tagDesk()} ids={removed}>The tag was removed from all that carried it.</UndoNotice>}
       <div className="tag-desk">
         <div className="grid gap-6">

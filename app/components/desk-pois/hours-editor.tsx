@@ -40,7 +40,7 @@ export function HoursEditor({ form: { values, errors } }: { form: FormState }) {
   return (
     <div className="grid gap-3">
       <KnownChoice week={week} errors={errors[HOURS_KNOWN]} />
-      <div className="hours-week">
+      <div className="hours-week" data-unknown={(isHydrated && !week.isKnown) || undefined}>
         {WEEKDAYS.map((day) => <DayHours key={day} day={day} week={week} errors={errors} isHydrated={isHydrated} />)}
       </div>
       {errors["closedOn"] && <p className="text-sm font-semibold text-danger">{errors["closedOn"].join(". ")}</p>}
