@@ -76,13 +76,13 @@ export default function EditPoi() {
   return (
     <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} actions={poi.isPublished && poi.place.isPublished ? <ButtonLink variant="secondary" href={paths.destination(poi.place.slug)}>See it in the guide</ButtonLink> : undefined} lead={<>In <a href={paths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
       {isRemoved && <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>}
-      {current && refused && <PoiConflict current={current} typed={refused.values} tags={surroundings.tags} href={href} />}
+      {current && refused && <PoiConflict key={current.version} current={current} typed={refused.values} tags={surroundings.tags} href={href} />}
       <PoiForm
         key={poi.version}
         {...surroundings}
         action={href}
         form={{ values: refused?.values ?? values, errors: refused?.errors ?? {} }}
-        message={current ? null : (refused?.message ?? null)}
+        refused={refused && !current ? refused : null}
         version={current?.version ?? poi.version}
         isPublished={poi.isPublished}
       />

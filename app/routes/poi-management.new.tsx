@@ -47,7 +47,7 @@ export default function NewPoi() {
         {...surroundings}
         action={paths.poiDeskPage("new")}
         form={{ values: refused?.values ?? values, errors: refused?.errors ?? {} }}
-        message={refused?.message ?? null}
+        refused={refused ?? null}
         version={null}
         isPublished={false}
       />

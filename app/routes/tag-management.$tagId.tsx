@@ -74,7 +74,7 @@ export default function EditTag() {
   const current = refused?.current ?? null;
   return (
     <DeskPage desk="/tag-management" title={tag.name} crumbs={[{ label: tag.name }]} actions={<Links tag={tag} />}>
-      {current && refused && <ConflictPanel current={texts(current)} typed={texts(refused.values)} label={tagFieldLabel} form={TAG_FORM_ID} state="published" href={href} />}
+      {current && refused && <ConflictPanel key={current.version} current={texts(current)} typed={texts(refused.values)} label={tagFieldLabel} form={TAG_FORM_ID} state="published" href={href} />}
       <FormSection id="about" title="What it is" lead="Its name makes the address of its page.">
         <TagForm key={tag.version} action={href} values={{ name: tag.name, type: tag.type }} refused={refused} types={types} imageUrl={tag.imageUrl} version={current?.version ?? tag.version} />
       </FormSection>
