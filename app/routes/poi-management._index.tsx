@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = queryOf(searchParams);
   const [list, tags, place] = await Promise.all([deskPois.list(query), services.tags.list(), query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null]);
-  const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt) }));
+  const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
   return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: paths.poiDeskPage("new", { placeId: place?.slug }), removed: removedIds(searchParams) };
 }
 

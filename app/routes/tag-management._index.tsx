@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = DeskTagQuery.catch(DeskTagQuery.parse({})).parse(filled(searchParams));
   const [tags, types] = await Promise.all([deskTags.list(query), tagTypes(deskTags)]);
-  return { tags: tags.map((tag) => ({ ...tag, updatedText: momentInIndia(tag.updatedAt) })), types, query, removed: removedIds(searchParams) };
+  return { tags: tags.map((tag) => ({ ...tag, updatedText: momentInIndia(tag.updatedAt) })), types, query, usualType: DEFAULT_TAG_TYPE, removed: removedIds(searchParams) };
 }
 
 type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Tags", description: "The desk of tags.", path: paths.tagDesk(), noindex: true });
 
 export default function Tags() {
-  const { tags, types, query, removed } = useLoaderData<typeof loader>();
+  const { tags, types, query, usualType, removed } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedTag>();
   return (
     <DeskPage desk="/tag-management" title="Tags" lead="What places and sights are filed under, and found by." actions={<ButtonLink href="#new-tag">Add a tag</ButtonLink>}>
@@ -82,7 +82,7 @@ export default function Tags() {
         </div>
         <section aria-labelledby="new-tag" className="tag-new">
           <h2 id="new-tag" className="type-heading mb-4">New tag</h2>
-          <TagForm key={tags.length} action={paths.tagDesk()} values={{ type: DEFAULT_TAG_TYPE }} refused={refused} types={types} imageUrl={null} version={null} />
+          <TagForm key={tags.length} action={paths.tagDesk()} values={{ type: usualType }} refused={refused} types={types} imageUrl={null} version={null} />
         </section>
       </div>
     </DeskPage>

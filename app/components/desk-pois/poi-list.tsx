@@ -16,21 +16,18 @@ const BULK_FORM = "poi-bulk";
 export type ListedPoi = DeskPoiRow & { updatedText: string };
 type Tags = readonly { id: string; name: string }[];
 
-const Known = ({ isKnown }: { isKnown: boolean }) => (isKnown ? <span>known</span> : <span className="text-muted">not known</span>);
-
 const COLUMNS: readonly Column<ListedPoi>[] = [
   {
     key: "name", label: "Name", sort: "name",
     cell: ({ id, name, place }) => (
-      <span className="grid py-1">
+      <span className="poi-name grid py-1">
         <a href={paths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
         <span className="text-[0.9375rem] text-muted">{place.name}</span>
       </span>
     ),
   },
   { key: "category", label: "Kind", sort: "category", cell: ({ category }) => (category ? categoryText(category as PoiCategory) : <span className="text-muted">not known</span>) },
-  { key: "hours", label: "Hours", cell: ({ hasHours }) => <Known isKnown={hasHours} /> },
-  { key: "fee", label: "Fee", cell: ({ hasFee }) => <Known isKnown={hasFee} /> },
+  { key: "known", label: "Known", cell: ({ hasHours, hasFee }) => [hasHours && "hours", hasFee && "fee"].filter(Boolean).join(", ") || <span className="text-muted">neither</span> },
   { key: "state", label: "State", cell: (row) => <StatusChip record={row} /> },
   { key: "rating", label: "Rating", sort: "rating", firstDir: "desc", isNumber: true, cell: ({ rating, ratingCount }) => (rating === null ? <span className="text-muted">none</span> : `${rating.toFixed(1)} (${ratingCount})`) },
   { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },

@@ -59,7 +59,7 @@ export function poiColumns({ openingHours, feePaise, sources, tags: _tags, versi
     ...plain,
     ...(openingHours !== undefined && { openingHours: json(openingHours) }),
     ...(feePaise !== undefined && { feeIndianPaise: feePaise?.indianAdult ?? null, feeForeignPaise: feePaise?.foreignAdult ?? null }),
-    ...(sources !== undefined && { sources: sources as Prisma.InputJsonObject }),
+    ...(sources !== undefined && { sources }),
   };
 }
 
