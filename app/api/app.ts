@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { api, type Api } from "./index.ts";
+import { catalogueImages } from "./catalogue-images.ts";
 import { failures } from "./errors.ts";
 import { health, type Readiness } from "./health.ts";
 import { hostGate } from "./host-gate.ts";
@@ -48,6 +49,7 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
   app.use("/api", endpoints.router);
   app.use(siteFiles(runtime, security));
   app.use(storedPictures(runtime, security));
+  app.use(catalogueImages(security));
   app.use(pages(runtime, build, security));
   app.use(failures(runtime, { ...security.shared, "content-security-policy": security.inert }));
   return { express: app, api: endpoints };

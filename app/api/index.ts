@@ -14,6 +14,7 @@ import { docsPage, docsScript } from "./docs.ts";
 import { endpointKit } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
 import { google } from "./google.ts";
+import { imagesDesk } from "./images-desk.ts";
 import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { jobs } from "./jobs.ts";
 import { mails } from "./mails.ts";
@@ -56,6 +57,8 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/admin/pois", poisDesk(kit)],
     ["/admin/tags", tagsDesk(kit)],
     ["/admin/users", usersDesk(kit)],
+    ["/admin/places", imagesDesk(kit, "place")],
+    ["/admin/pois", imagesDesk(kit, "poi")],
     ["/browser-reports", browserReports(kit)],
     ["/admin/browser-reports", browserReportsDesk(kit)],
     ["/users", users(kit, runtime)],

@@ -2,6 +2,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { geminiModel, noModel, type TextModel } from "#app/services/adapters/gemini.ts";
+import { openStorage, type Storage } from "#app/services/adapters/storage.ts";
 import { estimatedRouting, osrmRouting, type Routing } from "#app/services/adapters/routing.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
@@ -27,6 +28,7 @@ export interface Runtime {
   readonly routing: Routing;
   readonly planner: Planner;
   readonly model: TextModel;
+  readonly storage: Storage;
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly log: Logger;
@@ -74,6 +76,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
     planner,
     model: env.GEMINI_API_KEY ? geminiModel({ url: env.GEMINI_BASE_URL, key: env.GEMINI_API_KEY, log }) : noModel,
+    storage: openStorage(env.STORAGE_URL, env.STORAGE_ACCESS_KEY && env.STORAGE_SECRET_KEY ? { accessKeyId: env.STORAGE_ACCESS_KEY, secretAccessKey: env.STORAGE_SECRET_KEY } : undefined),
     limits: sharedLimits(db.pool),
     passwords,
     log,

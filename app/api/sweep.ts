@@ -3,6 +3,7 @@ import { sweepClosed } from "#app/services/account-closing.ts";
 import { sweepBrowserReports } from "#app/services/browser-reports.ts";
 import type { Db } from "#app/services/db.ts";
 import { sweepEnded } from "#app/services/ended-sign-ins.ts";
+import { sweepScratch } from "#app/services/images/files.ts";
 import { sweepItineraries } from "#app/services/itineraries/removal.ts";
 
 /** How often what is to be deleted is. */
@@ -13,6 +14,7 @@ const SWEEPS: readonly [what: string, sweep: (db: Db, now: Date) => Promise<unkn
   ["ended sign-ins", sweepEnded],
   ["deleted trips and drafts", sweepItineraries],
   ["reports of browsers", sweepBrowserReports],
+  ["folders of uploads that broke off", (_db, now) => sweepScratch(now)],
 ];
 
 /** Deletes, every hour, what has been kept long enough; each by itself, so that one failure stops no other. The answer ends it. */

@@ -63,6 +63,9 @@ export const paths = {
   tagDeskPage: (page: string, query?: Query) => withQuery(`/tag-management/${encodeURIComponent(page)}`, query),
   /** What was written to accounts, for administrators. */
   mails: () => "/admin/mails",
+  /** The images of a place or a point of interest, for administrators; where their forms are sent, too. */
+  images: (kind: "place" | "poi", id: string) => `/admin/images/${kind}/${encodeURIComponent(id)}`,
+  imageQuality: (query?: Query) => withQuery("/image-quality-report", query),
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",
   api: (path: string, query?: Query) => withQuery(`/api${path}`, query),

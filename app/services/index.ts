@@ -12,10 +12,13 @@ import { facets } from "./facets.ts";
 import * as google from "./google.ts";
 import { groundedDay, writtenDay } from "./itineraries/ai-day.ts";
 import { startDraft, takeOver } from "./itineraries/drafts.ts";
+import { encodeAgain, list as listImages, owner as imageOwner, remove as removeImage, restore as restoreImage, update as updateImage } from "./images/desk.ts";
+import { begin, history, placesWithout, report } from "./images/report-desk.ts";
+import { add as addImages } from "./images/upload.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
 import { offers } from "./itineraries/offers.ts";
-import { optimise, plan } from "./itineraries/plans.ts";
+import { fixesFor, optimise, plan, travel, travelFor } from "./itineraries/plans.ts";
 import { remove, restore } from "./itineraries/removal.ts";
 import * as jobs from "./jobs/jobs.ts";
 import { areSent, list as listMails } from "./mails.ts";
@@ -50,7 +53,9 @@ const modules = {
   deskPois,
   deskTags,
   google,
-  itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
+  imageReport: { begin, history, placesWithout, report },
+  images: { add: addImages, encodeAgain, list: listImages, owner: imageOwner, remove: removeImage, restore: restoreImage, update: updateImage },
+  itineraries: { applyOperations, archive, create, duplicate, fixesFor, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, travel, travelFor, writtenDay },
   jobs: { cancel: jobs.cancel, get: jobs.get, list: jobs.list },
   mails: { areSent, list: listMails },
   pictures,

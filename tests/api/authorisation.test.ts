@@ -79,6 +79,10 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/auth/confirm-email": "anyone",
   "get /api/admin/mails": "users.manage",
   "delete /api/admin/users/:id/sessions": "users.manage",
+  ...Object.fromEntries(["places", "pois"].flatMap((noun) =>
+    ["get /:id/images", "post /:id/images", "post /:id/images/encode", "patch /:id/images/:imageId", "delete /:id/images/:imageId", "post /:id/images/:imageId/restore"].map(
+      (operation) => [operation.replace(" ", ` /api/admin/${noun}`), "catalogue.manage"] as const,
+    ))),
   "post /api/browser-reports/errors": "anyone",
   "post /api/browser-reports/metrics": "anyone",
   "get /api/admin/browser-reports/metrics": "analytics.view",
@@ -94,6 +98,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "get /api/itineraries/:id": "anyone",
   "patch /api/itineraries/:id/operations": "anyone",
   "get /api/itineraries/:id/plan": "signed-in",
+  "get /api/itineraries/:id/travel": "anyone",
   "post /api/itineraries/:id/optimise": "signed-in",
   "post /api/itineraries/:id/duplicate": "signed-in",
   "delete /api/itineraries/:id": "signed-in",

@@ -28,6 +28,8 @@ const PAGES: Record<string, PageRow> = {
   "routes/account.password": { needs: "signed-in", at: "/account/password", takesForms: true },
   "routes/account.sessions": { needs: "signed-in", at: "/account/sessions", takesForms: true },
   "routes/account.verification": { needs: "signed-in", at: "/account/verification", takesForms: true },
+  "routes/admin.images.$kind.$id": { needs: "catalogue.manage", at: "/admin/images/place/jaipur", takesForms: true },
+  "routes/image-quality-report": { needs: "catalogue.manage", at: "/image-quality-report", takesForms: true },
   "routes/admin.mails": { needs: "users.manage", at: "/admin/mails" },
   "routes/auth.$mode": { needs: "anyone", at: "/auth/login", takesForms: true, isSignIn: true },
   "routes/auth.google": { needs: "anyone", at: "/auth/google" },

@@ -15,6 +15,8 @@ const SHARED: Record<string, string> = {
   place_tags: "the catalogue is shared by all companies",
   poi_tags: "the catalogue is shared by all companies",
   images: "pictures of the shared catalogue",
+  image_checks: "pictures of the shared catalogue",
+  image_reports: "pictures of the shared catalogue",
   name_words: "how the words of the shared catalogue sound",
   name_tails: "names of the shared catalogue, from each word on",
   rate_limits: "counters by address and account, for all processes",
@@ -82,7 +84,7 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     "SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants WHERE grantee = current_user AND privilege_type IN ('INSERT', 'UPDATE', 'DELETE') ORDER BY 1",
   );
   expect(writable.map(({ name }) => name)).toEqual([
-    "account_tokens", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "images", "itineraries",
+    "account_tokens", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "image_checks", "image_reports", "images", "itineraries",
     "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "places", "poi_tags", "pois", "rate_limits", "retired_slugs", "search_misses",
     "sessions", "stored_pictures", "tags", "users",
   ]);

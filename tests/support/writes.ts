@@ -15,6 +15,10 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "delete /api/auth/sessions/:id": null,
   "delete /api/admin/users/:id/sessions": null,
   "post /api/admin/jobs/:id/cancel": null,
+  ...Object.fromEntries(["places", "pois"].flatMap((noun) => [
+    [`post /api/admin/${noun}/:id/images`, null], [`post /api/admin/${noun}/:id/images/encode`, null], [`delete /api/admin/${noun}/:id/images/:imageId`, null],
+    [`post /api/admin/${noun}/:id/images/:imageId/restore`, null], [`patch /api/admin/${noun}/:id/images/:imageId`, { alt: "Changed", focus: { x: 10, y: 20 } }],
+  ])),
   "post /api/admin/places": { name: "Changed" },
   "patch /api/admin/places/:id": { popularity: 50 },
   "delete /api/admin/places/:id": null,

@@ -11,7 +11,7 @@ export interface PoiView extends Pick<
 > {
   /** Its number on the map and in the list. */
   number: number;
-  image: Pick<Image, "url" | "srcset" | "width" | "height" | "alt"> | null;
+  image: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "placeholder"> | null;
 }
 
 /** Points of interest of one kind. */
@@ -52,7 +52,7 @@ function toPoiView(poi: Poi, number: number): PoiView {
     feePaise: poi.feePaise,
     bestTimeOfDay: poi.bestTimeOfDay,
     sources: poi.sources,
-    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt } : null,
+    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt, placeholder: photo.placeholder } : null,
   };
 }
 
@@ -79,7 +79,7 @@ export interface PlaceView extends Pick<
   gist: string;
   rest: string;
   tags: { name: string }[];
-  images: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "credit">[];
+  images: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "credit" | "placeholder">[];
 }
 
 const splitDescription = (text: string) => {
@@ -94,7 +94,7 @@ function toPlaceView(place: Place): PlaceView {
     ...splitDescription(place.description),
     state: place.address?.state ?? null,
     tags: place.tags.map((tag) => ({ name: tag.name })),
-    images: place.images.map(({ url, srcset, width, height, alt, credit }) => ({ url, srcset, width, height, alt, credit })),
+    images: place.images.map(({ url, srcset, width, height, alt, credit, placeholder }) => ({ url, srcset, width, height, alt, credit, placeholder })),
   };
 }
 
