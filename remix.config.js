@@ -7,7 +7,7 @@ const LATE_ICONS =
   /node_modules\/lucide-react\/.*\/icons\/(bed-double|bus|calendar-days|car-front|cloud-[\w-]+|crosshair|grip-vertical|log-out|mountain|pin|plane|redo-2|ship|square|square-check|train-front|tram-front|triangle-exclamation-point|undo-2|user-round|wand)\.mjs$/;
 
 /** What stands among the shared modules, and one screen alone uses. */
-const OF_ONE_SCREEN = /\/(app\/lib\/(opening|picture-paths|policy)\.ts|icons\/(locate-fixed|sliders-horizontal)\.mjs)$/;
+const OF_ONE_SCREEN = /\/(app\/lib\/(opening|picture-paths|policy|completeness|ai-prices)\.ts|icons\/(locate-fixed|sliders-horizontal)\.mjs)$/;
 
 /**
  * Few files, since a request costs a phone more than its bytes: React and Remix in one that outlives our releases,
