@@ -50,7 +50,6 @@ export default function Places() {
     <>
       <ButtonLink href={paths.placeDeskPage("new")}>Add a place</ButtonLink>
       <ButtonLink variant="secondary" href={paths.placeDeskPage("duplicates")}>Find duplicates</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.placeDeskPage("import")}>Import and export</ButtonLink>
     </>
   );
   return (

@@ -34,9 +34,9 @@ const LONGEST = 400;
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "unknown";
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((each: unknown) => (typeof each === "object" && each !== null && "name" in each ? String((each as { name: unknown }).name) : textOf(each))).join(", ");
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((each: unknown) => (typeof each === "object" && each !== null && "name" in each ? String((each).name) : textOf(each))).join(", ");
   if (typeof value === "object") return Object.entries(value).filter(([, each]) => each !== null).map(([key, each]) => `${key}: ${textOf(each)}`).join("; ") || "unknown";
-  return String(value as string | number | boolean).slice(0, LONGEST);
+  return String(value).slice(0, LONGEST);
 }
 
 /** The fields that a change has changed. */
