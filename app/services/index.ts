@@ -24,6 +24,10 @@ import { addPicture, update } from "./profile.ts";
 import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
 import { find, page } from "./search.ts";
+import * as reviewDesk from "./reviews/desk.ts";
+import { list as listReviews, ofDestination } from "./reviews/list.ts";
+import * as ownReviews from "./reviews/own.ts";
+import { report, unvote, vote } from "./reviews/votes.ts";
 import { misses } from "./search-misses.ts";
 import { suggest } from "./suggestions.ts";
 import * as sessions from "./sessions.ts";
@@ -33,6 +37,7 @@ const { byDomain, mainFor } = companies;
 const { current, login, logout, me, signup } = accounts;
 const { errors, recordErrors, recordMetrics, summary } = browserReports;
 const { end, endAllOf, endOthers, mine } = sessions;
+const ownReviewServices = { create: ownReviews.create, mine: ownReviews.mine, mineOf: ownReviews.mineOf, remove: ownReviews.remove, update: ownReviews.update };
 const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
@@ -48,6 +53,7 @@ const modules = {
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
   profile: { addPicture, close, ownData, update },
+  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report, unvote, vote },
   sessions: { end, endAllOf, endOthers, mine },
   tags,
 };

@@ -15,6 +15,7 @@ const SHARED: Record<string, string> = {
   place_tags: "the catalogue is shared by all companies",
   poi_tags: "the catalogue is shared by all companies",
   images: "pictures of the shared catalogue",
+  shared_reviews: "reviews as every site shows them, of no account and no company; kept by triggers, and of the decisions on them alone written",
   name_words: "how the words of the shared catalogue sound",
   name_tails: "names of the shared catalogue, from each word on",
   rate_limits: "counters by address and account, for all processes",
@@ -81,7 +82,7 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     sql,
     "SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants WHERE grantee = current_user AND privilege_type IN ('INSERT', 'UPDATE', 'DELETE') ORDER BY 1",
   );
-  expect(writable.map(({ name }) => name)).toEqual(["account_tokens", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "itineraries", "itinerary_days", "itinerary_stops", "itinerary_tasks", "mails", "oauth_flows", "rate_limits", "retired_slugs", "search_misses", "sessions", "stored_pictures", "users"]);
+  expect(writable.map(({ name }) => name)).toEqual(["account_tokens", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "itineraries", "itinerary_days", "itinerary_stops", "itinerary_tasks", "mails", "oauth_flows", "rate_limits", "retired_slugs", "review_reports", "review_votes", "reviews", "search_misses", "sessions", "stored_pictures", "users"]);
 });
 
 testAsApp.for(["TRUNCATE contact_messages", "DELETE FROM places", "UPDATE companies SET is_main = true", "ALTER TABLE curations DISABLE ROW LEVEL SECURITY", "DROP TABLE tags", "CREATE TABLE mine (id int)", "SET ROLE wayfold_owner", "DELETE FROM contact_messages"])(
