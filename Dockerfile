@@ -1,4 +1,5 @@
-# Two images from one build: `migrate`, which prepares the database and ends, and `app`, which serves.
+# Three images from one build: `migrate`, which prepares the database and ends, `app`, which serves, and `worker`, which does
+# the background work.
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /wayfold
@@ -28,3 +29,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "build/server.mjs"]
+
+FROM app AS worker
+HEALTHCHECK NONE
+CMD ["node", "--enable-source-maps", "build/worker.mjs"]

@@ -2,6 +2,7 @@ import express, { Router, type RequestHandler } from "express";
 // Only where its files are: the package itself would load the whole interface.
 import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
 import type { Headers } from "#app/services/response-cache.ts";
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { browserReports, browserReportsDesk } from "./browser-reports.ts";
 import { companies } from "./companies.ts";
@@ -11,6 +12,7 @@ import { endpointKit } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
 import { google } from "./google.ts";
 import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
+import { jobs } from "./jobs.ts";
 import { mails } from "./mails.ts";
 import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
@@ -46,6 +48,8 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/auth", auth(kit, runtime)],
     ["/auth", google(kit, runtime, headers)],
     ["/auth", credentials(kit, runtime)],
+    ["/admin/audit", audit(kit)],
+    ["/admin/jobs", jobs(kit)],
     ["/admin/mails", mails(kit)],
     ["/admin/users", usersDesk(kit)],
     ["/browser-reports", browserReports(kit)],

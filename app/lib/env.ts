@@ -27,6 +27,8 @@ const Environment = z
     /** Set by `npm start` when no DATABASE_URL is given. */
     WAYFOLD_DEMO: flag,
     DATABASE_URL: z.string({ error: "is not set" }).regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+    /** The role that owns the queue of jobs; for the worker alone. */
+    DATABASE_WORKER_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     SESSION_SECRET: secret,
     PASSWORD_PEPPER: optional(secret),

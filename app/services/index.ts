@@ -1,5 +1,6 @@
 import { close } from "./account-closing.ts";
 import * as accounts from "./accounts.ts";
+import * as audit from "./audit.ts";
 import * as browserReports from "./browser-reports.ts";
 import * as companies from "./companies.ts";
 import * as companyDesk from "./company-desk.ts";
@@ -15,6 +16,7 @@ import { list as listItineraries } from "./itineraries/list.ts";
 import { offers } from "./itineraries/offers.ts";
 import { optimise, plan } from "./itineraries/plans.ts";
 import { remove, restore } from "./itineraries/removal.ts";
+import * as jobs from "./jobs/jobs.ts";
 import { areSent, list as listMails } from "./mails.ts";
 import { ownData } from "./own-data.ts";
 import * as pictures from "./pictures.ts";
@@ -42,12 +44,14 @@ const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
   accounts: { current, login, logout, me, signup },
+  audit: { get: audit.get, list: audit.list },
   browserReports: { errors, recordErrors, recordMetrics, summary },
   companies: { byDomain, mainFor, ...companyDesk },
   contact,
   credentials,
   google,
   itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
+  jobs: { cancel: jobs.cancel, get: jobs.get, list: jobs.list },
   mails: { areSent, list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },

@@ -17,13 +17,14 @@ interface Service {
 }
 
 const read = (file: string) => readFileSync(join(HOME, file), "utf8");
-const services = parse(read("docker-compose.yml"), { merge: true }).services as Record<"database" | "migrate" | "app", Service>;
+const services = parse(read("docker-compose.yml"), { merge: true }).services as Record<"database" | "migrate" | "app" | "worker", Service>;
 
 /** What an operator has to fill in; the rest is as .env.example has it. */
 const FILLED_IN = {
   POSTGRES_PASSWORD: "postgres-of-tests",
   OWNER_PASSWORD: "owner-of-the-stack",
   APP_PASSWORD: "app-of-the-stack",
+  WORKER_PASSWORD: "worker-of-the-stack",
   SESSION_SECRET: "s".repeat(48),
   PASSWORD_PEPPER: "p".repeat(48),
   PUBLIC_URL: "https://wayfold.test",
@@ -82,10 +83,10 @@ afterAll(async () => {
 
 test("each file and stage that the stack names exists, and the app waits for the database to be prepared", () => {
   expect(existsSync(join(HOME, "Dockerfile"))).toBe(true);
-  for (const { build } of [services.migrate, services.app]) expect(read("Dockerfile")).toMatch(new RegExp(`^FROM \\S+ AS ${build!.target}$`, "m"));
+  for (const { build } of [services.migrate, services.app, services.worker]) expect(read("Dockerfile")).toMatch(new RegExp(`^FROM \\S+ AS ${build!.target}$`, "m"));
   expect(services.database.image).toMatch(/^postgres:18/);
   expect(services.migrate.depends_on).toEqual({ database: { condition: "service_healthy" } });
-  expect(services.app.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
+  for (const { depends_on: waitsFor } of [services.app, services.worker]) expect(waitsFor).toEqual({ migrate: { condition: "service_completed_successfully" } });
 });
 
 test("every setting the stack reads is explained in .env.example", () => {
@@ -94,7 +95,7 @@ test("every setting the stack reads is explained in .env.example", () => {
 });
 
 test("a secret that is not filled in stops the stack by its name", () => {
-  for (const name of ["POSTGRES_PASSWORD", "DATABASE_OWNER_URL", "DATABASE_URL", "SESSION_SECRET", "PUBLIC_URL"]) {
+  for (const name of ["POSTGRES_PASSWORD", "DATABASE_OWNER_URL", "DATABASE_URL", "DATABASE_WORKER_URL", "SESSION_SECRET", "PUBLIC_URL"]) {
     const all = () => interpolate(read("docker-compose.yml"), { ...settings, [name]: "" });
     expect(all).toThrow(`set ${name} in .env`);
   }

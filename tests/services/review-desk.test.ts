@@ -119,3 +119,31 @@ test("the app's role can write nothing of what is shown but a decision", async (
     await expect(sql.query(statement), statement).rejects.toMatchObject({ code: "42501" });
   await sql.end();
 });
+
+test("each decision is one entry of the audit log, with what stood there before, and without what was written or by whom", async ({ tenant, make, moderator }) => {
+  const home = await tenant();
+  const place = await make.place({ name: unique("Lake town") });
+  const [first, second] = await reviewedBy(home, place.id, [1, 2]);
+  await moderator.reviews.hide({ ids: [first!, second!], reason: "untrue", note: "It was closed then." });
+  await moderator.reviews.show({ ids: [first!] });
+  const entries = await moderator.audit.list({ kind: "review", targetId: first! });
+  expect(entries).toMatchObject([
+    { action: "review.show", target: { name: `Review of ${place.name}, 1 of 5` }, before: { isHidden: true, hiddenReason: "untrue" }, after: { isHidden: false, hiddenReason: null }, batchId: null },
+    { action: "review.hide", before: { isHidden: false }, after: { isHidden: true, hiddenReason: "untrue", hiddenNote: "It was closed then." }, batchId: expect.any(String) as string },
+  ]);
+  for (const word of [WORDS.text, "Asha"]) expect(JSON.stringify(entries.map(({ actor: _actor, ...entry }) => entry))).not.toContain(word);
+});
+
+test("when a merged place goes at last, its reviews of all companies move, but not a second one of the same account", async ({ tenant, make, main, database }) => {
+  const [home, other] = [await tenant(), await tenant()];
+  const [kept, merged] = [await make.place(), await make.place()];
+  const both = await somebody(home);
+  await both.services.reviews.create({ placeId: kept.id, ...WORDS, rating: 4 });
+  await both.services.reviews.create({ placeId: merged.id, ...WORDS, rating: 1 });
+  await reviewedBy(home, merged.id, [5]);
+  await reviewedBy(other, merged.id, [3]);
+  await database.owner.place.update({ where: { id: merged.id }, data: { mergedInto: kept.id, isPublished: false, deletedAt: new Date() } as never });
+  await database.owner.place.delete({ where: { id: merged.id } });
+  expect((await main.services.reviews.list(listOf(kept.id))).summary).toMatchObject({ ratingCount: 3, spread: [0, 0, 1, 1, 1] });
+  expect(await database.app.review.count()).toBe(0);
+});

@@ -82,10 +82,14 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     sql,
     "SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants WHERE grantee = current_user AND privilege_type IN ('INSERT', 'UPDATE', 'DELETE') ORDER BY 1",
   );
-  expect(writable.map(({ name }) => name)).toEqual(["account_tokens", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "itineraries", "itinerary_days", "itinerary_stops", "itinerary_tasks", "mails", "oauth_flows", "rate_limits", "retired_slugs", "review_reports", "review_votes", "reviews", "search_misses", "sessions", "stored_pictures", "users"]);
+  expect(writable.map(({ name }) => name)).toEqual([
+    "account_tokens", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "images", "itineraries",
+    "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "places", "poi_tags", "pois", "rate_limits", "retired_slugs", "review_reports", "review_votes", "reviews", "search_misses",
+    "sessions", "stored_pictures", "tags", "users",
+  ]);
 });
 
-testAsApp.for(["TRUNCATE contact_messages", "DELETE FROM places", "UPDATE companies SET is_main = true", "ALTER TABLE curations DISABLE ROW LEVEL SECURITY", "DROP TABLE tags", "CREATE TABLE mine (id int)", "SET ROLE wayfold_owner", "DELETE FROM contact_messages"])(
+testAsApp.for(["TRUNCATE contact_messages", "DELETE FROM seed_records", "UPDATE audit_entries SET actor_name = 'x'", "DELETE FROM audit_entries", "TRUNCATE audit_entries", "DELETE FROM graphile_worker._private_jobs", "UPDATE companies SET is_main = true", "ALTER TABLE curations DISABLE ROW LEVEL SECURITY", "DROP TABLE tags", "CREATE TABLE mine (id int)", "SET ROLE wayfold_owner", "DELETE FROM contact_messages"])(
   "the app's role is refused: %s",
   async (statement, { sql }) => {
     await expect(sql.query(statement)).rejects.toMatchObject({ code: "42501" });

@@ -39,3 +39,10 @@ export async function signIn(site: RunningSite, host: string, email: string, pas
   if (answer.status !== 200) throw new Error(`Signing ${email} in answered ${answer.status}: ${answer.text}`);
   return cookiesOf(answer.headers["set-cookie"]);
 }
+
+/** An administrator of the main company, with their services and their session's cookie. */
+export async function administrator(main: Founded, columns: { name?: string } = {}) {
+  const account = await makeAccount(main, "ROLE_ADMIN", columns);
+  const user = await signedInAs(main, account);
+  return { user, account, ctx: { ...main.ctx, user }, services: main.servicesWith({ user }), cookie: await sessionOf(main, account) };
+}

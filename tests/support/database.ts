@@ -22,6 +22,7 @@ export interface TestDatabase {
   owner: Db;
   appUrl: string;
   ownerUrl: string;
+  workerUrl: string;
   /** The server's superuser on this database. */
   superuserUrl: string;
   drop(): Promise<void>;
@@ -42,13 +43,13 @@ async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<
   return work(client).finally(() => client.end());
 }
 
-const urlOf = (role: "owner" | "app", database: string) =>
+const urlOf = (role: keyof typeof TEST_PASSWORDS, database: string) =>
   addressOf(serverUrl(), { user: `wayfold_${role}`, password: TEST_PASSWORDS[role], database });
 
 async function copy(client: pg.Client, name: string, template: string): Promise<void> {
   await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" OWNER wayfold_owner`);
   await client.query(`REVOKE ALL ON DATABASE "${name}" FROM PUBLIC`);
-  await client.query(`GRANT CONNECT ON DATABASE "${name}" TO wayfold_app`);
+  await client.query(`GRANT CONNECT ON DATABASE "${name}" TO wayfold_app, wayfold_worker`);
 }
 
 async function clone(template: string): Promise<TestDatabase> {
@@ -60,6 +61,7 @@ async function clone(template: string): Promise<TestDatabase> {
     owner,
     appUrl: urlOf("app", name),
     ownerUrl: urlOf("owner", name),
+    workerUrl: urlOf("worker", name),
     superuserUrl: addressOf(serverUrl(), { database: name }),
     async drop() {
       await Promise.all([app.$disconnect(), owner.$disconnect()]);

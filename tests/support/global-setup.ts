@@ -4,8 +4,8 @@ import { migrate } from "#app/cli/database/migrate.mjs";
 import { addressOf, ensureRoles } from "#app/cli/database/roles.mjs";
 import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
 
-/** The passwords of wayfold_owner and wayfold_app on a test server. */
-export const TEST_PASSWORDS = { owner: "owner-of-tests", app: "app-of-tests" };
+/** The passwords of wayfold_owner, wayfold_app and wayfold_worker on a test server. */
+export const TEST_PASSWORDS = { owner: "owner-of-tests", app: "app-of-tests", worker: "worker-of-tests" };
 
 /** The migrated database that each test file clones (`CREATE DATABASE ... TEMPLATE`). */
 export const TEMPLATE = "wayfold_template";

@@ -14,6 +14,7 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "delete /api/auth/sessions": null,
   "delete /api/auth/sessions/:id": null,
   "delete /api/admin/users/:id/sessions": null,
+  "post /api/admin/jobs/:id/cancel": null,
   "post /api/auth/store-oauth-origin": { origin: "https://wayfold.com", domain: "wayfold.com", redirectPath: null },
   "post /api/auth/forgot-password": { email: "asha@example.org" },
   "post /api/auth/reset-password": { ...LINK, password: PASSWORD },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { atTheEnd } from "../command.mjs";
 import { migrate } from "../database/migrate.mjs";
-import { addressOf, ensureRoles } from "../database/roles.mjs";
+import { addressOf, ensureRoles, type Role } from "../database/roles.mjs";
 import { openScratchDatabase } from "../database/scratch.mjs";
 import { databaseName } from "../generate/database.ts";
 import { fillDatabase } from "../generate/fill.ts";
@@ -10,6 +10,8 @@ import { seed } from "../steps/seed.mjs";
 export interface BenchDatabase {
   /** What the product is given. */
   appUrl: string;
+  /** What the worker is given. */
+  workerUrl: string;
   /** What the anchors are given, which stand behind no walls. */
   ownerUrl: string;
 }
@@ -25,7 +27,7 @@ const secret = () => randomBytes(24).toString("base64url");
 
 interface BenchServer {
   superuserUrl: string;
-  passwords: { owner: string; app: string };
+  passwords: Record<Role, string>;
 }
 
 /** The one PostgreSQL of a run, gone at its end. */
@@ -34,17 +36,14 @@ let server: Promise<BenchServer> | undefined;
 async function startServer(): Promise<BenchServer> {
   const { superuserUrl, stop } = await openScratchDatabase();
   atTheEnd(stop);
-  return { superuserUrl, passwords: { owner: secret(), app: secret() } };
+  return { superuserUrl, passwords: { owner: secret(), app: secret(), worker: secret() } };
 }
 
 async function createDatabase(name: string): Promise<GeneratedDatabase> {
   const { superuserUrl, passwords } = await (server ??= startServer());
   await ensureRoles(superuserUrl, name, passwords);
-  return {
-    superuserUrl: addressOf(superuserUrl, { database: name }),
-    ownerUrl: addressOf(superuserUrl, { user: "wayfold_owner", password: passwords.owner, database: name }),
-    appUrl: addressOf(superuserUrl, { user: "wayfold_app", password: passwords.app, database: name }),
-  };
+  const urlOf = (role: Role) => addressOf(superuserUrl, { user: `wayfold_${role}`, password: passwords[role], database: name });
+  return { superuserUrl: addressOf(superuserUrl, { database: name }), ownerUrl: urlOf("owner"), appUrl: urlOf("app"), workerUrl: urlOf("worker") };
 }
 
 /**
@@ -53,11 +52,11 @@ async function createDatabase(name: string): Promise<GeneratedDatabase> {
  */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const given = process.env["BENCH_DATABASE_URL"];
-  if (given) return { appUrl: given, ownerUrl: given };
-  const { appUrl, ownerUrl } = await createDatabase(NAME);
+  if (given) return { appUrl: given, ownerUrl: given, workerUrl: given };
+  const { appUrl, ownerUrl, workerUrl } = await createDatabase(NAME);
   await migrate(ownerUrl, { alone: true });
   await seed(ownerUrl, "demo");
-  return { appUrl, ownerUrl };
+  return { appUrl, ownerUrl, workerUrl };
 }
 
 /** A database of so many generated places and 1,000 companies, on the benchmark's own server. */

@@ -10,7 +10,7 @@ import { runServer } from "./server.mjs";
 /**
  * Opens the demonstration's own PostgreSQL, made on the first call and kept in `.data/`.
  *
- * @returns {Promise<{ ownerUrl: string, appUrl: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ ownerUrl: string, appUrl: string, workerUrl: string, stop: () => Promise<void> }>}
  */
 export async function openDemoDatabase() {
   const account = databaseAccount();
@@ -22,9 +22,12 @@ export async function openDemoDatabase() {
   const superuserUrl = `postgresql://postgres:${passwords.superuser}@127.0.0.1:${server.port}/postgres`;
   await ensureRoles(superuserUrl, "wayfold", passwords);
   console.log(`PostgreSQL ${programs.major} runs on port ${server.port}, its data are in ${relative(HOME, folder).startsWith("..") ? folder : relative(HOME, folder)}.`);
+  /** @param {import("./roles.mjs").Role} role */
+  const urlOf = (role) => addressOf(superuserUrl, { user: `wayfold_${role}`, password: passwords[role], database: "wayfold" });
   return {
-    ownerUrl: addressOf(superuserUrl, { user: "wayfold_owner", password: passwords.owner, database: "wayfold" }),
-    appUrl: addressOf(superuserUrl, { user: "wayfold_app", password: passwords.app, database: "wayfold" }),
+    ownerUrl: urlOf("owner"),
+    appUrl: urlOf("app"),
+    workerUrl: urlOf("worker"),
     stop: server.stop,
   };
 }

@@ -13,6 +13,15 @@ import { connect } from "./connect.mjs";
  * @param {boolean} [options.alone] nobody else can be migrating this database
  */
 export async function migrate(ownerUrl, { alone = false } = {}) {
+  await applyMigrations(ownerUrl, alone);
+  await prepareQueue(ownerUrl);
+}
+
+/**
+ * @param {string} ownerUrl
+ * @param {boolean} alone
+ */
+async function applyMigrations(ownerUrl, alone) {
   const missing = await missingMigrations(ownerUrl, "DATABASE_OWNER_URL");
   if (missing.length === 0) return;
   if (alone) await forgetInterrupted(ownerUrl);
@@ -23,6 +32,22 @@ export async function migrate(ownerUrl, { alone = false } = {}) {
   const manners = { stop: /** @type {const} */ ("SIGCONT"), graceMs: 60_000, wholeGroup: true };
   await run("Migrating the database", process.execPath, args, { cwd: HOME, env, manners, writesTo: "the database" });
   await showToApp(ownerUrl);
+}
+
+/**
+ * Makes the tables of graphile-worker, which has migrations of its own, as the role that owns them.
+ *
+ * @param {string} ownerUrl
+ */
+async function prepareQueue(ownerUrl) {
+  const known = readdirSync(join(HOME, "node_modules/graphile-worker/sql")).length;
+  const client = await connect(ownerUrl, "DATABASE_OWNER_URL");
+  const { rows } = await client.query("SELECT count(*)::int AS applied FROM graphile_worker.migrations").finally(() => client.end());
+  if (rows[0].applied >= known) return;
+  const { Logger, runMigrations } = await import("graphile-worker");
+  const asWorker = new URL(ownerUrl);
+  asWorker.searchParams.set("options", "-c role=wayfold_worker");
+  await runMigrations({ connectionString: asWorker.href, logger: new Logger(() => () => {}) });
 }
 
 /**

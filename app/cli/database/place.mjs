@@ -14,7 +14,7 @@ const OUTSIDE = "/var/lib/wayfold";
  * @property {string} folder its data folder
  * @property {string} around the folder that holds the data folder and the copied programs
  * @property {number | null} port the port of its last run
- * @property {{ superuser: string, owner: string, app: string }} passwords
+ * @property {Record<"superuser" | import("./roles.mjs").Role, string>} passwords
  */
 
 /**
@@ -27,6 +27,8 @@ export function demoPlace(account) {
   makeDataFolder();
   const kept = readJson(RECORD);
   const record = kept && !isCopy(kept) ? kept : newRecord(account);
+  // A database from before there were jobs.
+  record.passwords.worker ??= secret();
   const around = record.around ?? DATA;
   const folder = join(around, "postgres");
   if (!mayAccess(account, "-x", around)) {
@@ -48,10 +50,11 @@ export function keepPort(port) {
   writeJson(RECORD, { ...readJson(RECORD), port });
 }
 
+const secret = () => randomBytes(24).toString("base64url");
+
 /** @param {import("./account.mjs").Account} account */
 function newRecord(account) {
-  const secret = () => randomBytes(24).toString("base64url");
-  const record = { around: null, port: null, passwords: { superuser: secret(), owner: secret(), app: secret() } };
+  const record = { around: null, port: null, passwords: { superuser: secret(), owner: secret(), app: secret(), worker: secret() } };
   if (mayAccess(account, "-x", DATA)) return record;
   const around = join(OUTSIDE, randomBytes(6).toString("hex"));
   mkdirSync(around, { recursive: true, mode: 0o755 });

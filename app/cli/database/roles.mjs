@@ -2,19 +2,22 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { connect } from "./connect.mjs";
 
+/** @typedef {"owner" | "app" | "worker"} Role whose name in PostgreSQL begins with wayfold_ */
+/** @type {readonly Role[]} */
+const ROLES = ["owner", "app", "worker"];
+
 /**
- * Makes the owner's and the app's role, and the database that the owner owns; what is there already stays.
+ * Makes the roles of the owner, the app and the worker, and the database that the owner owns; what is there already stays.
  *
  * @param {string} superuserUrl
  * @param {string} database
- * @param {{ owner: string, app: string }} passwords
+ * @param {Record<Role, string>} passwords
  */
 export async function ensureRoles(superuserUrl, database, passwords) {
   const client = await connect(superuserUrl);
   try {
     await client.query(readFileSync(new URL("roles.sql", import.meta.url), "utf8"));
-    await client.query(`ALTER ROLE wayfold_owner PASSWORD ${pg.escapeLiteral(passwords.owner)}`);
-    await client.query(`ALTER ROLE wayfold_app PASSWORD ${pg.escapeLiteral(passwords.app)}`);
+    for (const role of ROLES) await client.query(`ALTER ROLE wayfold_${role} PASSWORD ${pg.escapeLiteral(passwords[role])}`);
     await ensureDatabase(client, database);
   } finally {
     await client.end();
@@ -31,7 +34,7 @@ async function ensureDatabase(client, name) {
   if (rowCount === 0) await client.query(`CREATE DATABASE ${identifier} OWNER wayfold_owner`);
   await client.query(`ALTER DATABASE ${identifier} OWNER TO wayfold_owner`);
   await client.query(`REVOKE ALL ON DATABASE ${identifier} FROM PUBLIC`);
-  await client.query(`GRANT CONNECT ON DATABASE ${identifier} TO wayfold_app`);
+  await client.query(`GRANT CONNECT ON DATABASE ${identifier} TO wayfold_app, wayfold_worker`);
 }
 
 /**

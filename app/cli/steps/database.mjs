@@ -16,7 +16,7 @@ export async function openDatabase() {
     return { env: {}, ownerUrl: DATABASE_OWNER_URL };
   }
   const { openDemoDatabase } = await import("../database/embedded.mjs");
-  const { ownerUrl, appUrl } = await openDemoDatabase();
+  const { ownerUrl, appUrl, workerUrl } = await openDemoDatabase();
   await migrate(ownerUrl, { alone: true });
-  return { env: { WAYFOLD_DEMO: "1", ...demoSecrets(), DATABASE_URL: appUrl }, ownerUrl };
+  return { env: { WAYFOLD_DEMO: "1", ...demoSecrets(), DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl }, ownerUrl };
 }

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { createServer } from "node:net";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
-import { endOf, launch } from "../children.mjs";
+import { endOf, isStopping, launch } from "../children.mjs";
 import { Failure } from "../failure.mjs";
 import { HOME, readJson } from "../home.mjs";
 
@@ -49,21 +49,46 @@ function refusal(port, error) {
  * @param {number} options.port
  * @param {Record<string, string | undefined>} options.env
  * @param {boolean} [options.wholeGroup] whether the server runs processes of its own that are to be stopped with it
+ * @param {string[]} [options.worker] what Node is to run for the background work, once the server is ready
  * @returns {Promise<number>} its exit code
  */
-export async function serve(args, { port, env, wholeGroup = false }) {
-  const child = launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], {
-    cwd: HOME,
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-    manners: { graceMs: 30_000, wholeGroup },
-  });
+export async function serve(args, { port, env, wholeGroup = false, worker }) {
+  const settings = { ...process.env, ...env, PORT: String(port) };
+  const child = start(args, settings, wholeGroup);
   const end = endOf(child);
   const first = await Promise.race([end, isReady(port, child)]);
-  if (!first) printAddresses(port);
+  if (!first) {
+    printAddresses(port);
+    if (worker && settings.DATABASE_WORKER_URL) void keepRunning(worker, settings, wholeGroup);
+  }
   const { code, signal } = await end;
   if (signal) console.error(`The server was ended by ${signal}.`);
   return code ?? 1;
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} wholeGroup
+ */
+function start(args, env, wholeGroup) {
+  return launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], { cwd: HOME, env, stdio: ["inherit", "inherit", "inherit", "ipc"], manners: { graceMs: 30_000, wholeGroup } });
+}
+
+/**
+ * Runs the worker until everything is stopped, anew whenever it ends by itself.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} wholeGroup
+ */
+async function keepRunning(args, env, wholeGroup) {
+  while (!isStopping()) {
+    const { code, signal } = await endOf(start(args, env, wholeGroup)).catch(() => ({ code: null, signal: null }));
+    if (isStopping()) return;
+    console.error(`The worker ended (${signal ?? `exit code ${code}`}) and is started again.`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
 }
 
 /**

@@ -2,8 +2,10 @@ import type { ReviewReason } from "#app/lib/reviews.ts";
 import type { DecidedReviews, HideReviews, QueuedReview, ReviewQueue, ReviewQueueQuery, ShowReviews } from "#app/schemas/reviews.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { recordChange } from "../audit.ts";
 import { withCompany, type Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
+import { newId } from "../ids.ts";
 import { all, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { HIDDEN_COLUMNS, REVIEW_COLUMNS, SUBJECT_COLUMNS, toHidden, toShared, toSubject, WITH_SUBJECT, type HiddenRow, type ReviewRow, type SubjectRow } from "./rows.ts";
@@ -94,26 +96,36 @@ interface Decision {
   hiddenNote: string;
 }
 
-/** A review as the audit log tells of it. */
-type Decided = Decision & { id: string; hiddenAt: Date | null; text: string; authorName: string; rating: number };
+interface HeldRow extends Decision {
+  id: string;
+  rating: number;
+  subject: string;
+}
 
 /** Holds the reviews until the transaction ends, in the order of ids, so that two moderators don't wait for each other. */
-const held = (tx: Tx, ids: readonly string[]) => tx.$queryRaw<Decided[]>`
-  SELECT id, hidden_at AS "hiddenAt", hidden_reason AS "hiddenReason", hidden_note AS "hiddenNote", text, author_name AS "authorName", rating
-  FROM shared_reviews WHERE id = ANY(${[...new Set(ids)]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+const held = (tx: Tx, ids: readonly string[]) => tx.$queryRaw<HeldRow[]>`
+  SELECT s.id, s.rating, s.hidden_reason AS "hiddenReason", s.hidden_note AS "hiddenNote", coalesce(o.name, p.name) AS subject
+  FROM ${WITH_SUBJECT} WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) ORDER BY s.id FOR NO KEY UPDATE OF s`;
+
+/** A decision as the audit log tells of it: not what was written nor by whom, for the log outlives the account. */
+const recorded = ({ hiddenReason, hiddenNote }: Decision) => ({ isHidden: hiddenReason !== null, hiddenReason, hiddenNote });
 
 /** Decides on reviews in one transaction, which the audit log is written in; what was reported so far is settled by it. */
-async function decide(ctx: Ctx, ids: readonly string[], { hiddenReason, hiddenNote }: Decision): Promise<DecidedReviews> {
+async function decide(ctx: Ctx, ids: readonly string[], decision: Decision): Promise<DecidedReviews> {
   const { companyId } = authorise(ctx, "catalogue.manage");
   const now = ctx.now();
+  const isHidden = decision.hiddenReason !== null;
   return withCompany(ctx.db, companyId, async (tx) => {
-    const before = await held(tx, ids);
-    if (before.length === 0) throw notFound("Review");
-    const found = before.map(({ id }) => id);
-    await tx.sharedReview.updateMany({
-      where: { id: { in: found } },
-      data: { hiddenAt: hiddenReason === null ? null : now, hiddenReason, hiddenNote, decidedAt: now, openReports: 0, reportReasons: {} },
-    });
+    const rows = await held(tx, ids);
+    if (rows.length === 0) throw notFound("Review");
+    const found = rows.map(({ id }) => id);
+    const data = { ...decision, hiddenAt: isHidden ? now : null, decidedAt: now, openReports: 0, reportReasons: {} };
+    await tx.sharedReview.updateMany({ where: { id: { in: found } }, data });
+    const batch = rows.length > 1 ? { batchId: newId(now) } : {};
+    for (const row of rows) {
+      const target = { kind: "review", id: row.id, name: `Review of ${row.subject}, ${row.rating} of 5` };
+      await recordChange(ctx, tx, { action: isHidden ? "review.hide" : "review.show", target, before: recorded(row), after: recorded(decision), ...batch });
+    }
     return { ids: found };
   });
 }

@@ -151,12 +151,12 @@ $$;
 CREATE FUNCTION rate_places(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
-  PERFORM 1 FROM places WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM 1 FROM places WHERE id = ANY (ids) AND merged_into IS NULL ORDER BY id FOR NO KEY UPDATE;
   UPDATE places p SET rating_spread = counted.spread, rating_count = counted.total, rating = fair_rating(counted.spread)
   FROM (SELECT rated.id, count(r.id)::int AS total, ARRAY[count(*) FILTER (WHERE r.rating = 1), count(*) FILTER (WHERE r.rating = 2),
       count(*) FILTER (WHERE r.rating = 3), count(*) FILTER (WHERE r.rating = 4), count(*) FILTER (WHERE r.rating = 5)]::int[] AS spread
     FROM unnest(ids) AS rated (id) LEFT JOIN shared_reviews r ON r.place_id = rated.id AND r.hidden_at IS NULL GROUP BY rated.id) counted
-  WHERE p.id = counted.id AND (p.rating_spread, p.rating_count) IS DISTINCT FROM (counted.spread, counted.total);
+  WHERE p.id = counted.id AND p.merged_into IS NULL AND (p.rating_spread, p.rating_count) IS DISTINCT FROM (counted.spread, counted.total);
 END $$;
 CREATE FUNCTION rate_pois(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -191,6 +191,25 @@ CREATE TRIGGER ratings_removed AFTER DELETE ON shared_reviews
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rate_reviewed();
 CREATE TRIGGER ratings_changed AFTER UPDATE ON shared_reviews
   REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rate_reviewed_anew();
+
+-- When a place that was merged into another goes at last, what was written of it moves to that one, unless its author has written of
+-- both. Reviews stand behind walls, so that it is done for each company in its own name.
+CREATE FUNCTION move_merged_reviews() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+DECLARE
+  asked text := current_setting('app.company', true);
+  home uuid;
+BEGIN
+  IF EXISTS (SELECT FROM shared_reviews WHERE place_id = OLD.id) THEN
+    FOR home IN SELECT id FROM companies LOOP
+      PERFORM set_config('app.company', home::text, true);
+      UPDATE reviews r SET place_id = OLD.merged_into WHERE r.company_id = home AND r.place_id = OLD.id
+        AND NOT EXISTS (SELECT FROM reviews other WHERE other.company_id = home AND other.user_id = r.user_id AND other.place_id = OLD.merged_into);
+    END LOOP;
+    PERFORM set_config('app.company', coalesce(asked, ''), true);
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER reviews_moved BEFORE DELETE ON places FOR EACH ROW WHEN (OLD.merged_into IS NOT NULL) EXECUTE FUNCTION move_merged_reviews();
 
 -- Votes and reports -------------------------------------------------------------------------------
 CREATE FUNCTION count_helpful() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$

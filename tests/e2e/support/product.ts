@@ -27,17 +27,19 @@ export default async function startProduct() {
   const urls = await seededDatabase(superuserUrl, database);
   const provider = await startProvider();
   const server = await startServer(urls.app, provider.settings);
+  const worker = startWorker(urls, provider.settings);
   process.env["BROWSER_TEST_PROVIDER"] = provider.address;
   // The tests run in workers, which inherit the environment.
   process.env["BROWSER_TEST_PORT"] = String(server.port);
   process.env["BROWSER_TEST_SESSION_SECRET"] = SESSION_SECRET;
   process.env["BROWSER_TEST_DATABASE_URL"] = addressOf(superuserUrl, { database });
   return async () => {
+    await worker.stop();
     await server.stop();
     await provider.stop();
     if (scratch) await scratch.stop();
     else await drop(superuserUrl, database);
-    const { errors } = server;
+    const errors = [...server.errors, ...worker.errors];
     if (errors.length > 0) throw new Error(`The server logged ${errors.length} errors:\n${errors.slice(0, LONGEST_REPORT).join("\n")}`);
   };
 }
@@ -48,7 +50,7 @@ async function seededDatabase(superuserUrl: string, database: string) {
   await migrate(urlOf("owner"));
   const env = { ...process.env, DATABASE_URL: urlOf("owner"), SEED: "demo", SESSION_SECRET };
   await run("Seeding the browser tests' database", process.execPath, ["build/seed.mjs"], { cwd: HOME, env });
-  return { owner: urlOf("owner"), app: urlOf("app") };
+  return { app: urlOf("app"), worker: urlOf("worker") };
 }
 
 async function drop(superuserUrl: string, database: string): Promise<void> {
@@ -56,26 +58,37 @@ async function drop(superuserUrl: string, database: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`).finally(() => client.end());
 }
 
-async function startServer(databaseUrl: string, settings: Record<string, string>) {
-  const port = await freePort(null);
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env["PATH"],
-    NODE_ENV: "production",
-    WAYFOLD_DEMO: "1",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET,
-    LOG_LEVEL: "error",
-    ...settings,
-  };
-  const child = launch(process.execPath, ["--enable-source-maps", "build/server.mjs"], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
+/** What the product's processes are given. */
+const environment = (databaseUrl: string, settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"],
+  NODE_ENV: "production",
+  WAYFOLD_DEMO: "1",
+  HOST: "127.0.0.1",
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET,
+  LOG_LEVEL: "error",
+  ...settings,
+});
+
+/** Runs a process of the product, which is to write nothing: its log is for errors alone. */
+function startProcess(file: string, env: NodeJS.ProcessEnv) {
+  const child = launch(process.execPath, ["--enable-source-maps", file], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
   const errors: string[] = [];
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding("utf8").on("data", (text: string) => errors.push(...text.trimEnd().split("\n")));
+  return { child, errors, stop: () => stopChild(child) };
+}
+
+/** The process that does the background work; jobs wait for it, tests need not. */
+const startWorker = (urls: { app: string; worker: string }, settings: Record<string, string>) =>
+  startProcess("build/worker.mjs", { ...environment(urls.app, settings), DATABASE_WORKER_URL: urls.worker });
+
+async function startServer(databaseUrl: string, settings: Record<string, string>) {
+  const port = await freePort(null);
+  const { child, errors, stop } = startProcess("build/server.mjs", { ...environment(databaseUrl, settings), PORT: String(port) });
   for (const deadline = Date.now() + START_LIMIT_MS; (await statusOf(port)) !== 200; await pause(30)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${errors.join("\n")}`);
   }
-  return { port, errors, stop: () => stopChild(child) };
+  return { port, errors, stop };
 }
 
 function statusOf(port: number): Promise<number | undefined> {

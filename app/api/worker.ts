@@ -1,0 +1,67 @@
+import { Logger as QueueLogger, parseCrontab, run, runOnce, type RunnerOptions, type Task } from "graphile-worker";
+import { withCompany } from "#app/services/context.ts";
+import { performJob } from "#app/services/jobs/job-run.ts";
+import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
+import { presence } from "#app/services/jobs/presence.ts";
+import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
+import type { JobKind } from "#app/schemas/jobs.ts";
+import { jobContext } from "./job-context.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** Jobs at once: they wait for the database, a store or a model; what needs a core goes to processes that take turns. */
+const CONCURRENCY = 3;
+const POLL_MS = 2_000;
+
+interface Queued {
+  jobId: string;
+  companyId: string;
+}
+
+function tasks(runtime: Runtime): Record<string, Task> {
+  return {
+    async job(payload, { job: queued }) {
+      const { jobId: id, companyId } = payload as Queued;
+      const job = await withCompany(runtime.db, companyId, (tx) => tx.job.findFirst({ where: { companyId, id, endedAt: null } }));
+      const ctx = job && (await jobContext(runtime, job));
+      if (!ctx) return;
+      await performJob(ctx, job, JOB_KINDS[job.kind as JobKind], queued.attempts);
+    },
+    async sweep() {
+      await sweepRemoved(runtime.db, new Date());
+    },
+  };
+}
+
+/** The queue's levels of what is more than its daily business. */
+const LEVELS: Record<string, "warn" | "error"> = { warning: "warn", error: "error" };
+
+const optionsOf = (runtime: Runtime, connectionString: string): RunnerOptions => ({
+  connectionString,
+  taskList: tasks(runtime),
+  concurrency: CONCURRENCY,
+  pollInterval: POLL_MS,
+  noHandleSignals: true,
+  logger: new QueueLogger(() => (level, message) => runtime.log[LEVELS[level] ?? "debug"]({ queue: true }, message)),
+});
+
+export interface Worker {
+  /** Gives the jobs under way back to the queue, unless they end in time. */
+  close(): Promise<void>;
+}
+
+/** Takes jobs from the queue, as the role that owns it, until it is closed. */
+export async function openWorker(runtime: Runtime, workerUrl: string): Promise<Worker> {
+  const here = await presence(workerUrl, runtime.log);
+  const runner = await run({ ...optionsOf(runtime, workerUrl), parsedCronItems: parseCrontab("*/5 * * * * sweep"), events: here.events });
+  runner.promise.catch((error: unknown) => runtime.log.fatal({ err: error }, "the worker stopped"));
+  return {
+    async close() {
+      await runner.stop();
+      await here.close();
+    },
+  };
+}
+
+/** Does what waits in the queue, and ends: for tests. */
+export const runWaitingJobs = (runtime: Runtime, workerUrl: string) => runOnce(optionsOf(runtime, workerUrl));
+

@@ -1,0 +1,71 @@
+import { notFound } from "#app/lib/errors.ts";
+import type { AuditEntry, AuditQuery } from "#app/schemas/audit.ts";
+import { withCompany, type Ctx } from "./context.ts";
+import type { Prisma, Tx } from "./db.ts";
+import { newId } from "./ids.ts";
+import { authorise } from "./policy.ts";
+
+/** What is recorded of a change. */
+export interface Change {
+  /** The noun and the verb: place.update */
+  action: `${string}.${string}`;
+  target: { kind: string; id: string; name: string };
+  /** What stood there; null when it was made. Plain values, as they can be written back. */
+  before: object | null;
+  /** What stands there now; null when it was removed. */
+  after: object | null;
+  /** The job or the bulk action that it is one of. */
+  batchId?: string;
+}
+
+/**
+ * Writes into the audit log who made a change and what it was, in the change's own transaction, so that there is never the
+ * one without the other. The entry belongs to the company of the transaction (`withCompany`).
+ */
+export async function recordChange(ctx: Pick<Ctx, "user" | "client" | "requestId" | "now">, tx: Tx, { action, target, before, after, batchId }: Change): Promise<void> {
+  const now = ctx.now();
+  await tx.$executeRaw`
+    INSERT INTO audit_entries (id, company_id, actor_id, actor_name, action, target_kind, target_id, target_name, before, after, batch_id, request_id, ip, created_at)
+    VALUES (${newId(now)}::uuid, current_setting('app.company')::uuid, ${ctx.user?.userId ?? null}::uuid, ${ctx.user?.name ?? "Wayfold"}, ${action}, ${target.kind}, ${target.id},
+      ${target.name}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${batchId ?? null}::uuid, ${ctx.requestId}, ${ctx.client.ip}, ${now})`;
+}
+
+function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ omit: { companyId: true; ip: true } }>): AuditEntry {
+  return {
+    id: entry.id,
+    action: entry.action,
+    target: { kind: entry.targetKind, id: entry.targetId, name: entry.targetName },
+    actor: { id: entry.actorId, name: entry.actorName },
+    before: entry.before as AuditEntry["before"],
+    after: entry.after as AuditEntry["after"],
+    batchId: entry.batchId,
+    requestId: entry.requestId,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/**
+ * The changes to the catalogue, the latest first; of one record where it is named.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function list(ctx: Ctx, { kind, targetId, limit = 20 }: AuditQuery): Promise<AuditEntry[]> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  const where = { companyId, ...(kind && { targetKind: kind }), ...(targetId && { targetId }) };
+  const rows = await withCompany(ctx.db, companyId, (tx) =>
+    tx.auditEntry.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: limit, omit: { companyId: true, ip: true } }),
+  );
+  return rows.map(toEntry);
+}
+
+/**
+ * One entry of the audit log.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function get(ctx: Ctx, id: string): Promise<AuditEntry> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  const row = await withCompany(ctx.db, companyId, (tx) => tx.auditEntry.findFirst({ where: { companyId, id }, omit: { companyId: true, ip: true } }));
+  if (!row) throw notFound("Change");
+  return toEntry(row);
+}

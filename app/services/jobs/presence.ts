@@ -1,0 +1,54 @@
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
+import type { Logger } from "pino";
+import pg from "pg";
+
+/** The first key of the advisory locks by which workers show that they are alive. */
+const ALIVE = 20_261_122;
+/** How often jobs of workers that are gone are given back to the queue, in milliseconds. */
+const CHECK_MS = 15_000;
+
+/**
+ * A job of a worker that was killed would stay locked for four hours. So each worker holds an advisory lock, which ends
+ * with its connection, and all look now and then for jobs whose worker holds none.
+ */
+const GIVE_BACK = `
+  SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT j.locked_by)) FROM graphile_worker._private_jobs j
+  WHERE j.locked_at < now() - interval '5 seconds' AND NOT EXISTS (
+    SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${ALIVE} AND l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
+      AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+  HAVING count(*) > 0`;
+
+export interface Presence {
+  /** For the runner, which tells of its workers by them. */
+  events: WorkerEvents;
+  close(): Promise<void>;
+}
+
+/** Shows the queue that this process's workers are alive, and frees what dead ones have left. */
+export async function presence(connectionString: string, log: Logger): Promise<Presence> {
+  const client = new pg.Client({ connectionString, keepAlive: true });
+  client.on("error", (error) => {
+    // Without its locks this process would be taken for dead: whoever started it starts it anew.
+    log.fatal({ err: error }, "the worker lost its database");
+    process.kill(process.pid, "SIGTERM");
+  });
+  await client.connect();
+  const failed = (error: unknown) => log.error({ err: error }, "jobs of workers that are gone can't be looked for");
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: a connection answers one question at a time. */
+  const ask = (sql: string, values?: unknown[]) => (last = last.then(() => client.query(sql, values)).catch(failed));
+  const giveBack = () => void ask(GIVE_BACK);
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => void ask("SELECT pg_advisory_lock_shared($1, hashtext($2))", [ALIVE, worker.workerId]));
+  giveBack();
+  const timer = setInterval(giveBack, CHECK_MS);
+  return {
+    events,
+    async close() {
+      clearInterval(timer);
+      await last;
+      await client.end();
+    },
+  };
+}
