@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FIRST_MONTH, HIDDEN_NOTE_MOST, REVIEW_REASONS, REVIEW_SORTS, REVIEW_TEXT } from "../lib/reviews.ts";
-import { Id, IdOrSlug, Instant, queryInteger } from "./common.ts";
+import { FIRST_MONTH, HIDDEN_NOTE_MOST, REVIEW_REASONS, REVIEW_SORTS, REVIEW_TEXT } from "../lib/reviews/words.ts";
+import { Id, IdOrSlug, Instant, queryInteger, Slug } from "./common.ts";
 
 /** Controls but line ends, halves of letters, and marks that turn the direction of whatever text comes after them. */
 const TREACHEROUS = /[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -56,6 +56,14 @@ export const ReviewListQuery = z
   .refine(namesOne, ONE_SUBJECT);
 export type ReviewListQuery = z.output<typeof ReviewListQuery>;
 
+/** The same as the page of a place's reviews is asked for; what makes no sense in an address is left out. */
+export const PlaceReviewsQuery = z.object({
+  /** The slug of a point of interest of the place. */
+  poi: Slug.optional().catch(undefined),
+  sortBy: z.enum(REVIEW_SORTS).catch("helpful"),
+  page: queryInteger(0, 10_000).catch(0),
+});
+
 /** A review as everybody may read it, on every company's site. */
 export const Review = z.strictObject({
   id: Id,
@@ -86,6 +94,14 @@ export const ReviewSubject = z.strictObject({
   poiSlug: z.string().nullable(),
 });
 export type ReviewSubject = z.infer<typeof ReviewSubject>;
+
+/** A point of interest of a place, as the page of reviews leads to its own. */
+export interface RatedSight {
+  slug: string;
+  name: string;
+  rating: number | null;
+  ratingCount: number;
+}
 
 export const RatingSummary = z.strictObject({
   /** The fair mean, as `rating` of the place or the point of interest; null until there are reviews. */

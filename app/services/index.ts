@@ -29,6 +29,7 @@ import { find, page } from "./search.ts";
 import * as reviewDesk from "./reviews/desk.ts";
 import { list as listReviews, ofDestination } from "./reviews/list.ts";
 import * as ownReviews from "./reviews/own.ts";
+import { sights, subject } from "./reviews/subject.ts";
 import { report, unvote, vote } from "./reviews/votes.ts";
 import { misses } from "./search-misses.ts";
 import { suggest } from "./suggestions.ts";
@@ -57,7 +58,7 @@ const modules = {
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
   profile: { addPicture, close, ownData, update },
-  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report, unvote, vote },
+  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report, sights, subject, unvote, vote },
   sessions: { end, endAllOf, endOthers, mine },
   tags,
 };

@@ -41,7 +41,7 @@ const SCREENS: Record<string, () => ReactElement> = {
   "moods": () => <MoodMedallions moods={moods} />,
   "the wish": () => <WishForm wish={{ month: 4, days: 3, tag: "2" }} moods={moods} />,
   "the footer": () => <Footer company={company} year={2026} popular={[jaipur]} />,
-  "a sight": () => <PoiEntry poi={amber} isActive={false} now={null} />,
+  "a sight": () => <PoiEntry place="jaipur" poi={amber} isActive={false} now={null} />,
   "a map": () => <StaticMap pins={pins} frame={frame} activeId={null} onActiveChange={() => undefined} isHidden={false} />,
 };
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { authorName } from "#app/lib/author-name.ts";
-import { countOf, fairMean, NO_RATINGS, plainMean, sharesOf, STARS, type Spread } from "#app/lib/rating.ts";
-import { monthsBefore, monthText } from "#app/lib/reviews.ts";
+import { authorName } from "#app/lib/reviews/author-name.ts";
+import { countOf, fairMean, NO_RATINGS, plainMean, sharesOf, STARS, type Spread } from "#app/lib/reviews/rating.ts";
+import { monthsBefore, monthText } from "#app/lib/reviews/words.ts";
 
 const count = fc.nat(5_000);
 const spreads = fc.tuple(count, count, count, count, count) as fc.Arbitrary<Spread>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { fairMean, type Spread } from "#app/lib/rating.ts";
+import { fairMean, type Spread } from "#app/lib/reviews/rating.ts";
 import { ReviewListQuery, ReviewPage } from "#app/schemas/reviews.ts";
 import { withCompany } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";

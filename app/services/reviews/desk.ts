@@ -1,4 +1,4 @@
-import type { ReviewReason } from "#app/lib/reviews.ts";
+import type { ReviewReason } from "#app/lib/reviews/words.ts";
 import type { DecidedReviews, HideReviews, QueuedReview, ReviewQueue, ReviewQueueQuery, ShowReviews } from "#app/schemas/reviews.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";

@@ -1,9 +1,9 @@
-import type { ReviewSort } from "#app/lib/reviews.ts";
+import type { ReviewSort } from "#app/lib/reviews/words.ts";
 import type { RatingSummary, Review, ReviewListQuery, ReviewPage } from "#app/schemas/reviews.ts";
 import { withCompany, type Ctx } from "../context.ts";
 import { sql, type Sql } from "../place-rows.ts";
 import { REVIEW_COLUMNS, toShared, toSubject, toSummary, type ReviewRow } from "./rows.ts";
-import { subjectOf } from "./subject.ts";
+import { subjectOf, type Wanted } from "./subject.ts";
 
 /** Of two that are alike the newer comes first; ids are in the order of time. */
 const ORDERS: Record<ReviewSort, Sql> = {
@@ -45,8 +45,8 @@ async function read(ctx: Ctx, rows: readonly ReviewRow[]): Promise<Review[]> {
  *
  * @throws AppError `not_found` when the company's guests don't see what is asked for.
  */
-export async function list(ctx: Ctx, { placeId, poiId, sortBy, page, size }: ReviewListQuery): Promise<ReviewPage> {
-  const found = await subjectOf(ctx, { placeId, poiId });
+export async function list(ctx: Ctx, { sortBy, page, size, ...wanted }: ReviewListQuery & Wanted): Promise<ReviewPage> {
+  const found = await subjectOf(ctx, wanted);
   const isOf = found.kind === "place" ? sql`s.place_id` : sql`s.poi_id`;
   const rows = found.ratingCount === 0 ? [] : await ctx.db.read<ReviewRow>(sql`
     SELECT ${REVIEW_COLUMNS} FROM shared_reviews s WHERE ${isOf} = ${found.subjectId}::uuid AND s.hidden_at IS NULL

@@ -1,6 +1,6 @@
 import { AppError, invalid, notFound } from "#app/lib/errors.ts";
-import { authorName } from "#app/lib/author-name.ts";
-import { thisMonth, type ReviewReason } from "#app/lib/reviews.ts";
+import { authorName } from "#app/lib/reviews/author-name.ts";
+import { thisMonth, type ReviewReason } from "#app/lib/reviews/words.ts";
 import type { OwnData } from "#app/schemas/profile.ts";
 import type { NewReview, OwnReview, ReviewChange } from "#app/schemas/reviews.ts";
 import { signedIn, withCompany, type Ctx, type SignedIn } from "../context.ts";

@@ -1,5 +1,5 @@
-import type { ReviewReason } from "#app/lib/reviews.ts";
-import { plainMean, type Spread } from "#app/lib/rating.ts";
+import type { ReviewReason } from "#app/lib/reviews/words.ts";
+import { plainMean, type Spread } from "#app/lib/reviews/rating.ts";
 import type { OwnReview, RatingSummary, Review, ReviewSubject } from "#app/schemas/reviews.ts";
 import { sql } from "../place-rows.ts";
 

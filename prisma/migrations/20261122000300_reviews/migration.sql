@@ -141,7 +141,7 @@ CREATE TRIGGER reviews_withdrawn AFTER DELETE ON reviews
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION withdraw_reviews();
 
 -- Ratings -----------------------------------------------------------------------------------------
--- The fair mean of lib/rating.ts: as if each of the five stars had been given once more. Null until there are reviews.
+-- The fair mean of lib/reviews/rating.ts: as if each of the five stars had been given once more. Null until there are reviews.
 CREATE FUNCTION fair_rating(spread int[]) RETURNS double precision LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN sum(n) > 0 THEN round((sum(n * stars) + 15)::numeric / (sum(n) + 5), 2)::double precision END
   FROM unnest(spread) WITH ORDINALITY AS given (n, stars)

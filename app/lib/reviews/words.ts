@@ -1,5 +1,5 @@
-import { monthName } from "./months.ts";
-import { dayInIndia } from "./moments.ts";
+import { monthName } from "../months.ts";
+import { dayInIndia } from "../moments.ts";
 
 /** How long a review's text may be, in UTF-16 units as browsers count them. */
 export const REVIEW_TEXT = { least: 10, most: 3_000 } as const;
