@@ -9,7 +9,7 @@ import { authorise } from "#app/services/policy.ts";
 import { cacheKey, isShared, packingFor } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import { sendReady } from "./send.ts";
-import type { Upload } from "./uploads.ts";
+import type { Upload, UploadWithJson } from "./uploads.ts";
 
 type Schema = z.ZodType | undefined;
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -28,8 +28,8 @@ export interface Declared<P extends Schema = Schema, Q extends Schema = Schema, 
   params?: P;
   query?: Q;
   body?: B;
-  /** The file that it takes instead of a body, as multipart/form-data; `readUpload` reads it. */
-  upload?: Upload;
+  /** The files that it takes instead of a body, as multipart/form-data; `readUpload` and its kin read them. */
+  upload?: Upload | UploadWithJson;
   headers?: readonly OptionalHeader[];
   /** What a success answers; null for an empty one. */
   answer: z.ZodType;

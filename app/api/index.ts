@@ -7,6 +7,9 @@ import { auth } from "./auth.ts";
 import { browserReports, browserReportsDesk } from "./browser-reports.ts";
 import { companies } from "./companies.ts";
 import { credentials } from "./credentials.ts";
+import { poisDesk } from "./pois-desk.ts";
+import { placesDesk } from "./places-desk.ts";
+import { tagsDesk } from "./tags-desk.ts";
 import { docsPage, docsScript } from "./docs.ts";
 import { endpointKit } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
@@ -51,6 +54,9 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/admin/audit", audit(kit)],
     ["/admin/jobs", jobs(kit)],
     ["/admin/mails", mails(kit)],
+    ["/admin/places", placesDesk(kit)],
+    ["/admin/pois", poisDesk(kit)],
+    ["/admin/tags", tagsDesk(kit)],
     ["/admin/users", usersDesk(kit)],
     ["/browser-reports", browserReports(kit)],
     ["/admin/browser-reports", browserReportsDesk(kit)],

@@ -11,7 +11,7 @@ import { Poi } from "#app/schemas/pois.ts";
 import { OwnReview, QueuedReview, RatingSummary, Review, ReviewSubject } from "#app/schemas/reviews.ts";
 import { Tag } from "#app/schemas/tags.ts";
 import type { Declared, Endpoint, OptionalHeader } from "./endpoint.ts";
-import type { Upload } from "./uploads.ts";
+import type { Upload, UploadWithJson } from "./uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
 const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, Plan, ItinerarySummary, Review, OwnReview, QueuedReview, RatingSummary, ReviewSubject };
@@ -80,12 +80,15 @@ const undeclared = (path: string, declared: readonly { name: string }[]) =>
 
 const inHeader = ({ name, description, maxLength }: OptionalHeader) => ({ name, in: "header", required: false, description, schema: { type: "string", ...(maxLength && { minLength: 1, maxLength }) } });
 
-/** A form that holds one file and nothing else. */
-const formWith = ({ field, maxBytes }: Upload) => ({
-  "multipart/form-data": {
-    schema: { type: "object", properties: { [field]: { type: "string", format: "binary", maxLength: maxBytes } }, required: [field], additionalProperties: false },
-  },
-});
+/** A form that holds its files, with a part of JSON where one is taken, and nothing else. */
+function formWith(write: Write, { field, maxBytes, most = 1, isOptional, ...rest }: Upload | UploadWithJson) {
+  const file = { type: "string", format: "binary", maxLength: maxBytes };
+  const json = "json" in rest ? rest.json : null;
+  const properties = { ...(json && { [json.part]: write(json.schema, "input") }), [field]: most === 1 ? file : { type: "array", items: file, minItems: isOptional ? 0 : 1, maxItems: most } };
+  const required = [...(json ? [json.part] : []), ...(isOptional ? [] : [field])];
+  const encoding = json && { encoding: { [json.part]: { contentType: "application/json" } } };
+  return { "multipart/form-data": { schema: { type: "object", properties, required, additionalProperties: false }, ...encoding } };
+}
 
 function describe(write: Write, path: string, declared: Declared) {
   const content = (schema: z.ZodType, io: Direction) => ({ "application/json": { schema: write(schema, io) } });
@@ -96,7 +99,7 @@ function describe(write: Write, path: string, declared: Declared) {
     tags: [declared.tag],
     parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query), ...(declared.headers ?? []).map(inHeader)],
     ...(declared.body && { requestBody: { required: true, content: content(declared.body, "input") } }),
-    ...(declared.upload && { requestBody: { required: true, content: formWith(declared.upload) } }),
+    ...(declared.upload && { requestBody: { required: true, content: formWith(write, declared.upload) } }),
     responses: {
       [declared.status ?? 200]: { description: "Success", content: content(declared.answer, "output") },
       ...Object.fromEntries(failures.map(([status, description]) => [status, { description, content: content(ErrorBody, "output") }])),

@@ -1,73 +1,83 @@
-import busboy from "busboy";
 import type { Request } from "express";
-import { AppError, invalid } from "#app/lib/errors.ts";
+import type { z } from "zod";
+import { AppError, fieldErrors, invalid } from "#app/lib/errors.ts";
+import { filesTooLarge, inMemory, mostBytes, otherwiseShaped, readMultipart, type FormShape, type Keep } from "#app/lib/multipart.server.ts";
 
-/** What an endpoint takes as multipart/form-data: one file. */
+/** What an endpoint takes as multipart/form-data: files of one field. */
 export interface Upload {
-  /** The name of the file's field. */
+  /** The name of the files' field. */
   field: string;
   maxBytes: number;
+  /** Files in one request at the most; one when it says nothing. */
+  most?: number;
+  /** It may come without a file. */
+  isOptional?: true;
 }
 
-const MEGABYTE = 1024 * 1024;
-/** Beside the one file nothing is taken, and a part's headers are short. */
-const LIMITS = { files: 1, fields: 0, parts: 2, fieldNameSize: 100, headerPairs: 20 };
-/** Boundaries and headers around the file, in bytes. */
-const AROUND = 8 * 1024;
+/** A form with a part of JSON beside its files. */
+export interface UploadWithJson<S extends z.ZodType = z.ZodType> extends Upload {
+  json: { part: string; schema: S };
+}
 
-/** True for a body that is left to `readUpload`. */
+/** True for a body that is left to `readUpload` and its kin. */
 export const isMultipart = (req: Pick<Request, "headers">) => /^\s*multipart\/form-data\s*(;|$)/i.test(req.headers["content-type"] ?? "");
 
-const tooLarge = ({ field, maxBytes }: Upload) => {
-  const message = `The file is larger than ${maxBytes / MEGABYTE} MB`;
-  return new AppError("too_large", message, { [field]: [message] });
-};
-const malformed = () => new AppError("malformed", "The request is not a valid form");
-const onlyOne = ({ field }: Upload) => invalid({ [field]: [`Send one file, in the field ${field}, and nothing else`] });
+const shapeOf = ({ field, maxBytes, most = 1, ...rest }: Upload | UploadWithJson): FormShape => ({ field, maxBytes, most, texts: "json" in rest ? [rest.json.part] : [] });
 
-function parserOf(req: Request, { maxBytes }: Upload) {
+/** Whatever goes wrong, the rest of the body is read and thrown away, so that the client reads the answer. */
+async function read<T>(req: Request, upload: Upload | UploadWithJson, keep: Keep<T>) {
+  const shape = shapeOf(upload);
   try {
-    return busboy({ headers: req.headers, limits: { ...LIMITS, fileSize: maxBytes } });
-  } catch {
-    throw malformed();
+    if (!isMultipart(req)) throw new AppError("unsupported_media", "Send the file as multipart/form-data");
+    if (Number(req.headers["content-length"] ?? 0) > mostBytes(shape)) throw filesTooLarge(shape);
+    const form = await readMultipart(req, req.headers, shape, keep);
+    if (form.files.length === 0 && !upload.isOptional) throw otherwiseShaped(shape);
+    return form;
+  } finally {
+    req.resume();
   }
 }
 
 /**
- * The one file of a multipart request, in memory; its name and its type are not looked at. Whatever goes wrong, the rest of the
- * body is read and thrown away, so that the client reads the answer.
+ * The one file of a multipart request, in memory; its name and its type are not looked at.
  *
  * @throws AppError `unsupported_media` when the body is no form, `malformed` when it can't be read, `too_large`, and `invalid`
  *   at the field when the file is missing or anything came along with it.
  */
 export async function readUpload(req: Request, upload: Upload): Promise<Buffer> {
-  try {
-    if (!isMultipart(req)) throw new AppError("unsupported_media", "Send the file as multipart/form-data");
-    if (Number(req.headers["content-length"] ?? 0) > upload.maxBytes + AROUND) throw tooLarge(upload);
-    return await fileOf(req, upload);
-  } finally {
-    req.unpipe();
-    req.resume();
-  }
+  const { files } = await read(req, upload, inMemory);
+  return files[0]!;
 }
 
-function fileOf(req: Request, upload: Upload): Promise<Buffer> {
-  const parser = parserOf(req, upload);
-  return new Promise((resolve, reject) => {
-    let received: Buffer | null = null;
-    parser.on("file", (name, file) => {
-      const chunks: Buffer[] = [];
-      file.on("data", (chunk: Buffer) => chunks.push(chunk));
-      file.once("limit", () => reject(tooLarge(upload)));
-      file.once("error", () => reject(malformed()));
-      file.once("close", () => (received = Buffer.concat(chunks)));
-      if (name !== upload.field) reject(onlyOne(upload));
-    });
-    for (const excess of ["field", "filesLimit", "fieldsLimit", "partsLimit"] as const) parser.once(excess, () => reject(onlyOne(upload)));
-    parser.once("error", () => reject(malformed()));
-    parser.once("close", () => (received ? resolve(received) : reject(onlyOne(upload))));
-    req.once("aborted", () => reject(malformed()));
-    req.once("error", () => reject(malformed()));
-    req.pipe(parser);
-  });
+/**
+ * The files of a multipart request, each handed to `keep` while it arrives; in the order in which they came.
+ *
+ * @throws AppError as `readUpload` does. What `keep` has kept by then is the caller's to throw away.
+ */
+export async function readUploads<T>(req: Request, upload: Upload, keep: Keep<T>): Promise<T[]> {
+  const { files } = await read(req, upload, keep);
+  return files;
+}
+
+function parseJson<S extends z.ZodType>({ part, schema }: UploadWithJson<S>["json"], text: string | undefined): z.output<S> {
+  if (text === undefined) throw invalid({ [part]: [`Send the part ${part} as JSON`] });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError("malformed", `The part ${part} is not valid JSON`);
+  }
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(fieldErrors(result.error.issues));
+  return result.data;
+}
+
+/**
+ * A part of JSON, checked, with the files that came along: `tag` and an `image`, say. The part is a plain text or a Blob.
+ *
+ * @throws AppError as `readUploads` does, and `invalid` at the JSON's fields.
+ */
+export async function readUploadWithJson<T, S extends z.ZodType>(req: Request, upload: UploadWithJson<S>, keep: Keep<T>): Promise<{ json: z.output<S>; files: T[] }> {
+  const { values, files } = await read(req, upload, keep);
+  return { json: parseJson(upload.json, values[upload.json.part]), files };
 }

@@ -55,6 +55,14 @@ export const paths = {
   profile: () => "/profile",
   account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
   myBookings: () => "/my-bookings",
+  /** The administrators' desks. */
+  desk: () => "/admin",
+  placeDesk: (query?: Query) => withQuery("/place-management", query),
+  placeDeskPage: (page: string, query?: Query) => withQuery(`/place-management/${encodeURIComponent(page)}`, query),
+  poiDesk: (query?: Query) => withQuery("/poi-management", query),
+  poiDeskPage: (page: string, query?: Query) => withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
+  tagDesk: (query?: Query) => withQuery("/tag-management", query),
+  tagDeskPage: (page: string, query?: Query) => withQuery(`/tag-management/${encodeURIComponent(page)}`, query),
   /** What was written to accounts, for administrators. */
   mails: () => "/admin/mails",
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),

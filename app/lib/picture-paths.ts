@@ -1,5 +1,5 @@
-/** What somebody uploads for a site: the picture of an account, or a company's mark. */
-export type PictureKind = "avatar" | "logo";
+/** What somebody uploads for a site: the picture of an account, a company's mark, or what a tag looks like. */
+export type PictureKind = "avatar" | "logo" | "tag";
 
 interface PictureRule {
   /** The boxes that it is made to fit, width and height in pixels; the larger first. */
@@ -14,6 +14,7 @@ interface PictureRule {
 
 export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
   avatar: { boxes: [[256, 256], [64, 64]], isCut: true, takesDrawings: false, maxMegabytes: 5 },
+  tag: { boxes: [[640, 480], [160, 120]], isCut: true, takesDrawings: false, maxMegabytes: 5 },
   logo: { boxes: [[512, 256], [128, 64]], isCut: false, takesDrawings: true, maxMegabytes: 2 },
 };
 

@@ -1,27 +1,54 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "./errors.ts";
-
-/** Room for the fields of a form beside its file, in bytes. */
-const AROUND = 64 * 1024;
-/** How much more than allowed is read and thrown away, so that the browser gets to read the answer. */
-const DRAINED = 8;
-
-/** The body's bytes; null when they are more than `most`. */
-async function bytesOf(body: AsyncIterable<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size <= most) chunks.push(chunk);
-    else if (size > DRAINED * most) break;
-  }
-  return size > most ? null : Uint8Array.from(Buffer.concat(chunks));
-}
+import { inMemory, malformedForm, mostBytes, readMultipart, type FormShape, type Keep, type ReadForm } from "./multipart.server.ts";
 
 /** A page's form with a file in it. */
 export interface UploadForm {
   values: Record<string, string>;
   /** Null when none was chosen. */
   file: Uint8Array | null;
+}
+
+/** A body as a stream; other requests get their turn after each piece of it, however fast it comes. */
+async function* inPieces(body: AsyncIterable<Uint8Array>) {
+  for await (const piece of body) {
+    yield piece;
+    await setImmediate();
+  }
+}
+
+/** How much more than allowed is read and thrown away, so that the browser gets to read the answer. */
+const DRAINED = 8;
+
+/** Reads on for a while, then breaks off. */
+async function drain(source: Readable, most: number): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > most) break;
+    }
+  } catch {
+    // The browser has gone: nobody waits for the answer.
+  }
+}
+
+/**
+ * Reads a page's form with files, each handed to `keep` while it arrives; a file that was not chosen is none.
+ *
+ * @throws AppError `malformed` when the body is no form, `too_large` when a file is, `invalid` when there are too many.
+ */
+export async function readFilesForm<T>(request: Request, shape: Omit<FormShape, "texts" | "skipsEmpty">, keep: Keep<T>): Promise<ReadForm<T>> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!request.body || !/^\s*multipart\/form-data\s*;/i.test(type)) throw malformedForm();
+  const source = Readable.from(inPieces(request.body as unknown as AsyncIterable<Uint8Array>), { objectMode: false });
+  source.on("error", () => undefined);
+  try {
+    return await readMultipart(source, { "content-type": type }, { ...shape, texts: "any", skipsEmpty: true }, keep);
+  } finally {
+    await drain(source, DRAINED * mostBytes(shape));
+  }
 }
 
 /**
@@ -32,14 +59,11 @@ export interface UploadForm {
  * @throws AppError `malformed` when the body is no form.
  */
 export async function readUploadForm(request: Request, field: string, maxBytes: number): Promise<UploadForm | null> {
-  const bytes = await bytesOf(request.body as AsyncIterable<Uint8Array> | null, maxBytes + AROUND);
-  if (!bytes) return null;
-  const type = request.headers.get("content-type") ?? "";
-  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
-    throw new AppError("malformed", "The request is not a valid form");
-  });
-  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== field));
-  const sent = form.get(field);
-  if (sent === null || typeof sent === "string" || sent.size === 0) return { values, file: null };
-  return sent.size > maxBytes ? null : { values, file: new Uint8Array(await sent.arrayBuffer()) };
+  try {
+    const { values, files } = await readFilesForm(request, { field, most: 1, maxBytes }, inMemory);
+    return { values, file: files[0] ? new Uint8Array(files[0]) : null };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_large") return null;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./common.ts";
+import { Id, Instant } from "./common.ts";
 
 export const DEFAULT_TAG_TYPE = "Place";
 
@@ -12,3 +12,25 @@ export const Tag = z.strictObject({
 export type Tag = z.infer<typeof Tag>;
 
 export const TagList = z.array(Tag);
+
+/** What administrators write of a tag; beside it, as a part of its own, its picture. */
+export const TagInput = z.strictObject({
+  name: z.string().trim().min(2, "Give a name of at least 2 letters").max(60, "At most 60 characters"),
+  type: z.string().trim().min(1, "Say what kind of tag it is").max(40, "At most 40 characters").default(DEFAULT_TAG_TYPE),
+  /** Takes its picture away. */
+  removeImage: z.boolean().optional(),
+  /** The tag's version that the change was made from; without it the last writer wins. */
+  version: z.int().min(1).optional(),
+});
+export type TagInput = z.infer<typeof TagInput>;
+
+/** A tag as administrators see it. */
+export const DeskTag = Tag.extend({ slug: z.string(), placeCount: z.int(), poiCount: z.int(), version: z.int().min(1), updatedAt: Instant });
+export type DeskTag = z.infer<typeof DeskTag>;
+
+export const DeskTagQuery = z.object({
+  q: z.string().trim().max(60).optional(),
+  sort: z.enum(["name", "type", "places", "updated"]).default("name"),
+  dir: z.enum(["asc", "desc"]).optional(),
+});
+export type DeskTagQuery = z.infer<typeof DeskTagQuery>;

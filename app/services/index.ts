@@ -1,4 +1,5 @@
 import { close } from "./account-closing.ts";
+import { desk, deskPlaces, deskPois, deskTags } from "./catalogue-desk/index.ts";
 import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
 import * as browserReports from "./browser-reports.ts";
@@ -50,6 +51,10 @@ const modules = {
   companies: { byDomain, mainFor, ...companyDesk },
   contact,
   credentials,
+  desk,
+  deskPlaces,
+  deskPois,
+  deskTags,
   google,
   itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
   jobs: { cancel: jobs.cancel, get: jobs.get, list: jobs.list },

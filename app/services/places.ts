@@ -40,14 +40,24 @@ export async function bestKnown(ctx: Ctx, limit: number): Promise<{ slug: string
 const byIdOrSlug = (idOrSlug: string) => (isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`);
 
 /**
- * A place by its id or slug.
+ * The place that another was merged into: whoever knows the old one is led on.
+ *
+ * @throws AppError `not_found` when the place was not merged.
+ */
+async function successor(ctx: Ctx, idOrSlug: string): Promise<string> {
+  const [row] = await ctx.db.read<{ mergedInto: string }>(sql`SELECT p.merged_into AS "mergedInto" FROM places p WHERE ${byIdOrSlug(idOrSlug)} AND p.merged_into IS NOT NULL`);
+  if (!row) throw notFound("Place");
+  return row.mergedInto;
+}
+
+/**
+ * A place by its id or slug, or the one that it was merged into.
  *
  * @throws AppError `not_found` when there is none or the company hides it.
  */
 export async function get(ctx: Ctx, idOrSlug: string): Promise<Place> {
   const [row] = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${byIdOrSlug(idOrSlug)}`);
-  if (!row) throw notFound("Place");
-  return toPlace(row);
+  return row ? toPlace(row) : get(ctx, await successor(ctx, idOrSlug));
 }
 
 /** The places with these ids or slugs, in the order asked for; those that are missing are left out. */
@@ -88,7 +98,7 @@ async function withNearest(ctx: Ctx, idOrSlug: string): Promise<Place[]> {
  */
 export async function details(ctx: Ctx, idOrSlug: string): Promise<DestinationDetails> {
   const [[place, ...others], pois] = await Promise.all([withNearest(ctx, idOrSlug), listOfPlace(ctx, byIdOrSlug(idOrSlug))]);
-  if (!place) throw notFound("Place");
+  if (!place) return details(ctx, await successor(ctx, idOrSlug));
   const nearby = others.map((other) => ({ place: other, distanceKm: roundedKm(place, other) }));
   return { place, pois, bounds: boundsOf([place, ...pois], MAP_MARGIN_KM), nearby };
 }

@@ -6,7 +6,7 @@ import { encodePicture } from "./picture-encoder.ts";
 import { allTenants, mainTenant } from "./tenants.ts";
 
 /** The field of the form that a kind of picture comes in. */
-const FIELD: Record<PictureKind, string> = { avatar: "profilePicture", logo: "logo" };
+const FIELD: Record<PictureKind, string> = { avatar: "profilePicture", logo: "logo", tag: "image" };
 
 const MEDIA_TYPE = "image/webp";
 

@@ -34,11 +34,12 @@ const withExtras = (body: object, extras: readonly string[]) =>
   `{${[...Object.entries(body), ...extras.map((name) => [name, name === "roles" ? ["ROLE_ADMIN"] : true] as const)].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`;
 
 type Shape = Record<string, z.ZodType>;
-type ObjectSchema = z.ZodType & { shape?: Shape; element?: ObjectSchema; unwrap?: () => ObjectSchema };
+type ObjectSchema = z.ZodType & { shape?: Shape; element?: ObjectSchema; options?: ObjectSchema[]; unwrap?: () => ObjectSchema };
 
-/** The fields of an object's schema, or of the objects of a list's; null for any other. */
+/** The fields of an object's schema, of the objects of a list's, or of all that it may be one of; null for any other. */
 function shapeOf(schema: ObjectSchema | undefined): Shape | null {
   if (schema?.element) return shapeOf(schema.element);
+  if (schema?.options?.some((option) => option.shape)) return Object.assign({}, ...schema.options.map(shapeOf)) as Shape;
   return schema?.shape ?? (schema?.unwrap ? shapeOf(schema.unwrap()) : null);
 }
 

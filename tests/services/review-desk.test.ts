@@ -134,16 +134,19 @@ test("each decision is one entry of the audit log, with what stood there before,
   for (const word of [WORDS.text, "Asha"]) expect(JSON.stringify(entries.map(({ actor: _actor, ...entry }) => entry))).not.toContain(word);
 });
 
-test("when a merged place goes at last, its reviews of all companies move, but not a second one of the same account", async ({ tenant, make, main, database }) => {
+test("reviews of a record that is merged move with it, of all companies, but not a second one of the same account", async ({ tenant, make, main, moderator, database }) => {
   const [home, other] = [await tenant(), await tenant()];
-  const [kept, merged] = [await make.place(), await make.place()];
+  const [kept, merged] = [await make.poi(), await make.poi()];
+  const twin = await make.poi({ placeId: kept.placeId });
   const both = await somebody(home);
-  await both.services.reviews.create({ placeId: kept.id, ...WORDS, rating: 4 });
-  await both.services.reviews.create({ placeId: merged.id, ...WORDS, rating: 1 });
-  await reviewedBy(home, merged.id, [5]);
-  await reviewedBy(other, merged.id, [3]);
-  await database.owner.place.update({ where: { id: merged.id }, data: { mergedInto: kept.id, isPublished: false, deletedAt: new Date() } as never });
-  await database.owner.place.delete({ where: { id: merged.id } });
-  expect((await main.services.reviews.list(listOf(kept.id))).summary).toMatchObject({ ratingCount: 3, spread: [0, 0, 1, 1, 1] });
+  await both.services.reviews.create({ placeId: kept.placeId, ...WORDS, rating: 4 });
+  await both.services.reviews.create({ placeId: merged.placeId, ...WORDS, rating: 1 });
+  await both.services.reviews.create({ poiId: twin.id, ...WORDS, rating: 2 });
+  await reviewedBy(home, merged.placeId, [5]);
+  await reviewedBy(other, merged.placeId, [3]);
+  await moderator.deskPlaces.merge({ keepId: kept.placeId, dropId: merged.placeId });
+  await moderator.deskPois.merge({ keepId: kept.id, dropId: twin.id });
+  expect((await main.services.reviews.list(listOf(kept.placeId))).summary).toMatchObject({ ratingCount: 3, spread: [0, 0, 1, 1, 1] });
+  expect((await main.services.reviews.list(ReviewListQuery.parse({ poiId: kept.id }))).summary.spread).toEqual([0, 1, 0, 0, 0]);
   expect(await database.app.review.count()).toBe(0);
 });

@@ -2,6 +2,7 @@ import { PASSWORD } from "./accounts.ts";
 
 const BRANDING = { logoUrl: "/brand/konkan-coast.svg", primaryColor: "#0369a1", secondaryColor: "#f97316", fontFamily: "DM Sans, sans-serif", themeMode: "dark" };
 const REVIEW = { rating: 5, text: "Pink walls and kind people.", visitedMonth: "2026-01" };
+const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 const LINK = { token: "a-token" };
 
 /** What each write of the API takes, valid in itself; null where it takes no fields. A write that is not here fails the build. */
@@ -15,6 +16,25 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "delete /api/auth/sessions/:id": null,
   "delete /api/admin/users/:id/sessions": null,
   "post /api/admin/jobs/:id/cancel": null,
+  "post /api/admin/places": { name: "Changed" },
+  "patch /api/admin/places/:id": { popularity: 50 },
+  "delete /api/admin/places/:id": null,
+  "post /api/admin/places/:id/restore": null,
+  "post /api/admin/places/:id/revert": { entryId: ID },
+  "post /api/admin/places/bulk": { action: "unpublish", ids: [ID] },
+  "post /api/admin/places/merge": { keepId: ID, dropId: "01890a5d-ac96-774b-bcce-b302099a8058" },
+  "delete /api/admin/places/:id/PlaceTags/:tagId": null,
+  "post /api/admin/pois": { name: "Changed", placeId: "jaipur" },
+  "patch /api/admin/pois/:id": { visitMinutes: 50 },
+  "delete /api/admin/pois/:id": null,
+  "post /api/admin/pois/:id/restore": null,
+  "post /api/admin/pois/:id/revert": { entryId: ID },
+  "post /api/admin/pois/bulk": { action: "unpublish", ids: [ID] },
+  "post /api/admin/pois/merge": { keepId: ID, dropId: "01890a5d-ac96-774b-bcce-b302099a8058" },
+  "post /api/admin/tags": null,
+  "put /api/admin/tags/:id": null,
+  "delete /api/admin/tags/:id": null,
+  "post /api/admin/tags/:id/restore": null,
   "post /api/auth/store-oauth-origin": { origin: "https://wayfold.com", domain: "wayfold.com", redirectPath: null },
   "post /api/auth/forgot-password": { email: "asha@example.org" },
   "post /api/auth/reset-password": { ...LINK, password: PASSWORD },

@@ -1,10 +1,19 @@
-import type { Db } from "../db.ts";
+import type { Db, Tx } from "../db.ts";
 
 /** How long a removed place or point of interest can be brought back, in minutes. */
 export const RESTORABLE_MINUTES = 10;
 
 /** The moment before which what was removed is gone for good. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_MINUTES * 60_000);
+
+/** Until when what was removed at a moment can be brought back, ISO 8601. */
+export const removedUntil = (removedAt: Date | string) => new Date(new Date(removedAt).getTime() + RESTORABLE_MINUTES * 60_000).toISOString();
+
+/** Whether it was published when it was removed, as the audit log has it. */
+export async function wasPublished(tx: Tx, targetId: string): Promise<boolean> {
+  const entry = await tx.auditEntry.findFirst({ where: { targetId, action: { endsWith: ".remove" } }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+  return (entry?.before as { isPublished?: boolean } | null)?.isPublished === true;
+}
 
 /** Deletes for good the places and points of interest that were removed ten minutes ago, with all that belongs to them. */
 export async function sweepRemoved(db: Db, now: Date): Promise<number> {

@@ -54,7 +54,7 @@ const LEAST_DESCRIPTION = { place: 100, poi: 20 };
 const describes = (description: string | null, least: number) => description !== null && description.length >= least;
 
 /** What a place lacks to be published, in words. */
-export function placeLacks({ latitude, landscape, description }: PlaceRecord): string[] {
+export function placeLacks({ latitude, landscape, description }: Pick<PlaceRecord, "latitude" | "landscape" | "description">): string[] {
   return [
     latitude === null && "coordinates",
     landscape === null && "a landscape",
@@ -63,7 +63,7 @@ export function placeLacks({ latitude, landscape, description }: PlaceRecord): s
 }
 
 /** What a point of interest lacks to be published, in words. */
-export function poiLacks({ latitude, category, description, visitMinutes }: PoiRecord, placeIsPublished: boolean): string[] {
+export function poiLacks({ latitude, category, description, visitMinutes }: Pick<PoiRecord, "latitude" | "category" | "description" | "visitMinutes">, placeIsPublished: boolean): string[] {
   return [
     latitude === null && "coordinates",
     category === null && "a category",

@@ -129,6 +129,9 @@ export async function said(ctx: Ctx): Promise<Pick<OwnData, "reviewVotes" | "rev
   };
 }
 
+/** Hands what travellers of all companies wrote of a record over to the one that it is merged into, in the transaction of the merge; of a place the database does so itself. */
+export const moveReviews = (tx: Tx, fromId: string, toId: string) => tx.$executeRaw`SELECT move_reviews(${fromId}::uuid, ${toId}::uuid)`;
+
 /** Shows all that an account wrote under its new name, in the transaction of the change. */
 export async function renameAuthor(tx: Tx, author: Author, name: { firstName: string; lastName: string }): Promise<void> {
   const shown = authorName(name);

@@ -108,3 +108,6 @@ BEGIN
   RAISE EXCEPTION 'the audit log is only added to' USING ERRCODE = 'insufficient_privilege';
 END $$;
 CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A tag's picture is one of the main company's small pictures.
+ALTER TABLE stored_pictures DROP CONSTRAINT stored_pictures_kind_check, ADD CHECK (kind IN ('avatar', 'logo', 'tag'));

@@ -192,24 +192,29 @@ CREATE TRIGGER ratings_removed AFTER DELETE ON shared_reviews
 CREATE TRIGGER ratings_changed AFTER UPDATE ON shared_reviews
   REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rate_reviewed_anew();
 
--- When a place that was merged into another goes at last, what was written of it moves to that one, unless its author has written of
--- both. Reviews stand behind walls, so that it is done for each company in its own name.
-CREATE FUNCTION move_merged_reviews() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- What was written of a record that is merged into another moves to that one, unless its author has written of both. Reviews stand
+-- behind walls, so that it is done for each company in its own name.
+CREATE FUNCTION move_reviews(from_id uuid, to_id uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE
   asked text := current_setting('app.company', true);
   home uuid;
 BEGIN
-  IF EXISTS (SELECT FROM shared_reviews WHERE place_id = OLD.id) THEN
-    FOR home IN SELECT id FROM companies LOOP
-      PERFORM set_config('app.company', home::text, true);
-      UPDATE reviews r SET place_id = OLD.merged_into WHERE r.company_id = home AND r.place_id = OLD.id
-        AND NOT EXISTS (SELECT FROM reviews other WHERE other.company_id = home AND other.user_id = r.user_id AND other.place_id = OLD.merged_into);
-    END LOOP;
-    PERFORM set_config('app.company', coalesce(asked, ''), true);
-  END IF;
-  RETURN OLD;
+  IF NOT EXISTS (SELECT FROM shared_reviews WHERE place_id = from_id OR poi_id = from_id) THEN RETURN; END IF;
+  FOR home IN SELECT id FROM companies LOOP
+    PERFORM set_config('app.company', home::text, true);
+    UPDATE reviews r SET place_id = CASE WHEN r.place_id IS NULL THEN NULL ELSE to_id END, poi_id = CASE WHEN r.poi_id IS NULL THEN NULL ELSE to_id END
+    WHERE r.company_id = home AND (r.place_id = from_id OR r.poi_id = from_id)
+      AND NOT EXISTS (SELECT FROM reviews other WHERE other.company_id = home AND other.user_id = r.user_id AND (other.place_id = to_id OR other.poi_id = to_id));
+  END LOOP;
+  PERFORM set_config('app.company', coalesce(asked, ''), true);
 END $$;
-CREATE TRIGGER reviews_moved BEFORE DELETE ON places FOR EACH ROW WHEN (OLD.merged_into IS NOT NULL) EXECUTE FUNCTION move_merged_reviews();
+CREATE FUNCTION move_merged_reviews() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+BEGIN
+  PERFORM move_reviews(NEW.id, NEW.merged_into);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reviews_moved AFTER UPDATE OF merged_into ON places FOR EACH ROW
+  WHEN (NEW.merged_into IS NOT NULL AND OLD.merged_into IS DISTINCT FROM NEW.merged_into) EXECUTE FUNCTION move_merged_reviews();
 
 -- Votes and reports -------------------------------------------------------------------------------
 CREATE FUNCTION count_helpful() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
@@ -259,7 +264,8 @@ CREATE POLICY own_company ON review_reports
   USING (company_id = NULLIF(current_setting('app.company', true), '')::uuid)
   WITH CHECK (company_id = NULLIF(current_setting('app.company', true), '')::uuid);
 
-REVOKE ALL ON FUNCTION rate_places, rate_pois FROM PUBLIC;
+REVOKE ALL ON FUNCTION rate_places, rate_pois, move_reviews FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION move_reviews TO wayfold_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON reviews TO wayfold_app;
 GRANT SELECT, INSERT, DELETE ON review_votes, review_reports TO wayfold_app;
 -- Of what is shown, a moderator's decision alone is written.

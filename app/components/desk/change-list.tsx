@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import { actionText, targetHref, type FieldChange } from "#app/lib/desk/changes.ts";
+
+/** A change of the audit log, as it is listed. */
+export interface ChangeEntry {
+  id: string;
+  action: string;
+  target: { kind: string; id: string; name: string };
+  actor: string;
+  at: string;
+  fields: FieldChange[];
+  /** The record can be put back as it stood before. */
+  canRevert: boolean;
+}
+
+function Target({ target }: Pick<ChangeEntry, "target">) {
+  const href = targetHref(target);
+  if (href === null) return <span className="font-semibold wrap-anywhere">{target.name}</span>;
+  return <a href={href} className="font-semibold text-link wrap-anywhere">{target.name}</a>;
+}
+
+function Fields({ fields }: Pick<ChangeEntry, "fields">) {
+  return (
+    <dl className="mt-2 grid gap-2 text-[0.9375rem]">
+      {fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className="font-semibold">{field}</dt>
+          <dd className="wrap-anywhere"><del className="text-danger">{before}</del> <span aria-hidden="true">→</span> <ins className="text-success no-underline">{after}</ins></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Changes, the latest first, each with what it changed; where `action` is given they can be undone one by one. */
+export function ChangeList({ changes, action }: { changes: readonly ChangeEntry[]; action?: string }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {changes.map((change) => (
+        <li key={change.id} className="py-2">
+          <details>
+            <summary className="cursor-pointer py-2">
+              <Target target={change.target} /> <span>{actionText(change.action)}</span>
+              <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}</span>
+            </summary>
+            {change.fields.length > 0 ? <Fields fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
+            {action !== undefined && change.canRevert && (
+              <Form method="post" action={action} className="mt-2">
+                <input type="hidden" name="entryId" value={change.id} />
+                <button name="intent" value="revert" className="min-h-11 font-semibold text-link underline underline-offset-4">Put it back as it was before this</button>
+              </Form>
+            )}
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

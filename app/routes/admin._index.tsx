@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Attention } from "#app/components/desk/attention.tsx";
+import { ChangeList } from "#app/components/desk/change-list.tsx";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { JobList } from "#app/components/desk/job-list.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { attention } from "#app/lib/desk/attention.ts";
+import { DESKS } from "#app/lib/desk/desks.ts";
+import { toChange } from "#app/lib/desk/entries.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+
+const RECENT = 12;
+const JOBS = 5;
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { desk, audit, jobs } = args.context.services;
+  const [overview, changes, work] = await Promise.all([desk.overview(), audit.list({ limit: RECENT }), jobs.list({ limit: JOBS })]);
+  return { overview, attention: attention(overview), changes: changes.map(toChange), jobs: work };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue's desk.", path: paths.desk(), noindex: true });
+
+function Desks() {
+  return (
+    <section aria-labelledby="desks">
+      <h2 id="desks" className="type-title mb-4">Desks</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {DESKS.slice(1).map(({ path, label, about }) => (
+          <li key={path} className="rounded-2xl border border-line bg-raised p-5">
+            <h3 className="type-heading"><a href={path} className="text-link">{label}</a></h3>
+            <p className="mt-1 text-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function Overview() {
+  const { overview, attention: todo, changes, jobs } = useLoaderData<typeof loader>();
+  const { places, pois, tags } = overview;
+  return (
+    <DeskPage desk="/admin" title="The catalogue's desk" lead={`${places.published.toLocaleString("en-IN")} places, ${pois.published.toLocaleString("en-IN")} points of interest and ${tags} tags are in the guide.`}>
+      <Attention items={todo} />
+      <Desks />
+      {jobs.length > 0 && <JobList jobs={jobs} />}
+      <section aria-labelledby="changes">
+        <h2 id="changes" className="type-title mb-4">Recent changes</h2>
+        {changes.length > 0 ? <ChangeList changes={changes} /> : <EmptyState title="Nothing was changed yet">What is added, changed or removed at the desks is listed here, with who did it.</EmptyState>}
+      </section>
+    </DeskPage>
+  );
+}

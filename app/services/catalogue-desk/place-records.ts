@@ -1,0 +1,120 @@
+import { REGION_OF_STATE, type Landscape, type State } from "#app/lib/constants.ts";
+import { invalid, notFound } from "#app/lib/errors.ts";
+import type { DeskPlace, NewPlace, PlaceChange } from "#app/schemas/desk.ts";
+import type { Image } from "#app/schemas/images.ts";
+import type { TransportHub } from "#app/schemas/places.ts";
+import type { Tag } from "#app/schemas/tags.ts";
+import { Prisma, type Tx } from "../db.ts";
+import { placeLacks } from "../import/fill.ts";
+import { byKey } from "./records.ts";
+
+const TAG = { select: { id: true, name: true, type: true, imageUrl: true } } as const;
+const IMAGE = { id: true, url: true, width: true, height: true, alt: true, credit: true, placeholder: true, srcset: true } as const;
+
+/** What stands around a record; asked for one after the other, since a transaction has one connection. */
+export interface Around {
+  tags: Tag[];
+  images: Image[];
+}
+
+const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const;
+const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
+
+/** The pictures of a place or of a point of interest, in order. */
+export const imagesOf = (tx: Tx, owner: { placeId: string } | { poiId: string }): Promise<Image[]> =>
+  tx.image.findMany({ where: owner, select: IMAGE, orderBy: [...IN_ORDER] });
+
+export const TAGS = { select: { tag: TAG }, orderBy: [...TAGS_IN_ORDER] } satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
+
+type PlaceRecord = Prisma.PlaceGetPayload<object>;
+
+/** A place as administrators see it. */
+function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPlace {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    aliases: row.aliases,
+    description: row.description,
+    address: row.hasAddress
+      ? { line: row.addressLine, city: row.city, district: row.district, state: row.state as State | null, country: row.country, postalCode: row.postalCode }
+      : null,
+    region: row.region,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    altitudeM: row.altitudeM,
+    landscape: row.landscape as Landscape | null,
+    bestMonths: row.bestMonths,
+    idealDays: row.idealDaysMin === null || row.idealDaysMax === null ? null : { min: row.idealDaysMin, max: row.idealDaysMax },
+    popularity: row.popularity,
+    nearestAirport: row.nearestAirport as TransportHub | null,
+    nearestRailway: row.nearestRailway as TransportHub | null,
+    tags,
+    images,
+    poiCount: row.poiCount,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    isPublished: row.isPublished,
+    version: row.version,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** @throws AppError `not_found` when there is no such place, or it was merged into another. */
+export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
+  const row = await tx.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: null } });
+  if (!row) throw notFound("Place");
+  const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
+  return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { placeId: row.id }) });
+}
+
+type Columns = Prisma.PlaceUncheckedUpdateInput;
+
+const json = (value: TransportHub | null) => value ?? Prisma.DbNull;
+
+function addressColumns(address: NonNullable<NewPlace["address"]> | null): Columns {
+  const { line = null, city = null, district = null, state = null, country = "India", postalCode = null } = address ?? {};
+  return { hasAddress: address !== null, addressLine: line, city, district, state, country, postalCode, region: state && REGION_OF_STATE[state] };
+}
+
+/** The columns of the fields that are given; the others stay as they are. */
+export function placeColumns({ address, idealDays, nearestAirport, nearestRailway, tags: _tags, version: _version, ...plain }: PlaceChange): Columns {
+  return {
+    ...plain,
+    ...(address !== undefined && addressColumns(address)),
+    ...(idealDays !== undefined && { idealDaysMin: idealDays?.min ?? null, idealDaysMax: idealDays?.max ?? null }),
+    ...(nearestAirport !== undefined && { nearestAirport: json(nearestAirport) }),
+    ...(nearestRailway !== undefined && { nearestRailway: json(nearestRailway) }),
+  };
+}
+
+/** What is wrong with a place as it would stand, by field. */
+function faults(place: NewPlace): Record<string, string[]> {
+  const { latitude = null, longitude = null, isPublished = false } = place;
+  if ((latitude === null) !== (longitude === null)) return { [latitude === null ? "latitude" : "longitude"]: ["Give both coordinates, or none"] };
+  if (!isPublished) return {};
+  const lacks = placeLacks({ latitude, landscape: place.landscape ?? null, description: place.description ?? null });
+  return lacks.length === 0 ? {} : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+}
+
+/** @throws AppError `invalid` at the field when a place can't stand so. */
+export function expectSoundPlace(place: NewPlace): void {
+  const fields = faults(place);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Sets the tags of a place, in this order. */
+export async function setPlaceTags(tx: Tx, placeId: string, tagIds: readonly string[]): Promise<void> {
+  await tx.placeTag.deleteMany({ where: { placeId } });
+  await tx.placeTag.createMany({ data: tagIds.map((tagId, position) => ({ placeId, tagId, position })) });
+}
+
+/** What administrators write of a place, as it is written back: of a version of it that is to come again. */
+export function writtenPlace(place: DeskPlace): Required<NewPlace> {
+  const { name, slug, aliases, description, address, latitude, longitude, altitudeM, landscape, bestMonths, idealDays, popularity, nearestAirport, nearestRailway, tags, isPublished } = place;
+  return {
+    name, slug, aliases, description, address, latitude, longitude, altitudeM, landscape, bestMonths, idealDays, popularity, nearestAirport, nearestRailway,
+    tags: tags.map(({ id }) => id), isPublished,
+  };
+}

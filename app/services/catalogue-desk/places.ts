@@ -1,0 +1,158 @@
+import { invalid, notFound } from "#app/lib/errors.ts";
+import type { DeskPlace, NewPlace, PlaceChange, Removed } from "#app/schemas/desk.ts";
+import { recordChange } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { Tx } from "../db.ts";
+import { newId } from "../ids.ts";
+import { authorise } from "../policy.ts";
+import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
+import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
+
+const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
+
+const isTaken = (tx: Tx) => async (slug: string) => (await tx.place.count({ where: { slug } })) > 0;
+
+/**
+ * A place with all that administrators see of it, drafts too.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskPlace> {
+  authorise(ctx, "catalogue.manage");
+  return loadPlace(ctx.db, idOrSlug);
+}
+
+/**
+ * Adds a place, as a draft unless it says that it is published.
+ *
+ * @throws AppError `invalid` at the field: a taken address, an unknown tag, or what a published place lacks; `unauthenticated`, `forbidden`.
+ */
+export async function create(ctx: Ctx, input: NewPlace): Promise<DeskPlace> {
+  const place = await asAdministrator(ctx, (tx) => createIn(ctx, tx, input));
+  forget(ctx);
+  return place;
+}
+
+/** `create` in a transaction of the caller's. */
+export async function createIn(ctx: Ctx, tx: Tx, input: NewPlace, batchId?: string): Promise<DeskPlace> {
+  expectSoundPlace(input);
+  const id = newId(ctx.now());
+  const slug = await freeSlug(input.slug, input.name, isTaken(tx));
+  const tags = await tagIds(tx, input.tags ?? []);
+  const columns = placeColumns({ isPublished: false, address: null, ...input, slug });
+  await tx.place.create({ data: { ...(columns as { name: string; slug: string }), id, editedAt: ctx.now() } });
+  await setPlaceTags(tx, id, tags);
+  const place = await loadPlace(tx, id);
+  await recordChange(ctx, tx, { action: "place.create", target: target(place), before: null, after: place, batchId });
+  return place;
+}
+
+/**
+ * Changes the fields of a place that are given.
+ *
+ * @throws AppError `not_found`; `conflict` with the place as it stands when `version` is not its version; `invalid` as for `create`.
+ */
+export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): Promise<DeskPlace> {
+  const place = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, change));
+  forget(ctx);
+  return place;
+}
+
+/** Two who change a place at once come one after the other: each sees what the other has written. */
+async function lock(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
+  const { id } = await loadPlace(tx, idOrSlug);
+  await tx.$executeRaw`SELECT FROM places WHERE id = ${id}::uuid FOR UPDATE`;
+  return loadPlace(tx, id);
+}
+
+/** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
+export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: PlaceChange, { action = "place.update" as `place.${string}`, batchId = undefined as string | undefined } = {}): Promise<DeskPlace> {
+  const before = await lock(tx, idOrSlug);
+  expectVersion(before, change.version);
+  if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
+  expectSoundPlace({ ...writtenPlace(before), ...change });
+  if (change.slug !== undefined && change.slug !== before.slug) await freeSlug(change.slug, before.name, isTaken(tx));
+  const tags = change.tags && (await tagIds(tx, change.tags));
+  await tx.place.update({ where: { id: before.id }, data: { ...placeColumns(change), version: { increment: 1 }, editedAt: ctx.now() } });
+  if (tags) await setPlaceTags(tx, before.id, tags);
+  const after = await loadPlace(tx, before.id);
+  await recordChange(ctx, tx, { action, target: target(after), before, after, batchId });
+  return after;
+}
+
+/** What goes with a place when it is removed. */
+async function goesWith(tx: Tx, { id, images }: DeskPlace): Promise<Record<string, number>> {
+  return { pois: await tx.poi.count({ where: { placeId: id, deletedAt: null } }), images: images.length };
+}
+
+/**
+ * What would go with a place if it were removed.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function removal(ctx: Ctx, id: string): Promise<Record<string, number>> {
+  return goesWith(ctx.db, await get(ctx, id));
+}
+
+/**
+ * Removes a place with all that belongs to it; for ten minutes it can be brought back.
+ *
+ * @throws AppError `not_found` when it is not there, or removed already; `unauthenticated`, `forbidden`.
+ */
+export async function remove(ctx: Ctx, id: string): Promise<Removed> {
+  const removed = await asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
+  forget(ctx);
+  return removed;
+}
+
+/** `remove` in a transaction of the caller's. */
+export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<Removed> {
+  const before = await lock(tx, id);
+  const now = ctx.now();
+  if (before.deletedAt === null) {
+    await tx.place.update({ where: { id: before.id }, data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now } });
+    await recordChange(ctx, tx, { action: "place.remove", target: target(before), before, after: null, batchId });
+  }
+  return { id: before.id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, before) };
+}
+
+/**
+ * Brings a place back that was removed less than ten minutes ago, published if it was.
+ *
+ * @throws AppError `not_found` when it is gone for good; `unauthenticated`, `forbidden`.
+ */
+export async function restore(ctx: Ctx, id: string): Promise<DeskPlace> {
+  const place = await asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
+  forget(ctx);
+  return place;
+}
+
+/** `restore` in a transaction of the caller's. */
+export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<DeskPlace> {
+  const before = await lock(tx, id);
+  if (before.deletedAt === null) return before;
+  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw notFound("Place");
+  const isPublished = await wasPublished(tx, before.id);
+  await tx.place.update({ where: { id: before.id }, data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() } });
+  const after = await loadPlace(tx, before.id);
+  await recordChange(ctx, tx, { action: "place.restore", target: target(after), before, after, batchId });
+  return after;
+}
+
+/**
+ * Takes a tag from a place.
+ *
+ * @throws AppError `not_found` when there is no such place, or it has no such tag; `unauthenticated`, `forbidden`.
+ */
+export async function removeTag(ctx: Ctx, placeId: string, tagId: string): Promise<DeskPlace> {
+  const place = await asAdministrator(ctx, async (tx) => {
+    const { id, tags } = await loadPlace(tx, placeId);
+    const [gone] = await tagIds(tx, [tagId]).catch(() => [undefined]);
+    const rest = tags.filter(({ id: each }) => each !== gone);
+    if (rest.length === tags.length) throw notFound("Tag");
+    return updateIn(ctx, tx, id, { tags: rest.map((tag) => tag.id) }, { action: "place.remove-tag" });
+  });
+  forget(ctx);
+  return place;
+}

@@ -1,0 +1,95 @@
+import type { PoiCategory, TIMES_OF_DAY, Weekday } from "#app/lib/constants.ts";
+import { invalid, notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";
+import type { OpeningHours, PoiSources } from "#app/schemas/pois.ts";
+import { Prisma, type Tx } from "../db.ts";
+import { poiLacks } from "../import/fill.ts";
+import { imagesOf, TAGS, type Around } from "./place-records.ts";
+
+const WITH_PLACE = { place: { select: { id: true, slug: true, name: true, isPublished: true } } } as const;
+
+type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
+
+/** A point of interest as administrators see it. */
+function toDeskPoi(row: PoiRecord, { tags, images }: Around): DeskPoi {
+  const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    placeId: row.placeId,
+    place: row.place,
+    category: row.category as PoiCategory | null,
+    description: row.description,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    precisionM: row.precisionM,
+    visitMinutes: row.visitMinutes,
+    openingHours: row.openingHours as OpeningHours | null,
+    closedOn: row.closedOn as Weekday[],
+    feePaise: indianAdult === null && foreignAdult === null ? null : { indianAdult, foreignAdult },
+    bestTimeOfDay: row.bestTimeOfDay as (typeof TIMES_OF_DAY)[number] | null,
+    sources: row.sources as PoiSources,
+    tags,
+    images,
+    position: row.position,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    isPublished: row.isPublished,
+    version: row.version,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** @throws AppError `not_found` when there is no such point of interest. */
+export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
+  const row = isUuid(id) ? await tx.poi.findUnique({ where: { id }, include: WITH_PLACE }) : null;
+  if (!row) throw notFound("Point of interest");
+  const tags = await tx.poiTag.findMany({ where: { poiId: id }, ...TAGS });
+  return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { poiId: id }) });
+}
+
+const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));
+
+/** The columns of the fields that are given; the others stay as they are. */
+export function poiColumns({ openingHours, feePaise, sources, tags: _tags, version: _version, ...plain }: PoiChange): Prisma.PoiUncheckedUpdateInput {
+  return {
+    ...plain,
+    ...(openingHours !== undefined && { openingHours: json(openingHours) }),
+    ...(feePaise !== undefined && { feeIndianPaise: feePaise?.indianAdult ?? null, feeForeignPaise: feePaise?.foreignAdult ?? null }),
+    ...(sources !== undefined && { sources: sources as Prisma.InputJsonObject }),
+  };
+}
+
+function faults(poi: NewPoi): Record<string, string[]> {
+  const { latitude = null, longitude = null, precisionM = null, category = null, description = null, visitMinutes = null, openingHours, closedOn = [] } = poi;
+  const missing = Object.entries({ latitude, longitude, precisionM }).filter(([, value]) => value === null).map(([field]) => field);
+  if (missing.length === 1 || missing.length === 2) return { [missing[0]!]: ["Give both coordinates with how exact they are in metres, or none of the three"] };
+  const contradiction = closedOn.find((day) => openingHours?.[day]?.length);
+  if (contradiction) return { closedOn: ["It has opening hours on a day on which it is said to be closed"] };
+  const lacks = poi.isPublished ? poiLacks({ latitude, category, description, visitMinutes }, true) : [];
+  return lacks.length === 0 ? {} : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+}
+
+/** @throws AppError `invalid` at the field when a point of interest can't stand so. */
+export function expectSoundPoi(poi: NewPoi): void {
+  const fields = faults(poi);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Sets the tags of a point of interest, in this order. */
+export async function setPoiTags(tx: Tx, poiId: string, tagIds: readonly string[]): Promise<void> {
+  await tx.poiTag.deleteMany({ where: { poiId } });
+  await tx.poiTag.createMany({ data: tagIds.map((tagId, position) => ({ poiId, tagId, position })) });
+}
+
+/** What administrators write of a point of interest, as it is written back. */
+export function writtenPoi(poi: DeskPoi): Required<NewPoi> {
+  const { name, slug, placeId, category, description, latitude, longitude, precisionM, visitMinutes, openingHours, closedOn, feePaise, bestTimeOfDay, sources, tags, position, isPublished } = poi;
+  return {
+    name, slug, placeId, category, description, latitude, longitude, precisionM, visitMinutes, openingHours, closedOn, feePaise, bestTimeOfDay, sources,
+    tags: tags.map(({ id }) => id), position, isPublished,
+  };
+}

@@ -1,0 +1,160 @@
+import { invalid, notFound } from "#app/lib/errors.ts";
+import type { DeskPoi, NewPoi, PoiChange, Removed } from "#app/schemas/desk.ts";
+import { recordChange } from "../audit.ts";
+import type { Ctx } from "../context.ts";
+import type { Tx } from "../db.ts";
+import { newId } from "../ids.ts";
+import { authorise } from "../policy.ts";
+import { expectSoundPoi, loadPoi, poiColumns, setPoiTags, writtenPoi } from "./poi-records.ts";
+import { asAdministrator, byKey, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
+
+const target = ({ id, name }: DeskPoi) => ({ kind: "poi", id, name });
+
+const isTaken = (tx: Tx, placeId: string) => async (slug: string) => (await tx.poi.count({ where: { placeId, slug } })) > 0;
+
+/** @throws AppError `invalid` at `placeId` when there is no such place. */
+async function placeIdOf(tx: Tx, idOrSlug: string): Promise<string> {
+  const place = await tx.place.findFirst({ where: { ...byKey(idOrSlug), deletedAt: null, mergedInto: null }, select: { id: true } });
+  if (!place) throw invalid({ placeId: ["There is no such place"] });
+  return place.id;
+}
+
+/** Behind the others of its place. */
+async function lastPosition(tx: Tx, placeId: string): Promise<number> {
+  const { _max } = await tx.poi.aggregate({ where: { placeId }, _max: { position: true } });
+  return (_max.position ?? -1) + 1;
+}
+
+/**
+ * A point of interest with all that administrators see of it, drafts too.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function get(ctx: Ctx, id: string): Promise<DeskPoi> {
+  authorise(ctx, "catalogue.manage");
+  return loadPoi(ctx.db, id);
+}
+
+/**
+ * Adds a point of interest to a place, as a draft unless it says that it is published.
+ *
+ * @throws AppError `invalid` at the field: no such place, a taken address, an unknown tag, or what a published one lacks;
+ *   `unauthenticated`, `forbidden`.
+ */
+export async function create(ctx: Ctx, input: NewPoi): Promise<DeskPoi> {
+  const poi = await asAdministrator(ctx, (tx) => createIn(ctx, tx, input));
+  forget(ctx);
+  return poi;
+}
+
+/** `create` in a transaction of the caller's. */
+export async function createIn(ctx: Ctx, tx: Tx, input: NewPoi, batchId?: string): Promise<DeskPoi> {
+  expectSoundPoi(input);
+  const id = newId(ctx.now());
+  const placeId = await placeIdOf(tx, input.placeId);
+  const slug = await freeSlug(input.slug, input.name, isTaken(tx, placeId));
+  const tags = await tagIds(tx, input.tags ?? []);
+  const position = input.position ?? (await lastPosition(tx, placeId));
+  const columns = poiColumns({ isPublished: false, ...input, placeId, slug, position });
+  await tx.poi.create({ data: { ...(columns as { name: string; slug: string; placeId: string }), id, editedAt: ctx.now() } });
+  await setPoiTags(tx, id, tags);
+  const poi = await loadPoi(tx, id);
+  await recordChange(ctx, tx, { action: "poi.create", target: target(poi), before: null, after: poi, batchId });
+  return poi;
+}
+
+/**
+ * Changes the fields of a point of interest that are given; with another place it moves there.
+ *
+ * @throws AppError `not_found`; `conflict` with the record as it stands when `version` is not its version; `invalid` as for `create`.
+ */
+export async function update(ctx: Ctx, id: string, change: PoiChange): Promise<DeskPoi> {
+  const poi = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, id, change));
+  forget(ctx);
+  return poi;
+}
+
+/** Two who change it at once come one after the other. */
+async function lock(tx: Tx, id: string): Promise<DeskPoi> {
+  await loadPoi(tx, id);
+  await tx.$executeRaw`SELECT FROM pois WHERE id = ${id}::uuid FOR UPDATE`;
+  return loadPoi(tx, id);
+}
+
+/** Where it is to stand: another place or another address must be free for it. */
+async function moved(tx: Tx, before: DeskPoi, { placeId: wished, slug }: PoiChange): Promise<PoiChange> {
+  const placeId = wished === undefined ? before.placeId : await placeIdOf(tx, wished);
+  if (placeId === before.placeId && (slug ?? before.slug) === before.slug) return {};
+  return { placeId, slug: await freeSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
+}
+
+/** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
+export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, { action = "poi.update" as `poi.${string}`, batchId = undefined as string | undefined } = {}): Promise<DeskPoi> {
+  const before = await lock(tx, id);
+  expectVersion(before, change.version);
+  if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
+  expectSoundPoi({ ...writtenPoi(before), ...change });
+  const tags = change.tags && (await tagIds(tx, change.tags));
+  const { placeId: _placeId, ...rest } = change;
+  const columns = poiColumns({ ...rest, ...(await moved(tx, before, change)) });
+  await tx.poi.update({ where: { id }, data: { ...columns, version: { increment: 1 }, editedAt: ctx.now() } });
+  if (tags) await setPoiTags(tx, id, tags);
+  const after = await loadPoi(tx, id);
+  await recordChange(ctx, tx, { action, target: target(after), before, after, batchId });
+  return after;
+}
+
+/**
+ * What would go with a point of interest if it were removed.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function removal(ctx: Ctx, id: string): Promise<Record<string, number>> {
+  return { images: (await get(ctx, id)).images.length };
+}
+
+/**
+ * Removes a point of interest; for ten minutes it can be brought back.
+ *
+ * @throws AppError `not_found` when it is not there; `unauthenticated`, `forbidden`.
+ */
+export async function remove(ctx: Ctx, id: string): Promise<Removed> {
+  const removed = await asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
+  forget(ctx);
+  return removed;
+}
+
+/** `remove` in a transaction of the caller's. */
+export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<Removed> {
+  const before = await lock(tx, id);
+  const now = ctx.now();
+  if (before.deletedAt === null) {
+    await tx.poi.update({ where: { id }, data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now } });
+    await recordChange(ctx, tx, { action: "poi.remove", target: target(before), before, after: null, batchId });
+  }
+  return { id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: { images: before.images.length } };
+}
+
+/**
+ * Brings a point of interest back that was removed less than ten minutes ago, published if it was.
+ *
+ * @throws AppError `not_found` when it is gone for good; `unauthenticated`, `forbidden`.
+ */
+export async function restore(ctx: Ctx, id: string): Promise<DeskPoi> {
+  const poi = await asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
+  forget(ctx);
+  return poi;
+}
+
+/** `restore` in a transaction of the caller's. */
+export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<DeskPoi> {
+  const before = await lock(tx, id);
+  if (before.deletedAt === null) return before;
+  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw notFound("Point of interest");
+  const isPublished = await wasPublished(tx, id);
+  await tx.poi.update({ where: { id }, data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() } });
+  const after = await loadPoi(tx, id);
+  await recordChange(ctx, tx, { action: "poi.restore", target: target(after), before, after, batchId });
+  return after;
+}
