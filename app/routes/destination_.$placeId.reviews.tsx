@@ -80,7 +80,7 @@ function SightLinks({ subject, sights }: { subject: ReviewSubject; sights: Rated
       <div className="flex flex-wrap gap-2">
         {sights.map(({ slug, name, rating, ratingCount }) => (
           <Chip key={slug} href={paths.reviews(subject.placeSlug, { poi: slug })} current={slug === subject.poiSlug}>
-            {name}{rating !== null && <span className="text-sm opacity-80">{rating.toFixed(1)} · {reviewsText(ratingCount)}</span>}
+            {name}{rating !== null && <span className="text-sm">{rating.toFixed(1)} · {reviewsText(ratingCount)}</span>}
           </Chip>
         ))}
       </div>
@@ -100,7 +100,7 @@ export default function Reviews() {
       <div className="page-width grid gap-10 pb-20">
         {refused && !isOfForm && <Notice tone="warning" role="alert" title="That could not be done">{[...new Set(Object.values(refused.fields).flat())].join(". ")}</Notice>}
         {summary.ratingCount === 0 ? <p className="text-muted">Nobody has reviewed {subject.name} yet.</p> : <RatingSummary summary={summary} />}
-        <WriteReview writing={writing} name={subject.name} action={pathname + search} refused={isOfForm ? refused : undefined} />
+        <WriteReview writing={writing} name={subject.name} action={pathname + search} refused={isOfForm ? refused : undefined} level={2} />
         {summary.ratingCount > 0 && (
           <section aria-label="All reviews" className="grid gap-5">
             <SortLinks subject={subject} sortBy={sortBy} />

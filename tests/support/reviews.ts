@@ -1,5 +1,4 @@
 import type { Role } from "#app/lib/policy.ts";
-import type { Services } from "#app/services/index.ts";
 import { makeAccount, signedInAs } from "./accounts.ts";
 import type { Founded } from "./companies.ts";
 
@@ -9,7 +8,7 @@ export const WORDS = { rating: 5, text: "Pink walls and kind people.", visitedMo
 export async function somebody(home: Founded, { name, role = "ROLE_USER", on = home }: { name?: string; role?: Role; on?: Founded } = {}) {
   const account = await makeAccount(home, role, { name });
   const user = await signedInAs(home, account);
-  return { account, user, services: on.servicesWith({ user }) as Services };
+  return { account, user, services: on.servicesWith({ user }) };
 }
 
 /** So many travellers of a company review a place, each with these stars. */

@@ -67,9 +67,14 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
       {wrong !== undefined && content.length === 0 && <p role="alert" className="font-semibold text-danger">{wrong}</p>}
       {content.length > 0 && (
         <BulkBar id={BULK} error={wrong}>
-          <HidingFields idPrefix={BULK} />
-          <Button variant="danger" name="intent" value="reviews.hide">Hide the chosen</Button>
           <Button variant="secondary" name="intent" value="reviews.show">Show or keep the chosen</Button>
+          <details open={wrong !== undefined}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">Hide the chosen</summary>
+            <div className="mt-3 flex flex-wrap items-end gap-3">
+              <HidingFields idPrefix={BULK} />
+              <Button variant="danger" name="intent" value="reviews.hide">Hide them</Button>
+            </div>
+          </details>
         </BulkBar>
       )}
       <Pagination page={page} totalPages={totalPages} href={(number) => listHref(pathname, search, { page: number || null })} />

@@ -74,7 +74,7 @@ export function QueuedReview({ review, form }: { review: Queued; form: string })
   return (
     <li className="py-6">
       <article className="grid max-w-[80ch] grid-cols-[2.75rem_1fr] gap-x-2">
-        <label className="desk-choice">
+        <label className="desk-choice self-start">
           <input type="checkbox" form={form} name="ids" value={id} />
           <span className="sr-only">Choose the review of {subject.name} by {authorName}</span>
         </label>

@@ -60,7 +60,7 @@ const INTENTS: Record<string, (context: AppLoadContext, sent: Sent) => Promise<{
  *
  * @throws AppError as the services do; `invalid` where the form is not valid.
  */
-export async function answerReview(context: AppLoadContext, sent: Sent): Promise<Response> {
+export async function answerReview(context: AppLoadContext, sent: Sent) {
   const intent = sent.values["intent"] ?? "";
   const answer = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (!answer) throw invalid({ form: ["This form is not known"] });

@@ -10,6 +10,7 @@ interface OwnReviewProps {
   action: string;
   month: string;
   refused?: RefusedReview;
+  level: 2 | 3;
 }
 
 function HiddenNotice({ hidden: { reason, note } }: { hidden: NonNullable<Own["hidden"]> }) {
@@ -24,10 +25,11 @@ function HiddenNotice({ hidden: { reason, note } }: { hidden: NonNullable<Own["h
 const SUMMARY = "inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold";
 
 /** What the reader has written, with why it is hidden when it is, and how to change and remove it. */
-export function OwnReview({ own, action, month, refused }: OwnReviewProps) {
+export function OwnReview({ own, action, month, refused, level }: OwnReviewProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="grid max-w-[68ch] gap-4 rounded-2xl border border-line bg-raised p-5 sm:p-6">
-      <h3 className="type-heading">Your review</h3>
+      <Heading className="type-heading">Your review</Heading>
       {own.hidden && <HiddenNotice hidden={own.hidden} />}
       <div>
         <Stars value={own.rating} />

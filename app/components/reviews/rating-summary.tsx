@@ -1,5 +1,5 @@
 import { reviewsText } from "#app/lib/reviews/words.ts";
-import { sharesOf, STARS, type Spread } from "#app/lib/reviews/rating.ts";
+import { sharesOf, STARS } from "#app/lib/reviews/rating.ts";
 import type { RatingSummary as Summary } from "#app/schemas/reviews.ts";
 import { Stars } from "./stars.tsx";
 
@@ -7,7 +7,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** How many gave each number of stars, as bars beside their figures. */
 function SpreadBars({ spread }: Pick<Summary, "spread">) {
-  const shares = sharesOf(spread as Spread);
+  const shares = sharesOf(spread);
   return (
     <ul aria-label="How the stars spread" className="grid max-w-md gap-1.5">
       {[...STARS].reverse().map((stars) => (

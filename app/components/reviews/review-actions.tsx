@@ -15,7 +15,7 @@ function HelpfulForm({ review: { id, helpfulCount, authorName, caller }, action 
     <form method="post" action={action}>
       <input type="hidden" name="id" value={id} />
       <Button variant={caller.isHelpful ? "primary" : "secondary"} name="intent" value={caller.isHelpful ? "unhelpful" : "helpful"} aria-pressed={caller.isHelpful}>
-        {helpfulText(helpfulCount)}<span className="sr-only">, the review by {authorName}</span>
+        {helpfulText(helpfulCount)}<span className="sr-only"> (the review by {authorName})</span>
       </Button>
     </form>
   );

@@ -31,12 +31,21 @@ const ORDERS: Record<NonNullable<ReviewQueueQuery["sortBy"]>, Sql> = {
 /** `%` and `_` in what somebody types are letters. */
 const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
+/** Of a place by its id or slug, and of its points of interest. */
+function ofPlace(idOrSlug: string): Sql {
+  const id = isUuid(idOrSlug) ? sql`${idOrSlug}::uuid` : sql`(SELECT id FROM places WHERE slug = ${idOrSlug})`;
+  return sql`(s.place_id = ${id} OR s.poi_id IN (SELECT id FROM pois WHERE place_id = ${id}))`;
+}
+
+/** What reviews are of is read of those that are shown alone, unless their names are searched. */
+const sourceOf = ({ q }: ReviewQueueQuery): Sql => (q === undefined ? sql`shared_reviews s` : WITH_SUBJECT);
+
 function whereOf({ state, kind, placeId, rating, q }: ReviewQueueQuery): Sql {
   const conditions: (Sql | false | undefined)[] = [
     STATES[state],
     kind === "place" && sql`s.place_id IS NOT NULL`,
     kind === "poi" && sql`s.poi_id IS NOT NULL`,
-    placeId !== undefined && (isUuid(placeId) ? sql`p.id = ${placeId}::uuid` : sql`p.slug = ${placeId}`),
+    placeId !== undefined && ofPlace(placeId),
     rating !== undefined && sql`s.rating = ${rating}`,
     q !== undefined && sql`(s.text ILIKE ${anywhere(q)} OR s.author_name ILIKE ${anywhere(q)} OR p.name ILIKE ${anywhere(q)} OR o.name ILIKE ${anywhere(q)})`,
   ];
@@ -82,8 +91,9 @@ export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQu
   const [rows, counted, waits] = await Promise.all([
     ctx.db.read<QueuedRow>(sql`
       SELECT ${REVIEW_COLUMNS}, ${HIDDEN_COLUMNS}, ${SUBJECT_COLUMNS}, s.open_reports AS "openReports", s.report_reasons AS "reportReasons"
-      FROM ${WITH_SUBJECT} WHERE ${where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size}`, { isPlannedAnew: true }),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${WITH_SUBJECT} WHERE ${where}`, { isPlannedAnew: true }),
+      FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${sourceOf(query)} WHERE ${where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
+      ORDER BY ${ORDERS[sortBy]}`, { isPlannedAnew: true }),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${sourceOf(query)} WHERE ${where}`, { isPlannedAnew: true }),
     waitingNow(ctx),
   ]);
   const totalElements = counted[0]!.total;
