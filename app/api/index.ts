@@ -14,9 +14,11 @@ import { docsPage, docsScript } from "./docs.ts";
 import { endpointKit } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
 import { google } from "./google.ts";
+import { imagesDesk } from "./images-desk.ts";
 import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { jobs } from "./jobs.ts";
 import { mails } from "./mails.ts";
+import { aiProposals, completeness } from "./ai-proposals.ts";
 import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
 import { pois } from "./pois.ts";
@@ -58,6 +60,10 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/admin/pois", poisDesk(kit)],
     ["/admin/tags", tagsDesk(kit)],
     ["/admin/users", usersDesk(kit)],
+    ["/admin/places", imagesDesk(kit, "place")],
+    ["/admin/pois", imagesDesk(kit, "poi")],
+    ["/admin/ai", aiProposals(kit)],
+    ["/admin/completeness", completeness(kit)],
     ["/browser-reports", browserReports(kit)],
     ["/admin/browser-reports", browserReportsDesk(kit)],
     ["/users", users(kit, runtime)],

@@ -4,7 +4,7 @@ import { GroundedDay, GroundedDayWish, WrittenDay, WrittenDayWish } from "#app/s
 import {
   ItineraryChange, ItineraryListQuery, ItineraryParams, ItinerarySummary, NewItinerary, RemovedItinerary, Trip,
 } from "#app/schemas/itineraries.ts";
-import { Optimisation, Optimised, Plan } from "#app/schemas/plans.ts";
+import { Optimisation, Optimised, Plan, TravelQuery, TripTravel } from "#app/schemas/plans.ts";
 import type { EndpointKit } from "./endpoint.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
 
@@ -22,7 +22,7 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
     ({ services, query }) => services.itineraries.list(query),
   ));
   router.post("/", endpoint(
-    { tag, summary: "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once", headers: [IDEMPOTENCY_KEY], body: NewItinerary, answer: Trip, status: 201, mayRefuse: [409], needs },
+    { tag, summary: "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once", headers: [IDEMPOTENCY_KEY], body: NewItinerary, answer: Trip, status: 201, mayRefuse: [409, 429], needs },
     ({ services, body, req }) => services.itineraries.create(body, idempotencyKeyOf(req)),
   ));
 }
@@ -50,7 +50,7 @@ function one(router: Router, { endpoint }: EndpointKit): void {
     ({ services, params: { id }, body, req }) => services.itineraries.applyOperations({ id, version: versionOf(req, body.version), operations: body.operations }),
   ));
   router.post("/:id/duplicate", endpoint(
-    { tag, summary: "Makes a copy of a trip", params, answer: Trip, status: 201, mayRefuse: [409], needs },
+    { tag, summary: "Makes a copy of a trip", params, answer: Trip, status: 201, mayRefuse: [409, 429], needs },
     ({ services, params: { id } }) => services.itineraries.duplicate(id),
   ));
   router.delete("/:id", endpoint(
@@ -66,8 +66,12 @@ function one(router: Router, { endpoint }: EndpointKit): void {
 /** What is worked out of one. */
 function plans(router: Router, { endpoint }: EndpointKit): void {
   router.get("/:id/plan", endpoint(
-    { tag, summary: "A trip worked out: arrivals, ways, costs, and what doesn't go with the fixes that help", params, answer: Plan, needs },
+    { tag, summary: "A trip worked out: arrivals, ways, costs, and what doesn't go with the fixes that help", params, answer: Plan, mayRefuse: [429], needs },
     ({ services, params: { id } }) => services.itineraries.plan(id),
+  ));
+  router.get("/:id/travel", endpoint(
+    { tag, summary: "The ways that a trip is worked out by, when a routing server tells them; null where all travel is estimated", params, query: TravelQuery, answer: TripTravel, mayRefuse: [429], isPersonal: true },
+    ({ services, params: { id }, query: { acrossDays } }) => services.itineraries.travel({ id, isAcrossDays: acrossDays }),
   ));
   router.post("/:id/optimise", endpoint(
     { tag, summary: "Looks for a better order of a day, or of the trip; applies it when asked to", params, headers: [IF_MATCH], body: Optimisation, answer: Optimised, mayRefuse: [409, 429], needs },

@@ -25,6 +25,8 @@ declare module "@remix-run/server-runtime" {
     session: { start(session: IssuedSession): void; clear(): void };
     /** Of this answer's scripts; none in HTML that is kept for all visitors. */
     nonce: string | undefined;
+    /** Takes the page when it is written in one piece; Remix's answer has no body then, which would copy it thrice. */
+    written: { html: string | null };
     theme: ThemeMode;
     /** The company's colours and font as custom properties, and the font files worth loading first. */
     brand: { style: Record<string, string>; fonts: string[] };
@@ -75,6 +77,7 @@ export function loadContext(runtime: Runtime, req: Request, nonce: string | unde
     user: req.ctx.user && accountOf(runtime, req, req.ctx.user),
     session: { start: (session: IssuedSession) => startSession(runtime, req.res!, session), clear: () => clearSession(runtime, req, req.res!) },
     nonce,
+    written: { html: null as string | null },
     theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),
     brand: brandOf(req.company, company),
     origin: originOf(req.company, site),

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:zlib";
-import { createRequestHandler } from "@remix-run/express";
-import { createRequestHandler as createFetchHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import type { Request as ExpressRequest, RequestHandler } from "express";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { canonicalAddress, wantsFresh } from "#app/lib/cache-keys.ts";
-import { makeReady, type Headers, type Packing, type Ready } from "#app/services/response-cache.ts";
+import { makeReady, packQuickly, type Headers, type Packing, type Ready } from "#app/services/response-cache.ts";
 import { PRIVATE, REVALIDATE } from "./endpoint.ts";
 import { loadContext } from "./load-context.ts";
 import { cacheKey, isOneVisitors, isShared, packingFor } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
+import { copyHead, pipeBody, startRequest, toRemixRequest } from "./remix-adapter.ts";
 import { inlineScriptHashes, type SecurityHeaders } from "./security-headers.ts";
-import { sendReady } from "./send.ts";
+import { packingTaken, sendReady } from "./send.ts";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -28,24 +28,29 @@ function passed(response: Response): Headers {
 }
 
 /** The page of a shared address as ready bytes, its inline scripts allowed by their hashes. */
-async function toReady(response: Response, security: SecurityHeaders, packing: Packing): Promise<Ready> {
-  const body = Buffer.from(await response.arrayBuffer());
+async function toReady(response: Response, html: string | null, security: SecurityHeaders, packing: Packing): Promise<Ready> {
+  const text = html ?? (await response.text());
   const headers = passed(response);
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
-  const policy = isHtml ? security.html(inlineScriptHashes(body.toString())) : security.inert;
+  const policy = isHtml ? security.html(inlineScriptHashes(text)) : security.inert;
   const sharing = response.status === 200 ? REVALIDATE : PRIVATE;
-  return makeReady(response.status, body, { ...headers, ...security.shared, ...sharing, "content-security-policy": policy }, packing);
+  return makeReady(response.status, Buffer.from(text), { ...headers, ...security.shared, ...sharing, "content-security-policy": policy }, packing);
 }
 
 /** Renders for everybody: the canonical address, no cookies, no nonce. */
 function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) {
-  const handle = createFetchHandler(build, runtime.env.NODE_ENV);
+  const handle = createRequestHandler(build, runtime.env.NODE_ENV);
   const make = async (req: ExpressRequest): Promise<Ready> => {
     // Put together, not resolved: a path that begins with `//` would be taken for another host.
     const address = `${req.protocol}://${req.canonicalHost.withPort}${canonicalAddress(req.originalUrl)}`;
-    const request = new Request(address, { method: "GET", headers: { accept: req.headers.accept ?? "*/*" } });
-    const response = await handle(request, loadContext(runtime, req, undefined));
-    return toReady(response, security, packingFor(req, runtime.responses.keeps && response.status === 200));
+    const { request, end } = startRequest(address, { method: "GET", headers: { accept: req.headers.accept ?? "*/*" } });
+    const context = loadContext(runtime, req, undefined);
+    try {
+      const response = await handle(request, context);
+      return await toReady(response, context.written.html, security, packingFor(req, runtime.responses.keeps && response.status === 200));
+    } finally {
+      end();
+    }
   };
   return (req: ExpressRequest): Promise<Ready> => {
     const how = wantsFresh(req.url) ? runtime.responses.refresh : runtime.responses.fill;
@@ -53,23 +58,34 @@ function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) 
   };
 }
 
-/** Packs a page that is sent once; the first level gives four fifths of the gain for a third of the work. */
+/** Packs what is sent once, as it comes; the first level gives four fifths of the gain for a third of the work. */
 const packOnce = compression({ level: constants.Z_BEST_SPEED });
 
-/** Renders for one visitor, streamed, with a nonce of its own. */
+/** Sends a page that is written in one piece to the one who asked for it. */
+async function sendOnce(req: ExpressRequest, res: ExpressResponse, html: string): Promise<void> {
+  const packing = packingTaken(req.headers["accept-encoding"]);
+  const body = packing ? await packQuickly(Buffer.from(html), packing) : Buffer.from(html);
+  if (packing) res.setHeader("content-encoding", packing);
+  res.setHeader("content-length", body.length);
+  res.vary("Accept-Encoding").end(req.method === "HEAD" ? undefined : body);
+}
+
+/** Renders for one visitor with a nonce of its own; streamed where a part of the page comes later. */
 function personalPages(runtime: Runtime, build: Build, security: SecurityHeaders): RequestHandler {
-  const handle = createRequestHandler({
-    build,
-    mode: runtime.env.NODE_ENV,
-    getLoadContext: (req, res) => loadContext(runtime, req, res.locals.nonce as string),
-  });
+  const handle = createRequestHandler(build, runtime.env.NODE_ENV);
+  const answer = async (req: ExpressRequest, res: ExpressResponse, nonce: string) => {
+    const context = loadContext(runtime, req, nonce);
+    const response = await handle(toRemixRequest(req, res), context);
+    copyHead(res, response);
+    if (context.written.html !== null) return sendOnce(req, res, context.written.html);
+    await new Promise<void>((resolve, reject) => packOnce(req, res, () => void pipeBody(res, response).then(resolve, reject)));
+  };
   return (req, res, next) => {
     const nonce = randomBytes(16).toString("base64");
-    res.locals.nonce = nonce;
     const development = runtime.env.NODE_ENV === "development";
     const policy = development ? {} : { "content-security-policy": security.html([`'nonce-${nonce}'`]) };
     res.set({ ...security.shared, ...PRIVATE, ...policy } as Record<string, string>);
-    packOnce(req, res, () => void handle(req, res, next));
+    answer(req, res, nonce).catch(next);
   };
 }
 

@@ -19,9 +19,9 @@ declare global {
 }
 
 function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
-  const { site, db, memo, mailer, routing, planner, model, limits, passwords, env } = runtime;
+  const { site, db, memo, mailer, routing, planner, model, storage, limits, passwords, env } = runtime;
   return {
-    company: req.company, user, sessionEnded: user === null && hasSession(req.headers.cookie), site, db, memo, mailer, routing, planner, model, limits, passwords,
+    company: req.company, user, sessionEnded: user === null && hasSession(req.headers.cookie), site, db, memo, mailer, routing, planner, model, storage, limits, passwords,
     draftKey: draftKeyOf(req.headers.cookie, site.publicUrl.startsWith("https:")),
     client: { ip: plainAddress(req.ip ?? "unknown"), userAgent: req.headers["user-agent"] ?? "", host: req.canonicalHost.withPort },
     sessionKey: env.SESSION_SECRET,

@@ -2,12 +2,14 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/lib/env.ts";
 import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { geminiModel, noModel, type TextModel } from "#app/services/adapters/gemini.ts";
+import { openStorage, type Storage } from "#app/services/adapters/storage.ts";
 import { estimatedRouting, osrmRouting, type Routing } from "#app/services/adapters/routing.ts";
 import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
 import { writeMissCounts } from "#app/services/miss-counts.ts";
+import { writePlaceViews } from "#app/services/place-views.ts";
 import { sharedLimits, type Limits } from "#app/services/limits.ts";
 import { createPasswords, type Passwords } from "#app/services/passwords.ts";
 import { createPlanner, type Planner } from "#app/services/planner.ts";
@@ -27,6 +29,7 @@ export interface Runtime {
   readonly routing: Routing;
   readonly planner: Planner;
   readonly model: TextModel;
+  readonly storage: Storage;
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly log: Logger;
@@ -46,6 +49,10 @@ export const createLogger = (level: string, to: DestinationStream = pino.destina
 
 function siteOf(env: Env): Site {
   return { publicUrl: publicUrlOf(env), mainHosts: env.MAIN_HOSTS, contactEmail: env.CONTACT_EMAIL ?? null };
+}
+
+function modelOf({ GEMINI_API_KEY: key, GEMINI_BASE_URL: url, AI_DAILY_BUDGET_USD: usd, AI_DAILY_BUDGET_TOKENS: tokens }: Env, log: Logger): TextModel {
+  return key ? geminiModel({ url, key, log, dailyBudget: { usd, tokens } }) : noModel;
 }
 
 /** Opens what the process needs. The database is connected to when it is first asked. */
@@ -73,7 +80,8 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
     routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
     planner,
-    model: env.GEMINI_API_KEY ? geminiModel({ url: env.GEMINI_BASE_URL, key: env.GEMINI_API_KEY, log }) : noModel,
+    model: modelOf(env, log),
+    storage: openStorage(env.STORAGE_URL, env.STORAGE_ACCESS_KEY && env.STORAGE_SECRET_KEY ? { accessKeyId: env.STORAGE_ACCESS_KEY, secretAccessKey: env.STORAGE_SECRET_KEY } : undefined),
     limits: sharedLimits(db.pool),
     passwords,
     log,
@@ -84,6 +92,7 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
       await passwords.close();
       await planner.close();
       await writeMissCounts(db);
+      await writePlaceViews(db);
       await db.$disconnect();
     },
   };

@@ -1,8 +1,10 @@
 import type { Logger } from "pino";
 import { sweepClosed } from "#app/services/account-closing.ts";
 import { sweepBrowserReports } from "#app/services/browser-reports.ts";
+import { sweepPlaceViews } from "#app/services/completeness.ts";
 import type { Db } from "#app/services/db.ts";
 import { sweepEnded } from "#app/services/ended-sign-ins.ts";
+import { sweepScratch } from "#app/services/images/files.ts";
 import { sweepItineraries } from "#app/services/itineraries/removal.ts";
 
 /** How often what is to be deleted is. */
@@ -13,6 +15,8 @@ const SWEEPS: readonly [what: string, sweep: (db: Db, now: Date) => Promise<unkn
   ["ended sign-ins", sweepEnded],
   ["deleted trips and drafts", sweepItineraries],
   ["reports of browsers", sweepBrowserReports],
+  ["folders of uploads that broke off", (_db, now) => sweepScratch(now)],
+  ["views of destinations", sweepPlaceViews],
 ];
 
 /** Deletes, every hour, what has been kept long enough; each by itself, so that one failure stops no other. The answer ends it. */

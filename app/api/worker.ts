@@ -3,6 +3,8 @@ import { withCompany } from "#app/services/context.ts";
 import { performJob } from "#app/services/jobs/job-run.ts";
 import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
+import { sweepScratch } from "#app/services/images/files.ts";
+import { sweepOrphans, sweepRemovedImages } from "#app/services/images/sweep.ts";
 import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
 import type { JobKind } from "#app/schemas/jobs.ts";
 import { jobContext } from "./job-context.ts";
@@ -28,6 +30,11 @@ function tasks(runtime: Runtime): Record<string, Task> {
     },
     async sweep() {
       await sweepRemoved(runtime.db, new Date());
+      await sweepRemovedImages(runtime.db, new Date());
+    },
+    async "sweep-storage"() {
+      await sweepScratch(new Date());
+      await sweepOrphans(runtime.db, runtime.storage, new Date());
     },
   };
 }
@@ -52,7 +59,7 @@ export interface Worker {
 /** Takes jobs from the queue, as the role that owns it, until it is closed. */
 export async function openWorker(runtime: Runtime, workerUrl: string): Promise<Worker> {
   const here = await presence(workerUrl, runtime.log);
-  const runner = await run({ ...optionsOf(runtime, workerUrl), parsedCronItems: parseCrontab("*/5 * * * * sweep"), events: here.events });
+  const runner = await run({ ...optionsOf(runtime, workerUrl), parsedCronItems: parseCrontab("*/5 * * * * sweep\n17 * * * * sweep-storage"), events: here.events });
   runner.promise.catch((error: unknown) => runtime.log.fatal({ err: error }, "the worker stopped"));
   return {
     async close() {

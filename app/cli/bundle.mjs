@@ -1,4 +1,5 @@
 import { build } from "esbuild";
+import { quickerRemix } from "./quicker-remix.mjs";
 
 /**
  * The server, the seed and the screens with all they need in a few files: to find and read two thousand modules
@@ -11,6 +12,7 @@ await build({
     worker: "app/cli/worker.ts",
     pages: "build/server/index.js",
     "password-worker": "app/services/password-worker.mjs",
+    "image-encoder": "app/services/image-encoder.mjs",
     "picture-encoder": "app/services/picture-encoder.mjs",
     "plan-worker": "app/services/plan-worker.mjs",
   },
@@ -18,6 +20,7 @@ await build({
   chunkNames: "server-chunks/[name]-[hash]",
   outExtension: { ".js": ".mjs" },
   bundle: true,
+  plugins: [quickerRemix],
   splitting: true,
   platform: "node",
   target: "node20",

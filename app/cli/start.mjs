@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { command, requireNode } from "./command.mjs";
 import { HOME, readJson } from "./home.mjs";
 import { build } from "./steps/build.mjs";
+import { SERVER_COMMAND, WORKER_COMMAND } from "./server-command.mjs";
 import { openDatabase } from "./steps/database.mjs";
 import { requireSettings } from "./steps/settings.mjs";
 import { install } from "./steps/install.mjs";
@@ -24,6 +25,5 @@ await command(async () => {
   const { env, ownerUrl } = await openDatabase();
   await build();
   if (ownerUrl) await seed(ownerUrl, env.WAYFOLD_DEMO || process.env.SEED === "demo" ? "demo" : "catalogue", env);
-  const worker = ["--enable-source-maps", "build/worker.mjs"];
-  return serve(["--enable-source-maps", "build/server.mjs"], { port, env: { ...env, NODE_ENV: "production" }, worker });
+  return serve(SERVER_COMMAND, { port, env: { ...env, NODE_ENV: "production" }, worker: WORKER_COMMAND });
 });

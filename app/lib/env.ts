@@ -14,6 +14,8 @@ const list = z
 
 const GOOGLE_CLIENT = [["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"], ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"]] as const;
 
+const STORAGE_KEYS = [["STORAGE_ACCESS_KEY", "STORAGE_SECRET_KEY"], ["STORAGE_SECRET_KEY", "STORAGE_ACCESS_KEY"]] as const;
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -50,6 +52,13 @@ const Environment = z
     GEMINI_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be one word")),
     /** Another server that speaks the protocol, for tests. */
     GEMINI_BASE_URL: optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://generativelanguage.googleapis.com" })),
+    /** Where the catalogue's images are kept: a folder, or a store that speaks S3. */
+    STORAGE_URL: optional(z.string().regex(/^(?:s3:\/\/[a-z0-9][a-z0-9.-]+(?:\?.*)?|file:\/\/\/.+|(?![a-z0-9]+:\/\/).+)$/, "must be a folder, or s3://bucket?endpoint=…&region=…")).transform((address) => address ?? ".data/storage"),
+    STORAGE_ACCESS_KEY: optional(z.string()),
+    STORAGE_SECRET_KEY: optional(z.string()),
+    /** What proposals for the catalogue may cost in a day: US dollars, and tokens where the model's price is not known. 0 asks for none. */
+    AI_DAILY_BUDGET_USD: z.coerce.number({ error: "must be an amount in US dollars" }).min(0).max(10_000).default(1),
+    AI_DAILY_BUDGET_TOKENS: z.coerce.number({ error: "must be a number of tokens" }).int().min(0).max(1_000_000_000).default(500_000),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     /** `off` renders every answer anew; the benchmark measures cold paths with it. */
     RESPONSE_CACHE: z.enum(["on", "off"]).default("on"),
@@ -60,6 +69,8 @@ const Environment = z
       issues.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "is not set" });
     for (const [set, missing] of GOOGLE_CLIENT)
       if (env[set] && !env[missing]) issues.addIssue({ code: "custom", path: [missing], message: `is not set, but ${set} is: sign-in with Google needs both` });
+    for (const [set, missing] of STORAGE_KEYS)
+      if (env[set] && !env[missing]) issues.addIssue({ code: "custom", path: [missing], message: `is not set, but ${set} is: the storage needs both` });
   });
 
 export type Env = z.output<typeof Environment>;

@@ -37,4 +37,19 @@ export function inTurns(pipe: (destination: Writable) => unknown, onEnd: () => v
 }
 
 /** All that a stream holds, as text. */
-export const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
+export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += decoder.decode(piece.value, { stream: true });
+  return text + decoder.decode();
+}
+
+/** A stream that holds a text. */
+export const streamOf = (text: string): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });

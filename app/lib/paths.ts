@@ -55,6 +55,10 @@ export const paths = {
   profile: () => "/profile",
   account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
   myBookings: () => "/my-bookings",
+  /** What a model proposes: places, points of interest, and what records lack; a batch of it by its id. */
+  aiPlaces: (batchId?: string) => (batchId ? `/ai-place-generator/${batchId}` : "/ai-place-generator"),
+  aiPois: (batchId?: string) => (batchId ? `/ai-poi-generator/${batchId}` : "/ai-poi-generator"),
+  aiCompletion: (batchId?: string) => (batchId ? `/ai-data-completion/${batchId}` : "/ai-data-completion"),
   /** The administrators' desks. */
   desk: () => "/admin",
   placeDesk: (query?: Query) => withQuery("/place-management", query),
@@ -65,6 +69,9 @@ export const paths = {
   tagDeskPage: (page: string, query?: Query) => withQuery(`/tag-management/${encodeURIComponent(page)}`, query),
   /** What was written to accounts, for administrators. */
   mails: () => "/admin/mails",
+  /** The images of a place or a point of interest, for administrators; where their forms are sent, too. */
+  images: (kind: "place" | "poi", id: string) => `/admin/images/${kind}/${encodeURIComponent(id)}`,
+  imageQuality: (query?: Query) => withQuery("/image-quality-report", query),
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",
   api: (path: string, query?: Query) => withQuery(`/api${path}`, query),

@@ -34,6 +34,8 @@ interface CardImage {
   width: number;
   height: number;
   alt: string;
+  /** A tiny blurred preview as a data URL. */
+  placeholder: string | null;
 }
 
 interface Listed extends Located {
@@ -69,7 +71,7 @@ export function toPlaceCard(place: Listed): PlaceCardData {
     summary: firstSentence(place.description),
     bestMonths,
     idealDays,
-    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt } : null,
+    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt, placeholder: photo.placeholder } : null,
   };
 }
 

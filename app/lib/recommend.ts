@@ -47,7 +47,8 @@ const SAME_REGION = 0.04;
 
 interface Verdict {
   value: number;
-  reason?: string;
+  /** In words; asked for of the few that are taken. */
+  reason?: () => string;
 }
 
 const list = (words: readonly string[]) =>
@@ -55,21 +56,21 @@ const list = (words: readonly string[]) =>
 
 function byTags(place: Candidate, wanted: readonly string[]): Verdict {
   const shared = place.tagNames.filter((name) => wanted.includes(name));
-  return { value: shared.length / wanted.length, reason: shared.length ? `Known for ${list(shared.map((name) => name.toLowerCase()))}` : undefined };
+  return { value: shared.length / wanted.length, reason: shared.length ? () => `Known for ${list(shared.map((name) => name.toLowerCase()))}` : undefined };
 }
 
 function byMonths(place: Candidate, wanted: readonly number[]): Verdict {
   const good = wanted.filter((month) => place.bestMonths.includes(month));
-  const names = good.map((month) => MONTHS[month - 1]!);
-  return { value: good.length / wanted.length, reason: good.length ? `${list(names)} ${good.length > 1 ? "are" : "is"} among its best months` : undefined };
+  const reason = () => `${list(good.map((month) => MONTHS[month - 1]!))} ${good.length > 1 ? "are" : "is"} among its best months`;
+  return { value: good.length / wanted.length, reason: good.length ? reason : undefined };
 }
 
 function byDays(place: Candidate, days: number): Verdict {
   if (!place.idealDays) return { value: 0.5 };
   const { min, max } = place.idealDays;
   const off = Math.max(min - days, days - max, 0);
-  const span = min === max ? `${min} ${min === 1 ? "day" : "days"}` : `${min} to ${max} days`;
-  return { value: 1 / (1 + off), reason: off === 0 ? `${span} is what it takes` : undefined };
+  const span = () => (min === max ? `${min} ${min === 1 ? "day" : "days"}` : `${min} to ${max} days`);
+  return { value: 1 / (1 + off), reason: off === 0 ? () => `${span()} is what it takes` : undefined };
 }
 
 const roadKm = (place: Candidate, from: Point) => Math.round(distanceKm(place, from) * DETOUR);
@@ -82,19 +83,19 @@ function byBudget(place: Candidate, budget: number, from: Point | undefined): Ve
   const value = cost <= budget ? 1 : Math.max(0, 1 - (cost - budget) / Math.max(budget, 1));
   if (cost > budget || cost === 0) return { value };
   const what = from ? `A cab there and back (about ${travelKm} km) and the entry fees we know` : "The entry fees we know";
-  return { value, reason: `${what} come to about ${rupees(cost)} of your ${rupees(budget)}` };
+  return { value, reason: () => `${what} come to about ${rupees(cost)} of your ${rupees(budget)}` };
 }
 
 function byDistance(place: Candidate, from: Point): Verdict {
   const km = Math.round(distanceKm(place, from));
-  return { value: HALF_DISTANCE_KM / (HALF_DISTANCE_KM + km), reason: km <= HALF_DISTANCE_KM ? `${km} km from where you start, as the crow flies` : undefined };
+  return { value: HALF_DISTANCE_KM / (HALF_DISTANCE_KM + km), reason: km <= HALF_DISTANCE_KM ? () => `${km} km from where you start, as the crow flies` : undefined };
 }
 
 function byPopularity(place: Candidate): Verdict {
-  return { value: place.popularity / 100, reason: place.popularity >= 85 ? "Among the places that most travellers want to see" : undefined };
+  return { value: place.popularity / 100, reason: place.popularity >= 85 ? () => "Among the places that most travellers want to see" : undefined };
 }
 
-function score<C extends Candidate>(place: C, wishes: Preferences): Scored<C> {
+function verdictsOf(place: Candidate, wishes: Preferences): [keyof typeof WEIGHTS, Verdict][] {
   const verdicts: [keyof typeof WEIGHTS, Verdict][] = [];
   if (wishes.tagNames?.length) verdicts.push(["tags", byTags(place, wishes.tagNames)]);
   if (wishes.months?.length) verdicts.push(["months", byMonths(place, wishes.months)]);
@@ -102,10 +103,34 @@ function score<C extends Candidate>(place: C, wishes: Preferences): Scored<C> {
   if (wishes.budgetPaise !== undefined) verdicts.push(["budget", byBudget(place, wishes.budgetPaise, wishes.startFrom)]);
   if (wishes.startFrom) verdicts.push(["distance", byDistance(place, wishes.startFrom)]);
   verdicts.push(["popularity", byPopularity(place)]);
-  const total = verdicts.reduce((sum, [wish]) => sum + WEIGHTS[wish], 0);
-  const value = verdicts.reduce((sum, [wish, verdict]) => sum + WEIGHTS[wish] * verdict.value, 0) / total;
-  const reasons = verdicts.flatMap(([, verdict]) => verdict.reason ?? []);
-  return { place, score: value, reasons: reasons.length ? reasons : [place.state ? `A different side of ${place.state}` : "Something different"] };
+  return verdicts;
+}
+
+/** A place that may still be taken: what it is worth by itself, and now that others of its corner stand above it. */
+interface Open<C> {
+  place: C;
+  value: number;
+  worth: number;
+  ofItsState: number;
+  ofItsRegion: number;
+}
+
+function opened<C extends Candidate>(place: C, wishes: Preferences): Open<C> {
+  let [total, sum] = [0, 0];
+  for (const [wish, { value }] of verdictsOf(place, wishes)) {
+    total += WEIGHTS[wish];
+    sum += WEIGHTS[wish] * value;
+  }
+  return { place, value: sum / total, worth: sum / total, ofItsState: 0, ofItsRegion: 0 };
+}
+
+/** Of equals the one that is worth more by itself, then the one whose slug comes first. */
+const isBetter = <C extends Candidate>(a: Open<C>, b: Open<C>) =>
+  a.worth !== b.worth ? a.worth > b.worth : a.value !== b.value ? a.value > b.value : a.place.slug < b.place.slug;
+
+function reasonsFor(place: Candidate, wishes: Preferences): string[] {
+  const reasons = verdictsOf(place, wishes).flatMap(([, { reason }]) => reason?.() ?? []);
+  return reasons.length ? reasons : [place.state ? `A different side of ${place.state}` : "Something different"];
 }
 
 /**
@@ -115,18 +140,19 @@ function score<C extends Candidate>(place: C, wishes: Preferences): Scored<C> {
  * region worth a little less, so that a list is not all of one corner.
  */
 export function recommend<C extends Candidate>(places: readonly C[], wishes: Preferences, limit: number): Scored<C>[] {
-  const open = places.map((place) => score(place, wishes)).sort((a, b) => b.score - a.score || a.place.slug.localeCompare(b.place.slug));
+  const open = new Set(places.map((place) => opened(place, wishes)));
   const taken: Scored<C>[] = [];
-  const states = new Map<string | null, number>();
-  const regions = new Map<string | null, number>();
-  const worth = ({ place, score: value }: Scored<C>) =>
-    value - SAME_STATE * (states.get(place.state) ?? 0) - SAME_REGION * (regions.get(place.region) ?? 0);
-  while (taken.length < limit && open.length) {
-    const best = open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
-    open.splice(open.indexOf(best), 1);
-    taken.push({ ...best, score: Math.round(Math.max(0, worth(best)) * 1000) / 1000 });
-    states.set(best.place.state, (states.get(best.place.state) ?? 0) + 1);
-    regions.set(best.place.region, (regions.get(best.place.region) ?? 0) + 1);
+  while (taken.length < limit && open.size > 0) {
+    const best = [...open].reduce((a, b) => (isBetter(b, a) ? b : a));
+    open.delete(best);
+    const { place, worth } = best;
+    taken.push({ place, score: Math.round(Math.max(0, worth) * 1000) / 1000, reasons: reasonsFor(place, wishes) });
+    for (const other of open) {
+      if (other.place.state === place.state) other.ofItsState += 1;
+      else if (other.place.region !== place.region) continue;
+      if (other.place.region === place.region) other.ofItsRegion += 1;
+      other.worth = other.value - SAME_STATE * other.ofItsState - SAME_REGION * other.ofItsRegion;
+    }
   }
   return taken;
 }

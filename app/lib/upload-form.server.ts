@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { AppError } from "./errors.ts";
+import { hasCode } from "./errors.ts";
 import { inMemory, malformedForm, mostBytes, readMultipart, type FormShape, type Keep, type ReadForm } from "./multipart.server.ts";
 
 /** A page's form with a file in it. */
@@ -63,7 +63,7 @@ export async function readUploadForm(request: Request, field: string, maxBytes: 
     const { values, files } = await readFilesForm(request, { field, most: 1, maxBytes }, inMemory);
     return { values, file: files[0] ? new Uint8Array(files[0]) : null };
   } catch (error) {
-    if (error instanceof AppError && error.code === "too_large") return null;
+    if (hasCode(error, "too_large")) return null;
     throw error;
   }
 }

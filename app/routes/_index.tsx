@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { z } from "zod";
 import { Hero } from "#app/components/home/hero.tsx";
 import { MonthSection } from "#app/components/home/month-section.tsx";
-import { MoodMedallions } from "#app/components/home/mood-medallions.tsx";
-import { RegionTiles } from "#app/components/home/region-tiles.tsx";
+import { type Mood, MoodMedallions } from "#app/components/home/mood-medallions.tsx";
+import { type RegionTile, RegionTiles } from "#app/components/home/region-tiles.tsx";
 import { WishSection } from "#app/components/home/wish-section.tsx";
 import { StateIndex } from "#app/components/places/state-index.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { siteData } from "#app/components/seo/structured-data.ts";
-import { MoreLink, Section } from "#app/components/ui/section.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
+import { MoreLink, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import { groupByState, toPlaceCard } from "#app/lib/places.ts";
@@ -122,6 +124,24 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: paths.home(),
   });
 
+const Moods = ({ moods }: { moods: readonly Mood[] }) => (
+  <SectionContent id="mood" title="What are you in the mood for?">
+    <MoodMedallions moods={moods} />
+  </SectionContent>
+);
+
+const Regions = ({ regions }: { regions: readonly RegionTile[] }) => (
+  <SectionContent id="regions" title="Region by region" action={<MoreLink href={paths.explore()}>All places</MoreLink>}>
+    <RegionTiles regions={regions} />
+  </SectionContent>
+);
+
+const States = (index: ComponentProps<typeof StateIndex>) => (
+  <SectionContent id="states" title="Places by state" lead="The best-known places of each state.">
+    <StateIndex {...index} />
+  </SectionContent>
+);
+
 export default function Home() {
   const { now, wish, featured, atBest, atBestCount, placeCount, moods, regions, states, recommended } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
@@ -130,22 +150,10 @@ export default function Home() {
       <JsonLd data={siteData(site, `${site.origin}/icon-180.png`)} />
       <Hero companyName={site.company.companyName} month={wish.month} placeCount={placeCount} featured={featured} />
       <MonthSection month={wish.month} now={now} places={atBest} total={atBestCount} />
-      {moods.length > 0 && (
-        <Section id="mood" tone="sunken" title="What are you in the mood for?">
-          <MoodMedallions moods={moods} />
-        </Section>
-      )}
+      {moods.length > 0 && <Kept as="section" {...sectionFrame("mood", "sunken")} part={Moods} props={{ moods }} />}
       <WishSection wish={wish} moods={moods} places={recommended} />
-      {regions.length > 0 && (
-        <Section id="regions" tone="sunken" title="Region by region" action={<MoreLink href={paths.explore()}>All places</MoreLink>}>
-          <RegionTiles regions={regions} />
-        </Section>
-      )}
-      {states.length > 0 && (
-        <Section id="states" title="Places by state" lead="The best-known places of each state.">
-          <StateIndex groups={states} />
-        </Section>
-      )}
+      {regions.length > 0 && <Kept as="section" {...sectionFrame("regions", "sunken")} part={Regions} props={{ regions }} />}
+      {states.length > 0 && <Kept as="section" {...sectionFrame("states")} part={States} props={{ groups: states }} />}
     </>
   );
 }

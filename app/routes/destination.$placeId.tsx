@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { destinationData } from "#app/components/destination/destination-data.ts";
 import { Gallery } from "#app/components/destination/gallery.tsx";
 import { PlaceFacts } from "#app/components/destination/place-facts.tsx";
@@ -18,7 +18,8 @@ import { useKeepOffline } from "#app/components/pwa/use-keep-offline.ts";
 import { TagChips } from "#app/components/places/tag-chip.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
-import { MoreLink, Section } from "#app/components/ui/section.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
+import { MoreLink, Section, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { notFound } from "#app/lib/errors.ts";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -77,37 +78,73 @@ const crumbsOf = ({ name, state, region }: DestinationView["place"]) => [
   { label: name },
 ];
 
-const nearHref = ({ latitude, longitude }: DestinationView["place"]) =>
+type Spot = Pick<DestinationView["place"], "slug" | "name" | "latitude" | "longitude">;
+
+const nearHref = ({ latitude, longitude }: Spot) =>
   paths.explore({ near: `${latitude},${longitude}`, radiusKm: NEAR_KM, sortBy: "distance" });
 
-function WhenToGo({ place, now }: Pick<DestinationView, "place"> & { now: number }) {
-  const { name, bestMonths } = place;
-  if (bestMonths.length === 0) return null;
+type Place = DestinationView["place"];
+
+/** What is known of the place in words, figures and pictures. */
+function About({ place, sights }: { place: Place; sights: ComponentProps<typeof PlaceFacts>["pois"] }) {
+  return (
+    <>
+      <TagChips tags={place.tags} label={`What ${place.name} is known for`} />
+      <PlaceFacts place={place} pois={sights} />
+      <Gallery images={place.images} />
+    </>
+  );
+}
+
+const WHEN_ID = "when-to-go";
+
+function WhenToGo({ name, bestMonths, now }: Pick<Place, "name" | "bestMonths"> & { now: number }) {
   const isNow = bestMonths.includes(now);
   return (
-    <Section
-      id="when-to-go"
-      tone="sunken"
+    <SectionContent
+      id={WHEN_ID}
       title={`When to go to ${name}`}
       lead={`At its best ${seasonText(bestMonths)}${isNow ? ", so now is a good time" : ""}.`}
     >
       <MonthRibbon label={`The year in ${name}`} best={bestMonths} current={now} note={(month) => (bestMonths.includes(month) ? "best" : null)} />
-    </Section>
+    </SectionContent>
   );
 }
 
-function NearBy({ place, nearby: { cards, distancesKm }, now }: Pick<DestinationView, "place" | "nearby"> & { now: number }) {
-  if (cards.length === 0) return null;
+function WhatToSee({ place, ...sights }: ComponentProps<typeof Sights>) {
   return (
-    <Section
-      id="near-by"
-      tone="sunken"
+    <SectionContent
+      id={SIGHTS_ID}
+      title={`What to see in ${place.name}`}
+      lead="Numbered alike on the map and in the list. Times are India's; where hours or a fee are marked unverified, ask before you go."
+    >
+      <Sights place={place} {...sights} />
+    </SectionContent>
+  );
+}
+
+const NEAR_ID = "near-by";
+
+function NearBy({ place, nearby: { cards, distancesKm }, now }: Pick<DestinationView, "nearby"> & { place: Spot; now: number }) {
+  return (
+    <SectionContent
+      id={NEAR_ID}
       title={`Near ${place.name}`}
       lead="Distances are as the crow flies."
       action={<MoreLink href={nearHref(place)}>All within {NEAR_KM} km</MoreLink>}
     >
       <PlaceGrid places={cards} distancesKm={distancesKm} month={now} layout="rail" />
-    </Section>
+    </SectionContent>
+  );
+}
+
+const ALIKE_ID = "alike";
+
+function Alike({ places, now }: { places: DestinationView["alike"]; now: number }) {
+  return (
+    <SectionContent id={ALIKE_ID} title="You may also like">
+      <PlaceGrid places={places} month={now} layout="rail" />
+    </SectionContent>
   );
 }
 
@@ -118,35 +155,21 @@ export default function Destination() {
   useKeepOffline(unpacked);
   const { origin } = useRouteLoaderData<typeof rootLoader>("root")!;
   const crumbs = crumbsOf(place);
-  const pois = groups.flatMap((group) => group.pois);
+  const { slug, name, latitude, longitude, bestMonths } = place;
+  const spot: Spot = { slug, name, latitude, longitude };
+  const sights = groups.flatMap(({ pois }) => pois.map(({ visitMinutes, feePaise }) => ({ visitMinutes, feePaise })));
   return (
     <>
       {/* Read off the page as it was sent: the browser keeps what the server wrote, without the code that makes it. */}
       <JsonLd data={import.meta.env.SSR ? [destinationData(origin, { place, groups }), breadcrumbData(origin, crumbs)] : []} />
       <PlaceHero place={place} crumbs={crumbs} />
-      <div className="page-width grid gap-10 py-10 sm:py-14">
-        <TagChips tags={place.tags} label={`What ${place.name} is known for`} />
-        <PlaceFacts place={place} pois={pois} />
-        <Gallery images={place.images} />
-      </div>
-      <WhenToGo place={place} now={now} />
-      {pois.length > 0 && (
-        <Section
-          id={SIGHTS_ID}
-          title={`What to see in ${place.name}`}
-          lead="Numbered alike on the map and in the list. Times are India's; where hours or a fee are marked unverified, ask before you go."
-        >
-          <Sights place={place} groups={groups} bounds={bounds} map={map} />
-        </Section>
-      )}
-      <AiDaySection place={place} hasSights={pois.length > 0} />
-      <Section id="reviews" title={`What travellers say of ${place.name}`}><LateReviews packed={reviews} /></Section>
-      <NearBy place={place} nearby={nearby} now={now} />
-      {alike.length > 0 && (
-        <Section id="alike" title="You may also like">
-          <PlaceGrid places={alike} month={now} layout="rail" />
-        </Section>
-      )}
+      <Kept as="div" className="page-width grid gap-10 py-10 sm:py-14" part={About} props={{ place, sights }} />
+      {bestMonths.length > 0 && <Kept as="section" {...sectionFrame(WHEN_ID, "sunken")} part={WhenToGo} props={{ name, bestMonths, now }} />}
+      {sights.length > 0 && <Kept as="section" {...sectionFrame(SIGHTS_ID)} part={WhatToSee} props={{ place: spot, groups, bounds, map }} />}
+      <AiDaySection place={spot} hasSights={sights.length > 0} />
+      <Section id="reviews" title={`What travellers say of ${name}`}><LateReviews packed={reviews} /></Section>
+      {nearby.cards.length > 0 && <Kept as="section" {...sectionFrame(NEAR_ID, "sunken")} part={NearBy} props={{ place: spot, nearby, now }} />}
+      {alike.length > 0 && <Kept as="section" {...sectionFrame(ALIKE_ID)} part={Alike} props={{ places: alike, now }} />}
     </>
   );
 }

@@ -12,12 +12,13 @@ import { TripEditorProvider } from "#app/components/itinerary/trip-editor-provid
 import { fieldErrors, hasCode, invalid, notFound } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { PLACES_LISTED, type PlacesFound } from "#app/components/itinerary/places-found.ts";
+import { travelOf } from "#app/lib/plan/travel-source.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { tripPlaceOf } from "#app/lib/trip/catalogue.ts";
 import { makeId } from "#app/lib/trip/make-id.ts";
 import { operationsOf } from "#app/lib/trip/form-edits.ts";
-import type { Operation } from "#app/lib/trip/types.ts";
+import type { Operation, Trip } from "#app/lib/trip/types.ts";
 import { PlacePageQuery } from "#app/schemas/places.ts";
 import { ItineraryParams, OperationList } from "#app/schemas/itineraries.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -68,6 +69,12 @@ async function placesSought(url: string, services: AppLoadContext["services"]): 
   return { name, places: content.map(tripPlaceOf) };
 }
 
+/** What the plan of a trip rests on beside the trip: ways, and the fixes of its conflicts. */
+async function planFacts({ itineraries }: AppLoadContext["services"], trip: Trip) {
+  const ways = await itineraries.travelFor(trip);
+  return { ways, fixes: await itineraries.fixesFor(trip, ways) };
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context: { services, user, map } } = args;
   const trip = await tripOf(args);
@@ -76,8 +83,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("optimise");
   const dayId = wanted === WHOLE_TRIP ? undefined : (wanted ?? undefined);
   const better = wanted === null ? null : await services.itineraries.optimise({ id: trip.id, version: trip.version, dayId, apply: false });
-  const [catalogue, found] = await Promise.all([services.itineraries.offers(trip), placesSought(request.url, services)]);
-  return data({ trip, slug, catalogue, map, found, isDraft: user === null, better: better && { dayId: dayId ?? null, operations: better.operations } }, { headers: { "Cache-Control": "private, no-store" } });
+  const [catalogue, found, plan, betterWays] = await Promise.all([
+    services.itineraries.offers(trip), placesSought(request.url, services), planFacts(services, trip), better && services.itineraries.travelFor(trip, dayId === undefined),
+  ]);
+  return data({ trip, slug, catalogue, plan, map, found, isDraft: user === null, better: better && { dayId: dayId ?? null, operations: better.operations, ways: betterWays } }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -90,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
       const dayId = textOf(form, "dayId") || undefined;
       await services.itineraries.optimise({ id: trip.id, version, dayId, apply: true });
     } else {
-      const operations = operationsOf(trip, form, makeId);
+      const operations = operationsOf(trip, form, makeId, travelOf(await services.itineraries.travelFor(trip)));
       if (operations.length > 0) await services.itineraries.applyOperations({ id: trip.id, version, operations: checked(operations) });
     }
   } catch (error) {
@@ -108,13 +117,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
   pageMeta({ ...siteOf(matches), title: sent?.trip.title ?? "Trip", description: "A trip in India, day by day.", path: paths.itinerary(), noindex: true });
 
 export default function Itinerary() {
-  const { trip, slug, catalogue, map, isDraft, better, found } = useLoaderData<typeof loader>();
+  const { trip, slug, catalogue, plan, map, isDraft, better, found } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const refused = useActionData<typeof action>();
   // Somebody may sign in over the page: the trip is theirs then.
   const isVisitors = useUser() === null && isDraft;
   return (
-    <TripEditorProvider key={trip.id} trip={trip} catalogue={catalogue} save={saveByApi(trip.id)}>
+    <TripEditorProvider key={trip.id} trip={trip} catalogue={catalogue} {...plan} save={saveByApi(trip.id)}>
       {isVisitors && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
       {refused && <RefusedChange fields={refused.fields} />}
       <KeepOpened />

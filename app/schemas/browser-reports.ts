@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { METRICS, RATINGS } from "../lib/reports/web-metrics.ts";
+import { GROWING, METRICS, RATINGS } from "../lib/reports/web-metrics.ts";
 import { CalendarDay, Id, Instant, queryInteger } from "./common.ts";
 
 const Level = z.enum(["section", "page", "site"]);
@@ -23,7 +23,11 @@ export const NewErrorReport = z.strictObject({
 export const NewErrorReports = z.array(NewErrorReport).min(1).max(10);
 export type NewErrorReports = z.infer<typeof NewErrorReports>;
 
-const Measurement = z.strictObject({ metric: z.enum(METRICS), value: z.number().min(0).max(600_000) });
+const Value = z.number().min(0).max(600_000);
+/** `was`: what was told of this page view before, when the metric has grown since. */
+const Measurement = z.strictObject({ metric: z.enum(METRICS), value: Value, was: Value.optional() }).refine(({ metric, value, was }) => was === undefined || (GROWING.has(metric) && was < value), {
+  path: ["was"], message: "Must be less than the value, of a metric that grows",
+});
 
 /** `/destination/:placeId`, `/itinerary/*`: a word, a parameter's name or a star between slashes. An id is none of them. */
 const ROUTE = /^\/((:\w+\??|_*[a-z]+\d?(-[a-z]+)*|\*)(\/(?!$)|$))*$/;

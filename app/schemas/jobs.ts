@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, queryInteger } from "./common.ts";
 
 /** What background work there is; services/jobs/kinds says what each does. */
-export const JobKind = z.enum(["catalogue.import"]);
+export const JobKind = z.enum(["catalogue.import", "catalogue.propose", "images.encode", "images.report"]);
 export type JobKind = z.infer<typeof JobKind>;
 
 export const JobState = z.enum(["queued", "running", "done", "failed", "cancelled"]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TravelSource } from "../lib/plan/travel-source.ts";
 import { MODES, type Fix as FixShape, type Plan as PlanShape } from "../lib/plan/types.ts";
 import { CalendarDay, Id, Latitude, Longitude, WallTime } from "./common.ts";
 import { Operation, Trip } from "./itineraries.ts";
@@ -48,6 +49,14 @@ const PlannedDay = z.strictObject({
 export const Plan: z.ZodType<PlanShape> = z.strictObject({
   days: z.array(PlannedDay), costPaise: z.int().min(0), costUnknown: z.int().min(0), travelMinutes: Minutes, travelKm: z.number().min(0), conflictCount: z.int().min(0),
 });
+
+const WayNumbers = z.array(z.array(z.number().min(0).nullable()));
+
+/** What a routing server tells of a trip's ways by car, with empty roads; each table from each of its points to each. Null where all travel is estimated. */
+export const TripTravel: z.ZodType<TravelSource | null> = z.strictObject({ tables: z.array(z.strictObject({ points: Path, minutes: WayNumbers, km: WayNumbers })) }).nullable();
+
+/** Whether the ways between the days are asked for as well. */
+export const TravelQuery = z.strictObject({ acrossDays: z.enum(["true", "false"], "Must be true or false").default("false").transform((typed) => typed === "true") });
 
 /** What to put in a better order: a day, or the whole trip when none is named; applied, or only proposed. */
 export const Optimisation = z.strictObject({ version: z.int().min(1).optional(), dayId: Id.optional(), apply: z.boolean().default(false) });

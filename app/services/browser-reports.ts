@@ -6,7 +6,7 @@ import { redacted } from "#app/lib/reports/redact.ts";
 import { ratingOf, type Metric } from "#app/lib/reports/web-metrics.ts";
 import type { BrowserReportQuery, ErrorSummary, MetricsSummary, MetricSummary, NewErrorReports, NewMetricReport } from "#app/schemas/browser-reports.ts";
 import { withCompany, withTenant, type Ctx } from "./context.ts";
-import type { Db } from "./db.ts";
+import type { Db, Tx } from "./db.ts";
 import { newId } from "./ids.ts";
 import { authorise } from "./policy.ts";
 import { tenantById } from "./tenants.ts";
@@ -49,6 +49,17 @@ export async function recordErrors(ctx: Ctx, reports: NewErrorReports): Promise<
   await withTenant(ctx, (tx) => tx.browserError.createMany({ data }));
 }
 
+/** Puts what a measurement has grown to in the place of what was told before; false when nothing was. Any of those that read the same will do. */
+async function grown(ctx: Ctx, tx: Tx, page: Omit<NewMetricReport, "metrics">, { metric, value, was }: NewMetricReport["metrics"][number]): Promise<boolean> {
+  if (was === undefined) return false;
+  const { route, device, connection, release } = page;
+  const where = { companyId: ctx.company.id, route, device, connection, release, metric, value: was, day: { gte: dayOf(daysBefore(ctx.now(), 1)) } };
+  const before = await tx.browserMetric.findFirst({ where, select: { id: true } });
+  if (!before) return false;
+  await tx.browserMetric.update({ where: { id: before.id, companyId: ctx.company.id }, data: { value, rating: ratingOf(metric, value) }, select: { id: true } });
+  return true;
+}
+
 /**
  * Keeps how fast a page of the company's site was: the day, not the moment, and an id that tells no moment either.
  *
@@ -57,8 +68,13 @@ export async function recordErrors(ctx: Ctx, reports: NewErrorReports): Promise<
 export async function recordMetrics(ctx: Ctx, { metrics, ...page }: NewMetricReport): Promise<void> {
   await count(ctx, "metricReports");
   const day = dayOf(ctx.now());
-  const data = metrics.map(({ metric, value }) => ({ ...page, id: randomUUID(), companyId: ctx.company.id, metric, value, rating: ratingOf(metric, value), day }));
-  await withTenant(ctx, (tx) => tx.browserMetric.createMany({ data }));
+  await withTenant(ctx, async (tx) => {
+    const known = await Promise.all(metrics.map((measured) => grown(ctx, tx, page, measured)));
+    const data = metrics
+      .filter((_, index) => !known[index])
+      .map(({ metric, value }) => ({ ...page, id: randomUUID(), companyId: ctx.company.id, metric, value, rating: ratingOf(metric, value), day }));
+    await tx.browserMetric.createMany({ data });
+  });
 }
 
 /** The company whose reports an administrator asks for. */

@@ -5,6 +5,7 @@ import type { Principal } from "#app/lib/policy.ts";
 import type { Mailer } from "./adapters/mailer.ts";
 import type { TextModel } from "./adapters/gemini.ts";
 import type { Routing } from "./adapters/routing.ts";
+import type { Storage } from "./adapters/storage.ts";
 import type { Limits } from "./limits.ts";
 import type { Memo } from "./memo.ts";
 import type { Passwords } from "./passwords.ts";
@@ -60,6 +61,7 @@ export interface Ctx {
   readonly routing: Routing;
   readonly planner: Planner;
   readonly model: TextModel;
+  readonly storage: Storage;
   readonly limits: Limits;
   readonly passwords: Passwords;
   /** Signs the cookies of sessions. */

@@ -5,6 +5,7 @@ import * as audit from "./audit.ts";
 import * as browserReports from "./browser-reports.ts";
 import * as companies from "./companies.ts";
 import * as companyDesk from "./company-desk.ts";
+import { coverage, worklist } from "./completeness.ts";
 import * as contact from "./contact.ts";
 import type { Ctx } from "./context.ts";
 import * as credentials from "./credentials.ts";
@@ -12,10 +13,13 @@ import { facets } from "./facets.ts";
 import * as google from "./google.ts";
 import { groundedDay, writtenDay } from "./itineraries/ai-day.ts";
 import { startDraft, takeOver } from "./itineraries/drafts.ts";
+import { encodeAgain, list as listImages, owner as imageOwner, remove as removeImage, restore as restoreImage, update as updateImage } from "./images/desk.ts";
+import { begin, history, placesWithout, report } from "./images/report-desk.ts";
+import { add as addImages } from "./images/upload.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
 import { offers } from "./itineraries/offers.ts";
-import { optimise, plan } from "./itineraries/plans.ts";
+import { fixesFor, optimise, plan, travel, travelFor } from "./itineraries/plans.ts";
 import { remove, restore } from "./itineraries/removal.ts";
 import * as jobs from "./jobs/jobs.ts";
 import { areSent, list as listMails } from "./mails.ts";
@@ -23,6 +27,8 @@ import { ownData } from "./own-data.ts";
 import * as pictures from "./pictures.ts";
 import * as places from "./places.ts";
 import * as pois from "./pois.ts";
+import { getBatch, listBatches, openCounts, startFields, startPlaces, startPois, usage } from "./proposals/batches.ts";
+import * as proposals from "./proposals/decide.ts";
 import { addPicture, update } from "./profile.ts";
 import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
@@ -31,7 +37,7 @@ import * as reviewDesk from "./reviews/desk.ts";
 import { list as listReviews, ofDestination } from "./reviews/list.ts";
 import * as ownReviews from "./reviews/own.ts";
 import { sights, subject } from "./reviews/subject.ts";
-import { report, unvote, vote } from "./reviews/votes.ts";
+import { report as reportReview, unvote, vote } from "./reviews/votes.ts";
 import { misses } from "./search-misses.ts";
 import { suggest } from "./suggestions.ts";
 import * as sessions from "./sessions.ts";
@@ -49,6 +55,7 @@ const modules = {
   audit: { get: audit.get, list: audit.list },
   browserReports: { errors, recordErrors, recordMetrics, summary },
   companies: { byDomain, mainFor, ...companyDesk },
+  completeness: { coverage, worklist },
   contact,
   credentials,
   desk,
@@ -56,14 +63,17 @@ const modules = {
   deskPois,
   deskTags,
   google,
-  itineraries: { applyOperations, archive, create, duplicate, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, writtenDay },
+  imageReport: { begin, history, placesWithout, report },
+  images: { add: addImages, encodeAgain, list: listImages, owner: imageOwner, remove: removeImage, restore: restoreImage, update: updateImage },
+  itineraries: { applyOperations, archive, create, duplicate, fixesFor, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, travel, travelFor, writtenDay },
   jobs: { cancel: jobs.cancel, get: jobs.get, list: jobs.list },
   mails: { areSent, list: listMails },
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
+  proposals: { decide: proposals.decide, edit: proposals.edit, get: proposals.get, getBatch, list: proposals.list, listBatches, openCounts, startFields, startPlaces, startPois, usage },
   profile: { addPicture, close, ownData, update },
-  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report, sights, subject, unvote, vote },
+  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report: reportReview, sights, subject, unvote, vote },
   sessions: { end, endAllOf, endOthers, mine },
   tags,
 };

@@ -25,6 +25,11 @@ export interface Limits {
   uploads: Limit;
   /** Better orders of a trip that an account, or a visitor's address, has looked for. */
   searches: Limit;
+  /** Trips that an account has had worked out, or the ways of which it, or a visitor's address, has asked for. */
+  plans: Limit;
+  travel: Limit;
+  /** Trips that an account begins or copies. */
+  trips: Limit;
   /** Days that are asked for to be written or planned: by an account, from an address, and, of a model, by all of a company's guests. */
   accountDays: Limit;
   addressDays: Limit;
@@ -63,6 +68,10 @@ const RULES: Record<keyof Limits, Rule> = {
   mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
   uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
   searches: { points: 30, duration: MINUTE, says: "That was many searches for a better order in a short time. Please wait a minute." },
+  plans: { points: 60, duration: MINUTE, says: "That was many plans in a short time. Please wait a minute." },
+  // An editor asks once for each change that it saves, and a mobile network's guests share an address.
+  travel: { points: 240, duration: MINUTE, says: "Travel times were asked for very often in a short time. Please wait a minute." },
+  trips: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun in a short time. Please wait a quarter of an hour." },
   accountDays: { points: 10, duration: 60 * MINUTE, says: MANY_DAYS },
   // A mobile network's guests share an address.
   addressDays: { points: 30, duration: 60 * MINUTE, says: MANY_DAYS },

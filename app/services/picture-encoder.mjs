@@ -44,6 +44,6 @@ async function encode({ upload, boxes, isCut, takesDrawings }) {
 const within = ([width, height], isCut) => ({ width, height, fit: isCut ? "cover" : "inside", withoutEnlargement: !isCut });
 
 /** Answers one job, and is ended by who sent it: a picture that breaks the decoder breaks no other. */
-process.once("message", async (job) => process.send(await encode(job).then((files) => ({ files }), () => ({ files: null }))));
+process.once("message", async (job) => process.send(await encode(job).then((result) => ({ result }), () => ({ result: null }))));
 process.once("disconnect", () => process.exit());
 process.send({ isReady: true });

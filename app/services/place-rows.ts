@@ -43,7 +43,7 @@ export interface PlaceRow {
 export const imagesOf = (owner: Sql) => sql`coalesce((
   SELECT json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height, 'alt', i.alt,
     'credit', i.credit, 'placeholder', i.placeholder, 'srcset', i.srcset) ORDER BY i.position, i.id)
-  FROM images i WHERE ${owner}), '[]')`;
+  FROM images i WHERE ${owner} AND i.state = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL), '[]')`;
 
 export const TAG_JSON = sql`json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'imageUrl', t.image_url)`;
 

@@ -49,6 +49,8 @@ async function candidatesOf(ctx: Ctx, { region, exclude = [] }: RecommendationPr
 async function namesOf(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
   if (!wanted.length) return [];
   const tags = await listTags(ctx);
+  const byId = tags.filter(({ id }) => wanted.includes(id));
+  if (byId.length === wanted.length) return byId.map(({ name }) => name);
   return tags.filter(({ id, name }) => wanted.includes(id) || wanted.includes(slugify(name))).map(({ name }) => name);
 }
 

@@ -3,12 +3,12 @@ export const NOT_PAGES = [
   /^\/api(\/|$)/,
   /^\/(auth|oauth2?)\//,
   /^\/(verify-email|confirm-email|reset-password)(\/|$)/,
-  /^\/(covers|social|pictures|map|fonts|assets|brand)\//,
+  /^\/(covers|social|pictures|images|map|fonts|assets|brand)\//,
   /^\/[^/]+\.\w+$/,
 ];
 
 /** Covers and photos of the catalogue. */
-const PICTURE_PATHS = /^\/(covers\/[^/]+\.svg|pictures\/[^/]+)$/;
+const PICTURE_PATHS = /^\/(covers\/[^/]+\.svg|pictures\/[^/]+|images\/[^/]+\/[^/]+)$/;
 
 export const isPicture = ({ pathname }: Pick<URL, "pathname">) => PICTURE_PATHS.test(pathname);
 

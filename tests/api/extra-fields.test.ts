@@ -87,7 +87,7 @@ test("no write takes the name of a column that is not its own, at any depth, nor
     if (method === "get" || !body) continue;
     const caller = declared!.needs === undefined || declared!.needs === "signed-in" ? user : administrator;
     for (const { at, sent, text } of variants(body, declared!.body!, names)) {
-      const answer = await site.ask(path.replace(":id", company.company.id), { ...caller, method: method.toUpperCase(), body: text });
+      const answer = await site.ask(path.replace(/:\w+/g, company.company.id), { ...caller, method: method.toUpperCase(), body: text });
       const { errors = {} } = answer.status === 422 ? answer.json<{ errors?: object }>() : {};
       // A parser of JSON may drop `__proto__`; what it keeps is named.
       const taken = sent.filter((name) => name !== "__proto__" && !Object.hasOwn(errors, at + name));

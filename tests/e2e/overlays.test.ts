@@ -113,7 +113,7 @@ test("a notice is announced once, politely, and passes axe in light and in dark"
   expect((await axeFindings(page)).filter((line) => !line.startsWith("landmark-unique"))).toEqual([]);
 });
 
-test("a notice over a dialog is heard and can be reached there: Escape closes it alone; what stays outlives the dialog", async ({ page, faults }) => {
+test("a notice over a dialog is heard and can be reached there: Escape in it closes it alone, Escape beside it the dialog alone; what stays outlives the dialog", async ({ page, faults }) => {
   await openGallery(page, faults);
   await press(page, "Open a dialog");
   const dialog = page.getByRole("dialog", { name: "A dialog" });
@@ -125,8 +125,10 @@ test("a notice over a dialog is heard and can be reached there: Escape closes it
   await page.keyboard.press("Escape");
   await expect(dialog.locator(".notice")).toHaveCount(1);
   await expect(dialog).not.toHaveAttribute("data-closing");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".notice")).toHaveCount(1);
   await page.getByRole("button", { name: "Dismiss" }).last().click();
   await expect(page.locator(".notice")).toHaveCount(0);
 });

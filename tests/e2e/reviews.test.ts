@@ -63,5 +63,7 @@ test("the page of reviews, with a form and with what others wrote, keeps to its 
   expect(await colourFindings(page)).toEqual([]);
   await open(page, at("/destination/orchha"));
   await expect(page.locator("#jahangir-mahal-orchha")).toContainText("3.0 of 5 from 1 review");
+  // Parts far down are laid out when they come near: until then their links seem to lie over one another.
+  for (const part of ["#reviews", "#near-by"]) await page.locator(part).scrollIntoViewIfNeeded();
   expect(await axeFindings(page)).toEqual([]);
 });

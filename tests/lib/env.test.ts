@@ -18,7 +18,7 @@ test.each([
   ["NODE_ENV", "staging"], ["PORT", "http"], ["PORT", "70000"], ["PORT", "-1"], ["PORT", "3000.5"], ["PUBLIC_URL", "wayfold.com"], ["PUBLIC_URL", "ftp://wayfold.com"], ["PUBLIC_URL", "javascript:x"],
   ["ALLOW_TENANT_SIM", "yes"], ["WAYFOLD_DEMO", "on"], ["DATABASE_URL", "mysql://x"], ["DATABASE_URL", "somewhere"], ["DATABASE_POOL", "0"], ["DATABASE_POOL", "many"], ["SESSION_SECRET", "short"], ["SESSION_SECRET", "s".repeat(31)],
   ["PASSWORD_PEPPER", "short"], ["SMTP_URL", "http://mail"], ["CONTACT_EMAIL", "nobody"], ["MAP_TILE_URL", "https://tiles/{z}/{x}"], ["MAP_TILE_URL", "tiles"], ["MAP_TILE_ATTRIBUTION", "x".repeat(301)], ["LOG_LEVEL", "loud"],
-  ["ROUTING_URL", "osrm:5000"], ["GEMINI_API_KEY", "two words"], ["GEMINI_BASE_URL", "gemini"], ["RESPONSE_CACHE", "maybe"], ["RESPONSE_CACHE_MB", "0"],
+  ["ROUTING_URL", "osrm:5000"], ["GEMINI_API_KEY", "two words"], ["GEMINI_BASE_URL", "gemini"], ["AI_DAILY_BUDGET_USD", "-1"], ["AI_DAILY_BUDGET_TOKENS", "many"], ["STORAGE_URL", "ftp://files"], ["STORAGE_URL", "s3:///no-bucket"], ["RESPONSE_CACHE", "maybe"], ["RESPONSE_CACHE_MB", "0"],
 ])("%s = %j is refused by that name", (name, value) => {
   expect(() => readEnv({ ...GOOD, [name]: value })).toThrow(new RegExp(`^${name} .+\\.$`));
 });

@@ -7,7 +7,8 @@ import { FailurePage } from "#app/components/layout/failure-page.tsx";
 const buttonsOf = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</g)].map(([, words]) => words);
 
 test("a page that failed says so, and leads back to itself and home", () => {
-  const html = renderToStaticMarkup(<FailurePage scope="page" pathname="/explore" />);
+  const html = renderToStaticMarkup(<FailurePage scope="page" pathname="/explore" search="?tag=lake&tag=fort&q=a%20%26%20b" />);
+  expect([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`)).toEqual(["tag=lake", "tag=fort", "q=a &amp; b"]);
   expect(html).toContain("<h1 class=\"type-title\">Oops! Something went wrong</h1>");
   expect(buttonsOf(html)).toEqual(["Refresh Page", "Go Home"]);
   expect(html).toContain('<form action="/explore">');

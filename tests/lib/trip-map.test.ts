@@ -4,7 +4,7 @@ import { faceOf } from "#app/components/trip-map/pin-face.ts";
 import { sceneOf } from "#app/components/trip-map/scene.ts";
 import { spotsOf } from "#app/components/trip-map/spots.ts";
 import type { TripMapDay, TripMapIdea } from "#app/components/trip-map/trip-map.tsx";
-import { boundsOfFrame, fitFrame, project } from "#app/lib/map/projection.ts";
+import { boundsOfFrame, fitFrame, project, toScreen } from "#app/lib/map/projection.ts";
 
 const PALACE = { latitude: 26.9258, longitude: 75.8237 };
 const FORT = { latitude: 26.9855, longitude: 75.8513 };
@@ -72,6 +72,18 @@ describe("pins in one spot", () => {
     const faces = spotsOf(scene.pins, view, null).map((spot) => faceOf(spot, false));
     expect(faces.map(({ text }) => text)).toEqual(["6", "1", "+2"]);
     expect(faces[0]).toMatchObject({ spoken: "6 stops, with a conflict, zoom to them", ring: "conic-gradient(var(--day-0) 0% 100%)" });
+  });
+
+  test("no two ideas that can be pressed overlap, and each is told by one of them", () => {
+    const ideas = Array.from({ length: 40 }, (_, index) => idea(`i${index}`, { latitude: PALACE.latitude + ((index * 7) % 40) / 900, longitude: PALACE.longitude + ((index * 13) % 40) / 900 }));
+    const crowded = sceneOf([day(1, [PALACE, FORT])], ideas);
+    const where = fitFrame(crowded.frame, SIZE);
+    const spots = spotsOf(crowded.pins, where, null).filter(({ pins: [pin] }) => pin.kind !== "stop");
+    const points = spots.map(({ at }) => toScreen(where, at));
+    const nearest = Math.min(...points.flatMap((a, index) => points.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+    expect(spots.length).toBeGreaterThan(1);
+    expect(nearest).toBeGreaterThanOrEqual(44);
+    expect(spots.flatMap(({ pins }) => pins.map(({ id }) => id)).sort()).toEqual(ideas.map(({ id }) => id).sort());
   });
 
   test("the selected one stands by itself", () => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { NewErrorReports, NewMetricReport } from "#app/schemas/browser-reports.ts";
+import { type NewErrorReports, NewMetricReport } from "#app/schemas/browser-reports.ts";
 import { sweepBrowserReports } from "#app/services/browser-reports.ts";
-import { withCompany } from "#app/services/context.ts";
+import { withCompany, withTenant } from "#app/services/context.ts";
 import { makeAccount, signedInAs } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test } from "#tests/support/test.ts";
@@ -47,6 +47,19 @@ test("what is kept of a page view is one row a metric, with the day in India, it
   expect(rows[0]!.day.toISOString()).toBe("2026-11-21T00:00:00.000Z");
   // A version 7 would tell the moment.
   for (const { id } of rows) expect(id[14]).toBe("4");
+});
+
+test("what has grown takes the place of what was told before, once for each that was; nothing is made less, and paints do not grow", async ({ tenant }) => {
+  const company = await tenant();
+  const { recordMetrics } = company.services.browserReports;
+  await recordMetrics(measured([{ metric: "CLS", value: 0.05 }, { metric: "INP", value: 80 }]));
+  await recordMetrics(measured([{ metric: "CLS", value: 0.3, was: 0.05 }]));
+  await recordMetrics(measured([{ metric: "INP", value: 600, was: 90 }]));
+  const told = async () => (await metricRows(company)).map(({ metric, value, rating }) => [metric, value, rating].join(" ")).sort();
+  expect(await told()).toEqual(["CLS 0.3 poor", "INP 600 poor", "INP 80 good"]);
+  const change = (metric: string, value: number) => withTenant(company.ctx, (tx) => tx.browserMetric.updateMany({ where: { companyId: company.company.id, metric }, data: { value } }));
+  await expect(change("CLS", 0.01)).rejects.toThrow(/only grows/);
+  for (const bad of [{ metric: "LCP", value: 9, was: 8 }, { metric: "CLS", value: 0.1, was: 0.1 }]) expect(NewMetricReport.safeParse(measured([bad as NewMetricReport["metrics"][number]])).success).toBe(false);
 });
 
 test("administrators read the 75th percentile of each metric, on all routes and on each, of the company and the days they name", async ({ main, tenant }) => {
@@ -122,7 +135,7 @@ test("the application can neither change a report nor remove one before its time
     () => withCompany(ctx.db, company.id, (tx) => tx.browserMetric.deleteMany(mine)),
     () => withCompany(ctx.db, company.id, (tx) => tx.browserError.updateMany({ ...mine, data: { message: "nothing" } })),
     () => withCompany(ctx.db, company.id, (tx) => tx.browserMetric.updateMany({ ...mine, data: { value: 0 } })),
-  ]) await expect(act()).rejects.toThrow(/stays until|permission denied|denied access|42501/i);
+  ]) await expect(act()).rejects.toThrow(/stays until|only grows|permission denied|denied access|42501/i);
 });
 
 test("a flood is refused by address, and for a company by the day", async ({ tenant }) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { answerTask, ESTIMATE, type PlanTask } from "#app/lib/plan/plan-task.ts";
+import { answerTask, type PlanTask } from "#app/lib/plan/plan-task.ts";
+import { ESTIMATE } from "#app/lib/plan/travel-source.ts";
 import { createPlanner, type Planner } from "#app/services/planner.ts";
 import { at, dayOf, everyDay, stopOf } from "#tests/support/plan.ts";
 import { clusteredTrip } from "#tests/support/plan-trips.ts";

@@ -1,30 +1,16 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { travelOf } from "#app/lib/plan/plan-task.ts";
+import { travelOf } from "#app/lib/plan/travel-source.ts";
 import { estimatedTravel } from "#app/lib/plan/travel.ts";
 import { circuitBreaker } from "#app/services/adapters/breaker.ts";
 import { osrmRouting } from "#app/services/adapters/routing.ts";
+import { windingRoads, withServer } from "#tests/support/osrm-server.ts";
 
 const FORT = { latitude: 26.9855, longitude: 75.8513 };
 const PALACE = { latitude: 26.9258, longitude: 75.8237 };
 const MORNING = 9 * 60;
 const guess = estimatedTravel().between(FORT, PALACE, MORNING, "car");
-
-/** A routing server of a test's own; answers the number of requests it got. */
-async function withServer(listen: RequestListener, use: (url: string, asked: () => string[]) => Promise<void>): Promise<void> {
-  const asked: string[] = [];
-  const server = createServer((req, res) => {
-    asked.push(req.url!);
-    listen(req, res);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => asked).finally(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-}
 
 const json = (body: unknown, status = 200): RequestListener => (_req, res) => void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
@@ -83,6 +69,18 @@ test("a server that fails three times in a row is left alone", async () => {
     const routing = osrmRouting(url, silent);
     for (let turn = 0; turn < 6; turn++) await routing.travelFor([[FORT, PALACE]]);
     expect(asked()).toHaveLength(3);
+  });
+});
+
+test("what the server has told is not asked again, and is told to a tenth of a minute and of a kilometre", async () => {
+  await withServer(windingRoads, async (url, asked) => {
+    const routing = osrmRouting(url, silent);
+    const first = await routing.travelFor([[FORT, PALACE]]);
+    expect(await routing.travelFor([[FORT, PALACE]])).toEqual(first);
+    expect(asked()).toHaveLength(1);
+    const { minutes, km } = first.tables[0]!;
+    expect([...minutes.flat(), ...km.flat()].every((told) => Number.isInteger(Math.round(told! * 1e6) / 1e5))).toBe(true);
+    expect(minutes[0]![1]).toBeGreaterThan(30);
   });
 });
 

@@ -16,8 +16,13 @@ const SHARED: Record<string, string> = {
   poi_tags: "the catalogue is shared by all companies",
   images: "pictures of the shared catalogue",
   shared_reviews: "reviews as every site shows them, of no account and no company; kept by triggers, and of the decisions on them alone written",
+  image_checks: "pictures of the shared catalogue",
+  image_reports: "pictures of the shared catalogue",
   name_words: "how the words of the shared catalogue sound",
   name_tails: "names of the shared catalogue, from each word on",
+  place_completeness: "what places of the shared catalogue lack",
+  place_traffic: "sums over all companies for the shared catalogue",
+  poi_completeness: "what points of interest of the shared catalogue lack",
   rate_limits: "counters by address and account, for all processes",
   retired_slugs: "names of companies that are gone: part of the registry",
   seed_records: "what the seed has written; no company's",
@@ -83,8 +88,9 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     "SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants WHERE grantee = current_user AND privilege_type IN ('INSERT', 'UPDATE', 'DELETE') ORDER BY 1",
   );
   expect(writable.map(({ name }) => name)).toEqual([
-    "account_tokens", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "images", "itineraries",
-    "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "places", "poi_tags", "pois", "rate_limits", "retired_slugs", "review_reports", "review_votes", "reviews", "search_misses",
+    "account_tokens", "ai_usage", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "image_checks",
+    "image_reports", "images", "itineraries", "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "place_views", "places",
+    "poi_tags", "pois", "proposal_batches", "proposals", "rate_limits", "retired_slugs", "review_reports", "review_votes", "reviews", "search_misses",
     "sessions", "stored_pictures", "tags", "users",
   ]);
 });

@@ -28,6 +28,7 @@ function contract(name: string, open: () => Storage) {
       await storage.put("images/a/one.webp", Buffer.from([0, 1, 2, 255]), "image/webp");
       expect(await contentOf(storage, "images/a/one.webp")).toEqual(Buffer.from([0, 1, 2, 255]));
       await storage.put("images/a/one.webp", Buffer.from("second"), "image/webp");
+      expect(await storage.has("images/a/one.webp")).toBe(true);
       expect(await contentOf(storage, "images/a/one.webp")).toEqual(Buffer.from("second"));
     });
 
@@ -44,6 +45,7 @@ function contract(name: string, open: () => Storage) {
     test("what is not there is null, and removing it is no failure", async () => {
       const storage = open();
       expect(await storage.read("images/none/x.webp")).toBeNull();
+      expect(await storage.has("images/none/x.webp")).toBe(false);
       await storage.remove("images/none/x.webp");
       expect(await keysOf(storage, "nothing-here")).toEqual([]);
     });

@@ -1,6 +1,7 @@
 import pino, { type Logger } from "pino";
 import { bindServices, type Services } from "#app/services/index.ts";
 import { noModel } from "#app/services/adapters/gemini.ts";
+import { testStorage } from "#tests/support/storage.ts";
 import { estimatedRouting } from "#app/services/adapters/routing.ts";
 import { withTenant, type Ctx, type Site } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
@@ -58,6 +59,7 @@ export function contextOf(database: TestDatabase, company: Tenant): Ctx {
     routing: estimatedRouting,
     planner: plannerOnThisThread,
     model: noModel,
+    storage: testStorage,
     sessionEnded: false,
     draftKey: null,
     client: { ip: "192.0.2.1", userAgent: "vitest", host: company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]! },

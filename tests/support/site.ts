@@ -9,6 +9,7 @@ import { SITE } from "./companies.ts";
 import { ask, askRaw, type Answer, type Asked } from "./http.ts";
 import { comesToHold } from "./poll.ts";
 import { screens } from "./screens.ts";
+import { TEST_STORAGE } from "./storage.ts";
 
 /** The product as it runs, on a loopback port of its own. */
 export interface RunningSite {
@@ -65,6 +66,7 @@ export async function openSite(databaseUrl: string, settings: Settings = {}, bui
     SESSION_SECRET: "s".repeat(40),
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: "5",
+    STORAGE_URL: TEST_STORAGE,
     ...settings,
   });
   const lines: string[] = [];

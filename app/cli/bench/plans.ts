@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { noModel } from "#app/services/adapters/gemini.ts";
+import { openStorage } from "#app/services/adapters/storage.ts";
 import { estimatedRouting } from "#app/services/adapters/routing.ts";
 import type { Ctx } from "#app/services/context.ts";
 import { openDb, SETTINGS, type Db, type Prisma } from "#app/services/db.ts";
@@ -80,6 +81,7 @@ async function freshServices(db: Db): Promise<Services> {
     routing: estimatedRouting,
     planner: plannerOnThisThread,
     model: noModel,
+    storage: openStorage(".data/storage"),
     limits: memoryLimits(),
     passwords: createPasswords({ pepper: "", cost: 4 }),
     sessionKey: "",

@@ -6,6 +6,7 @@ import { launch, run, stopChild } from "../children.mjs";
 import { freePort } from "../database/server.mjs";
 import { Failure } from "../failure.mjs";
 import { HOME } from "../home.mjs";
+import { SERVER_COMMAND } from "../server-command.mjs";
 import type { BenchDatabase } from "./database.ts";
 
 /** A server under load, in a process of its own. */
@@ -73,11 +74,13 @@ async function buildRemixAnchor(): Promise<void> {
 export interface ProductSettings {
   /** `off` makes every answer anew. */
   responseCache: "on" | "off";
+  /** Where images are kept; where the demonstration keeps its own when not given. */
+  storage?: string;
 }
 
 /** Spawns the production build as `npm start` does, without waiting for it. */
-export function spawnProduct({ appUrl }: BenchDatabase, { responseCache }: ProductSettings): Promise<Spawned> {
-  return spawnServer(["--enable-source-maps", "build/server.mjs"], {
+export function spawnProduct({ appUrl }: BenchDatabase, { responseCache, storage }: ProductSettings): Promise<Spawned> {
+  return spawnServer(SERVER_COMMAND, {
     WAYFOLD_DEMO: "1",
     DATABASE_URL: appUrl,
     SESSION_SECRET: randomBytes(48).toString("base64url"),
@@ -85,8 +88,15 @@ export function spawnProduct({ appUrl }: BenchDatabase, { responseCache }: Produ
     RESPONSE_CACHE: responseCache,
     LOG_LEVEL: "warn",
     HOST: "127.0.0.1",
+    ...(storage && { STORAGE_URL: storage }),
   });
 }
+
+/** Spawns the process that does the background work. */
+export const spawnWorker = ({ appUrl, workerUrl }: BenchDatabase, storage: string): Promise<Spawned> =>
+  spawnServer(["--enable-source-maps", "build/worker.mjs"], {
+    WAYFOLD_DEMO: "1", DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl, SESSION_SECRET: randomBytes(48).toString("base64url"), LOG_LEVEL: "warn", STORAGE_URL: storage,
+  });
 
 /** Starts the product and waits until it is ready. */
 export async function startProduct(database: BenchDatabase, settings: ProductSettings): Promise<BenchServer> {

@@ -79,7 +79,7 @@ export function AccountMenu({ user, pathname }: AccountMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
   return (
-    <details ref={details} className="relative">
+    <details ref={details} data-account-menu="" className="relative">
       <summary aria-label={`Account of ${user.name}`} className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full hover:bg-sunken">
         <Avatar name={user.name} picture={user.profilePicture} />
       </summary>

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Clients } from "#app/lib/client/request.ts";
+import type { TravelSource } from "#app/lib/plan/travel-source.ts";
 import type { Plan } from "#app/lib/plan/types.ts";
 import type { Operation, Trip } from "#app/lib/trip/types.ts";
 import type { GroundedDay, GroundedDayWish, WrittenDay } from "#app/schemas/ai-day.ts";
@@ -22,6 +23,8 @@ export function itineraryCalls({ authenticated }: Clients) {
       authenticated<Trip>(`${at(id)}/operations`, { method: "PATCH", body: { version, operations }, signal }),
     /** The trip worked out: arrivals, ways, costs, conflicts. */
     plan: (id: string) => authenticated<Plan>(`${at(id)}/plan`),
+    /** The ways by which it is worked out, between its days too when asked; null where all travel is estimated. */
+    travel: (id: string, isAcrossDays = false) => authenticated<TravelSource | null>(`${at(id)}/travel`, { query: { acrossDays: String(isAcrossDays) } }),
     /** A better order of a day, or of the trip; saved when `apply` is set. */
     optimise: (id: string, wish: z.input<typeof Optimisation>) => post<z.output<typeof Optimised>>(`${at(id)}/optimise`, wish),
     /** A day at a destination in plain text. */

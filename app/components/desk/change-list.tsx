@@ -13,10 +13,10 @@ export interface ChangeEntry {
   canRevert: boolean;
 }
 
-function Target({ target }: Pick<ChangeEntry, "target">) {
+/** The way to the record; a link in what opens an entry would be a control within a control. */
+function TargetLink({ target }: Pick<ChangeEntry, "target">) {
   const href = targetHref(target);
-  if (href === null) return <span className="font-semibold wrap-anywhere">{target.name}</span>;
-  return <a href={href} className="font-semibold text-link wrap-anywhere">{target.name}</a>;
+  return href === null ? null : <a href={href} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">See how it stands now</a>;
 }
 
 function Fields({ fields }: Pick<ChangeEntry, "fields">) {
@@ -40,9 +40,10 @@ export function ChangeList({ changes, action }: { changes: readonly ChangeEntry[
         <li key={change.id} className="py-2">
           <details>
             <summary className="cursor-pointer py-2">
-              <Target target={change.target} /> <span>{actionText(change.action)}</span>
+              <span className="font-semibold wrap-anywhere">{change.target.name}</span> <span>{actionText(change.action)}</span>
               <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}</span>
             </summary>
+            {action === undefined && <TargetLink target={change.target} />}
             {change.fields.length > 0 ? <Fields fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
             {action !== undefined && change.canRevert && (
               <Form method="post" action={action} className="mt-2">

@@ -46,7 +46,7 @@ export function destinationData(origin: string, { place, groups }: DestinationSo
     name: place.name,
     description: place.gist,
     url,
-    image: new URL(photo?.url ?? paths.socialCard("destination", place.slug), origin).href,
+    image: new URL(photo?.url.split("#")[0] ?? paths.socialCard("destination", place.slug), origin).href,
     geo: geo(place),
     address: { "@type": "PostalAddress", addressCountry: "IN", ...(place.state !== null && { addressRegion: place.state }) },
     ...(place.rating !== null && {

@@ -1,3 +1,4 @@
+import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import type { PlaceView } from "./view.ts";
 
 /** The photos of a place beyond the one at the top of its page, with their credits. */
@@ -6,20 +7,12 @@ export function Gallery({ images }: Pick<PlaceView, "images">) {
   if (others.length === 0) return null;
   return (
     <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {others.map(({ url, srcset, width, height, alt, credit }) => (
-        <li key={url}>
+      {others.map(({ credit, ...photo }) => (
+        <li key={photo.url}>
           <figure>
-            <img
-              src={url}
-              srcSet={srcset ?? undefined}
-              sizes="(min-width: 64rem) 18rem, 46vw"
-              width={width}
-              height={height}
-              alt={alt}
-              loading="lazy"
-              decoding="async"
-              className="aspect-[4/3] w-full rounded-2xl bg-sunken object-cover"
-            />
+            <div className="aspect-[4/3] overflow-hidden rounded-2xl bg-sunken">
+              <PlaceCover place={{ slug: "", name: "", image: photo }} alt={photo.alt} sizes="(min-width: 64rem) 18rem, 46vw" />
+            </div>
             {credit !== null && <figcaption className="mt-1.5 text-sm text-muted">{credit}</figcaption>}
           </figure>
         </li>

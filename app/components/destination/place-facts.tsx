@@ -16,14 +16,17 @@ const ratingFact = ({ rating, ratingCount }: PlaceView): Fact =>
     ? { term: "Rating", value: "No reviews yet" }
     : { term: "Rating", value: `${rating.toFixed(1)} of 5`, note: `from ${ratingCount} ${ratingCount === 1 ? "review" : "reviews"}` };
 
-function visitFact(pois: readonly PoiView[]): Fact {
+/** What the facts say of the sights. */
+type SightFigures = Pick<PoiView, "visitMinutes" | "feePaise">;
+
+function visitFact(pois: readonly SightFigures[]): Fact {
   const hours = Math.max(1, Math.round(pois.reduce((sum, { visitMinutes }) => sum + visitMinutes, 0) / 60));
   const sights = pois.length === 1 ? "1 sight" : `${pois.length} sights`;
   return { term: "Seeing it all", value: `About ${hours} ${hours === 1 ? "hour" : "hours"}`, note: `at ${sights}, without the ways between` };
 }
 
 /** What entry costs an adult as far as it is known. */
-function entryFact(pois: readonly PoiView[]): Fact | null {
+function entryFact(pois: readonly SightFigures[]): Fact | null {
   const known = pois.flatMap(({ feePaise }) => (feePaise && feePaise.indianAdult !== null ? [feePaise] : []));
   if (known.length === 0) return null;
   const home = known.reduce((sum, { indianAdult }) => sum + indianAdult!, 0);
@@ -36,7 +39,7 @@ function entryFact(pois: readonly PoiView[]): Fact | null {
 }
 
 /** The facts of a place in figures: how long, when, how high, how one gets there, what it takes. */
-export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly PoiView[] }) {
+export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly SightFigures[] }) {
   const { idealDays, bestMonths, altitudeM, nearestAirport, nearestRailway } = place;
   const facts: (Fact | null | false)[] = [
     idealDays !== null && { term: "Ideal stay", value: idealDaysText(idealDays) },

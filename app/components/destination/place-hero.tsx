@@ -3,11 +3,12 @@ import { regionTitle } from "#app/components/explore/filters.ts";
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { Breadcrumbs, type Crumb } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceView } from "./view.ts";
 
 interface PlaceHeroProps {
-  place: PlaceView;
+  place: Pick<PlaceView, "slug" | "name" | "state" | "region" | "gist" | "rest" | "images">;
   crumbs: Crumb[];
 }
 
@@ -29,20 +30,25 @@ function Title({ place: { slug, name, state, region, gist } }: Pick<PlaceHeroPro
   );
 }
 
-/** The opening of a destination's page: its picture as wide as the page, its name, what it is in one sentence, and the rest of the story. */
-export function PlaceHero({ place, crumbs }: PlaceHeroProps) {
+function Opening({ place, crumbs }: PlaceHeroProps) {
   const { slug, name, rest, images } = place;
   const [photo] = images;
   return (
-    <header className="page-width pt-4 sm:pt-6">
+    <>
       <Breadcrumbs crumbs={crumbs} />
-      <figure className="mt-4 h-64 overflow-hidden rounded-3xl bg-sunken sm:h-96 lg:h-[32rem]">
+      <figure className="relative mt-4 h-64 overflow-hidden rounded-3xl bg-sunken sm:h-96 lg:h-[32rem]">
         <PlaceCover place={{ slug, name, image: photo ?? null }} eager alt={photo?.alt ?? `Illustration of ${name}`} sizes="(min-width: 80rem) 75rem, 94vw" />
+        {photo?.credit && <figcaption className="absolute top-3 right-3 rounded-full bg-paper px-3 py-1 text-sm">{photo.credit}</figcaption>}
       </figure>
       <div className="relative gap-x-10 lg:-mt-28 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Title place={place} />
         {rest !== "" && <p className="mt-8 max-w-[68ch] lg:mt-0 lg:pt-36">{rest}</p>}
       </div>
-    </header>
+    </>
   );
+}
+
+/** The opening of a destination's page: its picture as wide as the page, its name, what it is in one sentence, and the rest of the story. */
+export function PlaceHero(props: PlaceHeroProps) {
+  return <Kept as="header" className="page-width pt-4 sm:pt-6" part={Opening} props={props} />;
 }

@@ -1,3 +1,4 @@
+import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { memo } from "react";
 import { Kept } from "#app/components/ui/kept.tsx";
 import { openState, openStateText, weekText, type OpenState } from "#app/lib/opening.ts";
@@ -39,19 +40,11 @@ function Sources({ sources }: Pick<PoiView, "sources">) {
   );
 }
 
-function Photo({ image: { url, srcset, width, height, alt } }: { image: NonNullable<PoiView["image"]> }) {
+function Photo({ image }: { image: NonNullable<PoiView["image"]> }) {
   return (
-    <img
-      src={url}
-      srcSet={srcset ?? undefined}
-      sizes="(min-width: 64rem) 36rem, 90vw"
-      width={width}
-      height={height}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      className="mb-3 aspect-[16/9] w-full rounded-xl object-cover"
-    />
+    <div className="mb-3 aspect-[16/9] overflow-hidden rounded-xl bg-sunken">
+      <PlaceCover place={{ slug: "", name: "", image }} alt={image.alt} sizes="(min-width: 64rem) 36rem, 90vw" />
+    </div>
   );
 }
 

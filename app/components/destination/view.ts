@@ -12,7 +12,7 @@ export interface PoiView extends Pick<
 > {
   /** Its number on the map and in the list. */
   number: number;
-  image: Pick<Image, "url" | "srcset" | "width" | "height" | "alt"> | null;
+  image: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "placeholder"> | null;
   /** How it is rated, and what the most helpful review says; left out of what nobody has reviewed. */
   rated?: { rating: number; count: number; best: BestReview };
 }
@@ -69,7 +69,7 @@ function toPoiView(poi: Poi, number: number, best: BestReview | undefined): PoiV
     feePaise: poi.feePaise,
     bestTimeOfDay: poi.bestTimeOfDay,
     sources: poi.sources,
-    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt } : null,
+    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt, placeholder: photo.placeholder } : null,
     ...(best && poi.rating !== null && { rated: { rating: poi.rating, count: poi.ratingCount, best: quoted(best) } }),
   };
 }
@@ -97,7 +97,7 @@ export interface PlaceView extends Pick<
   gist: string;
   rest: string;
   tags: { name: string }[];
-  images: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "credit">[];
+  images: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "credit" | "placeholder">[];
 }
 
 const splitDescription = (text: string) => {
@@ -112,7 +112,7 @@ function toPlaceView(place: Place): PlaceView {
     ...splitDescription(place.description),
     state: place.address?.state ?? null,
     tags: place.tags.map((tag) => ({ name: tag.name })),
-    images: place.images.map(({ url, srcset, width, height, alt, credit }) => ({ url, srcset, width, height, alt, credit })),
+    images: place.images.map(({ url, srcset, width, height, alt, credit, placeholder }) => ({ url, srcset, width, height, alt, credit, placeholder })),
   };
 }
 

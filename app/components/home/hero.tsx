@@ -1,4 +1,5 @@
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { SearchForm } from "#app/components/search/search-form.tsx";
 import { monthName, monthsText } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -25,23 +26,25 @@ function CoverPicture({ place }: { place: PlaceCardData }) {
   );
 }
 
-/** The opening of the guide: what it does, its search, and a place that is at its best now. */
-export function Hero({ companyName, month, placeCount, featured }: HeroProps) {
+function Opening({ companyName, month, placeCount, featured }: HeroProps) {
   return (
-    <div className="page-width pt-8 lg:pt-6">
-      <div className="gap-y-8 max-lg:grid lg:grid lg:grid-cols-12">
-        <div className="relative z-10 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:mt-auto lg:rounded-tr-[2.5rem] lg:bg-paper lg:pt-12 lg:pr-12">
-          <p className="type-eyebrow">{monthName(month)} in India</p>
-          <h1 className="type-display mt-3">Where to go in India, month by month</h1>
-          <p className="type-lead mt-5 max-w-[46ch] text-muted">
-            {companyName} knows {placeCount > 0 ? `${placeCount} places` : "places"} by the months that suit them, the days they deserve and what is worth seeing there.
-          </p>
-          <div className="mt-7 max-w-xl">
-            <SearchForm id="home-search" size="lg" />
-          </div>
+    <div className="gap-y-8 max-lg:grid lg:grid lg:grid-cols-12">
+      <div className="relative z-10 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:mt-auto lg:rounded-tr-[2.5rem] lg:bg-paper lg:pt-12 lg:pr-12">
+        <p className="type-eyebrow">{monthName(month)} in India</p>
+        <h1 className="type-display mt-3">Where to go in India, month by month</h1>
+        <p className="type-lead mt-5 max-w-[46ch] text-muted">
+          {companyName} knows {placeCount > 0 ? `${placeCount} places` : "places"} by the months that suit them, the days they deserve and what is worth seeing there.
+        </p>
+        <div className="mt-7 max-w-xl">
+          <SearchForm id="home-search" size="lg" />
         </div>
-        {featured !== null && <CoverPicture place={featured} />}
       </div>
+      {featured !== null && <CoverPicture place={featured} />}
     </div>
   );
+}
+
+/** The opening of the guide: what it does, its search, and a place that is at its best now. */
+export function Hero(props: HeroProps) {
+  return <Kept as="div" className="page-width pt-8 lg:pt-6" part={Opening} props={props} />;
 }

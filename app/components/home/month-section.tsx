@@ -1,7 +1,8 @@
 import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { MoreLink, Section } from "#app/components/ui/section.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
+import { MoreLink, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { monthName } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceCardData } from "#app/lib/places.ts";
@@ -15,11 +16,12 @@ interface MonthSectionProps {
   total: number;
 }
 
-/** The places that are at their best in a month, with the year to choose another from. */
-export function MonthSection({ month, now, places, total }: MonthSectionProps) {
+const ID = "month";
+
+function Month({ month, now, places, total }: MonthSectionProps) {
   const more = total > places.length && <MoreLink href={paths.explore({ month })}>All {total} places</MoreLink>;
   return (
-    <Section id="month" title={`Where to go in ${monthName(month)}`} lead="Every place has its months. Choose yours." action={more}>
+    <SectionContent id={ID} title={`Where to go in ${monthName(month)}`} lead="Every place has its months. Choose yours." action={more}>
       <div className="mb-8 rounded-2xl bg-sunken p-1.5">
         <MonthRibbon label="Choose a month" selected={month} current={now} href={(number) => `/?month=${number}#month`} />
       </div>
@@ -30,6 +32,11 @@ export function MonthSection({ month, now, places, total }: MonthSectionProps) {
           Choose another month above, or browse all places.
         </EmptyState>
       )}
-    </Section>
+    </SectionContent>
   );
+}
+
+/** The places that are at their best in a month, with the year to choose another from. */
+export function MonthSection(props: MonthSectionProps) {
+  return <Kept as="section" {...sectionFrame(ID)} part={Month} props={props} />;
 }

@@ -55,7 +55,6 @@ function Sentence({ wish, moods }: WishFormProps) {
 }
 
 /** A sentence to fill in; it asks the home page for recommendations that fit, without script too. */
-export function WishForm({ wish, moods }: WishFormProps) {
-  const named = moods.map(({ id, name }) => ({ id, name }));
-  return <Kept as="form" action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg" part={Sentence} props={{ wish, moods: named }} />;
+export function WishForm(props: WishFormProps) {
+  return <Kept as="form" action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg" part={Sentence} props={props} />;
 }

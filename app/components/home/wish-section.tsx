@@ -1,6 +1,7 @@
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Section } from "#app/components/ui/section.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
+import { SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import type { PlaceCardData } from "#app/lib/places.ts";
 import { type Wish, WishForm } from "./wish-form.tsx";
 
@@ -11,16 +12,23 @@ interface WishSectionProps {
   places: readonly PlaceCardData[];
 }
 
-/** What the visitor has and wants, and the places that fit it, with the reasons. */
-export function WishSection({ wish, moods, places }: WishSectionProps) {
+const ID = "for-you";
+
+function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
   return (
-    <Section id="for-you" title="Find a trip that fits" lead="Say how long and when; each suggestion comes with its reasons.">
+    <SectionContent id={ID} title="Find a trip that fits" lead="Say how long and when; each suggestion comes with its reasons.">
       <WishForm wish={wish} moods={moods} />
       {places.length > 0 ? (
         <PlaceGrid places={places} month={wish.month} layout="rail" />
       ) : (
         <EmptyState title="Nothing fits all of that">Give it more days, another month or another mood.</EmptyState>
       )}
-    </Section>
+    </SectionContent>
   );
+}
+
+/** What the visitor has and wants, and the places that fit it, with the reasons. */
+export function WishSection({ wish, moods, places }: WishSectionProps) {
+  const named = moods.map(({ id, name }) => ({ id, name }));
+  return <Kept as="section" {...sectionFrame(ID)} part={WishAndPlaces} props={{ wish, moods: named, places }} />;
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentType, type FormEvent } from "react";
-import { Section } from "#app/components/ui/section.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
+import { SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { DayButtons, isDayKind, type DayKind } from "./ai-day-buttons.tsx";
 import type { AiDayPanelProps } from "./ai-day-panel.tsx";
@@ -17,8 +18,9 @@ interface Asked {
   Panel: ComponentType<AiDayPanelProps>;
 }
 
-/** Asks for one day at the place that is read about. Without script the form leads to a page with the answer; with it the answer comes here. */
-export function AiDaySection({ place: { slug, name }, hasSights }: AiDaySectionProps) {
+const ID = "one-day";
+
+function AiDay({ place: { slug, name }, hasSights }: AiDaySectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -31,12 +33,17 @@ export function AiDaySection({ place: { slug, name }, hasSights }: AiDaySectionP
     import("./ai-day-panel.tsx").then(show).catch(() => location.assign(paths.oneDay(slug)));
   };
   return (
-    <Section id="one-day" title={`One day in ${name}`} lead="A day of the guide’s sights that can be done, or a few words to begin with.">
+    <SectionContent id={ID} title={`One day in ${name}`} lead="A day of the guide’s sights that can be done, or a few words to begin with.">
       <form method="post" action={paths.oneDay(slug)} onSubmit={ask}>
         <DayButtons hasSights={hasSights} isBusy={isBusy} />
       </form>
       <p role="status" className={isBusy ? "mt-6 text-muted" : "sr-only"}>{isBusy ? "Thinking of a day…" : ""}</p>
       {asked && <asked.Panel key={asked.turn} kind={asked.kind} place={{ slug, name }} onAnswer={() => setBusy(false)} />}
-    </Section>
+    </SectionContent>
   );
+}
+
+/** Asks for one day at the place that is read about. Without script the form leads to a page with the answer; with it the answer comes here. */
+export function AiDaySection({ place: { slug, name }, hasSights }: AiDaySectionProps) {
+  return <Kept as="section" {...sectionFrame(ID)} part={AiDay} props={{ place: { slug, name }, hasSights }} />;
 }

@@ -64,8 +64,10 @@ export function EditorHead() {
         </div>
         <div className="flex items-center gap-1 noscript:hidden">
           <SaveState status={status} refusedCount={refused.length} />
-          <button type="button" aria-label="Undo" onClick={undo} disabled={!canUndo} className={ICON_BUTTON}><Undo2 aria-hidden="true" size={20} /></button>
-          <button type="button" aria-label="Redo" onClick={redo} disabled={!canRedo} className={ICON_BUTTON}><Redo2 aria-hidden="true" size={20} /></button>
+          <div className={`trip-undo flex ${canUndo || canRedo ? "" : "max-lg:hidden"}`}>
+            <button type="button" aria-label="Undo" onClick={undo} disabled={!canUndo} className={ICON_BUTTON}><Undo2 aria-hidden="true" size={20} /></button>
+            <button type="button" aria-label="Redo" onClick={redo} disabled={!canRedo} className={ICON_BUTTON}><Redo2 aria-hidden="true" size={20} /></button>
+          </div>
         </div>
       </div>
       <RefusedHere at={TRIP} />

@@ -33,7 +33,7 @@ function isSeen(form: HTMLFormElement, name: string): boolean {
  * What is wrong with a field is said there.
  */
 export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, className, children }: OperationFormProps) {
-  const { trip, change } = useTripEditor();
+  const { trip, travel, change } = useTripEditor();
   const form = useRef<HTMLFormElement>(null);
   const server = useServerRefusal(intent, hidden);
   const [wrong, setWrong] = useState<FieldErrors | null>(null);
@@ -48,7 +48,7 @@ export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, class
       setWrong(named);
       return isSaid;
     };
-    if (!change(operationsOf(trip, new FormData(currentTarget), makeId), known, atFields)) return;
+    if (!change(operationsOf(trip, new FormData(currentTarget), makeId, travel), known, atFields)) return;
     setWrong(null);
     onDone?.(currentTarget);
   };

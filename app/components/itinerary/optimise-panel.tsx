@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useEffect, useRef, type FormEvent, type MouseEvent } from "react";
-import { planTrip } from "#app/lib/plan/plan-trip.ts";
-import { estimatedTravel } from "#app/lib/plan/travel.ts";
+import { useEffect, useMemo, useRef, type FormEvent, type MouseEvent } from "react";
+import { planKnowing } from "#app/lib/plan/known-fixes.ts";
+import { type TravelSource, travelOf } from "#app/lib/plan/travel-source.ts";
 import type { Plan } from "#app/lib/plan/types.ts";
 import { applyOperations, stillApplicable } from "#app/lib/trip/apply.ts";
 import { knownOf } from "#app/lib/trip/inverse.ts";
@@ -43,17 +43,21 @@ export interface BetterOrder {
   operations: readonly Operation[];
   /** Null is the whole trip. */
   dayId: string | null;
+  /** The ways that it was found by; null where all travel is estimated. */
+  ways: TravelSource | null;
 }
 
 /** A better order beside the present one; nothing changes until it is taken. */
-export function OptimisePanel({ operations: wanted, dayId, onClose }: BetterOrder & { onClose: () => void }) {
-  const { trip, plan, change } = useTripEditor();
+export function OptimisePanel({ operations: wanted, dayId, ways, onClose }: BetterOrder & { onClose: () => void }) {
+  const { trip, change } = useTripEditor();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const known = knownOf(trip);
   const operations = stillApplicable(trip, wanted, known);
   const after = applyOperations(trip, operations, known);
+  const travel = useMemo(() => travelOf(ways), [ways]);
+  const [now, then] = [trip, after].map((one) => planKnowing(planInputOf(one), travel, {})) as [Plan, Plan];
   const take = (event: FormEvent) => {
     event.preventDefault();
     change(operations);
@@ -70,8 +74,8 @@ export function OptimisePanel({ operations: wanted, dayId, onClose }: BetterOrde
         <h2 ref={heading} id="optimise-title" tabIndex={-1} className="type-heading">{operations.length > 0 ? "A better order" : "This order is the best that was found"}</h2>
         {operations.length > 0 && (
           <div className="mt-4 grid grid-cols-2 gap-6">
-            <Version title="Now" trip={trip} plan={plan} dayId={dayId} />
-            <Version title="Then" trip={after} plan={planTrip(planInputOf(after), estimatedTravel())} dayId={dayId} />
+            <Version title="Now" trip={trip} plan={now} dayId={dayId} />
+            <Version title="Then" trip={after} plan={then} dayId={dayId} />
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-3">

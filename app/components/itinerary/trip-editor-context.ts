@@ -2,7 +2,8 @@ import { createContext, useContext } from "react";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import type { RefusedChange, SaveStatus } from "#app/lib/trip/editor-state.ts";
 import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/types.ts";
-import type { Plan } from "#app/lib/plan/types.ts";
+import type { TravelSource } from "#app/lib/plan/travel-source.ts";
+import type { Plan, TravelTimes } from "#app/lib/plan/types.ts";
 
 /** Says at the fields of a form what is wrong with them; false when some of it can't be said there. */
 export type SayAtFields = (fields: FieldErrors) => boolean;
@@ -12,6 +13,10 @@ export interface TripEditor {
   trip: Trip;
   /** Worked out from it: what every view shows. */
   plan: Plan;
+  /** What a routing server told of its ways; null where all travel is estimated. */
+  ways: TravelSource | null;
+  /** The travel times that it is planned by. */
+  travel: TravelTimes;
   status: SaveStatus;
   /** What the server refused, until it is made again or let go. */
   refused: readonly RefusedChange[];

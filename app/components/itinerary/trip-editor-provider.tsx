@@ -1,14 +1,15 @@
-import { useCallback, useMemo, useReducer, useState, type ReactNode } from "react";
-import { estimatedTravel } from "#app/lib/plan/travel.ts";
-import { planTrip } from "#app/lib/plan/plan-trip.ts";
-import { openEditor, nextEditor } from "#app/lib/trip/editor-state.ts";
-import { planInputOf } from "#app/lib/trip/plan-input.ts";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import type { KnownFixes } from "#app/lib/plan/known-fixes.ts";
+import { type TravelSource, travelOf } from "#app/lib/plan/travel-source.ts";
+import { openEditor, nextEditor, type EditorEvent } from "#app/lib/trip/editor-state.ts";
 import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/types.ts";
 import { notify } from "#app/components/notices/notices.ts";
 import { fieldsOf, messagesOf } from "./refusal-words.ts";
 import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-editor-context.ts";
 import { useCatalogue } from "./use-catalogue.ts";
+import { usePlan } from "./use-plan.ts";
 import { useSaving, type SaveOperations } from "./use-saving.ts";
+import { useWays } from "./use-ways.ts";
 
 const CLASHED = { tone: "info" as const, title: "Changed elsewhere", text: "This trip was changed in another window. Your changes were put on top of it." };
 
@@ -17,45 +18,56 @@ interface TripEditorProviderProps {
   trip: Trip;
   /** What the places of the trip have to offer, best known first. */
   catalogue: readonly KnownPoi[];
+  /** The ways of the trip by a routing server; null where all travel is estimated. */
+  ways: TravelSource | null;
+  /** The fixes of its conflicts; null where the server had no time to find them. */
+  fixes: KnownFixes | null;
   save: SaveOperations;
   children: ReactNode;
 }
 
+/** What the editor knows, and how it is told: at once, even where React draws it a moment later. @throws what a refused change throws */
+function useEditorState(sent: Trip) {
+  const [state, draw] = useState(() => openEditor(sent));
+  const latest = useRef(state);
+  const tell = useCallback((event: EditorEvent) => draw((latest.current = nextEditor(latest.current, event))), []);
+  return [state, tell] as const;
+}
+
 /** Holds the trip that is edited, and keeps the server up with it. */
-export function TripEditorProvider({ trip: sent, catalogue: offered, save, children }: TripEditorProviderProps) {
-  const [state, tell] = useReducer(nextEditor, sent, openEditor);
+export function TripEditorProvider({ trip: sent, catalogue: offered, ways: sentWays, fixes, save, children }: TripEditorProviderProps) {
+  const [state, tell] = useEditorState(sent);
   const [selectedId, select] = useState<string | null>(null);
   const onClash = useCallback(() => notify(CLASHED), []);
   useSaving(state, tell, save, onClash);
 
   const { trip, status, refused, undo, redo } = state;
   const catalogue = useCatalogue(offered, sent.places, trip.places);
-  const plan = useMemo(() => planTrip(planInputOf(trip), estimatedTravel()), [trip]);
+  const ways = useWays(state, sentWays);
+  const travel = useMemo(() => travelOf(ways), [ways]);
+  const plan = usePlan(trip, { ways, travel }, fixes);
 
   const change = useCallback(
     (operations: readonly Operation[], known?: KnownCatalogue, atFields?: SayAtFields): boolean => {
-      const event = { type: "changed" as const, operations, known };
       try {
-        // Tried here, since a reducer that throws takes the page down.
-        nextEditor(state, event);
+        tell({ type: "changed", operations, known });
       } catch (error) {
         if (!atFields?.(fieldsOf(error))) notify({ tone: "danger", title: "This can’t be done", text: messagesOf(error).join(". ") });
         return false;
       }
-      tell(event);
       return true;
     },
-    [state],
+    [tell],
   );
 
   const editor = useMemo<TripEditor>(
     () => ({
-      trip, plan, catalogue, status, refused, canUndo: undo.length > 0, canRedo: redo.length > 0, change, selectedId, select,
+      trip, plan, ways, travel, catalogue, status, refused, canUndo: undo.length > 0, canRedo: redo.length > 0, change, selectedId, select,
       dismiss: (change) => tell({ type: "dismissed", refused: change }),
       undo: () => tell({ type: "undone" }),
       redo: () => tell({ type: "redone" }),
     }),
-    [trip, plan, catalogue, status, refused, undo, redo, change, selectedId],
+    [trip, plan, ways, travel, catalogue, status, refused, undo, redo, change, selectedId, tell],
   );
   return <TripEditorContext.Provider value={editor}>{children}</TripEditorContext.Provider>;
 }

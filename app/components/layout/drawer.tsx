@@ -1,9 +1,11 @@
 import { Menu, X } from "lucide-react";
 import { useRef, type PointerEvent } from "react";
+import type { Account } from "#app/components/account/user-context.ts";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { REGIONS } from "#app/lib/constants.ts";
 import { HeaderAccount } from "./header-account.tsx";
-import { currentPage, NAVIGATION } from "./navigation.ts";
+import { currentPage, NAVIGATION, wayTo } from "./navigation.ts";
 
 const ID = "drawer";
 /** How far a finger draws the drawer towards its edge before it lets go of it, in pixels. */
@@ -34,11 +36,15 @@ function useSwipeAway() {
   };
 }
 
-/** The menu of narrow screens. A popover: the browser opens it without script, closes it on Escape and a press beside it, and gives the focus back. */
-export function Drawer({ pathname }: { pathname: string }) {
+interface DrawerProps {
+  pathname: string;
+  user: Account | null | undefined;
+}
+
+function DrawerContent({ pathname, user }: DrawerProps) {
   const swipe = useSwipeAway();
   return (
-    <div className="lg:hidden">
+    <>
       <button type="button" aria-label="Menu" {...OPENS} className="flex size-11 items-center justify-center rounded-full hover:bg-sunken">
         <Menu aria-hidden="true" size={22} />
       </button>
@@ -58,7 +64,7 @@ export function Drawer({ pathname }: { pathname: string }) {
               </li>
             ))}
           </ul>
-          <HeaderAccount pathname={pathname} inDrawer />
+          <HeaderAccount pathname={pathname} user={user} inDrawer />
           <p className="type-eyebrow mt-6 mb-1">Regions</p>
           <ul className="grid grid-cols-2 gap-x-6">
             {REGIONS.map((region) => (
@@ -69,6 +75,11 @@ export function Drawer({ pathname }: { pathname: string }) {
           </ul>
         </div>
       </nav>
-    </div>
+    </>
   );
+}
+
+/** The menu of narrow screens. A popover: the browser opens it without script, closes it on Escape and a press beside it, and gives the focus back. */
+export function Drawer({ pathname, user }: DrawerProps) {
+  return <Kept as="div" className="lg:hidden" part={DrawerContent} props={{ pathname: user ? pathname : wayTo(pathname), user }} isPersonal={Boolean(user)} />;
 }

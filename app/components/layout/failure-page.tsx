@@ -7,8 +7,9 @@ import { paths } from "#app/lib/paths.ts";
 interface FailurePageProps {
   /** `page`: one page failed within a working site. `site`: nothing could be loaded. */
   scope: "page" | "site";
-  /** The address to load again; the refresh is a form without fields, so that it needs no script. With script the query is kept. */
+  /** The address to load again, by a form, so that it needs no script: its query is the form's fields. */
   pathname: string;
+  search?: string;
   /** What failed, to be made known. */
   error?: unknown;
 }
@@ -20,7 +21,7 @@ function loadAnew(event: FormEvent): void {
 }
 
 /** What shows when a page, or the whole site, could not be built. */
-export function FailurePage({ scope, pathname, error }: FailurePageProps) {
+export function FailurePage({ scope, pathname, search = "", error }: FailurePageProps) {
   useEffect(() => reportFailure({ error, section: pathname, level: scope }), [error, pathname, scope]);
   return (
     <div className="page-width grid min-h-[60vh] place-content-center py-20 text-center">
@@ -32,6 +33,7 @@ export function FailurePage({ scope, pathname, error }: FailurePageProps) {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <form action={pathname} onSubmit={loadAnew}>
+          {[...new URLSearchParams(search)].map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
           <Button>{REFRESH_PAGE}</Button>
         </form>
         {scope === "page" && <ButtonLink href={paths.home()} variant="secondary">{GO_HOME}</ButtonLink>}

@@ -1,12 +1,15 @@
 import { ChevronDown, Search } from "lucide-react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { useUser } from "#app/components/account/user-context.ts";
+import { Kept } from "#app/components/ui/kept.tsx";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
 import { Drawer } from "./drawer.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { Logo } from "./logo.tsx";
-import { currentPage, NAVIGATION } from "./navigation.ts";
+import { currentPage, NAVIGATION, wayTo } from "./navigation.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import { useDismiss } from "./use-dismiss.ts";
 
@@ -37,39 +40,40 @@ function RegionMenu() {
   );
 }
 
-function WideNavigation({ pathname }: { pathname: string }) {
+function Ways({ pathname }: { pathname: string }) {
   const [explore, ...others] = NAVIGATION.map(({ label, href }) => (
     <li key={href}>
       <a href={href} aria-current={currentPage(href, pathname)} className={LINK}>{label}</a>
     </li>
   ));
   return (
-    <nav aria-label="Main" className="hidden lg:block">
-      <ul className="flex items-center">
-        {explore}
-        <li>
-          <RegionMenu />
-        </li>
-        {others}
-      </ul>
-    </nav>
+    <ul className="flex items-center">
+      {explore}
+      <li>
+        <RegionMenu />
+      </li>
+      {others}
+    </ul>
   );
 }
 
 /** The head of every page: the company, the ways through the guide, the search, the light switch and the account. */
 export function Header({ company, pathname }: HeaderProps) {
+  const site = useRouteLoaderData<{ user?: unknown }>("root");
+  const user = useUser();
+  const known = site?.user === undefined ? undefined : user;
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page-width flex min-h-16 items-center justify-between gap-3">
         <Logo company={company} />
-        <WideNavigation pathname={pathname} />
+        <Kept as="nav" aria-label="Main" className="hidden lg:block" part={Ways} props={{ pathname: wayTo(pathname) }} />
         <div className="flex shrink-0 items-center">
           <a href={paths.explore()} aria-label="Search the guide" className="flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink">
             <Search aria-hidden="true" size={20} />
           </a>
           <SchemeSwitch pathname={pathname} />
-          <HeaderAccount pathname={pathname} />
-          <Drawer pathname={pathname} />
+          <HeaderAccount pathname={pathname} user={known} />
+          <Drawer pathname={pathname} user={known} />
         </div>
       </div>
     </header>

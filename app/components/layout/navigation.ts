@@ -9,5 +9,8 @@ export const NAVIGATION = [
   { label: "Contact", href: paths.contact() },
 ] as const;
 
+/** The path of a page as far as the navigation tells pages apart: its own where an entry leads there, else none. */
+export const wayTo = (pathname: string) => (NAVIGATION.some(({ href }) => href === pathname) ? pathname : "");
+
 /** What `aria-current` of a link to `href` is on the page at `pathname`. */
 export const currentPage = (href: string, pathname: string) => (href === pathname ? ("page" as const) : undefined);

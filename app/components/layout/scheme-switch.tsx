@@ -1,15 +1,14 @@
 import { Moon, Sun } from "lucide-react";
 import type { FormEvent } from "react";
-import { useTheme } from "#app/components/theme/use-theme.ts";
+import { applyScheme } from "#app/components/theme/document-scheme.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { Scheme } from "#app/lib/theme.ts";
 
 /** Keeps the focus on the switch: the button that was pressed hides, the other one takes its place. */
-function switchInPlace(event: FormEvent<HTMLFormElement>, apply: (scheme: Scheme) => void) {
+function switchInPlace(event: FormEvent<HTMLFormElement>) {
   const pressed = (event.nativeEvent as SubmitEvent).submitter;
   if (!(pressed instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  apply(pressed.value === "dark" ? "dark" : "light");
+  applyScheme(pressed.value === "dark" ? "dark" : "light");
   const other = [...event.currentTarget.querySelectorAll("button")].find((button) => button !== pressed);
   other?.focus({ preventScroll: true });
 }
@@ -21,9 +20,8 @@ const BUTTON = "size-11 items-center justify-center rounded-full text-muted tran
  * something, so it knows the system's scheme without script; with script it switches without a request.
  */
 export function SchemeSwitch({ pathname }: { pathname: string }) {
-  const { setColorScheme } = useTheme();
   return (
-    <form method="post" action={paths.setTheme()} onSubmit={(event) => switchInPlace(event, setColorScheme)} className="flex">
+    <form method="post" action={paths.setTheme()} onSubmit={switchInPlace} className="flex">
       <input type="hidden" name="redirectTo" value={pathname} />
       <button name="theme" value="dark" aria-label="Switch to the dark scheme" className={`in-light ${BUTTON}`}>
         <Moon aria-hidden="true" size={20} />

@@ -1,5 +1,5 @@
 import { Close, Provider, Root, Viewport } from "@radix-ui/react-toast";
-import { useEffect, useLayoutEffect, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import { useLiveList } from "#app/components/overlays/use-live-list.ts";
 import { NOTICE_AUTO_CLOSE, NOTICE_LIMIT, NOTICE_TRANSITION } from "#app/lib/client/overlays.ts";
@@ -43,8 +43,21 @@ function keepEscape(event: globalThis.KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest(".notice")) event.preventDefault();
 }
 
+/** Escape outside of notices is that of the dialog that is open. */
+const isOfDialog = ({ target }: globalThis.KeyboardEvent) => document.querySelector("dialog:modal") !== null && !(target instanceof Element && target.closest(".notice"));
+
 function Toast({ notice }: { notice: PostedNotice }) {
   const { id, isOpen, autoClose = NOTICE_AUTO_CLOSE, onShown } = notice;
+  // Radix closes the newest notice on any Escape; to prevent the event would leave the dialog open, too.
+  const isLeftAlone = useRef(false);
+  const onOpenChange = () => {
+    if (!isLeftAlone.current) closeNotice(id);
+    isLeftAlone.current = false;
+  };
+  const onEscapeKeyDown = (event: globalThis.KeyboardEvent) => {
+    isLeftAlone.current = isOfDialog(event);
+    keepEscape(event);
+  };
   useEffect(() => {
     if (isOpen) return;
     const timer = setTimeout(() => removeNotice(id), NOTICE_TRANSITION);
@@ -53,8 +66,8 @@ function Toast({ notice }: { notice: PostedNotice }) {
   return (
     <Root
       open={isOpen}
-      onOpenChange={() => closeNotice(id)}
-      onEscapeKeyDown={keepEscape}
+      onOpenChange={onOpenChange}
+      onEscapeKeyDown={onEscapeKeyDown}
       onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && closeNotice(id)}
       duration={autoClose === false ? Infinity : autoClose}
       className={`notice ${onShown ? "notice-was-here" : ""}`}

@@ -1,3 +1,4 @@
+import { avifSrcset, focusOf } from "#app/lib/images/image-paths.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceCardData } from "#app/lib/places.ts";
 
@@ -11,10 +12,14 @@ interface PlaceCoverProps {
   className?: string;
 }
 
+/** The preview that stands where a photo is to come; behind it, as wide as it. */
+export const blurred = (placeholder: string | null | undefined) => (placeholder ? `url(${placeholder})` : undefined);
+
 /** The picture of a place: its first photo, or the cover drawn from its landscape. Fills its frame. */
 export function PlaceCover({ place, eager = false, alt = "", sizes, className = "" }: PlaceCoverProps) {
   const { image } = place;
-  return (
+  const avif = avifSrcset(image?.srcset);
+  const img = (
     <img
       src={image?.url ?? paths.cover(place.slug)}
       srcSet={image?.srcset ?? undefined}
@@ -25,7 +30,15 @@ export function PlaceCover({ place, eager = false, alt = "", sizes, className = 
       loading={eager ? undefined : "lazy"}
       decoding={eager ? undefined : "async"}
       {...(eager ? { fetchpriority: "high" } : null)}
+      style={image ? { objectPosition: focusOf(image.url), backgroundImage: blurred(image.placeholder) } : undefined}
       className={`size-full object-cover ${className}`}
     />
+  );
+  if (!avif) return img;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {img}
+    </picture>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from "#app/components/api-client/browser.ts";
 import { isSparing } from "#app/components/browser-data/page-facts.ts";
 import { tellWorker } from "#app/lib/client/worker-messages.ts";
-import { claimTrips, dropTrip, keepTrip, keptTrips, MOST_TRIPS } from "#app/lib/offline/trips.ts";
+import { claimTrips, dropTrip, keepTrip, type KeptTrip, keptTrips, MOST_TRIPS } from "#app/lib/offline/trips.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 import type { ItinerarySummary } from "#app/schemas/itineraries.ts";
@@ -42,7 +42,7 @@ async function fetchFonts(trips: readonly Trip[]): Promise<void> {
 }
 
 /** Keeps a trip that is open, with its cover and fonts. */
-export async function keepOpened({ companyId, userId }: TripOwner, trip: Trip): Promise<void> {
+export async function keepOpened({ companyId, userId }: TripOwner, trip: KeptTrip): Promise<void> {
   if (userId === null) return;
   await claimOnce({ companyId, userId });
   await keepTrip(companyId, userId, trip);
@@ -52,13 +52,17 @@ export async function keepOpened({ companyId, userId }: TripOwner, trip: Trip): 
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
 
-/** Reads one trip from the server and keeps it; one that is no longer there goes. */
-async function refresh({ companyId, userId }: { companyId: string; userId: string }, id: string): Promise<void> {
+/** Reads one trip from the server and keeps it, with its ways unless travel is known to be estimated here; answers whether it is. One that is no longer there goes. */
+async function refresh({ companyId, userId }: { companyId: string; userId: string }, id: string, isEstimate: boolean): Promise<boolean> {
   try {
-    await keepTrip(companyId, userId, await calls.itineraries.get(id));
+    const trip = await calls.itineraries.get(id);
+    const ways = isEstimate ? null : await calls.itineraries.travel(id);
+    await keepTrip(companyId, userId, { ...trip, ways });
+    return ways === null;
   } catch (error) {
     if (statusOf(error) !== 404) throw error;
     await dropTrip(companyId, id);
+    return isEstimate;
   }
 }
 
@@ -76,7 +80,8 @@ export async function keepListed({ companyId, userId }: TripOwner, listed: reado
   const wanted = listed.slice(0, MOST_TRIPS);
   const known = new Map(kept.map((one) => [one.key, one]));
   const isFresh = ({ id, version }: ItinerarySummary) => known.get(id)?.what.version === version && Date.now() - known.get(id)!.keptAt < FRESH_MS;
-  for (const trip of wanted) if (!isFresh(trip)) await refresh({ companyId, userId }, trip.id);
+  let isEstimate = false;
+  for (const trip of wanted) if (!isFresh(trip)) isEstimate = await refresh({ companyId, userId }, trip.id, isEstimate);
   tellWorker({ type: "KEEP_PICTURES", pictures: [...new Set(wanted.map(({ place }) => paths.cover(place.slug)))] });
   await fetchFonts((await keptTrips(companyId)).map(({ what }) => what));
 }

@@ -3,9 +3,10 @@ import { Chip } from "#app/components/ui/chip.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { dayInIndia } from "#app/lib/moments.ts";
 import type { Kept } from "#app/lib/offline/store.ts";
+import type { KeptTrip } from "#app/lib/offline/trips.ts";
 import { paths } from "#app/lib/paths.ts";
-import { planTrip } from "#app/lib/plan/plan-trip.ts";
-import { estimatedTravel } from "#app/lib/plan/travel.ts";
+import { planKnowing } from "#app/lib/plan/known-fixes.ts";
+import { travelOf } from "#app/lib/plan/travel-source.ts";
 import { planInputOf } from "#app/lib/trip/plan-input.ts";
 import { dateAt, daysInOrder, endsOn, ideas, tasksInOrder } from "#app/lib/trip/select.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
@@ -53,8 +54,8 @@ function Checklist({ trip }: { trip: Trip }) {
 }
 
 /** A trip as it was when it was last kept, day by day, with the times that its plan has everywhere else. */
-export function OfflineTrip({ kept: { what: trip, keptAt } }: { kept: Kept<Trip> }) {
-  const plan = useMemo(() => planTrip(planInputOf(trip), estimatedTravel()), [trip]);
+export function OfflineTrip({ kept: { what: trip, keptAt } }: { kept: Kept<KeptTrip> }) {
+  const plan = useMemo(() => planKnowing(planInputOf(trip), travelOf(trip.ways ?? null), {}), [trip]);
   const days = daysInOrder(trip);
   const today = dayInIndia(new Date());
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Trip } from "#app/lib/trip/types.ts";
+import type { KeptTrip } from "#app/lib/offline/trips.ts";
 import type { ItinerarySummary } from "#app/schemas/itineraries.ts";
 import { useSentFor } from "./trip-owner.ts";
 
@@ -7,7 +7,7 @@ import { useSentFor } from "./trip-owner.ts";
 const KEEP_AFTER_MS = 2_000;
 
 /** Keeps the trip that its owner looks at for reading it offline; null is one that is being saved. */
-export function useKeepTrip(trip: Trip | null): void {
+export function useKeepTrip(trip: KeptTrip | null): void {
   const { companyId, userId } = useSentFor();
   useEffect(() => {
     if (trip === null || companyId === undefined || !userId) return;

@@ -16,7 +16,10 @@ export interface Spot {
 
 /** How near stops, and ideas, may come before they are moved apart or gathered, in CSS pixels. */
 const STOP_GAP = 26;
-const IDEA_GAP = 20;
+/** Ideas are pressed to be looked at, and so stand as far apart as targets are large. */
+const IDEA_GAP = 44;
+/** Where they are not gathered any more: as far apart as their discs are large. */
+const IDEA_SPREAD = 28;
 const DISC_GAP = 40;
 /** Up to so many in one spot stand side by side; more become one disc with their number. */
 const MOST_STOPS = 3;
@@ -26,13 +29,14 @@ const isPlanned = ({ kind }: TripPin) => kind === "stop" || kind === "lodging";
 
 /**
  * Where pins stand in this view: stops that would cover each other side by side or, when there are many, as one disc; ideas
- * likewise, apart from stops. The selected pin always stands by itself.
+ * likewise, apart from stops, a disc of them where its first one is: so none comes nearer to another than a target is wide. The selected pin always stands by itself.
  */
 export function spotsOf(pins: readonly TripPin[], view: View, selectedId: string | null): Spot[] {
   const planned = withoutHidden(gather(pins.filter(isPlanned), view, selectedId, STOP_GAP, MOST_STOPS), view);
   const offsets = spreadPoints(planned.map(({ at }) => toScreen(view, at)), STOP_GAP);
   const ideas = gather(pins.filter((pin) => !isPlanned(pin)), view, selectedId, IDEA_GAP, MOST_IDEAS);
-  return [...planned.map((spot, index) => ({ ...spot, offset: offsets[index]! })), ...ideas];
+  const ideaOffsets = view.zoom >= SPREAD_ZOOM ? spreadPoints(ideas.map(({ at }) => toScreen(view, at)), IDEA_SPREAD) : [];
+  return [...planned.map((spot, index) => ({ ...spot, offset: offsets[index]! })), ...ideas.map((spot, index) => ({ ...spot, at: positionOf(spot.pins[0]), offset: ideaOffsets[index] ?? IN_PLACE }))];
 }
 
 /** Where the stops of a town have become one disc, its lodgings would only cover it. */

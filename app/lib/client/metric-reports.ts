@@ -1,10 +1,12 @@
-import type { Metric } from "../reports/web-metrics.ts";
+import { GROWING, type Metric } from "../reports/web-metrics.ts";
 import { METRICS_AFTER_MS } from "./browser-limits.ts";
 
 /** One measurement; milliseconds, CLS without a unit. */
 export interface Measured {
   metric: Metric;
   value: number;
+  /** What was sent of it before, when it has grown since. */
+  was?: number;
 }
 
 export interface MetricReports {
@@ -15,22 +17,29 @@ export interface MetricReports {
 }
 
 /** Milliseconds whole, CLS to four digits: finer says nothing of a page, but something of a device. */
-const rounded = ({ metric, value }: Measured): Measured => ({ metric, value: metric === "CLS" ? Math.round(value * 1e4) / 1e4 : Math.round(value) });
+const rounded = ({ metric, value }: Measured): number => (metric === "CLS" ? Math.round(value * 1e4) / 1e4 : Math.round(value));
 
-/** Gathers the measurements of one page view and sends each once: what there is after 3 s, the rest when the page is left. */
+/**
+ * Gathers the measurements of one page view and sends each once: what there is after 3 s, the rest when the page is left. What has grown
+ * since, as layout shifts and the slowest interaction do, is sent again when it is left once more, with what was sent before.
+ */
 export function createMetricReports(send: (measured: Measured[]) => void): MetricReports {
   const waiting = new Map<Metric, Measured>();
-  const sent = new Set<Metric>();
+  const sent = new Map<Metric, number>();
   const flush = () => {
     if (waiting.size === 0) return;
     send([...waiting.values()]);
-    for (const metric of waiting.keys()) sent.add(metric);
+    for (const { metric, value } of waiting.values()) sent.set(metric, value);
     waiting.clear();
   };
   setTimeout(flush, METRICS_AFTER_MS);
   return {
     add(measured) {
-      if (!sent.has(measured.metric)) waiting.set(measured.metric, rounded(measured));
+      const { metric } = measured;
+      const value = rounded(measured);
+      const was = sent.get(metric);
+      if (was === undefined) waiting.set(metric, { metric, value });
+      else if (GROWING.has(metric) && value > was) waiting.set(metric, { metric, value, was });
     },
     flush,
   };

@@ -1,23 +1,9 @@
+import { bestIndex } from "./best-index.ts";
 import { type Fix, type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
-import { breakCount, type TripSetting, walkDay } from "./walk-day.ts";
-
-/** A longer day is not searched place by place: what comes is put at its end. */
-const SEARCHED_STOPS = 20;
+import { type TripSetting } from "./walk-day.ts";
 
 /** The list with `item` at `index`. */
 export const withAt = <T>(list: readonly T[], index: number, item: T): T[] => [...list.slice(0, index), item, ...list.slice(index)];
-
-/** The place in a day at which a stop breaks the fewest rules, and then adds the least travel; the earliest of equals. */
-export function bestIndex(day: PlanDay, stop: PlanStop, setting: TripSetting, travel: TravelTimes): number {
-  if (day.stops.length > SEARCHED_STOPS) return day.stops.length;
-  let best = { index: day.stops.length, broken: Infinity, travelMinutes: Infinity };
-  for (let index = 0; index <= day.stops.length; index++) {
-    const walk = walkDay({ ...day, stops: withAt(day.stops, index, stop) }, setting, travel);
-    const broken = breakCount(walk);
-    if (broken < best.broken || (broken === best.broken && walk.travelMinutes < best.travelMinutes)) best = { index, broken, travelMinutes: walk.travelMinutes };
-  }
-  return best.index;
-}
 
 const holds = ({ stops }: PlanDay, stopId: string) => stops.some(({ id }) => id === stopId);
 
@@ -33,10 +19,11 @@ function reordered(day: PlanDay, order: readonly string[]): PlanDay {
 }
 
 function moved(days: readonly PlanDay[], stopId: string, dayId: string, setting: TripSetting, travel: TravelTimes): PlanDay[] {
-  const stop = days.flatMap(({ stops }) => stops).find(({ id }) => id === stopId);
+  const own = days.find((day) => holds(day, stopId));
+  const stop = own?.stops.find(({ id }) => id === stopId);
   if (!stop) return [...days];
   return days.map((day) => {
-    const rest = without(day, stopId);
+    const rest = day === own ? without(day, stopId) : day;
     return day.id === dayId ? { ...rest, stops: withAt(rest.stops, bestIndex(rest, stop, setting, travel), stop) } : rest;
   });
 }

@@ -1,4 +1,5 @@
 import { applyFix, withAt } from "./apply-fix.ts";
+import { bestIndex } from "./best-index.ts";
 import { hoursOn } from "./hours.ts";
 import { type ConflictKind, type Fix, type MinuteOfDay, type PlanDay, type TravelTimes } from "./types.ts";
 import { type Break, breakCount, type DayWalk, type TripSetting, walkDay, type WalkedStop } from "./walk-day.ts";
@@ -46,11 +47,8 @@ function elsewhere({ days, setting, travel }: Scene, dayIndex: number, { stop }:
   const day = days[dayIndex]!;
   if (day.stops.length > MOST_REORDERED) return [];
   const rest = day.stops.filter(({ id }) => id !== stop.id);
-  const orders = rest.concat(stop).map((_, index) => withAt(rest, index, stop));
-  const walks = orders.map((stops) => walkDay({ ...day, stops }, setting, travel));
-  const ranked = walks.map((walk, index) => ({ index, broken: breakCount(walk), travelMinutes: walk.travelMinutes }));
-  const [best] = ranked.sort((a, b) => a.broken - b.broken || a.travelMinutes - b.travelMinutes || a.index - b.index);
-  return best ? [{ kind: "reorder", dayId: day.id, order: orders[best.index]!.map(({ id }) => id) }] : [];
+  const order = withAt(rest, bestIndex({ ...day, stops: rest }, stop, setting, travel), stop);
+  return [{ kind: "reorder", dayId: day.id, order: order.map(({ id }) => id) }];
 }
 
 function startEarlier({ days, walks }: Scene, dayIndex: number, minutes: number): Fix[] {

@@ -1,19 +1,10 @@
 import { planTrip } from "./plan-trip.ts";
 import { type Candidate, type Proposal, proposeTrip } from "./propose.ts";
-import { type RoadTable, tableTravel } from "./road-table.ts";
 import { type DaySolution, solveDay, type SolveOptions } from "./solve-day.ts";
 import { solveTrip, type TripSolution } from "./solve-trip.ts";
-import { estimatedTravel } from "./travel.ts";
-import { type Plan, type PlanDay, type TravelTimes } from "./types.ts";
+import { type TravelSource, travelOf } from "./travel-source.ts";
+import { type Plan, type PlanDay } from "./types.ts";
 import { type TripSetting } from "./walk-day.ts";
-
-/** Travel times in a form that can be sent to another thread: the estimate, and a routing server's tables where there are any. */
-export interface TravelSource {
-  tables: readonly RoadTable[];
-}
-
-/** Where no routing server has told anything. */
-export const ESTIMATE: TravelSource = { tables: [] };
 
 interface Asked {
   setting: TripSetting;
@@ -41,11 +32,6 @@ interface Solutions {
 /** What a task comes to. */
 export type SolutionOf<T extends PlanTask> = Solutions[T["kind"]];
 export type PlanAnswer = { [K in PlanTask["kind"]]: { kind: K; solution: Solutions[K] } }[PlanTask["kind"]];
-
-/** The travel times of a source: the same in the browser, its worker and on the server. */
-export function travelOf({ tables }: TravelSource): TravelTimes {
-  return tables.length > 0 ? tableTravel(tables, estimatedTravel()) : estimatedTravel();
-}
 
 /** Answers what is asked; the same task has the same answer on every thread, unless `isOver` ends a search before its rounds do. */
 export function answerTask(task: PlanTask, isOver?: SolveOptions["isOver"]): PlanAnswer {

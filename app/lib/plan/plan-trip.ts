@@ -1,49 +1,6 @@
-import { type Point } from "../geo.ts";
-import { dayConflictText, stopConflictText } from "./conflict-text.ts";
-import { dayFixes, type Scene, stopFixes } from "./fixes.ts";
-import { type Conflict, type Plan, type PlannedDay, type PlannedStop, type PlanInput, type TravelTimes } from "./types.ts";
-import { type DayWalk, sunOfDay, walkDay, type WalkedStop } from "./walk-day.ts";
-
-function plannedStop(scene: Scene, dayIndex: number, walked: WalkedStop): PlannedStop {
-  const { stop, rules, arrivesAt, beginsAt, leavesAt, breaks } = walked;
-  const conflicts = breaks.map((broken): Conflict => ({ ...broken, text: stopConflictText(broken, walked), fixes: stopFixes(scene, dayIndex, walked, broken) }));
-  return { stopId: stop.id, arrivesAt, waitMinutes: beginsAt - arrivesAt, beginsAt, leavesAt, isPinned: rules.pin !== null, conflicts, remarks: rules.remarks };
-}
-
-const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
-
-/** The line of a day: along the known ways, straight where none is known, from the first lodging to the last. */
-function pathOf({ from, to }: Scene["days"][number], walk: DayWalk): Point[] {
-  const ways = new Map(walk.legs.map((leg) => [leg.toId, leg.path ?? []]));
-  const line: Point[] = [];
-  const add = (...points: readonly Point[]) => {
-    for (const point of points) if (line.length === 0 || !isSame(line.at(-1)!, point)) line.push(point);
-  };
-  if (from) add(from.point);
-  for (const { stop } of walk.stops) if (stop.point) add(...(ways.get(stop.id) ?? []), stop.point);
-  if (to) add(...(ways.get(null) ?? []), to.point);
-  return line;
-}
-
-const rounded = (km: number) => Math.round(km * 10) / 10;
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-function plannedDay(scene: Scene, index: number, pace: PlanInput["pace"]): PlannedDay {
-  const day = scene.days[index]!;
-  const walk = scene.walks[index]!;
-  const sun = sunOfDay(day, scene.setting.timeZone);
-  const costs = day.stops.map(({ costPaise }) => costPaise);
-  const stops = walk.stops.map((stop) => plannedStop(scene, index, stop));
-  return {
-    dayId: day.id, date: day.date, stops, legs: walk.legs, beginsAt: walk.beginsAt, endsAt: walk.endsAt,
-    travelMinutes: walk.travelMinutes, travelKm: rounded(sum(walk.legs.map(({ km }) => km))),
-    waitMinutes: sum(stops.map(({ waitMinutes }) => waitMinutes)), visitMinutes: walk.visitMinutes,
-    costPaise: sum(costs.map((cost) => cost ?? 0)), costUnknown: costs.filter((cost) => cost === null).length,
-    sunrise: sun?.sunrise ?? null, sunset: sun?.sunset ?? null,
-    conflicts: walk.breaks.map((broken): Conflict => ({ ...broken, text: dayConflictText(broken, walk, pace), fixes: dayFixes(scene, index, broken) })),
-    path: pathOf(day, walk),
-  };
-}
+import { dayFixes, stopFixes } from "./fixes.ts";
+import { planWith } from "./plan-with.ts";
+import { type Plan, type PlanInput, type TravelTimes } from "./types.ts";
 
 /**
  * Works a trip out: for each day when one arrives, waits, visits and leaves, by which ways, at what cost, and what does not
@@ -52,14 +9,4 @@ function plannedDay(scene: Scene, index: number, pace: PlanInput["pace"]): Plann
  * Every view shows what this answers, and nothing else. It asks no clock and no chance: the same input and the same travel
  * times have the same plan, in the browser and on the server. Minutes count from the midnight with which a day began.
  */
-export function planTrip(input: PlanInput, travel: TravelTimes): Plan {
-  const setting = { timeZone: input.timeZone, pace: input.pace };
-  const scene: Scene = { days: input.days, walks: input.days.map((day) => walkDay(day, setting, travel)), setting, travel };
-  const days = input.days.map((_, index) => plannedDay(scene, index, input.pace));
-  return {
-    days,
-    costPaise: sum(days.map(({ costPaise }) => costPaise)), costUnknown: sum(days.map(({ costUnknown }) => costUnknown)),
-    travelMinutes: sum(days.map(({ travelMinutes }) => travelMinutes)), travelKm: rounded(sum(days.map(({ travelKm }) => travelKm))),
-    conflictCount: sum(days.map(({ conflicts, stops }) => conflicts.length + sum(stops.map((stop) => stop.conflicts.length)))),
-  };
-}
+export const planTrip = (input: PlanInput, travel: TravelTimes): Plan => planWith(input, travel, { ofStop: stopFixes, ofDay: dayFixes });

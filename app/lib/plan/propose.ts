@@ -1,5 +1,6 @@
 import { type PoiCategory } from "../constants.ts";
-import { bestIndex, withAt } from "./apply-fix.ts";
+import { withAt } from "./apply-fix.ts";
+import { bestIndex } from "./best-index.ts";
 import { closedWeekdays } from "./hours.ts";
 import { capacityMinutes, PACE_LIMITS } from "./pace.ts";
 import { type SolveOptions } from "./solve-day.ts";

@@ -2,6 +2,9 @@
 export const METRICS = ["LCP", "CLS", "INP", "FCP", "TTFB"] as const;
 export type Metric = (typeof METRICS)[number];
 
+/** Those that go on growing while a page is open. */
+export const GROWING: ReadonlySet<Metric> = new Set<Metric>(["CLS", "INP"]);
+
 export const RATINGS = ["good", "needs-improvement", "poor"] as const;
 export type Rating = (typeof RATINGS)[number];
 

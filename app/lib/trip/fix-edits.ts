@@ -1,12 +1,11 @@
 import { applyFix } from "../plan/apply-fix.ts";
-import { estimatedTravel } from "../plan/travel.ts";
-import type { Fix } from "../plan/types.ts";
+import type { Fix, TravelTimes } from "../plan/types.ts";
 import { moveStopTo, orderStops } from "./edits.ts";
 import { planInputOf } from "./plan-input.ts";
 import type { Operation, Trip } from "./types.ts";
 
 /** The changes that carry out a fix of a conflict, as the plan's engine tried it. */
-export function operationsOfFix(trip: Trip, fix: Fix): Operation[] {
+export function operationsOfFix(trip: Trip, fix: Fix, travel: TravelTimes): Operation[] {
   switch (fix.kind) {
     case "stay": return [{ op: "stop.set", id: fix.stopId, stayMinutes: fix.minutes }];
     case "pin": return [{ op: "stop.set", id: fix.stopId, pinnedAt: fix.at }];
@@ -16,7 +15,7 @@ export function operationsOfFix(trip: Trip, fix: Fix): Operation[] {
     case "reorder": return orderStops(trip, fix.dayId, fix.order);
     case "move-to-day": {
       const { days, timeZone, pace } = planInputOf(trip);
-      const after = applyFix(days, fix, { timeZone, pace }, estimatedTravel()).find(({ id }) => id === fix.dayId);
+      const after = applyFix(days, fix, { timeZone, pace }, travel).find(({ id }) => id === fix.dayId);
       return [moveStopTo(trip, fix.stopId, fix.dayId, Math.max(0, after?.stops.findIndex(({ id }) => id === fix.stopId) ?? 0))];
     }
   }

@@ -1,3 +1,4 @@
+import type { TravelTimes } from "../plan/types.ts";
 import { USUAL_DAY, type DayFields, type Operation, type StopFields, type Trip, type TripFields } from "./types.ts";
 import { beginOn, dayAtEnd, duplicateDay, moveDayTo, moveStopTo, shiftDates, type MakeId } from "./edits.ts";
 import { operationsOfFix, unpackFix } from "./fix-edits.ts";
@@ -86,7 +87,7 @@ function dayStep(trip: Trip, id: string, by: 1 | -1): Operation[] {
   return index < 0 || index >= trip.days.length ? [] : [moveDayTo(trip, id, index)];
 }
 
-type Edit = (trip: Trip, form: FormFields, makeId: MakeId) => Operation[];
+type Edit = (trip: Trip, form: FormFields, makeId: MakeId, travel: TravelTimes) => Operation[];
 
 const stopsAt = (trip: Trip, dayId: string | null) => trip.stops.filter((stop) => stop.dayId === dayId);
 
@@ -101,9 +102,9 @@ const EDITS: Record<string, Edit> = {
   "stop-down": (trip, form) => stopStep(trip, text(form, "id"), 1),
   "stop-to-day": (trip, form) => [moveStopTo(trip, text(form, "id"), idOrNull(form, "dayId"), trip.stops.length)],
   "stop-remove": (_trip, form) => [{ op: "stop.remove", id: text(form, "id") }],
-  "stop-fix": (trip, form) => {
+  "stop-fix": (trip, form, _makeId, travel) => {
     const fix = unpackFix(text(form, "fix"));
-    return fix ? operationsOfFix(trip, fix) : [];
+    return fix ? operationsOfFix(trip, fix, travel) : [];
   },
   "day-add": (trip, form, makeId) => [{ ...dayAtEnd(trip, makeId()), ...dayFields(trip, form) }],
   "day-edit": (trip, form) => [{ op: "day.set", id: text(form, "id"), ...dayFields(trip, form) }],
@@ -127,9 +128,9 @@ export const isEdit = (intent: string): boolean => Object.hasOwn(EDITS, intent);
 
 /**
  * The changes that a form of the editor means: the browser shows them at once, the server does the same for a form that was
- * sent without script. Values are read, not checked; none for a form that means nothing.
+ * sent without script, with the same travel times. Values are read, not checked; none for a form that means nothing.
  */
-export function operationsOf(trip: Trip, form: FormFields, makeId: MakeId): Operation[] {
+export function operationsOf(trip: Trip, form: FormFields, makeId: MakeId, travel: TravelTimes): Operation[] {
   const intent = text(form, "intent");
-  return isEdit(intent) ? EDITS[intent]!(trip, form, makeId) : [];
+  return isEdit(intent) ? EDITS[intent]!(trip, form, makeId, travel) : [];
 }

@@ -17,6 +17,7 @@ const FARTHEST_SNAP = 2_000;
 
 /**
  * The ways that an answer of OSRM's table service holds; those of points that lie off its map count as not known.
+ * Minutes and kilometres are told to a tenth, since tables travel to browsers.
  *
  * @throws Error when it isn't such an answer for these points.
  */
@@ -26,6 +27,6 @@ export function readTable(answer: unknown, points: readonly Point[]): RoadTable 
   if (!isSquare || sources.length !== points.length) throw new Error("The table is not of the points that were asked for");
   const isOnMap = sources.map(({ distance }) => distance <= FARTHEST_SNAP);
   const within = (table: (number | null)[][], unit: number) =>
-    table.map((row, from) => row.map((value, to) => (value === null || !isOnMap[from] || !isOnMap[to] ? null : value / unit)));
+    table.map((row, from) => row.map((value, to) => (value === null || !isOnMap[from] || !isOnMap[to] ? null : Math.round((value / unit) * 10) / 10)));
   return { points, minutes: within(durations, 60), km: within(distances, 1_000) };
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { DriverContract } from "flydrive/types";
 
@@ -18,6 +18,7 @@ export interface Storage {
   put(key: string, content: Uint8Array, mediaType: string): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Readable | null>;
+  has(key: string): Promise<boolean>;
   /** A file that is not there is no failure. */
   remove(key: string): Promise<void>;
   /** Every file whose key begins with a folder's name, such as `images`. */
@@ -73,6 +74,7 @@ function storageOver(open: () => Promise<DriverContract>): Storage {
       await (await driver()).put(checked(key), content, { contentType: mediaType });
     },
     read: async (key) => openStream(await driver(), checked(key)),
+    has: async (key) => (await driver()).exists(checked(key)),
     remove: async (key) => (await driver()).delete(checked(key)).catch(orMissing(undefined)),
     async *list(folder) {
       yield* keysIn(await driver(), folder);

@@ -90,7 +90,7 @@ export async function mergePois(ctx: Ctx, request: MergeRequest): Promise<DeskPo
     const taken = filled(keep, drop, ["category", "description", "visitMinutes", "openingHours", "closedOn", "feePaise", "bestTimeOfDay"]);
     const point = keep.latitude === null ? { latitude: drop.latitude, longitude: drop.longitude, precisionM: drop.precisionM } : {};
     const sources = { ...(taken.openingHours !== undefined && { hours: drop.sources.hours }), ...(taken.feePaise !== undefined && { fee: drop.sources.fee }), ...keep.sources };
-    return pois.updateIn(ctx, tx, keepId, { ...taken, ...point, sources, tags: allTags(keep, drop) } as Parameters<typeof pois.updateIn>[3], { action: "poi.merge", batchId });
+    return pois.updateIn(ctx, tx, keepId, { ...taken, ...point, sources, tags: allTags(keep, drop) }, { action: "poi.merge", batchId });
   });
   forget(ctx);
   return merged;

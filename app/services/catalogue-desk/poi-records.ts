@@ -59,16 +59,28 @@ export function poiColumns({ openingHours, feePaise, sources, tags: _tags, versi
     ...plain,
     ...(openingHours !== undefined && { openingHours: json(openingHours) }),
     ...(feePaise !== undefined && { feeIndianPaise: feePaise?.indianAdult ?? null, feeForeignPaise: feePaise?.foreignAdult ?? null }),
-    ...(sources !== undefined && { sources: sources as Prisma.InputJsonObject }),
+    ...(sources !== undefined && { sources }),
   };
 }
 
+/** Days on which one sitting begins before another has ended. */
+function overlapping(hours: OpeningHours): Record<string, string[]> {
+  const overlap = (sittings: readonly (readonly [string, string])[]) => [...sittings].sort(([a], [b]) => (a < b ? -1 : 1)).some(([open], at, all) => at > 0 && open < all[at - 1]![1]);
+  return Object.fromEntries(Object.entries(hours).filter(([, sittings]) => overlap(sittings)).map(([day]) => [`openingHours.${day}`, ["Its hours overlap"]]));
+}
+
+/** Nobody has verified what is read nowhere. */
+const unnamed = (sources: PoiSources): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(sources).filter(([, fact]) => fact.verified && fact.source === null).map(([fact]) => [`sources.${fact}.verified`, ["Name the source that verifies it"]]));
+
 function faults(poi: NewPoi): Record<string, string[]> {
-  const { latitude = null, longitude = null, precisionM = null, category = null, description = null, visitMinutes = null, openingHours, closedOn = [] } = poi;
+  const { latitude = null, longitude = null, precisionM = null, category = null, description = null, visitMinutes = null, openingHours, closedOn = [], sources = {} } = poi;
   const missing = Object.entries({ latitude, longitude, precisionM }).filter(([, value]) => value === null).map(([field]) => field);
   if (missing.length === 1 || missing.length === 2) return { [missing[0]!]: ["Give both coordinates with how exact they are in metres, or none of the three"] };
   const contradiction = closedOn.find((day) => openingHours?.[day]?.length);
   if (contradiction) return { closedOn: ["It has opening hours on a day on which it is said to be closed"] };
+  const unsound = { ...(openingHours && overlapping(openingHours)), ...unnamed(sources) };
+  if (Object.keys(unsound).length > 0) return unsound;
   const lacks = poi.isPublished ? poiLacks({ latitude, category, description, visitMinutes }, true) : [];
   return lacks.length === 0 ? {} : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
 }

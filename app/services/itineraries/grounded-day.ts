@@ -1,7 +1,7 @@
 import { SchemaType } from "@google/generative-ai";
 import { z } from "zod";
 import { hoursOn } from "#app/lib/plan/hours.ts";
-import { type TravelSource, travelOf } from "#app/lib/plan/plan-task.ts";
+import { type TravelSource, travelOf } from "#app/lib/plan/travel-source.ts";
 import { planTrip } from "#app/lib/plan/plan-trip.ts";
 import type { Candidate } from "#app/lib/plan/propose.ts";
 import type { ConflictKind, PlanInput, TravelTimes } from "#app/lib/plan/types.ts";

@@ -1,4 +1,5 @@
 import { AppError } from "#app/lib/errors.ts";
+import { networkOf } from "#app/lib/networks.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 import type { NewItinerary } from "#app/schemas/itineraries.ts";
 import type { Ctx } from "../context.ts";
@@ -22,10 +23,12 @@ async function expectSpace(tx: Tx, owner: Owner): Promise<void> {
  * Begins a trip of the caller's account. Asked again with the same idempotency key, it answers the trip that it made then.
  *
  * @throws AppError `unauthenticated`; `invalid` at `placeId` or `interests` when the company's guests see none such, at
- *   `Idempotency-Key` when the key came with another request; `conflict` when the account has as many trips as it may have.
+ *   `Idempotency-Key` when the key came with another request; `conflict` when the account has as many trips as it may have; `rate_limited` when it
+ *   begins many without a pause.
  */
 export async function create(ctx: Ctx, input: NewItinerary, idempotencyKey?: string): Promise<Trip> {
   const owner = accountOwner(ctx);
+  await ctx.limits.trips.count(owner.userId);
   const trip = await newTrip(ctx, input);
   const save = async (tx: Tx) => {
     await expectSpace(tx, owner);
@@ -63,10 +66,12 @@ export const archive = (ctx: Ctx, { id, version, isArchived }: { id: string; ver
 /**
  * A trip once more, with everything that is in it, for the caller.
  *
- * @throws AppError `not_found` when it is not the caller's; `conflict` when the account has as many trips as it may have.
+ * @throws AppError `not_found` when it is not the caller's; `conflict` when the account has as many trips as it may have; `rate_limited`
+ *   when it copies many without a pause.
  */
 export async function duplicate(ctx: Ctx, id: string): Promise<Trip> {
   const owner = expectOwner(ctx);
+  await ctx.limits.trips.count(ctx.user?.userId ?? networkOf(ctx.client.ip));
   const now = ctx.now();
   const at = now.toISOString();
   const copy = await asOwner(ctx, owner, async (tx) => {

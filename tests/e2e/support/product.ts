@@ -1,4 +1,7 @@
+import { rmSync } from "node:fs";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { forceChildren, launch, run, stopChild } from "#app/cli/children.mjs";
 import { migrate } from "#app/cli/database/migrate.mjs";
@@ -6,12 +9,15 @@ import { addressOf, ensureRoles } from "#app/cli/database/roles.mjs";
 import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
 import { freePort } from "#app/cli/database/server.mjs";
 import { HOME } from "#app/cli/home.mjs";
+import { SERVER_COMMAND, WORKER_COMMAND } from "#app/cli/server-command.mjs";
 import { connectTo } from "#tests/support/database.ts";
 import { TEST_PASSWORDS } from "#tests/support/global-setup.ts";
+import { startModel } from "./model.ts";
 import { startProvider } from "./provider.ts";
 
 const START_LIMIT_MS = 30_000;
 const LONGEST_REPORT = 20;
+const STORAGE = join(tmpdir(), `wayfold-browser-tests-${process.pid}`);
 /** The demonstration's passwords are seeded with the pepper that the server takes from it. */
 const SESSION_SECRET = "only-for-the-browser-tests-of-one-run";
 
@@ -26,8 +32,10 @@ export default async function startProduct() {
   const database = `test_browser_${process.pid}`;
   const urls = await seededDatabase(superuserUrl, database);
   const provider = await startProvider();
-  const server = await startServer(urls.app, provider.settings);
-  const worker = startWorker(urls, provider.settings);
+  const model = await startModel();
+  const settings = { ...provider.settings, ...model.settings };
+  const server = await startServer(urls.app, settings);
+  const worker = startWorker(urls, settings);
   process.env["BROWSER_TEST_PROVIDER"] = provider.address;
   // The tests run in workers, which inherit the environment.
   process.env["BROWSER_TEST_PORT"] = String(server.port);
@@ -37,6 +45,8 @@ export default async function startProduct() {
     await worker.stop();
     await server.stop();
     await provider.stop();
+    rmSync(STORAGE, { recursive: true, force: true });
+    await model.stop();
     if (scratch) await scratch.stop();
     else await drop(superuserUrl, database);
     const errors = [...server.errors, ...worker.errors];
@@ -67,12 +77,13 @@ const environment = (databaseUrl: string, settings: Record<string, string>): Nod
   DATABASE_URL: databaseUrl,
   SESSION_SECRET,
   LOG_LEVEL: "error",
+  STORAGE_URL: STORAGE,
   ...settings,
 });
 
 /** Runs a process of the product, which is to write nothing: its log is for errors alone. */
-function startProcess(file: string, env: NodeJS.ProcessEnv) {
-  const child = launch(process.execPath, ["--enable-source-maps", file], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
+function startProcess(command: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = launch(process.execPath, [...command], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
   const errors: string[] = [];
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding("utf8").on("data", (text: string) => errors.push(...text.trimEnd().split("\n")));
   return { child, errors, stop: () => stopChild(child) };
@@ -80,11 +91,11 @@ function startProcess(file: string, env: NodeJS.ProcessEnv) {
 
 /** The process that does the background work; jobs wait for it, tests need not. */
 const startWorker = (urls: { app: string; worker: string }, settings: Record<string, string>) =>
-  startProcess("build/worker.mjs", { ...environment(urls.app, settings), DATABASE_WORKER_URL: urls.worker });
+  startProcess(WORKER_COMMAND, { ...environment(urls.app, settings), DATABASE_WORKER_URL: urls.worker });
 
 async function startServer(databaseUrl: string, settings: Record<string, string>) {
   const port = await freePort(null);
-  const { child, errors, stop } = startProcess("build/server.mjs", { ...environment(databaseUrl, settings), PORT: String(port) });
+  const { child, errors, stop } = startProcess(SERVER_COMMAND, { ...environment(databaseUrl, settings), PORT: String(port) });
   for (const deadline = Date.now() + START_LIMIT_MS; (await statusOf(port)) !== 200; await pause(30)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${errors.join("\n")}`);
   }

@@ -1,4 +1,7 @@
-import { at } from "../support/sites.ts";
+import { keysBetween } from "#app/lib/trip/order.ts";
+import type { Trip } from "#app/lib/trip/types.ts";
+import { newId } from "#app/services/ids.ts";
+import { at, MAIN, originOf } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 import { beginTrip, dayOf, stopOf, stopsOf, unfold } from "../support/trips.ts";
 
@@ -62,4 +65,23 @@ test("a day in another place is found by its name, and a better order is shown a
   await panel.getByRole("button", { name: "Take this order" }).click();
   await expect(panel).toHaveCount(0);
   expect(await stopsOf(page, 1).allTextContents()).not.toEqual(worse);
+});
+
+test("a trip of five hundred stops is read in one page, and each of its forms is had by a link", async ({ page }) => {
+  const url = await beginTrip(page, { days: "10", begin: "empty" });
+  const api = at(`/api/itineraries/${url.split("/").at(-1)!}`);
+  const { version, days } = (await (await page.request.get(api)).json()) as Trip;
+  const keys = keysBetween(null, null, 50);
+  const operations = days.flatMap(({ id: dayId }, day) => keys.map((orderKey, at) => ({ op: "stop.add", id: newId(), dayId, orderKey, poiId: null, name: `Stop ${day + 1}.${at + 1}`, stayMinutes: 30 })));
+  const added = await page.request.patch(`${api}/operations`, { data: { version, operations }, headers: { origin: originOf(MAIN) } });
+  expect(added.status()).toBe(200);
+  await page.goto(url);
+  await expect(page.locator(".trip-stop")).toHaveCount(500);
+  await expect(dayOf(page, 10).getByRole("button", { name: "Move to day 9" }).first()).toBeVisible();
+  const last = stopOf(page, "Stop 10.50");
+  await last.locator("summary").click();
+  await last.getByRole("link", { name: "Open the form" }).click();
+  await last.getByLabel("Stay, in minutes").fill("45");
+  await last.getByRole("button", { name: "Save the stop" }).click();
+  await expect(last).toContainText("45 min");
 });

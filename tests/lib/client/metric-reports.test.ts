@@ -20,17 +20,17 @@ test("measurements are sent after three seconds, and what comes later when the p
   expect(send.mock.lastCall).toEqual([[{ metric: "CLS", value: 0.02 }]]);
 });
 
-test("each metric is sent once, and nothing is sent when there is nothing", () => {
+test("what has grown since it was sent is sent again, with what it was; a paint is sent once", () => {
   const send = vi.fn();
   const reports = createMetricReports(send);
   vi.advanceTimersByTime(3_000);
   reports.flush();
   expect(send).not.toHaveBeenCalled();
-  for (const value of [0.1, 0.2]) {
-    reports.add({ metric: "CLS", value });
+  for (const value of [0.1, 0.2, 0.2, 0.15]) {
+    for (const metric of ["CLS", "LCP"] as const) reports.add({ metric, value: metric === "CLS" ? value : value * 1_000 });
     reports.flush();
   }
-  expect(send.mock.calls).toEqual([[[{ metric: "CLS", value: 0.1 }]]]);
+  expect(send.mock.calls).toEqual([[[{ metric: "CLS", value: 0.1 }, { metric: "LCP", value: 100 }]], [[{ metric: "CLS", value: 0.2, was: 0.1 }]]]);
 });
 
 test("whoever rests on a thing for 150 ms means it", () => {

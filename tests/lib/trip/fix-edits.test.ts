@@ -10,6 +10,7 @@ import { stopsOfDay } from "#app/lib/trip/select.ts";
 import { someTrip } from "#tests/support/trip-arbitraries.ts";
 
 const trip = someTrip({ stops: 3 });
+const travel = estimatedTravel();
 const fixes: Fix[] = [
   { kind: "stay", stopId: "day-0-stop-0", minutes: 30 },
   { kind: "pin", stopId: "day-0-stop-0", at: "10:00" },
@@ -23,11 +24,11 @@ const fixes: Fix[] = [
 
 test.each(fixes)("a fix survives its form and can be carried out: $kind", (fix) => {
   expect(unpackFix(packFix(fix))).toEqual(fix);
-  expect(() => applyOperations(trip, operationsOfFix(trip, fix))).not.toThrow();
+  expect(() => applyOperations(trip, operationsOfFix(trip, fix, travel))).not.toThrow();
 });
 
 test("a fix does what it says", () => {
-  const after = (fix: Fix) => applyOperations(trip, operationsOfFix(trip, fix));
+  const after = (fix: Fix) => applyOperations(trip, operationsOfFix(trip, fix, travel));
   expect(after(fixes[0]!).stops.find(({ id }) => id === "day-0-stop-0")).toMatchObject({ stayMinutes: 30 });
   expect(after(fixes[1]!).stops.find(({ id }) => id === "day-0-stop-0")).toMatchObject({ pinnedAt: "10:00" });
   expect(after(fixes[3]!).days.find(({ id }) => id === "day-0")).toMatchObject({ startsAt: "07:00" });
@@ -39,11 +40,11 @@ test("a fix does what it says", () => {
 
 test("what the plan offers for a stop that is late for its fixed time mends it", () => {
   const late = applyOperations(trip, [{ op: "stop.set", id: "day-0-stop-1", pinnedAt: "09:15" }]);
-  const conflictsOf = (one: typeof late) => planTrip(planInputOf(one), estimatedTravel()).days[0]!.stops.find(({ stopId }) => stopId === "day-0-stop-1")!.conflicts;
+  const conflictsOf = (one: typeof late) => planTrip(planInputOf(one), travel).days[0]!.stops.find(({ stopId }) => stopId === "day-0-stop-1")!.conflicts;
   const [conflict] = conflictsOf(late);
   expect(conflict?.fixes.length).toBeGreaterThan(0);
   for (const fix of conflict!.fixes.filter(({ kind }) => kind !== "move-to-day" && kind !== "to-ideas")) {
-    const mended = applyOperations(late, operationsOfFix(late, fix));
+    const mended = applyOperations(late, operationsOfFix(late, fix, travel));
     expect(conflictsOf(mended).map(({ kind }) => kind)).not.toContain(conflict!.kind);
   }
 });

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import { estimatedTravel } from "#app/lib/plan/travel.ts";
 import { applyOperations } from "#app/lib/trip/apply.ts";
 import { isEdit, operationsOf } from "#app/lib/trip/form-edits.ts";
 import { daysInOrder, ideas, stopsOfDay, tasksInOrder } from "#app/lib/trip/select.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 import { KNOWN, someTrip } from "#tests/support/trip-arbitraries.ts";
 
+const travel = estimatedTravel();
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-const sent = (trip: Trip, intent: string, fields: Record<string, string> = {}) => operationsOf(trip, formOf({ intent, ...fields }), () => "made");
+const sent = (trip: Trip, intent: string, fields: Record<string, string> = {}) => operationsOf(trip, formOf({ intent, ...fields }), () => "made", travel);
 const after = (trip: Trip, intent: string, fields: Record<string, string> = {}) => applyOperations(trip, sent(trip, intent, fields), KNOWN);
 const idsOn = (trip: Trip, dayId: string | null) => stopsOfDay(trip, dayId).map(({ id }) => id);
 
@@ -61,7 +63,7 @@ test("days are added, also in another place, changed, moved, duplicated and take
   const order = (changed: Trip) => daysInOrder(changed).map(({ id }) => id);
   expect([order(after(trip, "day-up", { id: "day-1" })), order(after(trip, "day-down", { id: "day-0" }))]).toEqual([["day-1", "day-0"], ["day-1", "day-0"]]);
   expect([sent(trip, "day-up", { id: "day-0" }), sent(trip, "day-down", { id: "day-1" }), sent(trip, "day-up", { id: "nowhere" })]).toEqual([[], [], []]);
-  expect(order(applyOperations(trip, operationsOf(trip, formOf({ intent: "day-duplicate", id: "day-0" }), (() => { let made = 0; return () => `made-${made++}`; })()), KNOWN))).toEqual(["day-0", "made-0", "day-1"]);
+  expect(order(applyOperations(trip, operationsOf(trip, formOf({ intent: "day-duplicate", id: "day-0" }), (() => { let made = 0; return () => `made-${made++}`; })(), travel), KNOWN))).toEqual(["day-0", "made-0", "day-1"]);
   expect(ideas(after(trip, "day-remove", { id: "day-0" })).map(({ id }) => id)).toEqual(["idea-stop-0", "day-0-stop-0", "day-0-stop-1"]);
 });
 

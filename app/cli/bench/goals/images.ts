@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import sharp from "sharp";
+import { Failure } from "../../failure.mjs";
+import { connect } from "../../database/connect.mjs";
+import { finding, say } from "../findings.ts";
+import { firstOk, spawnProduct, spawnWorker } from "../servers.ts";
+import type { Goal, Stage } from "../stage.ts";
+import { residentMb } from "./process.ts";
+import { signUp } from "./sign-in.ts";
+
+/** Chosen at once by an administrator, and sent in batches; a quick run takes a tenth. */
+const MANY = 200;
+const FEW = 20;
+const BATCH = 10;
+/** Bytes of one, as cameras make them. */
+const EIGHT_MB = 8 * 1024 * 1024;
+/** A visitor asks so often while it goes on, in milliseconds. */
+const VISIT_MS = 25;
+const IDLE_SECONDS = 10;
+/** The encoding goes on long after the last upload: so much of it is looked at. */
+const AFTER_SECONDS = 15;
+const SAMPLE_MS = 100;
+const EDITOR = { email: "bench-0@example.org", password: "bench-password-1" };
+
+/** A JPEG of about 8 MB and 24 megapixels: noise, which is the worst for whoever packs it. */
+async function largePhoto(): Promise<Buffer> {
+  const noise = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 45 } } }).resize(6000, 4000).raw().toBuffer();
+  const raw = { width: 6000, height: 4000, channels: 3 } as const;
+  for (let quality = 95; ; quality -= 3) {
+    const file = await sharp(noise, { raw }).jpeg({ quality }).toBuffer();
+    if (file.length <= EIGHT_MB || quality < 30) return file;
+  }
+}
+
+/** Makes an account an administrator, and signs it in: its Cookie header. */
+async function editorOf(origin: string, { database }: Stage): Promise<string> {
+  await signUp(origin);
+  const client = await connect(database.ownerUrl);
+  await client.query("SELECT set_config('app.company', (SELECT id::text FROM companies WHERE is_main), false)");
+  await client.query("UPDATE users SET roles = '{ROLE_ADMIN}' WHERE email = $1", [EDITOR.email]).finally(() => client.end());
+  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(EDITOR) });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]!).join("; ");
+  if (answer.status !== 200) throw new Failure(`The sign-in of the benchmark's administrator answered ${answer.status}.`);
+  return cookie;
+}
+
+/** Asks for a page now and then until told to stop; answers the 95th percentile of how long it took, in milliseconds. */
+function visits(url: string): () => Promise<number> {
+  const visitor = new Worker(new URL("../visits.mjs", import.meta.url), { workerData: { url, pauseMs: VISIT_MS } });
+  const answer = new Promise<number>((resolve, reject) => void visitor.once("message", resolve).once("error", reject));
+  return () => {
+    visitor.postMessage("stop");
+    return answer;
+  };
+}
+
+/** Sends one batch; each of its files differs from every other by what stands behind its end. */
+async function sendBatch(address: string, cookie: string, photo: Blob, count: number): Promise<void> {
+  const form = new FormData();
+  for (let at = 0; at < count; at++) form.append("files", new Blob([photo, Uint8Array.from(randomBytes(16))], { type: "image/jpeg" }), `${at}.jpg`);
+  const answer = await fetch(address, { method: "POST", body: form, headers: { cookie, "x-requested-with": "bench" } });
+  if (answer.status !== 201) throw new Failure(`An upload answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+async function whileUploading(origin: string, pid: number, stage: Stage, count: number) {
+  const cookie = await editorOf(origin, stage);
+  const photo = new Blob([Uint8Array.from(await largePhoto())]);
+  let most = residentMb(pid);
+  const sampling = setInterval(() => (most = Math.max(most, residentMb(pid))), SAMPLE_MS);
+  const stopIdle = visits(`${origin}/destination/jaipur`);
+  await pause(IDLE_SECONDS * 1000);
+  const idle = await stopIdle();
+  const stopBeside = visits(`${origin}/destination/jaipur`);
+  const from = performance.now();
+  for (let sent = 0; sent < count; sent += BATCH) await sendBatch(`${origin}/api/admin/places/jaipur/images`, cookie, photo, Math.min(BATCH, count - sent));
+  const seconds = (performance.now() - from) / 1000;
+  await pause(AFTER_SECONDS * 1000);
+  const beside = await stopBeside();
+  clearInterval(sampling);
+  return { idle, beside, most, seconds, megabytes: photo.size / 1024 / 1024 };
+}
+
+/** Many images of 8 MB at once: they go to the storage as streams, and are encoded by another process at a low priority. */
+export const imagesGoal: Goal = {
+  numbers: [29],
+  async measure(stage) {
+    const count = stage.timing.soakSeconds < 60 ? FEW : MANY;
+    const storage = mkdtempSync(join(tmpdir(), "wayfold-bench-storage-"));
+    const server = await spawnProduct(stage.database, { responseCache: "on", storage });
+    const worker = await spawnWorker(stage.database, storage);
+    try {
+      await firstOk(`${server.origin}/readyz`, server.spawnedAt, server.child);
+      const { idle, beside, most, seconds, megabytes } = await whileUploading(server.origin, server.pid, stage, count);
+      const subject = `${count} images of ${say(megabytes, "MB")} in batches of ${BATCH}`;
+      return [
+        finding({ goal: 29, subject: `${subject}: memory of the web process`, figure: most, limits: { must: 600, stretch: 300, unit: "MB" }, note: `uploaded in ${say(seconds, "s")}` }),
+        finding({ goal: 29, subject: `${subject}: a page's p95 over the idle one`, figure: beside / idle, limits: { must: 2 }, note: `p95 ${say(beside, "ms")}, idle ${say(idle, "ms")}` }),
+      ];
+    } finally {
+      await worker.stop();
+      await server.stop();
+      rmSync(storage, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { categoryText } from "#app/components/destination/poi-words.ts";
+import type { PoiCategory, Weekday } from "#app/lib/constants.ts";
+import type { FormValues } from "#app/lib/desk/form-values.ts";
+import { hoursText } from "#app/lib/desk/hours-form.ts";
+import { poiFieldLabel, poiValues } from "#app/lib/desk/poi-form.ts";
+import { weekdayName } from "#app/lib/opening.ts";
+import type { DeskPoi } from "#app/schemas/desk.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { POI_FORM_ID } from "./poi-form.tsx";
+
+const HOURS = "openingHours";
+
+/** A form with its hours in words, as one field. */
+function withHoursInWords(values: FormValues): FormValues {
+  const rest = Object.entries(values).filter(([field]) => field !== "hoursKnown" && !field.startsWith(`${HOURS}.`));
+  return { ...Object.fromEntries(rest), [HOURS]: [hoursText(values)] };
+}
+
+interface PoiConflictProps {
+  current: DeskPoi;
+  typed: FormValues;
+  tags: readonly { id: string; name: string }[];
+  href: string;
+}
+
+/** A point of interest as it stands now, beside what was typed. */
+export function PoiConflict({ current, typed, tags, href }: PoiConflictProps) {
+  const words = (field: string, value: string) => {
+    if (field === "tags") return tags.find(({ id }) => id === value)?.name ?? value;
+    if (field === "category") return categoryText(value as PoiCategory);
+    if (field === "closedOn") return weekdayName(value as Weekday);
+    return value === "on" ? "yes" : value;
+  };
+  const label = (field: string) => (field === HOURS ? "Opening hours" : poiFieldLabel(field));
+  return <ConflictPanel current={withHoursInWords(poiValues(current))} typed={withHoursInWords(typed)} label={label} words={words} form={POI_FORM_ID} state={current.isPublished ? "published" : "draft"} href={href} />;
+}

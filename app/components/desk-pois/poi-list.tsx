@@ -1,0 +1,66 @@
+import { categoryText } from "#app/components/destination/poi-words.ts";
+import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
+import { BulkButtons } from "#app/components/desk/bulk-buttons.tsx";
+import { DeskTable, type Column } from "#app/components/desk/desk-table.tsx";
+import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
+import { STATUS_OPTIONS, withNone } from "#app/components/desk/filter-options.ts";
+import { StatusChip } from "#app/components/desk/status-chip.tsx";
+import { POI_CATEGORIES, type PoiCategory } from "#app/lib/constants.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { DeskPoiQuery, DeskPoiRow } from "#app/schemas/desk.ts";
+import { PlaceFilter } from "./place-field.tsx";
+
+const BULK_FORM = "poi-bulk";
+
+/** A row with its moment in words. */
+export type ListedPoi = DeskPoiRow & { updatedText: string };
+type Tags = readonly { id: string; name: string }[];
+
+const COLUMNS: readonly Column<ListedPoi>[] = [
+  {
+    key: "name", label: "Name", sort: "name",
+    cell: ({ id, name, place }) => (
+      <span className="poi-name grid py-1">
+        <a href={paths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
+        <span className="text-[0.9375rem] text-muted">{place.name}</span>
+      </span>
+    ),
+  },
+  { key: "category", label: "Kind", sort: "category", cell: ({ category }) => (category ? categoryText(category as PoiCategory) : <span className="text-muted">not known</span>) },
+  { key: "known", label: "Known", cell: ({ hasHours, hasFee }) => [hasHours && "hours", hasFee && "fee"].filter(Boolean).join(", ") || <span className="text-muted">neither</span> },
+  { key: "state", label: "State", cell: (row) => <StatusChip record={row} /> },
+  { key: "rating", label: "Rating", sort: "rating", firstDir: "desc", isNumber: true, cell: ({ rating, ratingCount }) => (rating === null ? <span className="text-muted">none</span> : `${rating.toFixed(1)} (${ratingCount})`) },
+  { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
+];
+
+const CATEGORIES = withNone("All kinds", POI_CATEGORIES.map((value) => ({ value, label: categoryText(value) })));
+
+/** The list's search and filters. */
+export function PoiFilters({ query, place, tags }: { query: DeskPoiQuery; place: string; tags: Tags }) {
+  return (
+    <FilterBar label="Search points of interest" q={query.q ?? ""}>
+      <PlaceFilter name="placeId" value={place} />
+      <FilterSelect name="category" label="Kind" value={query.category ?? ""} options={CATEGORIES} />
+      <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={withNone("All tags", tags.map(({ id, name }) => ({ value: id, label: name })))} />
+      <FilterSelect name="status" label="State" value={query.status} options={STATUS_OPTIONS} />
+    </FilterBar>
+  );
+}
+
+interface PoiTableProps {
+  rows: readonly ListedPoi[];
+  query: DeskPoiQuery;
+  tags: Tags;
+  /** What is wrong with a choice that was sent. */
+  error?: string;
+}
+
+/** The list itself, with what can be done to the rows that are chosen. */
+export function PoiTable({ rows, query, tags, error }: PoiTableProps) {
+  return (
+    <div className="grid gap-6">
+      <DeskTable caption="Points of interest" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={BULK_FORM} />
+      <BulkBar id={BULK_FORM} error={error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
+    </div>
+  );
+}

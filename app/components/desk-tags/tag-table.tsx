@@ -1,0 +1,37 @@
+import { DeskTable, type Column } from "#app/components/desk/desk-table.tsx";
+import { paths } from "#app/lib/paths.ts";
+import type { DeskTag, DeskTagQuery } from "#app/schemas/tags.ts";
+import { TagFace } from "./tag-picture.tsx";
+
+/** A tag with its moment in words. */
+type ListedTag = DeskTag & { updatedText: string };
+
+/** How many carry it, as the way to them. */
+const Count = ({ count, href, what }: { count: number; href: string; what: string }) =>
+  count === 0 ? <span className="text-muted">0</span> : <a href={href} className="inline-flex min-h-11 items-center justify-end text-link" aria-label={`${count} ${what}`}>{count.toLocaleString("en-IN")}</a>;
+
+const COLUMNS: readonly Column<ListedTag>[] = [
+  {
+    key: "name", label: "Name", sort: "name",
+    cell: ({ id, name, imageUrl }) => (
+      <a href={paths.tagDeskPage(id)} className="flex items-center gap-3 py-1.5 font-semibold text-link">
+        <TagFace name={name} source={imageUrl} /> {name}
+      </a>
+    ),
+  },
+  { key: "type", label: "Kind", sort: "type", cell: ({ type }) => type },
+  { key: "places", label: "Places", sort: "places", firstDir: "desc", isNumber: true, cell: ({ id, name, placeCount }) => <Count count={placeCount} href={paths.placeDesk({ tag: id })} what={`places carry ${name}`} /> },
+  { key: "pois", label: "Sights", isNumber: true, cell: ({ id, name, poiCount }) => <Count count={poiCount} href={paths.poiDesk({ tag: id })} what={`sights carry ${name}`} /> },
+  { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
+];
+
+interface TagTableProps {
+  tags: readonly ListedTag[];
+  sort: DeskTagQuery["sort"];
+  dir: DeskTagQuery["dir"];
+}
+
+/** All tags, each with how many records carry it. */
+export const TagTable = ({ tags, sort, dir }: TagTableProps) => (
+  <DeskTable caption="Tags" rows={tags} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={sort} dir={dir} />
+);

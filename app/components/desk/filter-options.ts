@@ -1,0 +1,14 @@
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The choices of a filter, after the one that leaves it open. */
+export const withNone = (none: string, options: readonly Option[]): Option[] => [{ value: "", label: none }, ...options];
+
+export const STATUS_OPTIONS: readonly Option[] = [
+  { value: "all", label: "Published and drafts" },
+  { value: "published", label: "In the guide" },
+  { value: "draft", label: "Drafts" },
+  { value: "removed", label: "Removed just now" },
+];

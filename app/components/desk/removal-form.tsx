@@ -1,0 +1,31 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+
+const WORDS: Record<string, readonly [one: string, many: string]> = {
+  pois: ["point of interest", "points of interest"], images: ["picture", "pictures"], places: ["place that carries it", "places that carry it"], reviews: ["review", "reviews"],
+};
+
+/** What goes along, in words: "12 points of interest and 3 pictures". */
+export function goesWithText(goesWith: Record<string, number>): string {
+  const parts = Object.entries(goesWith).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${(WORDS[kind] ?? [kind, kind])[count === 1 ? 0 : 1]}`);
+  return parts.length === 0 ? "nothing else" : parts.join(" and ");
+}
+
+interface RemovalFormProps {
+  name: string;
+  action: string;
+  goesWith: Record<string, number>;
+}
+
+/** Removes a record, and says first what goes along; opened by a press, so that nobody meets it by mistake. */
+export function RemovalForm({ name, action, goesWith }: RemovalFormProps) {
+  return (
+    <details className="rounded-2xl border border-line p-5">
+      <summary className="cursor-pointer font-semibold text-danger">Remove {name}</summary>
+      <p className="mt-3 max-w-[68ch]">With it goes {goesWithText(goesWith)}. For ten minutes all of it can be brought back; then it is gone for good.</p>
+      <Form method="post" action={action} className="mt-4">
+        <Button variant="danger" name="intent" value="remove">Remove it</Button>
+      </Form>
+    </details>
+  );
+}

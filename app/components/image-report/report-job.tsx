@@ -1,0 +1,36 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { ProgressBar } from "#app/components/desk-images/progress-bar.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import type { Job } from "#app/schemas/jobs.ts";
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** A report under way, which can be cancelled, or the button that begins one. */
+export function ReportJob({ job }: { job: Job | null }) {
+  const { revalidate, state } = useRevalidator();
+  const isUnderWay = job !== null && job.endedAt === null;
+  useEffect(() => {
+    if (!isUnderWay || state !== "idle") return undefined;
+    const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state, revalidate]);
+  return (
+    <div className="grid gap-4">
+      {isUnderWay && (
+        <Notice title="The images are being looked at">
+          {job.total === null ? "It waits for its turn." : `${job.done} of ${job.total}`}
+          {job.total !== null && <ProgressBar label="Progress" share={job.done / Math.max(1, job.total)} className="mt-2" />}
+        </Notice>
+      )}
+      {job?.state === "failed" && <Notice tone="danger" title="The last look failed">{job.failure}</Notice>}
+      <Form method="post" preventScrollReset>
+        {isUnderWay && <input type="hidden" name="jobId" value={job.id} />}
+        <Button variant={isUnderWay ? "secondary" : "primary"} name="intent" value={isUnderWay ? "cancel" : "begin"} disabled={job?.isCancelling}>
+          {isUnderWay ? (job.isCancelling ? "Being cancelled" : "Cancel") : "Look at all images"}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Chip } from "#app/components/ui/chip.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { usdText } from "#app/lib/ai-prices.ts";
+import { momentInIndia } from "#app/lib/moments.ts";
+import type { ProposalBatch } from "#app/schemas/proposals.ts";
+
+export const BATCH_STATE: Record<ProposalBatch["state"], string> = {
+  queued: "Waits", running: "Under way", done: "Done", cancelled: "Stopped", failed: "Failed", "out-of-budget": "Out of budget",
+};
+
+const countsText = ({ counts: { open, accepted, rejected }, refusals }: ProposalBatch) =>
+  [`${open} to review`, accepted > 0 && `${accepted} accepted`, rejected > 0 && `${rejected} rejected`, refusals.length > 0 && `${refusals.length} unusable`].filter(Boolean).join(" · ");
+
+/** What was asked for, the latest first, each with how much of it waits. */
+export function BatchList({ batches, path }: { batches: readonly ProposalBatch[]; path: string }) {
+  return (
+    <section aria-labelledby="batches">
+      <h2 id="batches" className="type-title mb-4">What was asked for</h2>
+      {batches.length === 0 ? (
+        <EmptyState title="Nothing yet">What you ask a model for is listed here, and waits for your review. Nothing is published by itself.</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {batches.map((batch) => (
+            <li key={batch.id} className="py-3">
+              <a href={`${path}/${batch.id}`} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere">{batch.label}</a>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]"><Chip>{BATCH_STATE[batch.state]}</Chip> {countsText(batch)}</p>
+              <p className="mt-1 text-[0.9375rem] text-muted">{`${batch.createdByName} · ${momentInIndia(batch.createdAt)} · ${batch.calls} questions, ${usdText(batch.costMicroUsd)}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLocation } from "@remix-run/react";
+import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
+import { isUnderWay, JobProgress } from "#app/components/desk/job-progress.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { usdText } from "#app/lib/ai-prices.ts";
+import { listHref } from "#app/lib/desk/query.ts";
+import type { Job } from "#app/schemas/jobs.ts";
+import type { DecisionOutcome, Proposal, ProposalBatch, ProposalList } from "#app/schemas/proposals.ts";
+import { BATCH_STATE } from "./batch-list.tsx";
+import { ProposalItem } from "./proposal-item.tsx";
+
+const FORM = "proposals";
+
+/** What the page's action answered. */
+export interface ReviewAnswer {
+  outcome?: DecisionOutcome & { decision: "accept" | "reject" };
+  edit?: { id: string; typed: Record<string, string>; errors: Record<string, string[]> };
+  error?: string;
+}
+
+interface BatchReviewProps {
+  batch: ProposalBatch;
+  job: Job | null;
+  proposals: ProposalList;
+  state: Proposal["state"];
+  answer: ReviewAnswer | undefined;
+}
+
+const STATES: Record<Proposal["state"], string> = { open: "To review", accepted: "Accepted", rejected: "Rejected" };
+
+function Tabs({ batch, state }: Pick<BatchReviewProps, "batch" | "state">) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Proposals by state" className="flex flex-wrap gap-1">
+      {(["open", "accepted", "rejected"] as const).map((one) => (
+        <a key={one} href={listHref(pathname, search, { state: one === "open" ? null : one })} aria-current={one === state ? "true" : undefined} className={`inline-flex min-h-11 items-center rounded-full px-4 ${one === state ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}>
+          {`${STATES[one]} (${batch.counts[one]})`}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Outcome({ outcome: { done, refused, decision } }: { outcome: NonNullable<ReviewAnswer["outcome"]> }) {
+  const verb = decision === "accept" ? "accepted" : "rejected";
+  return (
+    <Notice role="status" tone={refused.length > 0 ? "warning" : "success"} title={`${done.length} ${verb}${refused.length > 0 ? `, ${refused.length} not` : ""}`}>
+      {refused.length > 0 && <ul className="mt-1 grid gap-1">{refused.map(({ id, name, reason }) => <li key={id} className="wrap-anywhere">{`${name}: ${reason}`}</li>)}</ul>}
+    </Notice>
+  );
+}
+
+function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
+  if (refusals.length === 0) return null;
+  return (
+    <details className="rounded-2xl border border-line px-5 py-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{refusals.length === 1 ? "One answer could not be used" : `${refusals.length} answers could not be used`}</summary>
+      <ul className="mb-3 grid gap-1.5">{refusals.map(({ name, reason }, at) => <li key={at} className="wrap-anywhere"><span className="font-semibold">{name}</span>: {reason}</li>)}</ul>
+    </details>
+  );
+}
+
+/** The review of what a model proposed: progress while it is under way, then each proposal with its checks, to be accepted, edited or rejected. */
+export function BatchReview({ batch, job, proposals, state, answer }: BatchReviewProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const isAllChosen = new URLSearchParams(search).get("selected") === "page";
+  const { content, page, size, total } = proposals;
+  return (
+    <>
+      {job !== null && isUnderWay(job) && <JobProgress job={job} href={here} />}
+      {(batch.state === "out-of-budget" || batch.state === "failed" || batch.state === "cancelled") && <Notice tone="warning" title={BATCH_STATE[batch.state]}>{batch.message ?? "What it had by then is kept."}</Notice>}
+      {answer?.outcome && <Outcome outcome={answer.outcome} />}
+      {answer?.error !== undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}
+      <p className="text-muted">{`${batch.calls} questions, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
+      <Refusals refusals={batch.refusals} />
+      <Tabs batch={batch} state={state} />
+      {content.length === 0 ? (
+        <EmptyState title={state === "open" ? "Nothing to review" : "None"}>{isUnderWayBatch(batch) ? "Proposals come here as the model answers." : "There is no such proposal in this batch."}</EmptyState>
+      ) : (
+        <ul className="grid gap-5" key={`${page}-${isAllChosen}`}>
+          {content.map((proposal) => (
+            <ProposalItem key={proposal.id} proposal={proposal} action={here} selectForm={FORM} isChosen={isAllChosen} edited={answer?.edit?.id === proposal.id ? answer.edit : undefined} />
+          ))}
+        </ul>
+      )}
+      {state === "open" && content.length > 0 && (
+        <BulkBar id={FORM}>
+          <Button name="intent" value="accept">Accept the chosen</Button>
+          <Button variant="secondary" name="intent" value="reject">Reject the chosen</Button>
+        </BulkBar>
+      )}
+      <Pagination page={page} totalPages={Math.ceil(total / size)} href={(next) => listHref(pathname, search, { page: next })} />
+    </>
+  );
+}
+
+const isUnderWayBatch = ({ state }: Pick<ProposalBatch, "state">) => state === "queued" || state === "running";

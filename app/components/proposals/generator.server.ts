@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { fieldErrors } from "#app/lib/errors.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { readWish } from "#app/lib/proposals/read-wish.ts";
+import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
+import type { ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
+
+/** What a generator's page shows: the day's budget and what was asked for. */
+export async function loadGenerator(args: LoaderFunctionArgs, kind: ProposalKind) {
+  requirePage(args);
+  const { proposals } = args.context.services;
+  const [day, batches] = await Promise.all([proposals.usage(), proposals.listBatches({ kind, page: 0 })]);
+  return { day, batches: batches.content };
+}
+
+/** Starts what a generator's form asks for, and leads to its review. */
+export async function startWished<S extends z.ZodType>(args: ActionFunctionArgs, schema: S, start: (wish: z.output<S>) => Promise<ProposalBatch>, pathOf: (batchId: string) => string) {
+  requirePage(args);
+  const values = Object.fromEntries([...(await args.request.formData())].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const wish = schema.safeParse(readWish(values));
+  if (!wish.success) return refuseFields(merged(fieldErrors(wish.error.issues)), values);
+  try {
+    const { id } = await start(wish.data);
+    return redirect(pathOf(id));
+  } catch (error) {
+    return refuseFor(error, values);
+  }
+}
+
+/** What is wrong with one of the names is wrong with the field that holds them all. */
+const merged = (fields: Record<string, string[]>) => {
+  const plain: Record<string, string[]> = {};
+  for (const [path, messages] of Object.entries(fields)) {
+    const name = path.split(".")[0]!;
+    plain[name] = [...new Set([...(plain[name] ?? []), ...messages])];
+  }
+  return plain;
+};

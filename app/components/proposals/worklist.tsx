@@ -1,0 +1,62 @@
+import { useLocation } from "@remix-run/react";
+import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
+import { DeskTable, type Column } from "#app/components/desk/desk-table.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { fieldsOf, type RecordKind } from "#app/lib/completeness.ts";
+import { listHref } from "#app/lib/desk/query.ts";
+import { momentInIndia } from "#app/lib/moments.ts";
+import type { IncompleteRecord, Worklist as WorklistPage } from "#app/schemas/completeness.ts";
+
+const FORM = "worklist-choice";
+const DESK: Record<RecordKind, string> = { place: "/place-management", poi: "/poi-management" };
+
+const missingText = ({ kind, missing }: IncompleteRecord) => fieldsOf(kind).filter(({ name }) => missing.includes(name)).map(({ label }) => label.toLowerCase()).join(", ");
+
+const COLUMNS: readonly Column<IncompleteRecord>[] = [
+  {
+    key: "name", label: "Record",
+    cell: ({ id, kind, name, placeName, state, isPublished }) => (
+      <span>
+        <a href={`${DESK[kind]}/${id}`} className="font-semibold text-link">{name}</a>
+        <span className="block text-sm text-muted">{[placeName, state, !isPublished && "draft"].filter(Boolean).join(" · ")}</span>
+      </span>
+    ),
+  },
+  { key: "score", label: "Points", isNumber: true, cell: ({ score }) => score },
+  { key: "missing", label: "Lacks", cell: (record) => missingText(record) },
+  { key: "views", label: "Views in 28 days", isNumber: true, cell: ({ views }) => views.toLocaleString("en-IN") },
+  { key: "checked", label: "Last checked", cell: ({ checkedAt }) => momentInIndia(checkedAt).split(",")[0] },
+];
+
+interface WorklistProps {
+  worklist: WorklistPage;
+  /** False when no model is set up: the list is for work by hand then. */
+  canAsk: boolean;
+  error: string | undefined;
+}
+
+/** Records that lack something, the most urgent first; those that are chosen can be asked about. */
+export function Worklist({ worklist: { content, page, size, total, isTotalCapped }, canAsk, error }: WorklistProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <section aria-labelledby="worklist">
+      <h2 id="worklist" className="type-title">What to complete first</h2>
+      <p className="mt-1 mb-4 text-muted">{`${isTotalCapped ? "More than " : ""}${total.toLocaleString("en-IN")} records lack something. In the order of views × staleness × what is missing; staleness doubles every 180 days since a record was last checked.`}</p>
+      {content.length === 0 ? (
+        <EmptyState title="Nothing is missing">No record of this choice lacks anything.</EmptyState>
+      ) : (
+        <>
+          <DeskTable caption="Records that lack something" rows={content} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort="urgency" dir="desc" selectForm={canAsk ? FORM : undefined} />
+          {canAsk && (
+            <div className="mt-4">
+              <BulkBar id={FORM} error={error}><Button name="intent" value="propose">Ask for what is missing</Button></BulkBar>
+            </div>
+          )}
+        </>
+      )}
+      <Pagination page={page} totalPages={Math.ceil(total / size)} href={(next) => listHref(pathname, search, { page: next })} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The widths that an image is made in; never wider than its original. */
+export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+
+/** The width that stands for an image where only one is asked for. */
+const USUAL_WIDTH = 960;
+
+export const IMAGE_FORMATS = ["avif", "webp"] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** A file of an image. The hash is the content's, so that an address never changes what it shows. */
+export interface ImageAddress {
+  id: string;
+  hash: string;
+  width: number;
+  format: ImageFormat;
+}
+
+const PATH = /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})-([1-9]\d{1,3})\.(avif|webp)$/;
+
+export const imagePath = ({ id, hash, width, format }: ImageAddress) => `/images/${id}/${hash}-${width}.${format}`;
+
+/** The file that a path names; null for any other path. */
+export function readImagePath(path: string): ImageAddress | null {
+  const match = PATH.exec(path);
+  return match && { id: match[1]!, hash: match[2]!, width: Number(match[3]), format: match[4] as ImageFormat };
+}
+
+/** The widths that an original of this width is made in: those below it, and its own where it is smaller than the largest. */
+export function widthsFor(originalWidth: number): number[] {
+  const largest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
+  const below = IMAGE_WIDTHS.filter((width) => width < originalWidth);
+  return originalWidth < largest ? [...below, originalWidth] : [...IMAGE_WIDTHS];
+}
+
+/** What matters in a picture, from its left and its top, in percent. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+export const CENTRE: Focus = { x: 50, y: 50 };
+
+/**
+ * The addresses of an image as the API shows them, in WebP. What is not in the middle is told by a fragment, which no server
+ * sees, so that the shape of an image stays as it is documented.
+ */
+export function imageAddresses({ id, hash, width }: Omit<ImageAddress, "format">, focus: Focus): { url: string; srcset: string } {
+  const widths = widthsFor(width);
+  const path = (size: number) => imagePath({ id, hash, width: size, format: "webp" });
+  const usual = widths.findLast((size) => size <= USUAL_WIDTH) ?? widths[0]!;
+  const mark = focus.x === CENTRE.x && focus.y === CENTRE.y ? "" : `#focus=${focus.x},${focus.y}`;
+  return { url: path(usual) + mark, srcset: widths.map((size) => `${path(size)} ${size}w`).join(", ") };
+}
+
+/** Where a cut of the picture is to be centred, for `object-position`; undefined when in the middle. */
+export function focusOf(url: string): string | undefined {
+  const focus = url.split("#focus=")[1];
+  return focus && `${focus.replace(",", "% ")}%`;
+}
+
+/** The same sources in AVIF; undefined for pictures that are not of this storage. */
+export const avifSrcset = (srcset: string | null | undefined): string | undefined =>
+  srcset?.startsWith("/images/") ? srcset.replaceAll(".webp ", ".avif ") : undefined;

@@ -1,0 +1,91 @@
+import type { Exposure } from "./exposure.ts";
+
+/** What can be wrong with an image, the worst first; each with what it costs of a score of 100. */
+export const IMAGE_PROBLEMS = {
+  broken: { label: "Broken or missing file", cost: 100 },
+  "no-alt": { label: "No alternative text", cost: 25 },
+  blurred: { label: "Blurred", cost: 25 },
+  "low-resolution": { label: "Too few pixels for where it is shown", cost: 25 },
+  "too-dark": { label: "Too dark", cost: 15 },
+  "too-bright": { label: "Too bright", cost: 15 },
+  "near-duplicate": { label: "Nearly the same as another", cost: 15 },
+  "odd-shape": { label: "A shape that loses much when it is cut", cost: 10 },
+  "over-compressed": { label: "Compressed too much", cost: 10 },
+  "no-credit": { label: "No credit", cost: 10 },
+} as const;
+export type ImageProblem = keyof typeof IMAGE_PROBLEMS;
+export const PROBLEM_NAMES = Object.keys(IMAGE_PROBLEMS) as [ImageProblem, ...ImageProblem[]];
+
+/** What is measured of an image's original. */
+export interface ImageMeasures {
+  width: number;
+  height: number;
+  sharpness: number;
+  exposure: Exposure;
+}
+
+/** Where an image is shown at its largest. */
+export type ImageSlot = "cover" | "gallery";
+
+/**
+ * The width in pixels that each place of the pages asks for: a cover is as wide as the page (75rem, on screens of 1.5 pixels a
+ * point and more: the largest width that is made), a photo of the gallery 18rem on screens of two pixels.
+ */
+export const SLOT_WIDTHS: Record<ImageSlot, number> = { cover: 1920, gallery: 640 };
+
+/** Cards and the gallery cut to this shape. */
+const CARD_RATIO = 4 / 3;
+
+/**
+ * Where a measure becomes a problem.
+ * - sharpness: of the variance of the Laplacian at 512 pixels. Editorial: below 60 the photos that we looked at were soft.
+ * - dark, bright: of the mean shade, the outer fifths of the scale; or as much as two fifths of the picture clipped. Editorial.
+ * - shown: the least share of a picture that its 4:3 cut may leave. Editorial: a 2:3 portrait leaves half.
+ * - bitsPerPixel: of a JPEG. G. K. Wallace, "The JPEG still picture compression standard", 1991: 0.25 to 0.5 bits a pixel are of
+ *   moderate to good quality, 0.5 to 0.75 of good to very good.
+ */
+export const QUALITY_LIMITS = { sharpness: 60, dark: 51, bright: 204, clipped: 0.4, shown: 0.55, bitsPerPixel: 0.5 } as const;
+
+/** The share of a picture that is left when it is cut to 4:3. */
+export function shownShare({ width, height }: { width: number; height: number }): number {
+  const ratio = width / height;
+  return Math.min(ratio, CARD_RATIO) / Math.max(ratio, CARD_RATIO);
+}
+
+/** What is known of an image when it is judged. */
+export interface JudgedImage {
+  /** Null when its original or one of its files can't be read. */
+  measures: ImageMeasures | null;
+  slot: ImageSlot;
+  alt: string;
+  credit: string | null;
+  bytes: number | null;
+  mediaType: string | null;
+  isNearDuplicate: boolean;
+}
+
+function measuredProblems({ width, height, sharpness, exposure }: ImageMeasures, { slot, bytes, mediaType }: JudgedImage): ImageProblem[] {
+  const { mean, blackShare, whiteShare } = exposure;
+  const bitsPerPixel = bytes === null || mediaType !== "image/jpeg" ? Infinity : (bytes * 8) / (width * height);
+  const found: [ImageProblem, boolean][] = [
+    ["blurred", sharpness < QUALITY_LIMITS.sharpness],
+    ["low-resolution", width < SLOT_WIDTHS[slot]],
+    ["too-dark", mean < QUALITY_LIMITS.dark || blackShare > QUALITY_LIMITS.clipped],
+    ["too-bright", mean > QUALITY_LIMITS.bright || whiteShare > QUALITY_LIMITS.clipped],
+    ["odd-shape", shownShare({ width, height }) < QUALITY_LIMITS.shown],
+    ["over-compressed", bitsPerPixel < QUALITY_LIMITS.bitsPerPixel],
+  ];
+  return found.flatMap(([problem, isSo]) => (isSo ? [problem] : []));
+}
+
+/** What is wrong with an image, and its score: 100 less what its problems cost, and never below 0. */
+export function judge(image: JudgedImage): { score: number; problems: ImageProblem[] } {
+  const own: ImageProblem[] = [
+    ...(image.measures ? measuredProblems(image.measures, image) : (["broken"] as const)),
+    ...(image.alt === "" ? (["no-alt"] as const) : []),
+    ...(image.credit === null ? (["no-credit"] as const) : []),
+    ...(image.isNearDuplicate ? (["near-duplicate"] as const) : []),
+  ];
+  const problems = PROBLEM_NAMES.filter((name) => own.includes(name));
+  return { problems, score: Math.max(0, 100 - problems.reduce((cost, name) => cost + IMAGE_PROBLEMS[name].cost, 0)) };
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { AiBudget } from "#app/components/proposals/ai-budget.tsx";
+import { BatchList } from "#app/components/proposals/batch-list.tsx";
+import { GeneratorForm } from "#app/components/proposals/generator-form.tsx";
+import { loadGenerator, startWished } from "#app/components/proposals/generator.server.ts";
+import { TextField } from "#app/components/ui/field.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { NewPoiBatch } from "#app/schemas/proposals.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+/** `?placeId=` names the place beforehand. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shown = await loadGenerator(args, "poi");
+  return { ...shown, placeId: new URL(args.request.url).searchParams.get("placeId")?.slice(0, 80) ?? "" };
+}
+
+export const action = (args: ActionFunctionArgs) => startWished(args, NewPoiBatch, args.context.services.proposals.startPois, paths.aiPois);
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI points of interest", description: "Sights that a model proposes.", path: paths.aiPois(), noindex: true });
+
+export default function AiPois() {
+  const { day, batches, placeId } = useLoaderData<typeof loader>();
+  const { values = { placeId }, fields = {} } = useActionData<{ values: Record<string, string>; fields: Record<string, string[]> }>() ?? {};
+  return (
+    <DeskPage desk="/ai-poi-generator" title="AI points of interest" lead="A model proposes what there is to see at a place. Hours and fees that it gives are marked as unverified, and what you accept becomes a draft.">
+      <AiBudget day={day} works="Points of interest can be written by hand at their desk, and the worklist of what is missing stands at AI data completion." />
+      <GeneratorForm title="Ask for points of interest" canAsk={day.isSetUp} values={values} errors={fields}>
+        <div className="sm:col-span-2">
+          <TextField name="placeId" label="Place" required defaultValue={values["placeId"]} errors={fields["placeId"]} autoComplete="off" autoCapitalize="none" hint="The end of its page's address, such as jaipur" />
+        </div>
+      </GeneratorForm>
+      <BatchList batches={batches} path={paths.aiPois()} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { RemovedImage, useRemoved } from "#app/components/desk-images/removed-image.tsx";
+import { ReportedImages } from "#app/components/image-report/reported-images.tsx";
+import { ReportJob } from "#app/components/image-report/report-job.tsx";
+import { ReportHistory, ReportSummary } from "#app/components/image-report/report-summary.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { hasCode } from "#app/lib/errors.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { ImageReportQuery } from "#app/schemas/image-report.ts";
+
+const PAGE = 20;
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { imageReport, jobs } = args.context.services;
+  const query = ImageReportQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const [{ total, images }, runs, without, [job = null]] = await Promise.all([imageReport.report(query), imageReport.history(), imageReport.placesWithout(), jobs.list({ kind: "images.report", limit: 1 })]);
+  return { query, total, images, runs, without, job };
+}
+
+const Asked = z.union([z.object({ intent: z.literal("begin") }), z.object({ intent: z.literal("cancel"), jobId: z.uuid() })]);
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const asked = Asked.safeParse(Object.fromEntries(await args.request.formData()));
+  const { imageReport, jobs } = args.context.services;
+  if (asked.success) {
+    const work = asked.data.intent === "begin" ? imageReport.begin() : jobs.cancel(asked.data.jobId);
+    // What is under way or over already is shown as such.
+    await work.catch((error: unknown) => {
+      if (!hasCode(error, "conflict")) throw error;
+    });
+  }
+  return redirect(paths.imageQuality(), 303);
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Image quality", description: "The catalogue's images, scored.", path: paths.imageQuality(), noindex: true });
+
+function Filters({ query: { problem, of, q, sort } }: { query: ImageReportQuery }) {
+  return (
+    <Form key={[problem, of, q, sort].join()} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4" role="search">
+      {problem !== undefined && <input type="hidden" name="problem" value={problem} />}
+      <TextField name="q" label="Name or text" type="search" maxLength={100} defaultValue={q} />
+      <SelectField name="of" label="Images of" defaultValue={of ?? ""}><option value="">Everything</option><option value="place">Places</option><option value="poi">Points of interest</option></SelectField>
+      <SelectField name="sort" label="Sorted by" defaultValue={sort}><option value="score">Worst first</option><option value="name">Name</option><option value="newest">Newest first</option></SelectField>
+      <Button variant="secondary" className="min-h-12">Show</Button>
+    </Form>
+  );
+}
+
+function Without({ places }: { places: readonly { id: string; name: string; state: string | null }[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="without">
+      <h2 id="without" className="type-title">Places without an image</h2>
+      <p className="mt-2 text-muted">The best known first; visitors see an illustrated cover there.</p>
+      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {places.map(({ id, name, state }) => <li key={id}><a href={paths.images("place", id)} className="flex min-h-11 items-center gap-2 text-link hover:underline">{name}<span className="text-sm text-muted">{state}</span></a></li>)}
+      </ul>
+    </section>
+  );
+}
+
+export default function ImageQualityReport() {
+  const { query, total, images, runs, without, job } = useLoaderData<typeof loader>();
+  const { returnTo } = useRemoved();
+  const [run] = runs;
+  const { page, ...filters } = query;
+  return (
+    <>
+      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Image quality" }]} title="Image quality" lead="Every image of the catalogue, looked at for its size, sharpness, light and shape, its texts and its files." />
+      <div className="page-width grid gap-10 pb-20">
+        <RemovedImage />
+        <ReportJob job={job} />
+        {run === undefined ? <EmptyState title="Not looked at yet">The first look scores every image; it takes about half a second for each.</EmptyState> : (
+          <>
+            <ReportSummary run={run} problem={query.problem} />
+            <section aria-labelledby="images" className="grid gap-5">
+              <h2 id="images" className="type-title">{total === 1 ? "1 image" : `${total} images`}</h2>
+              <Filters query={query} />
+              {images.length > 0 ? <ReportedImages images={images} returnTo={returnTo} /> : <EmptyState title="No such image">Choose another filter.</EmptyState>}
+              <Pagination page={page} totalPages={Math.ceil(total / PAGE)} href={(to) => paths.imageQuality({ ...filters, page: to })} />
+            </section>
+            <ReportHistory runs={runs} />
+          </>
+        )}
+        <Without places={without} />
+      </div>
+    </>
+  );
+}

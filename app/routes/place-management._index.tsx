@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { PLACE_COLUMNS } from "#app/components/desk-places/place-columns.tsx";
+import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
+import { BulkButtons } from "#app/components/desk/bulk-buttons.tsx";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { DeskPaging } from "#app/components/desk/desk-paging.tsx";
+import { DeskTable } from "#app/components/desk/desk-table.tsx";
+import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
+import { STATUS_OPTIONS, withNone } from "#app/components/desk/filter-options.ts";
+import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { REGION_OF_STATE } from "#app/lib/constants.ts";
+import { actInBulk, removedIds } from "#app/lib/desk/bulk.server.ts";
+import { filled } from "#app/lib/desk/query.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { BulkAction, DeskPlaceQuery } from "#app/schemas/desk.ts";
+
+const FORM = "bulk";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { searchParams } = new URL(args.request.url);
+  const query = DeskPlaceQuery.catch(DeskPlaceQuery.parse({})).parse(filled(searchParams));
+  const { services } = args.context;
+  const [list, tags] = await Promise.all([services.deskPlaces.list(query), services.tags.list()]);
+  return { list, tags, query, removed: removedIds(searchParams) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  return actInBulk(args, { kind: "place", list: paths.placeDesk(), parse: (sent) => BulkAction.safeParse(sent) });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Places", description: "The places of the catalogue.", path: paths.placeDesk(), noindex: true });
+
+const STATES = withNone("All states", Object.keys(REGION_OF_STATE).sort().map((state) => ({ value: state, label: state })));
+
+export default function Places() {
+  const { list, tags, query, removed } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ error: string }>();
+  const { pathname, search } = useLocation();
+  const actions = (
+    <>
+      <ButtonLink href={paths.placeDeskPage("new")}>Add a place</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.placeDeskPage("duplicates")}>Find duplicates</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.placeDeskPage("import")}>Import and export</ButtonLink>
+    </>
+  );
+  return (
+    <DeskPage desk="/place-management" title="Places" actions={actions}>
+      {removed.length > 0 && <UndoNotice action={paths.placeDesk()} ids={removed}>{removed.length === 1 ? "The place was removed." : `${removed.length} places were removed.`}</UndoNotice>}
+      <FilterBar label="Search places" q={query.q ?? ""}>
+        <FilterSelect name="status" label="State of work" value={query.status} options={STATUS_OPTIONS} />
+        <FilterSelect name="state" label="State or territory" value={query.state ?? ""} options={STATES} />
+        <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={withNone("All tags", tags.map(({ id, name }) => ({ value: id, label: name })))} />
+      </FilterBar>
+      {list.content.length === 0 ? (
+        <EmptyState title="No place is like that" action={<ButtonLink variant="secondary" href={paths.placeDesk()}>See all places</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
+      ) : (
+        <>
+          <DeskTable caption="Places" rows={list.content} columns={PLACE_COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={FORM} />
+          <BulkBar id={FORM} error={refused?.error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
+          <DeskPaging list={list} pathname={pathname} search={search} />
+        </>
+      )}
+    </DeskPage>
+  );
+}

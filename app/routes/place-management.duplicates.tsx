@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DuplicatePairs } from "#app/components/desk/duplicate-pairs.tsx";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { mergePair } from "#app/lib/desk/merge.server.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { MergeRequest } from "#app/schemas/desk.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  return { pairs: await args.context.services.desk.duplicates("place") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { deskPlaces } = args.context.services;
+  return mergePair(args, { parse: (sent) => MergeRequest.safeParse(sent), merge: (request) => deskPlaces.merge(request), page: paths.placeDeskPage("duplicates") });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Duplicate places", description: "Places that may be one.", path: paths.placeDeskPage("duplicates"), noindex: true });
+
+export default function DuplicatePlaces() {
+  const { pairs } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ error: string }>();
+  return (
+    <DeskPage desk="/place-management" title="Duplicate places" crumbs={[{ label: "Duplicates" }]} lead="Places of one state with names that are much alike, near each other. Merging keeps one: sights, pictures, tags and names of the other go over to it, and its address leads there.">
+      <DuplicatePairs pairs={pairs} href={(id) => paths.placeDeskPage(id)} error={refused?.error} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import deskStyles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { DeskPaging } from "#app/components/desk/desk-paging.tsx";
+import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import styles from "#app/components/desk-pois/poi-desk.css?url";
+import { PoiFilters, PoiTable } from "#app/components/desk-pois/poi-list.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { placeChoice, placeKey } from "#app/lib/desk/poi-form.ts";
+import { actInBulk, removedIds } from "#app/lib/desk/bulk.server.ts";
+import { filled } from "#app/lib/desk/query.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { momentInIndia } from "#app/lib/moments.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { BulkAction, DeskPoiQuery } from "#app/schemas/desk.ts";
+
+
+export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "stylesheet", href: styles }];
+
+/** The list that an address asks for; a filter that is none is left open. */
+function queryOf(searchParams: URLSearchParams): DeskPoiQuery {
+  const asked: Record<string, string> = filled(searchParams);
+  if (asked["placeId"]) asked["placeId"] = placeKey(asked["placeId"]);
+  const parsed = DeskPoiQuery.safeParse(asked);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  return DeskPoiQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !wrong.has(key))));
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { services } = args.context;
+  const { deskPois, deskPlaces } = services;
+  const { searchParams } = new URL(args.request.url);
+  const query = queryOf(searchParams);
+  const [list, tags, place] = await Promise.all([deskPois.list(query), services.tags.list(), query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null]);
+  const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
+  return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: paths.poiDeskPage("new", { placeId: place?.slug }), removed: removedIds(searchParams) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  return actInBulk(args, { kind: "poi", list: paths.poiDesk(), parse: (sent) => BulkAction.safeParse(sent) });
+}
+
+const TITLE = "Points of interest";
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "The desk of points of interest.", path: paths.poiDesk(), noindex: true });
+
+export default function PoiDesk() {
+  const { query, list, rows, tags, place, createHref, removed } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ error: string }>();
+  const { pathname, search } = useLocation();
+  const actions = (
+    <>
+      <ButtonLink href={createHref}>Add a point of interest</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.poiDeskPage("duplicates")}>Find duplicates</ButtonLink>
+    </>
+  );
+  return (
+    <DeskPage desk="/poi-management" title={TITLE} actions={actions}>
+      {removed.length > 0 && <UndoNotice action={paths.poiDesk()} ids={removed}>{removed.length === 1 ? "The point of interest was removed." : `${removed.length} points of interest were removed.`}</UndoNotice>}
+      <PoiFilters query={query} place={place} tags={tags} />
+      {rows.length === 0 ? (
+        <EmptyState title="No point of interest is like that" action={<ButtonLink variant="secondary" href={paths.poiDesk()}>See all of them</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
+      ) : (
+        <>
+          <PoiTable rows={rows} query={query} tags={tags} error={refused?.error} />
+          <DeskPaging list={list} pathname={pathname} search={search} />
+        </>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DuplicatePairs } from "#app/components/desk/duplicate-pairs.tsx";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { mergePair } from "#app/lib/desk/merge.server.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { MergeRequest } from "#app/schemas/desk.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  return { pairs: await args.context.services.desk.duplicates("poi") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { deskPois } = args.context.services;
+  return mergePair(args, { parse: (sent) => MergeRequest.safeParse(sent), merge: (request) => deskPois.merge(request), page: paths.poiDeskPage("duplicates") });
+}
+
+const TITLE = "Duplicate points of interest";
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Points of interest that may be one.", path: paths.poiDeskPage("duplicates"), noindex: true });
+
+export default function DuplicatePois() {
+  const { pairs } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ error: string }>();
+  return (
+    <DeskPage
+      desk="/poi-management"
+      title={TITLE}
+      crumbs={[{ label: "Duplicates" }]}
+      lead="Of one place, with names that are much alike, near each other. Merging keeps one: pictures, tags and what it lacks come from the other, which is removed and can be brought back for ten minutes."
+    >
+      <DuplicatePairs pairs={pairs} href={(id) => paths.poiDeskPage(id)} error={refused?.error} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangeList } from "#app/components/desk/change-list.tsx";
+import deskStyles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { FormSection } from "#app/components/desk/form-section.tsx";
+import poiStyles from "#app/components/desk-pois/poi-desk.css?url";
+import { ConflictPanel } from "#app/components/desk-pois/conflict-panel.tsx";
+import { parseTag, readTagForm, tagTypes } from "#app/components/desk-tags/save-tag.server.ts";
+import styles from "#app/components/desk-tags/tag-desk.css?url";
+import { type RefusedTag, TAG_FORM_ID, TagForm, tagFieldLabel } from "#app/components/desk-tags/tag-form.tsx";
+import { TagRemoval } from "#app/components/desk-tags/tag-removal.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { toChange } from "#app/lib/desk/entries.ts";
+import { hasCode } from "#app/lib/errors.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { refuseFor } from "#app/lib/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import type { DeskTag } from "#app/schemas/tags.ts";
+
+const CHANGES = 20;
+
+export const links = () => [deskStyles, poiStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { deskTags, audit } = args.context.services;
+  const tag = await deskTags.get(args.params["tagId"]!);
+  const [types, changes] = await Promise.all([tagTypes(deskTags), audit.list({ kind: "tag", targetId: tag.id, limit: CHANGES })]);
+  // A tag is not put back change by change: its two words are typed sooner.
+  return { tag, types, changes: changes.map((change) => ({ ...toChange(change), canRevert: false })) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { request, context, params } = args;
+  const { deskTags } = context.services;
+  const id = params["tagId"]!;
+  const { intent, upload } = await readTagForm(request);
+  if (intent === "remove") return redirect(paths.tagDesk({ removed: (await deskTags.remove(id)).id }), 303);
+  if (intent !== "save") return data<RefusedTag & { current: null }>({ values: {}, fields: { form: ["Choose what to do"] }, current: null }, 422);
+  const tag = parseTag(upload);
+  if (!tag.ok) return tag.refusal;
+  try {
+    const { id: savedId, name } = await deskTags.update(id, tag.input, tag.file);
+    return redirect(paths.tagDeskPage(savedId), { status: 303, headers: flash(context, { tone: "success", text: `${name} is saved.` }) });
+  } catch (error) {
+    if (hasCode(error, "conflict")) return data({ values: tag.values, fields: {}, current: error.current as DeskTag }, 409);
+    return refuseFor(error, tag.values);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
+  pageMeta({ ...siteOf(matches), title: found?.tag.name ?? "Tag", description: "A tag at the desk.", path: paths.tagDeskPage(found?.tag.id ?? ""), noindex: true });
+
+const texts = ({ name, type }: { name?: string; type?: string }) => ({ name: [name ?? ""], type: [type ?? ""] });
+
+function Links({ tag: { id, slug, placeCount, poiCount } }: { tag: DeskTag }) {
+  return (
+    <>
+      <ButtonLink variant="secondary" href={paths.tag(slug)}>See its page</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.placeDesk({ tag: id })}>{placeCount === 1 ? "1 place" : `${placeCount} places`}</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.poiDesk({ tag: id })}>{poiCount === 1 ? "1 point of interest" : `${poiCount} points of interest`}</ButtonLink>
+    </>
+  );
+}
+
+export default function EditTag() {
+  const { tag, types, changes } = useLoaderData<typeof loader>();
+  const refused = useActionData<RefusedTag & { current?: DeskTag | null }>();
+  const href = paths.tagDeskPage(tag.id);
+  const current = refused?.current ?? null;
+  return (
+    <DeskPage desk="/tag-management" title={tag.name} crumbs={[{ label: tag.name }]} actions={<Links tag={tag} />}>
+      {current && refused && <ConflictPanel key={current.version} current={texts(current)} typed={texts(refused.values)} label={tagFieldLabel} form={TAG_FORM_ID} state="published" href={href} />}
+      <FormSection id="about" title="What it is" lead="Its name makes the address of its page.">
+        <TagForm key={tag.version} action={href} values={{ name: tag.name, type: tag.type }} refused={refused} types={types} imageUrl={tag.imageUrl} version={current?.version ?? tag.version} />
+      </FormSection>
+      <FormSection id="history" title="What was changed">
+        {changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-muted">Nothing was changed since it was made.</p>}
+      </FormSection>
+      <FormSection id="removal" title="Remove it">
+        <TagRemoval tag={tag} action={href} />
+      </FormSection>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import deskStyles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { FilterBar } from "#app/components/desk/filter-bar.tsx";
+import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { parseTag, readTagForm, tagTypes } from "#app/components/desk-tags/save-tag.server.ts";
+import styles from "#app/components/desk-tags/tag-desk.css?url";
+import { type RefusedTag, TagForm } from "#app/components/desk-tags/tag-form.tsx";
+import { TagTable } from "#app/components/desk-tags/tag-table.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { hasCode } from "#app/lib/errors.ts";
+import { removedIds } from "#app/lib/desk/bulk.server.ts";
+import { filled } from "#app/lib/desk/query.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { momentInIndia } from "#app/lib/moments.ts";
+import { paths } from "#app/lib/paths.ts";
+import { refuseFor } from "#app/lib/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { DEFAULT_TAG_TYPE, DeskTagQuery } from "#app/schemas/tags.ts";
+
+export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { deskTags } = args.context.services;
+  const { searchParams } = new URL(args.request.url);
+  const query = DeskTagQuery.catch(DeskTagQuery.parse({})).parse(filled(searchParams));
+  const [tags, types] = await Promise.all([deskTags.list(query), tagTypes(deskTags)]);
+  return { tags: tags.map((tag) => ({ ...tag, updatedText: momentInIndia(tag.updatedAt) })), types, query, usualType: DEFAULT_TAG_TYPE, removed: removedIds(searchParams) };
+}
+
+type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
+const TOO_LATE = { tone: "warning", text: "The ten minutes are over: the tag is gone for good." } as const;
+
+async function restore({ context }: ActionFunctionArgs, deskTags: DeskTags, ids: readonly string[]) {
+  try {
+    const names: string[] = [];
+    for (const id of ids) names.push((await deskTags.restore(id)).name);
+    return redirect(paths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${names.join(", ")} is back, on all that carried it.` }) });
+  } catch (error) {
+    if (!hasCode(error, "not_found")) return refuseFor(error);
+    return redirect(paths.tagDesk(), { status: 303, headers: flash(context, TOO_LATE) });
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { request, context } = args;
+  const { deskTags } = context.services;
+  const { intent, ids, upload } = await readTagForm(request);
+  if (intent === "restore" && ids.length > 0) return restore(args, deskTags, ids);
+  if (intent !== "save") return data({ values: {}, fields: { form: ["Choose what to do"] } }, 422);
+  const tag = parseTag(upload);
+  if (!tag.ok) return tag.refusal;
+  try {
+    const { name } = await deskTags.create(tag.input, tag.file);
+    return redirect(paths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${name} is added.` }) });
+  } catch (error) {
+    return refuseFor(error, tag.values);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Tags", description: "The desk of tags.", path: paths.tagDesk(), noindex: true });
+
+export default function Tags() {
+  const { tags, types, query, usualType, removed } = useLoaderData<typeof loader>();
+  const refused = useActionData<RefusedTag>();
+  return (
+    <DeskPage desk="/tag-management" title="Tags" lead="What places and sights are filed under, and found by." actions={<ButtonLink href="#new-tag">Add a tag</ButtonLink>}>
+      {removed.length > 0 && <UndoNotice action={paths.tagDesk()} ids={removed}>The tag was removed from all that carried it.</UndoNotice>}
+      <div className="tag-desk">
+        <div className="grid gap-6">
+          <FilterBar label="Search tags" q={query.q ?? ""} />
+          {tags.length === 0 ? (
+            <EmptyState title="No tag is called so" action={<ButtonLink variant="secondary" href={paths.tagDesk()}>See all tags</ButtonLink>}>Search for another name, or add one.</EmptyState>
+          ) : (
+            <TagTable tags={tags} sort={query.sort} dir={query.dir} />
+          )}
+        </div>
+        <section aria-labelledby="new-tag" className="tag-new">
+          <h2 id="new-tag" className="type-heading mb-4">New tag</h2>
+          <TagForm key={tags.length} action={paths.tagDesk()} values={{ type: usualType }} refused={refused} types={types} imageUrl={null} version={null} />
+        </section>
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Id } from "#app/schemas/common.ts";
+import { NewFieldBatch, NewPlaceBatch, NewPoiBatch } from "#app/schemas/proposals.ts";
+import { withTenant } from "../context.ts";
+import type { JobRun } from "../jobs/job-run.ts";
+import type { BatchRun } from "./ask-model.ts";
+import { proposeFields } from "./propose-fields.ts";
+import { proposePlaces } from "./propose-places.ts";
+import { proposePois } from "./propose-pois.ts";
+import { runBatch } from "./run-batch.ts";
+
+/** What the job is told: which batch. */
+const Input = z.object({ batchId: Id });
+
+/** A job's run as a batch's: it knows how far it has come, so that a look whether to stop tells nothing new. */
+function batchRun({ ctx, progress }: JobRun, batchId: string): BatchRun {
+  let last: Parameters<BatchRun["progress"]> = [0, 1, ""];
+  return {
+    ctx,
+    batchId,
+    progress(...told) {
+      last = told;
+      return progress(...told);
+    },
+    stopIfCancelled: () => progress(...last),
+  };
+}
+
+/** Carries out a batch of proposals; run again after a failure or a crash, it asks nothing twice that was answered. */
+export async function runProposals(job: JobRun, input: unknown): Promise<object> {
+  const { batchId } = Input.parse(input);
+  const { ctx } = job;
+  const batch = await withTenant(ctx, (tx) => tx.proposalBatch.findUniqueOrThrow({ where: { companyId_id: { companyId: ctx.company.id, id: batchId } } }));
+  const run = batchRun(job, batchId);
+  await runBatch(run, () => {
+    if (batch.kind === "place") return proposePlaces(run, NewPlaceBatch.parse(batch.input));
+    if (batch.kind === "poi") return proposePois(run, NewPoiBatch.parse(batch.input));
+    return proposeFields(run, NewFieldBatch.parse(batch.input));
+  });
+  return { batchId };
+}

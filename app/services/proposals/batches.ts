@@ -1,0 +1,138 @@
+import { AppError, invalid, notFound } from "#app/lib/errors.ts";
+import type { AiDay, BatchList, BatchListQuery, NewFieldBatch, NewPlaceBatch, NewPoiBatch, ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
+import { withCompany, withTenant, type Ctx } from "../context.ts";
+import type { Prisma, Tx } from "../db.ts";
+import { newId } from "../ids.ts";
+import { enqueue } from "../jobs/jobs.ts";
+import { authorise } from "../policy.ts";
+import { today, USED_UP } from "./budget.ts";
+import { homePlace } from "./propose-pois.ts";
+import { recordsOf } from "./record-fields.ts";
+import { toBatch, type BatchRow } from "./rows.ts";
+
+const PAGE = 20;
+
+interface Wish {
+  kind: ProposalKind;
+  label: string;
+  input: object;
+}
+
+/** Proposals are made for administrators of the main company, whose rows they are: the catalogue is shared, decisions about it are not. */
+const administrator = (ctx: Ctx) => authorise(ctx, "catalogue.manage");
+
+/** The same context, on the site of the administrator's own company. */
+export const atHome = (ctx: Ctx): Ctx => ({ ...ctx, company: { ...ctx.company, id: administrator(ctx).companyId } });
+
+async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBatch> {
+  const user = administrator(ctx);
+  if (!ctx.model.isSetUp) throw new AppError("unavailable", "No model is set up: GEMINI_API_KEY is not set");
+  const { budget } = await today(atHome(ctx));
+  if (budget.spent >= budget.most) throw new AppError("rate_limited", USED_UP);
+  const { companyId } = user;
+  const now = ctx.now();
+  const id = newId(now);
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const job = await enqueue(ctx, tx, user, { kind: "catalogue.propose", title: label, input: { batchId: id } });
+    const data = { id, companyId, kind, label: label.slice(0, 200), input: input as Prisma.InputJsonObject, jobId: job.id, createdBy: user.userId, createdByName: user.name, createdAt: now };
+    return toBatch(await tx.proposalBatch.create({ data }), { open: 0, accepted: 0, rejected: 0 });
+  });
+}
+
+const ofTheme = (theme: string | undefined) => (theme ? `, ${theme}` : "");
+const named = (names: readonly string[]) => `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;
+
+/**
+ * Asks a model for places, in the background.
+ *
+ * @throws AppError `unavailable` when no model is set up; `rate_limited` when the day's budget is used up; `unauthenticated`, `forbidden`.
+ */
+export async function startPlaces(ctx: Ctx, input: NewPlaceBatch): Promise<ProposalBatch> {
+  const what = input.names?.length ? named(input.names) : `${input.count} in ${input.state ?? "India"}${ofTheme(input.theme)}`;
+  return start(ctx, { kind: "place", label: `Places: ${what}`, input });
+}
+
+/**
+ * Asks a model for points of interest of a place.
+ *
+ * @throws AppError as `startPlaces`; `invalid` at `placeId` when there is no such place.
+ */
+export async function startPois(ctx: Ctx, input: NewPoiBatch): Promise<ProposalBatch> {
+  administrator(ctx);
+  const home = await homePlace(ctx, input.placeId).catch(() => Promise.reject(invalid({ placeId: ["There is no such place"] })));
+  const what = input.names?.length ? named(input.names) : `${input.count}${ofTheme(input.theme)}`;
+  return start(ctx, { kind: "poi", label: `${home.name}: ${what}`, input: { ...input, placeId: home.id } });
+}
+
+/**
+ * Asks a model for what records lack.
+ *
+ * @throws AppError as `startPlaces`; `invalid` at `ids` when none of them lacks what a model may propose.
+ */
+export async function startFields(ctx: Ctx, input: NewFieldBatch): Promise<ProposalBatch> {
+  administrator(ctx);
+  const records = await recordsOf(ctx.db, input.kind, input.ids);
+  const lacking = records.filter(({ missing }) => missing.some((field) => !input.fields?.length || input.fields.includes(field)));
+  if (lacking.length === 0) throw invalid({ ids: ["None of these lacks anything that a model may propose"] });
+  return start(ctx, { kind: "field", label: `What is missing: ${named(lacking.map(({ name }) => name))}`, input: { ...input, ids: lacking.map(({ id }) => id) } });
+}
+
+const NONE = { open: 0, accepted: 0, rejected: 0 };
+
+/** Batches with their counts; one whose job ended before it began, or was lost, says so. */
+async function withCounts(tx: Tx, companyId: string, rows: readonly BatchRow[]): Promise<ProposalBatch[]> {
+  const batchIds = rows.map(({ id }) => id);
+  const counts = await tx.proposal.groupBy({ by: ["batchId", "state"], where: { companyId, batchId: { in: batchIds } }, _count: true });
+  const underWay = rows.filter(({ state, jobId }) => jobId !== null && (state === "queued" || state === "running"));
+  const jobs = await tx.job.findMany({ where: { companyId, id: { in: underWay.map(({ jobId }) => jobId!) } }, select: { id: true, state: true, failure: true, endedAt: true } });
+  return rows.map((row) => {
+    const own = Object.fromEntries(counts.filter(({ batchId }) => batchId === row.id).map(({ state, _count }) => [state, _count]));
+    const job = underWay.includes(row) ? jobs.find(({ id, endedAt }) => id === row.jobId && endedAt !== null) : undefined;
+    return toBatch(job ? { ...row, state: job.state, message: job.failure, finishedAt: job.endedAt } : row, { ...NONE, ...own });
+  });
+}
+
+/**
+ * The batches of proposals, the latest first.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function listBatches(ctx: Ctx, { kind, page }: BatchListQuery): Promise<BatchList> {
+  const { companyId } = administrator(ctx);
+  const where = { companyId, ...(kind && { kind }) };
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const rows = await tx.proposalBatch.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: PAGE, skip: page * PAGE });
+    return { content: await withCounts(tx, companyId, rows), total: await tx.proposalBatch.count({ where }) };
+  });
+}
+
+/**
+ * A batch of proposals.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function getBatch(ctx: Ctx, id: string): Promise<ProposalBatch> {
+  const { companyId } = administrator(ctx);
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const row = await tx.proposalBatch.findFirst({ where: { companyId, id } });
+    if (!row) throw notFound("Batch");
+    return (await withCounts(tx, companyId, [row]))[0]!;
+  });
+}
+
+/**
+ * What the questions of today came to, and what they may.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function usage(ctx: Ctx): Promise<AiDay> {
+  const home = atHome(ctx);
+  return { isSetUp: ctx.model.isSetUp, model: ctx.model.name, ...(await today(home)) };
+}
+
+/** How many proposals wait for a decision, by kind. */
+export async function openCounts(ctx: Ctx): Promise<Record<ProposalKind, number>> {
+  const home = atHome(ctx);
+  const rows = await withTenant(home, (tx) => tx.proposal.groupBy({ by: ["kind"], where: { companyId: home.company.id, state: "open" }, _count: true }));
+  return { place: 0, poi: 0, field: 0, ...Object.fromEntries(rows.map(({ kind, _count }) => [kind, _count])) };
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from "node:util";
+import { AppError, expectedError, fieldErrors, invalid, notFound } from "#app/lib/errors.ts";
+import type { Check } from "#app/lib/proposals/checks.ts";
+import { worstOf } from "#app/lib/proposals/confidence.ts";
+import { fieldValueOf, ProposedPlace, ProposedPoi, type DecisionOutcome, type NewDecision, type Proposal, type ProposalEdit, type ProposalList, type ProposalListQuery } from "#app/schemas/proposals.ts";
+import { recordChange } from "../audit.ts";
+import { loadPlace } from "../catalogue-desk/place-records.ts";
+import * as places from "../catalogue-desk/places.ts";
+import { loadPoi } from "../catalogue-desk/poi-records.ts";
+import * as pois from "../catalogue-desk/pois.ts";
+import { forget } from "../catalogue-desk/records.ts";
+import { withCompany, type Ctx, type SignedIn } from "../context.ts";
+import type { Prisma, Tx } from "../db.ts";
+import { authorise } from "../policy.ts";
+import { atHome } from "./batches.ts";
+import { checkField, checkPlace, checkPoi } from "./check-payload.ts";
+import { placeChange, placeDraft, poiChange, poiDraft } from "./desk.ts";
+import { homePlace } from "./propose-pois.ts";
+import { recordsOf } from "./record-fields.ts";
+import { toProposal, type ProposalRow } from "./rows.ts";
+
+const PAGE = 25;
+
+/**
+ * Proposals, those that are to be trusted most first; of one batch, kind or state where they are named.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function list(ctx: Ctx, { batchId, kind, state, page }: ProposalListQuery): Promise<ProposalList> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  const where = { companyId, ...(batchId && { batchId }), ...(kind && { kind }), ...(state && { state }) };
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const rows = await tx.proposal.findMany({ where, orderBy: [{ confidence: "desc" }, { id: "asc" }], take: PAGE, skip: page * PAGE });
+    return { content: rows.map(toProposal), total: await tx.proposal.count({ where }), page, size: PAGE };
+  });
+}
+
+const byId = (tx: Tx, companyId: string, id: string) => tx.proposal.findUnique({ where: { companyId_id: { companyId, id } } });
+
+/**
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function get(ctx: Ctx, id: string): Promise<Proposal> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  const row = await withCompany(ctx.db, companyId, (tx) => byId(tx, companyId, id));
+  if (!row) throw notFound("Proposal");
+  return toProposal(row);
+}
+
+/** The payload by its kind's schema. @throws AppError `invalid` at the fields of `payload` */
+function parsed({ kind, recordKind, field }: Pick<ProposalRow, "kind" | "recordKind" | "field">, payload: unknown): unknown {
+  const schema = kind === "place" ? ProposedPlace : kind === "poi" ? ProposedPoi : fieldValueOf(recordKind as "place" | "poi", field!);
+  const result = schema!.safeParse(payload);
+  if (result.success) return result.data;
+  throw invalid(Object.fromEntries(Object.entries(fieldErrors(result.error.issues)).map(([name, messages]) => [name === "body" ? "payload" : `payload.${name}`, messages])));
+}
+
+async function checksOf(ctx: Ctx, row: ProposalRow, payload: unknown): Promise<Check[]> {
+  if (row.kind === "place") return checkPlace(ctx, payload as ProposedPlace, row.id);
+  if (row.kind === "poi") return checkPoi(ctx, await homePlace(ctx, row.placeId!), payload as ProposedPoi, row.id);
+  return checkField(row.recordKind as "place" | "poi", row.field!, payload);
+}
+
+/**
+ * Puts a reviewer's own wording in place of the model's, held against the same checks.
+ *
+ * @throws AppError `invalid` at the payload's fields; `conflict` when it was decided already; `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function edit(ctx: Ctx, id: string, { payload }: ProposalEdit): Promise<Proposal> {
+  const home = atHome(ctx);
+  const { id: companyId } = home.company;
+  const row = await withCompany(ctx.db, companyId, (tx) => byId(tx, companyId, id));
+  if (!row) throw notFound("Proposal");
+  const value = parsed(row, payload);
+  const checks = await checksOf(home, row, value);
+  const name = row.kind === "field" ? row.name : (value as ProposedPlace).name;
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const data = { payload: value as Prisma.InputJsonValue, checks: checks as unknown as Prisma.InputJsonValue, name };
+    const [changed] = await tx.proposal.updateManyAndReturn({ where: { companyId, id, state: "open" }, data });
+    if (!changed) throw new AppError("conflict", "It was decided already", undefined, toProposal(row));
+    return toProposal(changed);
+  });
+}
+
+/** Writes a field's value, unless what the reviewer saw there is no longer what stands. @throws AppError `conflict`, `not_found` */
+async function acceptField(ctx: Ctx, tx: Tx, row: ProposalRow, value: unknown): Promise<string> {
+  const kind = row.recordKind as "place" | "poi";
+  const field = row.field!;
+  const [record] = await recordsOf(tx, kind, [row.recordId!]);
+  if (!record) throw notFound(row.name);
+  const current = record.values[field] ?? null;
+  // Other fields of the record may have been accepted meanwhile: what counts is what stood where this is written.
+  if (record.version !== row.recordVersion && !isDeepStrictEqual(current, row.before))
+    throw new AppError("conflict", `${row.name} was changed since this was proposed`, undefined, { version: record.version, value: current });
+  if (kind === "place") await places.updateIn(ctx, tx, record.id, placeChange(await loadPlace(tx, record.id), field, value), { batchId: row.batchId });
+  else await pois.updateIn(ctx, tx, record.id, poiChange(ctx, await loadPoi(tx, record.id), field, value), { batchId: row.batchId });
+  return record.id;
+}
+
+async function acceptOne(ctx: Ctx, tx: Tx, row: ProposalRow): Promise<string> {
+  const payload = parsed(row, row.payload);
+  if (row.kind === "field") return acceptField(ctx, tx, row, payload);
+  if (row.kind === "place") return (await places.createIn(ctx, tx, placeDraft(payload as ProposedPlace), row.batchId)).id;
+  return (await pois.createIn(ctx, tx, poiDraft(ctx, row.placeId!, payload as ProposedPoi), row.batchId)).id;
+}
+
+/** Decides about one proposal, with what follows from it, in one transaction. @throws AppError `not_found`, `conflict`, `invalid` */
+async function decideOne(ctx: Ctx, user: SignedIn, id: string, { decision, isAlone }: { decision: NewDecision["decision"]; isAlone: boolean }): Promise<string | null> {
+  const { companyId, userId, name } = user;
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const stamp = { state: decision === "accept" ? "accepted" : "rejected", decidedBy: userId, decidedByName: name, decidedAt: ctx.now() };
+    // The first of two who decide at once takes the row; the other waits here and finds it decided.
+    const [row] = await tx.proposal.updateManyAndReturn({ where: { companyId, id, state: "open" }, data: stamp });
+    if (!row) throw (await byId(tx, companyId, id)) ? new AppError("conflict", "It was decided already") : notFound("Proposal");
+    if (decision === "reject") {
+      await recordChange(ctx, tx, { action: "proposal.reject", target: { kind: "proposal", id, name: row.name }, before: { state: "open" }, after: { state: "rejected" }, batchId: row.batchId });
+      return null;
+    }
+    if (!isAlone && worstOf(row.checks as unknown as Check[]) === "fail") throw new AppError("conflict", "A check fails: look at it, and accept it by itself");
+    const madeId = await acceptOne(ctx, tx, row);
+    await tx.proposal.update({ where: { companyId_id: { companyId, id } }, data: { madeId } });
+    return madeId;
+  });
+}
+
+/**
+ * Accepts or rejects proposals: an accepted place or point of interest becomes a draft, an accepted field is written. Nothing is
+ * published. Of several, each is decided by itself, and those with a check that fails are left for a look of their own.
+ *
+ * @throws AppError of one proposal alone: `not_found`; `conflict` when it was decided, or its record changed; `invalid`. `unauthenticated`, `forbidden`.
+ */
+export async function decide(ctx: Ctx, { ids, decision }: NewDecision): Promise<DecisionOutcome> {
+  const user = authorise(ctx, "catalogue.manage");
+  const home = atHome(ctx);
+  const isAlone = ids.length === 1;
+  const outcome: DecisionOutcome = { done: [], refused: [] };
+  for (const id of new Set(ids)) {
+    try {
+      outcome.done.push({ id, madeId: await decideOne(home, user, id, { decision, isAlone }) });
+    } catch (error) {
+      if (isAlone || !expectedError(error)) throw error;
+      outcome.refused.push({ id, name: (await get(ctx, id).catch(() => null))?.name ?? "Unknown", reason: expectedError(error)!.message });
+    }
+  }
+  if (decision === "accept") forget(ctx);
+  return outcome;
+}

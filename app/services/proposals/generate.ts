@@ -1,0 +1,111 @@
+import { keyOf, soundOf } from "#app/lib/likeness.ts";
+import { tidied } from "#app/lib/proposals/plain-text.ts";
+import { GeneratedNames } from "#app/schemas/generated.ts";
+import type { Prompt } from "../adapters/gemini.ts";
+import { ModelFailure } from "../adapters/gemini.ts";
+import { askModel, type BatchRun } from "./ask-model.ts";
+import { readList } from "./read-items.ts";
+import { keep, keepNames, progressOf, type NewProposal, type Refusal } from "./rows.ts";
+import { inTurns, refusalsFor } from "./run-batch.ts";
+
+/** Names that are asked about at once: more make answers that are cut off. */
+const NAMES_AT_ONCE = 4;
+const CALLS_AT_ONCE = 4;
+const TOKENS_FOR_NAMES = 2_048;
+const TOKENS_AN_ITEM = 1_200;
+/** Of the names that the catalogue has, as many as a question holds. */
+const MOST_KNOWN = 400;
+
+/** What is generated, and how. */
+export interface Recipe {
+  /** Given by the administrator; null when the model is to find them. */
+  names: readonly string[] | null;
+  count: number;
+  /** Names that the catalogue has. */
+  known: readonly string[];
+  namesPrompt(known: readonly string[]): Prompt;
+  detailsPrompt(names: readonly string[]): Prompt;
+  /** Reads an item of an answer and holds it against what is known. */
+  propose(item: unknown): Promise<NewProposal | Refusal>;
+}
+
+const isRefusal = (outcome: NewProposal | Refusal): outcome is Refusal => "reason" in outcome;
+const isProposal = (outcome: NewProposal | Refusal): outcome is NewProposal => !isRefusal(outcome);
+const soundKey = (name: string) => soundOf(keyOf(name));
+
+/** Names that are told apart by how they sound; those that the catalogue has are left out. */
+function fresh(names: readonly string[], known: readonly string[]): string[] {
+  const heard = new Set(known.map(soundKey));
+  return names.map((name) => tidied(name).slice(0, 120)).filter((name) => {
+    const sound = soundKey(name);
+    if (sound === "" || heard.has(sound)) return false;
+    heard.add(sound);
+    return true;
+  });
+}
+
+async function findNames(run: BatchRun, { namesPrompt, known, count }: Recipe): Promise<string[]> {
+  const { text } = await askModel(run, namesPrompt(known.slice(0, MOST_KNOWN)), TOKENS_FOR_NAMES);
+  const names = GeneratedNames.safeParse(text === null ? null : { names: readList(text, "names") });
+  if (!names.success) throw new ModelFailure("The model answered no list of names", false, false);
+  return fresh(names.data.names, known).slice(0, count);
+}
+
+const nameOf = (item: unknown): string => {
+  const name = typeof item === "object" && item !== null ? (item as { name?: unknown }).name : undefined;
+  return typeof name === "string" ? tidied(name.slice(0, 500)) : "";
+};
+
+/** Which of the names an item is about: the model may add a second name to it. */
+const askedFor = (item: unknown, names: readonly string[]) => {
+  const sound = soundKey(nameOf(item));
+  return sound === "" ? undefined : names.find((name) => sound === soundKey(name) || sound.includes(soundKey(name)) || soundKey(name).includes(sound));
+};
+
+/** What the items of an answer come to; what was not asked for is refused, and names that it says nothing of are told. */
+async function outcomesOf(names: readonly string[], text: string | null, { propose }: Recipe): Promise<(NewProposal | Refusal)[]> {
+  const items = text === null ? null : readList(text, "items");
+  if (!items) return names.map((name) => ({ name, reason: text === null ? "The model answered nothing" : "The model's answer could not be read" }));
+  const open = new Set(names);
+  const outcomes: (NewProposal | Refusal)[] = [];
+  // One by one, so that each is held against those before it.
+  for (const item of items.slice(0, 2 * names.length)) {
+    const name = askedFor(item, [...open]);
+    outcomes.push(name === undefined ? { name: nameOf(item) || "Without a name", reason: "Was not asked for" } : await propose(item));
+    if (name !== undefined) open.delete(name);
+  }
+  return [...outcomes, ...[...open].map((name) => ({ name, reason: "The model answered nothing about it" }))];
+}
+
+/** The names to ask about: those that were given, or found in an earlier run of the job, else what the model finds. */
+async function namesFor(run: BatchRun, recipe: Recipe, found: readonly string[]): Promise<string[]> {
+  if (recipe.names) return fresh(recipe.names, []);
+  if (found.length > 0) return [...found];
+  const names = await findNames(run, recipe);
+  await keepNames(run.ctx, run.batchId, names);
+  return names;
+}
+
+const inGroups = (names: readonly string[]) => Array.from({ length: Math.ceil(names.length / NAMES_AT_ONCE) }, (_, at) => names.slice(at * NAMES_AT_ONCE, (at + 1) * NAMES_AT_ONCE));
+
+/** Generates proposals for a batch: the names first, unless they were given, then what each is, a few at a time. Run again, it goes on where it was. */
+export async function generate(run: BatchRun, recipe: Recipe): Promise<void> {
+  await run.progress(0, 1, recipe.names ? "Reading the names" : "Asking for names");
+  const { names: found, told } = await progressOf(run.ctx, run.batchId);
+  const names = await namesFor(run, recipe, found);
+  if (names.length === 0) return keep(run.ctx, run.batchId, [], [{ name: "All", reason: "The model named nothing that the catalogue lacks" }]);
+  const known = told.map(soundKey);
+  const isTold = (name: string) => known.some((sound) => sound.includes(soundKey(name)));
+  const left = names.filter((name) => !isTold(name));
+  let done = names.length - left.length;
+  await inTurns(inGroups(left), CALLS_AT_ONCE, async (group) => {
+    const prompt = recipe.detailsPrompt(group);
+    const outcomes = await askModel(run, prompt, TOKENS_AN_ITEM * group.length).then(
+      ({ text }) => outcomesOf(group, text, recipe),
+      (error: unknown): (NewProposal | Refusal)[] => refusalsFor(group, error),
+    );
+    await keep(run.ctx, run.batchId, outcomes.filter(isProposal), outcomes.filter(isRefusal));
+    done += group.length;
+    await run.progress(done, names.length, `${done} of ${names.length}`);
+  });
+}

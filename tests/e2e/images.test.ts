@@ -1,0 +1,101 @@
+import { photo } from "#tests/support/photos.ts";
+import { connectTo } from "#tests/support/database.ts";
+import { axeFindings } from "./support/axe.ts";
+import { browseAs } from "./support/sessions.ts";
+import { at } from "./support/sites.ts";
+import { expect, test } from "./support/test.ts";
+
+const ADMIN = { email: "admin@wayfold.test" };
+const file = async (name: string, seed: number) => ({ name, mimeType: "image/jpeg", buffer: await photo(900, 600, seed) });
+
+/** A place of the catalogue that no other test looks at closely. */
+async function idOf(slug: string): Promise<string> {
+  const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM places WHERE slug = $1", [slug]).finally(() => client.end());
+  return rows[0]!.id;
+}
+
+test("an administrator adds images, mends, orders and removes them, by mouse and by keyboard, and the report finds what is left to do", async ({ page, faults }) => {
+  test.setTimeout(120_000);
+  faults.allow(/422/);
+  await browseAs(page.context(), ADMIN);
+  const id = await idOf("puri");
+  await page.goto(at(`/admin/images/place/${id}`));
+  await page.getByLabel("Add images").setInputFiles([await file("one.jpg", 31), { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }, await file("two.jpg", 32)]);
+  await expect(page.getByRole("status").filter({ hasText: "uploaded" })).toHaveText("2 of 3 uploaded, 1 not taken", { timeout: 30_000 });
+  await expect(page.getByRole("list", { name: "Files" })).toContainText("It is no picture that can be read");
+  const images = page.getByRole("list", { name: "Images" }).locator(":scope > li");
+  await expect(images).toHaveCount(2);
+  await expect(images.getByText("Hidden until it has an alternative text")).toHaveCount(2, { timeout: 60_000 });
+  expect(await axeFindings(page)).toEqual([]);
+
+  const first = images.first();
+  await first.getByLabel("Alternative text").fill("The beach of Puri");
+  await first.getByLabel("Credit").fill("Asha Rao");
+  await first.getByRole("button", { name: /Focal point/ }).focus();
+  for (const key of ["ArrowRight", "Shift+ArrowUp"]) await page.keyboard.press(key);
+  await expect(first.getByText("Focal point: 52 % from the left, 40 % from the top", { exact: true })).toBeVisible();
+  await first.getByRole("button", { name: "Save image 1" }).press("Enter");
+  await expect(first.getByText("Shown to visitors")).toBeVisible();
+
+  const later = page.getByRole("button", { name: "Later: image 1" });
+  await later.focus();
+  await later.press("Enter");
+  await expect(images.nth(1).getByLabel("Alternative text")).toHaveValue("The beach of Puri");
+  const handle = page.getByRole("button", { name: "Drag image 2" });
+  await handle.focus();
+  for (const key of ["Space", "ArrowUp", "Space"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  await expect(first.getByLabel("Alternative text")).toHaveValue("The beach of Puri");
+
+  await page.getByRole("button", { name: "Remove image 2" }).click();
+  await expect(images).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(images).toHaveCount(2);
+
+  await page.goto(at("/destination/puri"));
+  const cover = page.getByRole("img", { name: "The beach of Puri" });
+  await expect(cover).toHaveCSS("object-position", "52% 40%");
+  expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
+  await expect(page.getByText("Asha Rao")).toBeVisible();
+
+  await page.goto(at("/image-quality-report"));
+  await page.getByRole("button", { name: "Look at all images" }).click();
+  await expect(page.getByRole("heading", { name: "2 images" })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("link", { name: /No alternative text/ }).click();
+  const worst = page.getByRole("list", { name: "Images" }).locator(":scope > li");
+  await expect(worst).toHaveCount(1);
+  await worst.getByText("Mend it here").click();
+  expect(await axeFindings(page)).toEqual([]);
+  await worst.getByLabel("Alternative text").fill("A temple's tower");
+  await worst.getByRole("button", { name: /Save image/ }).click();
+  await expect(worst.getByText("Shown to visitors")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("images are added, named, put in order, removed and brought back by forms alone", async ({ page, faults }) => {
+    faults.allow(/422/);
+    await browseAs(page.context(), ADMIN);
+    await page.goto(at(`/admin/images/place/${await idOf("bodh-gaya")}`));
+    const chosen = page.getByLabel("Add images");
+    await chosen.setInputFiles([await file("one.jpg", 33), { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }]);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("File 2 is no picture that can be read")).toBeVisible();
+    await chosen.setInputFiles([await file("one.jpg", 33), await file("two.jpg", 34)]);
+    await page.getByRole("button", { name: "Upload" }).click();
+    const images = page.getByRole("list", { name: "Images" }).locator(":scope > li");
+    await expect(images).toHaveCount(2);
+    await images.nth(1).getByLabel("Alternative text").fill("The temple of Bodh Gaya");
+    await page.getByRole("button", { name: "Save image 2" }).click();
+    await page.getByRole("button", { name: "Earlier: image 2" }).click();
+    await expect(images.first().getByLabel("Alternative text")).toHaveValue("The temple of Bodh Gaya");
+    await page.getByRole("button", { name: "Remove image 1" }).click();
+    await expect(images).toHaveCount(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(images.first().getByLabel("Alternative text")).toHaveValue("The temple of Bodh Gaya");
+  });
+});

@@ -1,0 +1,42 @@
+import { ADMIN, arriveAs } from "./support/accounts.ts";
+import { axeFindings } from "./support/axe.ts";
+import { at } from "./support/sites.ts";
+import { expect, hydrated, test } from "./support/test.ts";
+
+test("places are asked for, a wrong one is mended, and what is accepted becomes a draft that no visitor sees", async ({ page, faults }) => {
+  faults.allow(/status 4(22|09)/, /status of 4(22|09)/);
+  await arriveAs(page, ADMIN, "/ai-place-generator");
+  await hydrated(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Ask for proposals" }).click();
+  await expect(page.getByLabel("State")).toHaveAccessibleDescription(/Choose a state, or give a theme or names/);
+  await page.getByLabel("State").selectOption("Rajasthan");
+  await page.getByLabel("Names").fill("Barmer\nNagaur");
+  await page.getByRole("button", { name: "Ask for proposals" }).press("Enter");
+  await expect(page).toHaveURL(/\/ai-place-generator\/[0-9a-f-]{36}$/);
+
+  const nagaur = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Nagaur", exact: true }) });
+  await expect(nagaur).toContainText("State: Fails.", { timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Barmer", exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByText("Choose all on this page").click();
+  await page.getByRole("button", { name: "Accept the chosen" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 accepted, 1 not" })).toContainText("Nagaur: A check fails");
+
+  await nagaur.getByText("Edit Nagaur").click();
+  await nagaur.getByLabel("Latitude").fill("north");
+  await nagaur.getByRole("button", { name: "Save and check again" }).click();
+  await expect(nagaur.getByLabel("Latitude")).toHaveAccessibleDescription(/latitude/i);
+  await nagaur.getByLabel("Latitude").fill("27.2");
+  await nagaur.getByLabel("Longitude").fill("73.73");
+  await nagaur.getByRole("button", { name: "Save and check again" }).click();
+  await expect(nagaur).toContainText("State: Holds.");
+  await nagaur.getByRole("button", { name: "Accept as a draft" }).click();
+  await page.getByRole("link", { name: "Accepted (2)" }).click();
+  await expect(page.getByRole("link", { name: "Look at the draft" })).toHaveCount(2);
+  const guide = await page.request.get(at("/api/places/nagaur"));
+  expect(guide.status()).toBe(404);
+  await page.goto(at("/admin"));
+  await expect(page.getByRole("heading", { name: "Recent changes" }).locator("..")).toContainText("Nagaur Place added");
+});

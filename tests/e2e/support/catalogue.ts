@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import type { DeskPoi } from "#app/schemas/desk.ts";
+import { unique } from "#tests/support/factories.ts";
+import { ADMIN } from "./accounts.ts";
+import { browseAs } from "./sessions.ts";
+import { at, MAIN, originOf } from "./sites.ts";
+import { expect } from "./test.ts";
+
+/** A place that no other test looks at. */
+export const QUIET_PLACE = { name: "Agatti", slug: "agatti" };
+
+/** Makes the browser the administrator's. */
+export const becomeAdmin = (page: Page) => browseAs(page.context(), ADMIN);
+
+/** A call of the API as the administrator who browses. */
+export async function call<T>({ request }: Pick<Page, "request">, method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<T> {
+  const answer = await request.fetch(at(path), { method, data: body, headers: { origin: originOf(MAIN) } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** A point of interest of this test's own; a draft, unless it says otherwise. */
+export const newPoi = (page: Page, fields: Partial<Record<keyof DeskPoi, unknown>> = {}) =>
+  call<DeskPoi>(page, "POST", "/api/admin/pois", { name: unique("Old Gate"), placeId: QUIET_PLACE.slug, ...fields });
+
+/** What a point of interest needs to be in the guide. */
+export const WHOLE = { category: "fort", description: "A gate of red sandstone at the end of the bazaar.", latitude: 10.85, longitude: 72.19, precisionM: 50, visitMinutes: 30 };

@@ -1,0 +1,20 @@
+import { BAD_ANSWERS, startGemini } from "#tests/support/gemini-server.ts";
+import { generatedPlace, generatedPoi, proposes, wishOf } from "#tests/support/proposing-model.ts";
+
+/** Far from the town of its name: in Karnataka. */
+const ASTRAY = { latitude: 12.97, longitude: 77.59 };
+
+/**
+ * A model on loopback for what administrators ask: places (one of them astray), points of interest, postal codes. Travellers it
+ * answers nothing, so that their days are those of the guide.
+ */
+export async function startModel() {
+  const gemini = await startGemini((res, question) => {
+    const { responseSchema } = question.body.generationConfig;
+    if (!responseSchema || JSON.stringify(responseSchema).includes("poiIds")) return BAD_ANSWERS["answers nothing"]!(res, question);
+    const isPoi = "place" in wishOf(question).material;
+    const item = (name: string) => (isPoi ? generatedPoi({ name }) : generatedPlace({ name, aliases: [], ...(name === "Nagaur" ? ASTRAY : {}) }));
+    return proposes({ names: ["Barmer"], item, fields: { postalCode: "302001", nearestRailway: { name: "Jaipur Junction", code: "JP" } } })(res, question);
+  });
+  return { settings: { GEMINI_API_KEY: "key-of-browser-tests", GEMINI_BASE_URL: gemini.url }, stop: () => gemini.close() };
+}

@@ -1,0 +1,58 @@
+import { unique } from "#tests/support/factories.ts";
+import { becomeAdmin, QUIET_PLACE } from "../support/catalogue.ts";
+import { at } from "../support/sites.ts";
+import { expect, test } from "../support/test.ts";
+
+test.beforeEach(({ page }) => becomeAdmin(page));
+
+test("a point of interest is made, broken, repaired, chosen, removed and brought back by forms alone", async ({ page, faults }) => {
+  faults.allow(/422/);
+  const name = unique("Whispering Gallery");
+  await page.goto(at("/poi-management/new"));
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Place", { exact: true }).fill(QUIET_PLACE.name);
+  await page.getByLabel("I know the hours").check();
+  await page.getByLabel("Monday, opens", { exact: true }).fill("9.30");
+  await page.getByLabel("Monday, closes", { exact: true }).fill("8");
+  await page.getByLabel("Closed on Wednesdays").check();
+  await page.getByLabel(/first day’s hours hold/).check();
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await page.getByRole("link", { name: /^Monday, hours 1: Must close after it opens/ }).click();
+  await expect(page.getByLabel("Monday, closes", { exact: true })).toHaveAccessibleDescription("Must close after it opens");
+  for (const day of ["Monday", "Tuesday"]) await expect(page.getByLabel(`${day}, opens`, { exact: true })).toHaveValue("09:30");
+
+  for (const day of ["Monday", "Tuesday", "Thursday", "Friday", "Saturday", "Sunday"]) await page.getByLabel(`${day}, closes`, { exact: true }).fill("18");
+  await page.getByLabel("Monday, opens (2)").fill("20:00");
+  await page.getByLabel("Monday, closes (2)").fill("0:00");
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByLabel("Monday, closes (2)")).toHaveValue("24:00");
+  await expect(page.getByLabel("Closed on Wednesdays")).toBeChecked();
+
+  await page.goto(at(`/poi-management?q=${name}&sort=updated`));
+  await page.getByRole("link", { name: "Choose all on this page" }).click();
+  await expect(page.getByRole("checkbox", { name: `Choose ${name}` })).toBeChecked();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The point of interest was removed.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.goto(at(`/poi-management?q=${name}`));
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+});
+
+test("a tag is added, renamed, removed and brought back by forms alone", async ({ page, faults }) => {
+  faults.allow(/422/);
+  const name = unique("Lighthouses");
+  await page.goto(at("/tag-management"));
+  await page.getByRole("button", { name: "Add the tag" }).click();
+  await page.getByRole("link", { name: /^Name: Give a name/ }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Add the tag" }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`${name} too`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} too`);
+  await page.getByText(`Remove ${name} too`).click();
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: `${name} too`, exact: true })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { errorsByField, readValues, typedValues, type FormShape } from "#app/lib/desk/form-values.ts";
+import { fieldChanges } from "#app/lib/desk/changes.ts";
+import { listHref } from "#app/lib/desk/query.ts";
+
+const SHAPE: FormShape = {
+  fields: { name: "name", description: "text", "address.state": "text", "address.city": "text", latitude: "number", "fee.indian": "rupees", isPublished: "flag", aliases: "lines", months: "numbers", tags: "choices" },
+  optional: ["address", "fee"],
+};
+
+const form = (entries: readonly (readonly [string, string])[]) => {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return typedValues(data);
+};
+
+test("a form becomes the record that it describes; what is left empty is unknown, not empty", () => {
+  const values = form([["name", "  Jaipur "], ["description", ""], ["address.state", ""], ["address.city", " "], ["latitude", "26.9"], ["fee.indian", "₹1,250.50"], ["aliases", "Pink City\r\n\r\n जयपुर "], ["months", "11"], ["months", "12"], ["tags", "forts"]]);
+  expect(readValues(values, SHAPE)).toEqual({
+    name: "Jaipur", description: null, address: null, latitude: 26.9, fee: { indian: 125_050 }, isPublished: false, aliases: ["Pink City", "जयपुर"], months: [11, 12], tags: ["forts"],
+  });
+});
+
+test("what is no number is left as it was typed, for the schema to refuse", () => {
+  expect(readValues(form([["latitude", "26,9x"]]), SHAPE)).toMatchObject({ latitude: "26,9x" });
+  expect(readValues(form([["latitude", "1e5"]]), SHAPE)).toMatchObject({ latitude: "1e5" });
+});
+
+test("what is wrong within a field is said at the field, in plain words and once", () => {
+  const errors = errorsByField({ "aliases.0": ["Too small: expected string to have >=2 characters"], "aliases.2": ["Too small: expected string to have >=2 characters"], latitude: ["Invalid input: expected number, received string"], address: ["Odd"], id: ["Gone"] }, SHAPE);
+  expect(errors).toEqual({ aliases: ["At least 2 letters"], latitude: ["Give a number"], "address.state": ["Odd"], id: ["Gone"] });
+});
+
+test("the fields that a change has changed are told as texts, without what follows from the rest", () => {
+  const before = { name: "A", popularity: 1, tags: [{ name: "Forts" }], version: 1, address: { state: "Goa", city: null } };
+  expect(fieldChanges(before, { ...before, popularity: 2, version: 2, tags: [] })).toEqual([{ field: "popularity", before: "1", after: "2" }, { field: "tags", before: "Forts", after: "none" }]);
+  expect(fieldChanges(null, { name: "A", id: "x" })).toEqual([{ field: "name", before: "unknown", after: "A" }]);
+});
+
+test("another order or filter begins at the first page and keeps the rest of the address", () => {
+  expect(listHref("/p", "?q=fort&page=3&selected=page", { sort: "name" })).toBe("/p?q=fort&sort=name");
+  expect(listHref("/p", "?q=fort&page=3", { page: 4 })).toBe("/p?q=fort&page=4");
+  expect(listHref("/p", "?q=fort", { q: null })).toBe("/p");
+});
