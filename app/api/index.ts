@@ -22,6 +22,8 @@ import { aiProposals, completeness } from "./ai-proposals.ts";
 import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
 import { pois } from "./pois.ts";
+import { reviews } from "./reviews.ts";
+import { reviewsDesk } from "./reviews-desk.ts";
 import type { Runtime } from "./runtime.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { tags } from "./tags.ts";
@@ -66,6 +68,8 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/admin/browser-reports", browserReportsDesk(kit)],
     ["/users", users(kit, runtime)],
     ["/itineraries", itineraries(kit)],
+    ["/reviews", reviews(kit)],
+    ["/admin/reviews", reviewsDesk(kit)],
   ];
   const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));
   const router = Router();

@@ -1,12 +1,12 @@
-import { Router, type Request } from "express";
+import { Router } from "express";
 import { z } from "zod";
-import { invalid } from "#app/lib/errors.ts";
 import { GroundedDay, GroundedDayWish, WrittenDay, WrittenDayWish } from "#app/schemas/ai-day.ts";
 import {
   ItineraryChange, ItineraryListQuery, ItineraryParams, ItinerarySummary, NewItinerary, RemovedItinerary, Trip,
 } from "#app/schemas/itineraries.ts";
 import { Optimisation, Optimised, Plan, TravelQuery, TripTravel } from "#app/schemas/plans.ts";
 import type { EndpointKit } from "./endpoint.ts";
+import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
 
 const tag = "Itineraries";
 const needs = "signed-in";
@@ -14,25 +14,6 @@ const params = ItineraryParams;
 
 /** A list of a thousand changes is some hundred kilobytes; what is longer is refused by its count, at its field, up to this. */
 export const ITINERARY_BODY_LIMIT = "2mb";
-const LONGEST_KEY = 200;
-
-const idempotencyKey = { name: "Idempotency-Key", description: "Made once for each wish: asked again with it within 24 hours, the first answer comes again", maxLength: LONGEST_KEY };
-const ifMatch = { name: "If-Match", description: "The version that is changed, when the body does not name it" };
-
-/** The key with which a creation may be asked for again; undefined when none came along. */
-function idempotencyKeyOf(req: Request): string | undefined {
-  const key = req.get("idempotency-key");
-  if (key !== undefined && (key === "" || key.length > LONGEST_KEY)) throw invalid({ "Idempotency-Key": [`Use 1 to ${LONGEST_KEY} letters`] });
-  return key;
-}
-
-/** The version that a change is made to: of the body, else of the header If-Match. */
-function versionOf(req: Request, version: number | undefined): number {
-  if (version !== undefined) return version;
-  const named = /^(?:W\/)?"?(\d{1,9})"?$/.exec(req.get("if-match")?.trim() ?? "")?.[1];
-  if (named === undefined) throw invalid({ version: ["Say which version is changed, here or by If-Match"] });
-  return Number(named);
-}
 
 /** Many trips, and new ones. */
 function lists(router: Router, { endpoint }: EndpointKit): void {
@@ -41,7 +22,7 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
     ({ services, query }) => services.itineraries.list(query),
   ));
   router.post("/", endpoint(
-    { tag, summary: "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once", headers: [idempotencyKey], body: NewItinerary, answer: Trip, status: 201, mayRefuse: [409, 429], needs },
+    { tag, summary: "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once", headers: [IDEMPOTENCY_KEY], body: NewItinerary, answer: Trip, status: 201, mayRefuse: [409, 429], needs },
     ({ services, body, req }) => services.itineraries.create(body, idempotencyKeyOf(req)),
   ));
 }
@@ -65,7 +46,7 @@ function one(router: Router, { endpoint }: EndpointKit): void {
     ({ services, params: { id } }) => services.itineraries.get(id),
   ));
   router.patch("/:id/operations", endpoint(
-    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, headers: [ifMatch], body: ItineraryChange, answer: Trip, mayRefuse: [409], isPersonal: true },
+    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, headers: [IF_MATCH], body: ItineraryChange, answer: Trip, mayRefuse: [409], isPersonal: true },
     ({ services, params: { id }, body, req }) => services.itineraries.applyOperations({ id, version: versionOf(req, body.version), operations: body.operations }),
   ));
   router.post("/:id/duplicate", endpoint(
@@ -93,7 +74,7 @@ function plans(router: Router, { endpoint }: EndpointKit): void {
     ({ services, params: { id }, query: { acrossDays } }) => services.itineraries.travel({ id, isAcrossDays: acrossDays }),
   ));
   router.post("/:id/optimise", endpoint(
-    { tag, summary: "Looks for a better order of a day, or of the trip; applies it when asked to", params, headers: [ifMatch], body: Optimisation, answer: Optimised, mayRefuse: [409, 429], needs },
+    { tag, summary: "Looks for a better order of a day, or of the trip; applies it when asked to", params, headers: [IF_MATCH], body: Optimisation, answer: Optimised, mayRefuse: [409, 429], needs },
     ({ services, params: { id }, body: { version, dayId, apply }, req }) => services.itineraries.optimise({ id, version: versionOf(req, version), dayId, apply }),
   ));
 }

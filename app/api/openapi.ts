@@ -8,12 +8,13 @@ import { ItinerarySummary, Operation as TripOperation, Trip } from "#app/schemas
 import { DestinationDetails, Place, PlacePage, Recommendation, RecommendationPreferences, RegionGroup, Suggestion } from "#app/schemas/places.ts";
 import { Plan } from "#app/schemas/plans.ts";
 import { Poi } from "#app/schemas/pois.ts";
+import { OwnReview, QueuedReview, RatingSummary, Review, ReviewSubject } from "#app/schemas/reviews.ts";
 import { Tag } from "#app/schemas/tags.ts";
 import type { Declared, Endpoint, OptionalHeader } from "./endpoint.ts";
 import type { Upload, UploadWithJson } from "./uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
-const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, Plan, ItinerarySummary };
+const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, Plan, ItinerarySummary, Review, OwnReview, QueuedReview, RatingSummary, ReviewSubject };
 
 export interface Operation {
   method: string;

@@ -3,7 +3,7 @@
  * `_routes`, `p` and `version` are Remix's own, of client navigation and route discovery.
  */
 export const KNOWN_KEYS = new Set([
-  "_routes", "auth", "bbox", "days", "limit", "minRating", "month", "mood", "near", "p", "page", "place", "placeId", "q", "query", "radiusKm", "redirectTo", "region",
+  "_routes", "auth", "bbox", "days", "limit", "minRating", "month", "mood", "near", "p", "page", "place", "placeId", "poi", "poiId", "q", "query", "radiusKm", "redirectTo", "region",
   "sent", "size", "sortBy", "sortDirection", "state", "tag", "version", "view",
 ]);
 

@@ -25,6 +25,8 @@ export const paths = {
   region: (region: string) => `/region/${slugify(region)}`,
   tag: (nameOrSlug: string) => `/tag/${slugify(nameOrSlug)}`,
   destination: (slug: string) => `/destination/${encodeURIComponent(slug)}`,
+  /** The reviews of a place, or of one of its points of interest (`poi`, its slug). */
+  reviews: (placeSlug: string, query?: Query) => withQuery(`/destination/${encodeURIComponent(placeSlug)}/reviews`, query),
   itinerary: (placeSlug?: string) => (placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary"),
   /** Ideas for one day at a place, for a trip when one is named. */
   oneDay: (placeSlug: string, tripId?: string) => withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/one-day`, { trip: tripId }),

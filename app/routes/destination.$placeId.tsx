@@ -10,6 +10,7 @@ import { toDestinationView, type DestinationView } from "#app/components/destina
 import { regionTitle } from "#app/components/explore/filters.ts";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { seasonText } from "#app/components/explore/season.ts";
+import { LateReviews } from "#app/components/reviews/late-reviews.tsx";
 import { AiDaySection } from "#app/components/itinerary/ai-day-section.tsx";
 import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
@@ -18,36 +19,44 @@ import { TagChips } from "#app/components/places/tag-chip.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
 import { Kept } from "#app/components/ui/kept.tsx";
-import { MoreLink, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
+import { MoreLink, Section, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { notFound } from "#app/lib/errors.ts";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import { firstSentence } from "#app/lib/places.ts";
+import { thisMonth } from "#app/lib/reviews/words.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { PlaceParams } from "#app/schemas/places.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
 const NEARBY = 4;
 const ALIKE = 4;
+const REVIEWS = 3;
 /** How far the link to more places near by reaches, in km. */
 const NEAR_KM = 300;
 
-export async function loader({ params, request, context: { services, map } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { services, map, user } }: LoaderFunctionArgs) {
   const wanted = PlaceParams.safeParse({ placeId: params.placeId?.toLowerCase() });
   if (!wanted.success) throw notFound("Place");
   const details = await services.places.details(wanted.data.placeId);
   const { place, nearby } = details;
   if (params.placeId !== place.slug) throw redirect(paths.destination(place.slug) + new URL(request.url).search, 301);
-  const recommended = await services.places.recommend({
-    tags: place.tags.map(({ id }) => id),
-    months: place.bestMonths,
-    startFrom: { latitude: place.latitude, longitude: place.longitude },
-    exclude: [place.id, ...nearby.slice(0, NEARBY).map((other) => other.place.id)],
-    limit: ALIKE,
-  });
-  const view = toDestinationView(details, recommended, NEARBY);
+  const [recommended, reviews, own] = await Promise.all([
+    services.places.recommend({
+      tags: place.tags.map(({ id }) => id),
+      months: place.bestMonths,
+      startFrom: { latitude: place.latitude, longitude: place.longitude },
+      exclude: [place.id, ...nearby.slice(0, NEARBY).map((other) => other.place.id)],
+      limit: ALIKE,
+    }),
+    services.reviews.ofDestination(place, details.pois, REVIEWS),
+    services.reviews.mineOf({ kind: "place", id: place.id }),
+  ]);
+  const view = toDestinationView(details, recommended, NEARBY, reviews.bestOfPois);
   const { slug, name, state, gist } = view.place;
-  return { view: pack(view), about: { slug, name, state, description: firstSentence(gist, 160) }, now: monthInIndia(new Date()), map };
+  const { summary, best } = reviews;
+  const ofPlace = { place: { slug, name }, ...(best.length > 0 && { reviewed: { summary, best } }), writing: user && { own, month: thisMonth(new Date()) } };
+  return { view: pack(view), reviews: pack(ofPlace), about: { slug, name, state, description: firstSentence(gist, 160) }, now: monthInIndia(new Date()), map };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -140,7 +149,7 @@ function Alike({ places, now }: { places: DestinationView["alike"]; now: number 
 }
 
 export default function Destination() {
-  const { view, now, map } = useLoaderData<typeof loader>();
+  const { view, reviews, now, map } = useLoaderData<typeof loader>();
   const unpacked = useMemo(() => unpack(view), [view]);
   const { place, groups, bounds, nearby, alike } = unpacked;
   useKeepOffline(unpacked);
@@ -151,12 +160,14 @@ export default function Destination() {
   const sights = groups.flatMap(({ pois }) => pois.map(({ visitMinutes, feePaise }) => ({ visitMinutes, feePaise })));
   return (
     <>
-      <JsonLd data={[destinationData(origin, { place, groups }), breadcrumbData(origin, crumbs)]} />
+      {/* Read off the page as it was sent: the browser keeps what the server wrote, without the code that makes it. */}
+      <JsonLd data={import.meta.env.SSR ? [destinationData(origin, { place, groups }), breadcrumbData(origin, crumbs)] : []} />
       <PlaceHero place={place} crumbs={crumbs} />
       <Kept as="div" className="page-width grid gap-10 py-10 sm:py-14" part={About} props={{ place, sights }} />
       {bestMonths.length > 0 && <Kept as="section" {...sectionFrame(WHEN_ID, "sunken")} part={WhenToGo} props={{ name, bestMonths, now }} />}
       {sights.length > 0 && <Kept as="section" {...sectionFrame(SIGHTS_ID)} part={WhatToSee} props={{ place: spot, groups, bounds, map }} />}
       <AiDaySection place={spot} hasSights={sights.length > 0} />
+      <Section id="reviews" title={`What travellers say of ${name}`}><LateReviews packed={reviews} /></Section>
       {nearby.cards.length > 0 && <Kept as="section" {...sectionFrame(NEAR_ID, "sunken")} part={NearBy} props={{ place: spot, nearby, now }} />}
       {alike.length > 0 && <Kept as="section" {...sectionFrame(ALIKE_ID)} part={Alike} props={{ places: alike, now }} />}
     </>

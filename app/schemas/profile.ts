@@ -3,6 +3,7 @@ import { AccountEmail, SessionInfo, User } from "./accounts.ts";
 import { Id, Instant } from "./common.ts";
 import { ChangePasswordInput } from "./credentials.ts";
 import { Trip } from "./itineraries.ts";
+import { OwnReview, Reason } from "./reviews.ts";
 
 /** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. */
 const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -57,6 +58,10 @@ export const OwnData = z.strictObject({
   sessions: z.array(SessionInfo),
   /** The trips, those in the archive too. */
   itineraries: z.array(Trip),
+  /** Reviews, those that are hidden too, and what was said of others': which helped, and which break the rules. */
+  reviews: z.array(OwnReview),
+  reviewVotes: z.array(z.strictObject({ reviewId: Id, createdAt: Instant })),
+  reviewReports: z.array(z.strictObject({ reviewId: Id, reason: Reason, createdAt: Instant })),
   /** What was mailed to the address; without the text, whose links open the account. */
   mails: z.array(z.strictObject({ kind: z.string(), subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() })),
 });

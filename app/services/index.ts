@@ -33,6 +33,11 @@ import { addPicture, update } from "./profile.ts";
 import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
 import { find, page } from "./search.ts";
+import * as reviewDesk from "./reviews/desk.ts";
+import { list as listReviews, ofDestination } from "./reviews/list.ts";
+import * as ownReviews from "./reviews/own.ts";
+import { sights, subject } from "./reviews/subject.ts";
+import { report as reportReview, unvote, vote } from "./reviews/votes.ts";
 import { misses } from "./search-misses.ts";
 import { suggest } from "./suggestions.ts";
 import * as sessions from "./sessions.ts";
@@ -42,6 +47,7 @@ const { byDomain, mainFor } = companies;
 const { current, login, logout, me, signup } = accounts;
 const { errors, recordErrors, recordMetrics, summary } = browserReports;
 const { end, endAllOf, endOthers, mine } = sessions;
+const ownReviewServices = { create: ownReviews.create, mine: ownReviews.mine, mineOf: ownReviews.mineOf, remove: ownReviews.remove, update: ownReviews.update };
 const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
@@ -67,6 +73,7 @@ const modules = {
   pois: { list: pois.list },
   proposals: { decide: proposals.decide, edit: proposals.edit, get: proposals.get, getBatch, list: proposals.list, listBatches, openCounts, startFields, startPlaces, startPois, usage },
   profile: { addPicture, close, ownData, update },
+  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report: reportReview, sights, subject, unvote, vote },
   sessions: { end, endAllOf, endOthers, mine },
   tags,
 };

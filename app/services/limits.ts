@@ -38,6 +38,9 @@ export interface Limits {
   drafts: Limit;
   /** Sign-ins with Google begun from an address. */
   googleStarts: Limit;
+  /** Reviews that an account writes and changes; and what it says of others': that they helped, or break the rules. */
+  reviews: Limit;
+  reviewVotes: Limit;
   /** Reports of errors and of measurements that an address sends, and all that a company's site is sent in a day. */
   errorReports: Limit;
   metricReports: Limit;
@@ -75,6 +78,8 @@ const RULES: Record<keyof Limits, Rule> = {
   companyDays: { points: 500, duration: DAY, says: MANY_DAYS },
   drafts: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in." },
   googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
+  reviews: { points: 30, duration: 60 * MINUTE, says: "That was many reviews in a short time. Please wait an hour." },
+  reviewVotes: { points: 120, duration: 15 * MINUTE, says: "That was many votes in a short time. Please wait a quarter of an hour." },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },
   // A page view sends two or three, and a mobile network's guests share an address.
   metricReports: { points: 300, duration: MINUTE, says: MANY_REPORTS },

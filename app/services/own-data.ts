@@ -2,6 +2,7 @@ import type { OwnData } from "#app/schemas/profile.ts";
 import { current } from "./accounts.ts";
 import { all as allItineraries } from "./itineraries/itineraries.ts";
 import { signedIn, withCompany, type Ctx } from "./context.ts";
+import { mine as ownReviews, said } from "./reviews/own.ts";
 import { mine } from "./sessions.ts";
 
 const MOST_MAILS = 1_000;
@@ -15,7 +16,7 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
  */
 export async function ownData(ctx: Ctx): Promise<OwnData> {
   const { userId, companyId, email } = signedIn(ctx);
-  const [account, sessions, itineraries] = [await current(ctx), await mine(ctx), await allItineraries(ctx)];
+  const [account, sessions, itineraries, reviews] = [await current(ctx), await mine(ctx), await allItineraries(ctx), await ownReviews(ctx)];
   const { user, mails } = await withCompany(ctx.db, companyId, async (tx) => ({
     user: await tx.user.findUniqueOrThrow({
       where: { companyId_id: { companyId, id: userId } },
@@ -39,6 +40,8 @@ export async function ownData(ctx: Ctx): Promise<OwnData> {
     },
     sessions,
     itineraries,
+    reviews,
+    ...(await said(ctx)),
     mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt: createdAt.toISOString(), sentAt: instant(sentAt) })),
   };
 }

@@ -6,6 +6,7 @@ import type { ProfileInput, UploadedPicture } from "#app/schemas/profile.ts";
 import { current } from "./accounts.ts";
 import { signedIn, withCompany, type Ctx, type SignedIn } from "./context.ts";
 import { requestEmailChange } from "./credentials.ts";
+import { renameAuthor } from "./reviews/own.ts";
 import { holdsPicture, removePicture, storePicture } from "./stored-pictures.ts";
 
 const PROOF = "?by=";
@@ -54,13 +55,14 @@ export async function update(ctx: Ctx, input: ProfileInput): Promise<User> {
   const pictureUrl = await pictureFor(ctx, user, input.profilePicture);
   if (input.email !== user.email) await requestEmailChange(ctx, input.email, input.currentPassword);
   const name = `${firstName} ${lastName}`.trim();
-  const changed = await withCompany(ctx.db, companyId, (tx) =>
-    tx.user.update({
+  const changed = await withCompany(ctx.db, companyId, async (tx) => {
+    await renameAuthor(tx, user, { firstName, lastName });
+    return tx.user.update({
       where: { companyId_id: { companyId, id: userId } },
       data: { firstName, lastName, name, pictureUrl, updatedAt: ctx.now() },
       select: { firstName: true, lastName: true, name: true, pictureUrl: true, email: true, emailVerifiedAt: true, pendingEmail: true },
-    }),
-  );
+    });
+  });
   if (user.pictureUrl && user.pictureUrl !== pictureUrl) await removePicture(ctx, companyId, user.pictureUrl);
   return current({ ...ctx, user: { ...user, ...changed } });
 }

@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** What is the same however wide the screen is: looked at on the phone. */
-const ONCE = ["credentials", "google", "offline", "offline-trips", "one-day", "profile", "pwa", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
+const ONCE = ["credentials", "google", "offline", "offline-trips", "one-day", "profile", "pwa", "reviews", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
 
 /** The same, looked at on the desk. */
 const ON_THE_DESK = ["browser-data", "contact", "design-system", "dialogs", "guards", "hosts", "images", "overlays", "poi-desk", "proposals", "splash", "tag-desk", "theme", "weight"].map((name) => `**/${name}.test.ts`);

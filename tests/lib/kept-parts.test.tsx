@@ -52,7 +52,7 @@ const SCREENS: Record<string, () => ReactElement> = {
   "a day to ask for": () => <AiDaySection place={jaipur} hasSights />,
   "the drawer of a visitor": () => <Drawer pathname="/about" user={null} />,
   "the drawer of a page that knows nobody": () => <Drawer pathname="/destination/leh" user={undefined} />,
-  "a sight": () => <PoiEntry poi={amber} isActive={false} now={null} />,
+  "a sight": () => <PoiEntry place="jaipur" poi={amber} isActive={false} now={null} />,
   "a map": () => <StaticMap pins={pins} frame={frame} activeId={null} onActiveChange={() => undefined} isHidden={false} />,
 };
 

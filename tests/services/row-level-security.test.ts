@@ -15,6 +15,7 @@ const SHARED: Record<string, string> = {
   place_tags: "the catalogue is shared by all companies",
   poi_tags: "the catalogue is shared by all companies",
   images: "pictures of the shared catalogue",
+  shared_reviews: "reviews as every site shows them, of no account and no company; kept by triggers, and of the decisions on them alone written",
   image_checks: "pictures of the shared catalogue",
   image_reports: "pictures of the shared catalogue",
   name_words: "how the words of the shared catalogue sound",
@@ -89,7 +90,7 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
   expect(writable.map(({ name }) => name)).toEqual([
     "account_tokens", "ai_usage", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "image_checks",
     "image_reports", "images", "itineraries", "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "place_views", "places",
-    "poi_tags", "pois", "proposal_batches", "proposals", "rate_limits", "retired_slugs", "search_misses",
+    "poi_tags", "pois", "proposal_batches", "proposals", "rate_limits", "retired_slugs", "review_reports", "review_votes", "reviews", "search_misses",
     "sessions", "stored_pictures", "tags", "users",
   ]);
 });

@@ -1,6 +1,7 @@
 import { PASSWORD } from "./accounts.ts";
 
 const BRANDING = { logoUrl: "/brand/konkan-coast.svg", primaryColor: "#0369a1", secondaryColor: "#f97316", fontFamily: "DM Sans, sans-serif", themeMode: "dark" };
+const REVIEW = { rating: 5, text: "Pink walls and kind people.", visitedMonth: "2026-01" };
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 const LINK = { token: "a-token" };
 
@@ -70,4 +71,12 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "post /api/itineraries/:id/duplicate": null,
   "delete /api/itineraries/:id": null,
   "post /api/itineraries/:id/restore": null,
+  "post /api/reviews": { placeId: "jaipur", ...REVIEW },
+  "put /api/reviews/:id": { ...REVIEW, version: 1 },
+  "delete /api/reviews/:id": null,
+  "put /api/reviews/:id/helpful": null,
+  "delete /api/reviews/:id/helpful": null,
+  "post /api/reviews/:id/reports": { reason: "spam" },
+  "post /api/admin/reviews/hide": { ids: ["019aa000-0000-7000-8000-000000000000"], reason: "spam", note: "" },
+  "post /api/admin/reviews/show": { ids: ["019aa000-0000-7000-8000-000000000000"] },
 };

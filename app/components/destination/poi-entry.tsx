@@ -2,6 +2,7 @@ import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { memo } from "react";
 import { Kept } from "#app/components/ui/kept.tsx";
 import { openState, openStateText, weekText, type OpenState } from "#app/lib/opening.ts";
+import { paths } from "#app/lib/paths.ts";
 import { categoryText, feeText, sourceNotes, visitText } from "./poi-words.ts";
 import type { PoiView } from "./view.ts";
 
@@ -47,13 +48,25 @@ function Photo({ image }: { image: NonNullable<PoiView["image"]> }) {
   );
 }
 
+/** How it is rated, and what one reader found worth reading; the way to all of its reviews. */
+function Rated({ href, rated: { rating, count, best } }: { href: string; rated: NonNullable<PoiView["rated"]> }) {
+  return (
+    <dd>
+      <a href={href}>{rating.toFixed(1)} of 5 from {count} {count === 1 ? "review" : "reviews"}</a>
+      <q dir="auto">{best.text}</q> {best.authorName}
+    </dd>
+  );
+}
+
 interface PoiEntryProps {
+  /** The slug of its place. */
+  place: string;
   poi: PoiView;
   isActive: boolean;
   now: Date | null;
 }
 
-function Sight({ poi, now }: Pick<PoiEntryProps, "poi" | "now">) {
+function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
   const { number, name, image } = poi;
   return (
     <>
@@ -74,6 +87,8 @@ function Sight({ poi, now }: Pick<PoiEntryProps, "poi" | "now">) {
           <dd>{feeText(poi.feePaise)}</dd>
           <dt>Visit</dt>
           <dd>{visitText(poi)}</dd>
+          {poi.rated && <dt>Rating</dt>}
+          {poi.rated && <Rated href={paths.reviews(place, { poi: poi.slug })} rated={poi.rated} />}
         </dl>
         <Sources sources={poi.sources} />
       </div>
@@ -82,6 +97,6 @@ function Sight({ poi, now }: Pick<PoiEntryProps, "poi" | "now">) {
 }
 
 /** A point of interest with all that one needs to go there; its id is its slug, so that a link can lead to it. */
-export const PoiEntry = memo(function PoiEntry({ poi, isActive, now }: PoiEntryProps) {
-  return <Kept as="li" id={poi.slug} data-pin={poi.slug} data-active={isActive || undefined} part={Sight} props={{ poi, now }} />;
+export const PoiEntry = memo(function PoiEntry({ place, poi, isActive, now }: PoiEntryProps) {
+  return <Kept as="li" id={poi.slug} data-pin={poi.slug} data-active={isActive || undefined} part={Sight} props={{ place, poi, now }} />;
 });

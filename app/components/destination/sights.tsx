@@ -54,7 +54,7 @@ export function Sights({ place, groups, bounds, map }: SightsProps) {
           <section key={title}>
             <h3>{title}</h3>
             <ol>
-              {pois.map((poi) => <PoiEntry key={poi.slug} poi={poi} isActive={poi.slug === activeId} now={now} />)}
+              {pois.map((poi) => <PoiEntry key={poi.slug} place={place.slug} poi={poi} isActive={poi.slug === activeId} now={now} />)}
             </ol>
           </section>
         ))}

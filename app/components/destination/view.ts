@@ -2,6 +2,7 @@ import type { PoiCategory } from "#app/lib/constants.ts";
 import { toPlaceCard, type PlaceCardData } from "#app/lib/places.ts";
 import type { Image } from "#app/schemas/images.ts";
 import type { DestinationDetails, NearbyPlace, Place, Recommendation } from "#app/schemas/places.ts";
+import type { Review } from "#app/schemas/reviews.ts";
 import type { Poi } from "#app/schemas/pois.ts";
 
 /** What a destination's page shows of a point of interest; sent to the browser, so no more than that. */
@@ -12,6 +13,22 @@ export interface PoiView extends Pick<
   /** Its number on the map and in the list. */
   number: number;
   image: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "placeholder"> | null;
+  /** How it is rated, and what the most helpful review says; left out of what nobody has reviewed. */
+  rated?: { rating: number; count: number; best: BestReview };
+}
+
+/** The most helpful review of a point of interest. */
+type BestReview = Pick<Review, "rating" | "text" | "authorName">;
+type BestReviews = Readonly<Record<string, BestReview>>;
+
+/** Letters of a review that are shown among the sights. */
+const QUOTED = 240;
+
+/** The beginning of a review, up to the end of a word. */
+function quoted({ text, ...review }: BestReview): BestReview {
+  if (text.length <= QUOTED) return { ...review, text };
+  const beginning = [...text].slice(0, QUOTED).join("");
+  return { ...review, text: `${beginning.replace(/\s+\S*$/, "")}…` };
 }
 
 /** Points of interest of one kind. */
@@ -36,7 +53,7 @@ const kindOf = (category: PoiCategory) => KINDS.find(({ categories }) => categor
 /** Ten metres exact, which is more than the catalogue's coordinates are. */
 const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
 
-function toPoiView(poi: Poi, number: number): PoiView {
+function toPoiView(poi: Poi, number: number, best: BestReview | undefined): PoiView {
   const [photo] = poi.images;
   return {
     number,
@@ -53,11 +70,12 @@ function toPoiView(poi: Poi, number: number): PoiView {
     bestTimeOfDay: poi.bestTimeOfDay,
     sources: poi.sources,
     image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt, placeholder: photo.placeholder } : null,
+    ...(best && poi.rating !== null && { rated: { rating: poi.rating, count: poi.ratingCount, best: quoted(best) } }),
   };
 }
 
 /** Points of interest by kind; kinds in the order of their first member in the catalogue, numbered as they are then read. */
-export function toPoiGroups(pois: readonly Poi[]): PoiGroup[] {
+export function toPoiGroups(pois: readonly Poi[], best: BestReviews = {}): PoiGroup[] {
   const groups = new Map<string, Poi[]>();
   for (const poi of pois) {
     const title = kindOf(poi.category);
@@ -66,7 +84,7 @@ export function toPoiGroups(pois: readonly Poi[]): PoiGroup[] {
     else groups.set(title, [poi]);
   }
   let number = 0;
-  return [...groups].map(([title, members]) => ({ title, pois: members.map((poi) => toPoiView(poi, ++number)) }));
+  return [...groups].map(([title, members]) => ({ title, pois: members.map((poi) => toPoiView(poi, ++number, best[poi.id])) }));
 }
 
 /** What the page says of the place itself. */
@@ -110,9 +128,9 @@ const toAlike = (recommended: readonly Recommendation[]): PlaceCardData[] =>
   recommended.map(({ place, reasons }) => ({ ...toPlaceCard(place), summary: `${reasons[0]}.` }));
 
 /** What the page shows of a destination. */
-export function toDestinationView({ place, pois, bounds, nearby }: DestinationDetails, recommended: readonly Recommendation[], nearbyCount: number) {
+export function toDestinationView({ place, pois, bounds, nearby }: DestinationDetails, recommended: readonly Recommendation[], nearbyCount: number, bestOfPois: BestReviews = {}) {
   return {
-    groups: toPoiGroups(pois),
+    groups: toPoiGroups(pois, bestOfPois),
     place: toPlaceView(place),
     bounds,
     nearby: toNearby(nearby.slice(0, nearbyCount)),

@@ -1,0 +1,155 @@
+import type { ReviewReason } from "#app/lib/reviews/words.ts";
+import type { DecidedReviews, HideReviews, QueuedReview, ReviewQueue, ReviewQueueQuery, ShowReviews } from "#app/schemas/reviews.ts";
+import { notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { recordChange } from "../audit.ts";
+import { withCompany, type Ctx } from "../context.ts";
+import type { Tx } from "../db.ts";
+import { newId } from "../ids.ts";
+import { all, sql, type Sql } from "../place-rows.ts";
+import { authorise } from "../policy.ts";
+import { HIDDEN_COLUMNS, REVIEW_COLUMNS, SUBJECT_COLUMNS, toHidden, toShared, toSubject, WITH_SUBJECT, type HiddenRow, type ReviewRow, type SubjectRow } from "./rows.ts";
+
+type QueuedRow = ReviewRow & SubjectRow & HiddenRow & { openReports: number; reportReasons: Partial<Record<ReviewReason, number>>; total: number };
+
+/** Reported since a moderator last decided, or changed by its author since one hid it. */
+const WAITS = sql`(s.open_reports > 0 OR s.hidden_at < s.edited_at)`;
+
+const STATES: Record<ReviewQueueQuery["state"], Sql> = {
+  waiting: WAITS,
+  shown: sql`s.hidden_at IS NULL`,
+  hidden: sql`s.hidden_at IS NOT NULL`,
+  all: sql`true`,
+};
+
+const ORDERS: Record<NonNullable<ReviewQueueQuery["sortBy"]>, Sql> = {
+  reports: sql`s.open_reports DESC, s.created_at DESC, s.id DESC`,
+  newest: sql`s.created_at DESC, s.id DESC`,
+  oldest: sql`s.created_at, s.id`,
+};
+
+/** `%` and `_` in what somebody types are letters. */
+const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Of a place by its id or slug, and of its points of interest. */
+function ofPlace(idOrSlug: string): Sql {
+  const id = isUuid(idOrSlug) ? sql`${idOrSlug}::uuid` : sql`(SELECT id FROM places WHERE slug = ${idOrSlug})`;
+  return sql`(s.place_id = ${id} OR s.poi_id IN (SELECT id FROM pois WHERE place_id = ${id}))`;
+}
+
+/** What reviews are of is read of those that are shown alone, unless their names are searched. */
+const sourceOf = ({ q }: ReviewQueueQuery): Sql => (q === undefined ? sql`shared_reviews s` : WITH_SUBJECT);
+
+function whereOf({ state, kind, placeId, rating, q }: ReviewQueueQuery): Sql {
+  const conditions: (Sql | false | undefined)[] = [
+    STATES[state],
+    kind === "place" && sql`s.place_id IS NOT NULL`,
+    kind === "poi" && sql`s.poi_id IS NOT NULL`,
+    placeId !== undefined && ofPlace(placeId),
+    rating !== undefined && sql`s.rating = ${rating}`,
+    q !== undefined && sql`(s.text ILIKE ${anywhere(q)} OR s.author_name ILIKE ${anywhere(q)} OR p.name ILIKE ${anywhere(q)} OR o.name ILIKE ${anywhere(q)})`,
+  ];
+  return all(conditions.filter((condition): condition is Sql => Boolean(condition)));
+}
+
+function toQueued(row: QueuedRow): QueuedReview {
+  const reasons = Object.entries(row.reportReasons).filter(([, count]) => count > 0);
+  return {
+    ...toShared(row),
+    subject: toSubject(row),
+    openReports: row.openReports,
+    reportReasons: Object.fromEntries(reasons),
+    hidden: toHidden(row),
+    isEditedSinceHidden: row.hiddenAt !== null && row.editedAt !== null && row.hiddenAt < row.editedAt,
+  };
+}
+
+async function waitingNow(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.read<{ count: number }>(sql`SELECT count(*)::int AS count FROM shared_reviews s WHERE ${WAITS}`);
+  return row!.count;
+}
+
+/**
+ * How many reviews of all companies' travellers wait for a moderator.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function waiting(ctx: Ctx): Promise<number> {
+  authorise(ctx, "catalogue.manage");
+  return waitingNow(ctx);
+}
+
+/**
+ * A page of the reviews that moderators look through, of all companies' travellers; whose a review is they aren't told.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQueue> {
+  authorise(ctx, "catalogue.manage");
+  const { page, size, sortBy = query.state === "waiting" ? "reports" : "newest" } = query;
+  const where = whereOf(query);
+  const [rows, counted, waits] = await Promise.all([
+    ctx.db.read<QueuedRow>(sql`
+      SELECT ${REVIEW_COLUMNS}, ${HIDDEN_COLUMNS}, ${SUBJECT_COLUMNS}, s.open_reports AS "openReports", s.report_reasons AS "reportReasons"
+      FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${sourceOf(query)} WHERE ${where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
+      ORDER BY ${ORDERS[sortBy]}`, { isPlannedAnew: true }),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${sourceOf(query)} WHERE ${where}`, { isPlannedAnew: true }),
+    waitingNow(ctx),
+  ]);
+  const totalElements = counted[0]!.total;
+  const totalPages = Math.ceil(totalElements / size);
+  return { waiting: waits, content: rows.map(toQueued), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
+}
+
+interface Decision {
+  hiddenReason: ReviewReason | null;
+  hiddenNote: string;
+}
+
+interface HeldRow extends Decision {
+  id: string;
+  rating: number;
+  subject: string;
+}
+
+/** Holds the reviews until the transaction ends, in the order of ids, so that two moderators don't wait for each other. */
+const held = (tx: Tx, ids: readonly string[]) => tx.$queryRaw<HeldRow[]>`
+  SELECT s.id, s.rating, s.hidden_reason AS "hiddenReason", s.hidden_note AS "hiddenNote", coalesce(o.name, p.name) AS subject
+  FROM ${WITH_SUBJECT} WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) ORDER BY s.id FOR NO KEY UPDATE OF s`;
+
+/** A decision as the audit log tells of it: not what was written nor by whom, for the log outlives the account. */
+const recorded = ({ hiddenReason, hiddenNote }: Decision) => ({ isHidden: hiddenReason !== null, hiddenReason, hiddenNote });
+
+/** Decides on reviews in one transaction, which the audit log is written in; what was reported so far is settled by it. */
+async function decide(ctx: Ctx, ids: readonly string[], decision: Decision): Promise<DecidedReviews> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  const now = ctx.now();
+  const isHidden = decision.hiddenReason !== null;
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const rows = await held(tx, ids);
+    if (rows.length === 0) throw notFound("Review");
+    const found = rows.map(({ id }) => id);
+    const data = { ...decision, hiddenAt: isHidden ? now : null, decidedAt: now, openReports: 0, reportReasons: {} };
+    await tx.sharedReview.updateMany({ where: { id: { in: found } }, data });
+    const batch = rows.length > 1 ? { batchId: newId(now) } : {};
+    for (const row of rows) {
+      const target = { kind: "review", id: row.id, name: `Review of ${row.subject}, ${row.rating} of 5` };
+      await recordChange(ctx, tx, { action: isHidden ? "review.hide" : "review.show", target, before: recorded(row), after: recorded(decision), ...batch });
+    }
+    return { ids: found };
+  });
+}
+
+/**
+ * Hides reviews with a reason, which their authors read; they count for no rating until they are shown again.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`; `not_found` when none of them is there.
+ */
+export const hide = (ctx: Ctx, { ids, reason, note }: HideReviews): Promise<DecidedReviews> => decide(ctx, ids, { hiddenReason: reason, hiddenNote: note });
+
+/**
+ * Shows reviews: those that were hidden again, and those that were reported from now on without the reports.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`; `not_found` when none of them is there.
+ */
+export const show = (ctx: Ctx, { ids }: ShowReviews): Promise<DecidedReviews> => decide(ctx, ids, { hiddenReason: null, hiddenNote: "" });

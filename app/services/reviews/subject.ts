@@ -1,0 +1,48 @@
+import { notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { RatedSight, ReviewSubject } from "#app/schemas/reviews.ts";
+import type { Ctx } from "../context.ts";
+import { visiblePlaces } from "../place-filters.ts";
+import { sql, type Sql } from "../place-rows.ts";
+import { SUBJECT_COLUMNS, toSubject, type RatedRow, type SubjectRow } from "./rows.ts";
+
+/** What reviews are of: a place by its id or slug, a point of interest by its id, or by its slug within its place. */
+export interface Wanted {
+  placeId?: string;
+  poiId?: string;
+  poiSlug?: string;
+}
+
+export type FoundSubject = SubjectRow & RatedRow;
+
+const placeSql = (idOrSlug: string): Sql => (isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`);
+
+const placeQuery = (visible: Sql, { placeId = "" }: Wanted) => sql`
+  SELECT ${SUBJECT_COLUMNS}, p.rating, p.rating_count AS "ratingCount", p.rating_spread AS spread
+  FROM places p LEFT JOIN pois o ON false WHERE ${visible} AND ${placeSql(placeId)}`;
+
+const poiQuery = (visible: Sql, { placeId = "", poiId, poiSlug }: Wanted) => sql`
+  SELECT ${SUBJECT_COLUMNS}, o.rating, o.rating_count AS "ratingCount", o.rating_spread AS spread
+  FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${visible} AND
+    ${poiId === undefined ? sql`o.slug = ${poiSlug} AND ${placeSql(placeId)}` : sql`o.id = ${poiId}::uuid`}`;
+
+/**
+ * What a review is of, as far as the company's guests see it, with its rating.
+ *
+ * @throws AppError `not_found` when there is none such, or the company hides the place.
+ */
+export async function subjectOf(ctx: Ctx, wanted: Wanted): Promise<FoundSubject> {
+  const isPoi = wanted.poiId !== undefined || wanted.poiSlug !== undefined;
+  const [found] = await ctx.db.read<FoundSubject>((isPoi ? poiQuery : placeQuery)(await visiblePlaces(ctx), wanted));
+  if (!found) throw notFound(isPoi ? "Point of interest" : "Place");
+  return found;
+}
+
+/** What a review is of, by itself. @throws AppError `not_found` as `subjectOf` does. */
+export const subject = async (ctx: Ctx, wanted: Wanted): Promise<ReviewSubject> => toSubject(await subjectOf(ctx, wanted));
+
+/** The points of interest of the place that something found by `subject` belongs to, in the catalogue's order. */
+export const sights = (ctx: Ctx, { placeSlug }: Pick<ReviewSubject, "placeSlug">): Promise<RatedSight[]> =>
+  ctx.db.read<RatedSight>(sql`
+    SELECT o.slug, o.name, o.rating, o.rating_count AS "ratingCount" FROM pois o JOIN places p ON p.id = o.place_id
+    WHERE p.slug = ${placeSlug} AND o.is_published ORDER BY o.position, o.id LIMIT 200`);
