@@ -9,8 +9,13 @@ const MapPicker = lazy(() => import("./map-picker.tsx"));
 interface CoordinatesFieldProps {
   form: FormState;
   /** Where the map opens when there are no coordinates yet. */
-  near: { latitude: number; longitude: number } | null;
+  near: Point | null;
   tiles: { url: string; attribution: string } | null;
+}
+
+interface Point {
+  latitude: number;
+  longitude: number;
 }
 
 const numberIn = (input: HTMLInputElement | null) => (input === null || input.value.trim() === "" ? null : Number(input.value));
@@ -19,14 +24,14 @@ const numberIn = (input: HTMLInputElement | null) => (input === null || input.va
 export function CoordinatesField({ form, near, tiles }: CoordinatesFieldProps) {
   const field = fieldOf(form);
   const latitude = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [map, setMap] = useState<{ opensAt: Point | null } | null>(null);
   const isHydrated = useIsHydrated();
   const inputs = () => ["latitude", "longitude"].map((name) => latitude.current!.querySelector<HTMLInputElement>(`[name="${name}"]`));
   const current = () => {
     const [lat, lon] = inputs().map(numberIn);
     return lat != null && lon != null && !Number.isNaN(lat) && !Number.isNaN(lon) ? { latitude: lat, longitude: lon } : null;
   };
-  const pick = (point: { latitude: number; longitude: number }) => {
+  const pick = (point: Point) => {
     const [lat, lon] = inputs();
     lat!.value = String(point.latitude);
     lon!.value = String(point.longitude);
@@ -38,10 +43,10 @@ export function CoordinatesField({ form, near, tiles }: CoordinatesFieldProps) {
         <TextField label="Latitude" inputMode="decimal" hint="In degrees north, such as 26.92" {...field("latitude")} />
         <TextField label="Longitude" inputMode="decimal" hint="In degrees east, such as 75.82" {...field("longitude")} />
       </div>
-      {isHydrated && <div><Button type="button" variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{isOpen ? "Close the map" : "Pick on the map"}</Button></div>}
-      {isOpen && (
+      {isHydrated && <div><Button type="button" variant="secondary" aria-expanded={map !== null} onClick={() => setMap(map === null ? { opensAt: current() } : null)}>{map !== null ? "Close the map" : "Pick on the map"}</Button></div>}
+      {map !== null && (
         <Suspense fallback={<p className="text-muted">The map is coming …</p>}>
-          <MapPicker at={current()} near={near} tiles={tiles} onPick={pick} />
+          <MapPicker at={map.opensAt} near={near} tiles={tiles} onPick={pick} />
         </Suspense>
       )}
     </div>

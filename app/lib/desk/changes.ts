@@ -34,9 +34,10 @@ const LONGEST = 400;
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "unknown";
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((each: unknown) => (typeof each === "object" && each !== null && "name" in each ? String((each).name) : textOf(each))).join(", ");
+  if (typeof value === "string") return value.slice(0, LONGEST);
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((each: unknown) => (typeof each === "object" && each !== null && "name" in each ? textOf(each.name) : textOf(each))).join(", ");
   if (typeof value === "object") return Object.entries(value).filter(([, each]) => each !== null).map(([key, each]) => `${key}: ${textOf(each)}`).join("; ") || "unknown";
-  return String(value).slice(0, LONGEST);
+  return JSON.stringify(value);
 }
 
 /** The fields that a change has changed. */

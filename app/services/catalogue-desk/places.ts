@@ -67,7 +67,7 @@ async function lock(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
-export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: PlaceChange, { action = "place.update" as `place.${string}`, batchId = undefined as string | undefined } = {}): Promise<DeskPlace> {
+export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: PlaceChange, { action = "place.update", batchId = undefined as string | undefined } = {}): Promise<DeskPlace> {
   const before = await lock(tx, idOrSlug);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });

@@ -90,7 +90,7 @@ async function moved(tx: Tx, before: DeskPoi, { placeId: wished, slug }: PoiChan
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
-export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, { action = "poi.update" as `poi.${string}`, batchId = undefined as string | undefined } = {}): Promise<DeskPoi> {
+export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, { action = "poi.update", batchId = undefined as string | undefined } = {}): Promise<DeskPoi> {
   const before = await lock(tx, id);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
