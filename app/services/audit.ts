@@ -15,8 +15,11 @@ export interface Change {
   /** What stands there now; null when it was removed. */
   after: object | null;
   /** The job or the bulk action that it is one of. */
-  batchId?: string;
+  batchId?: string | undefined;
 }
+
+/** How a change that another one makes is told: as what, and of which batch. */
+export type ToldAs = Partial<Pick<Change, "action" | "batchId">>;
 
 /**
  * Writes into the audit log who made a change and what it was, in the change's own transaction, so that there is never the

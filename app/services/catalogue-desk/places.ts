@@ -1,6 +1,6 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
 import type { DeskPlace, NewPlace, PlaceChange, Removed } from "#app/schemas/desk.ts";
-import { recordChange } from "../audit.ts";
+import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
@@ -67,7 +67,7 @@ async function lock(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
-export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: PlaceChange, { action = "place.update", batchId = undefined as string | undefined } = {}): Promise<DeskPlace> {
+export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: PlaceChange, { action = "place.update", batchId }: ToldAs = {}): Promise<DeskPlace> {
   const before = await lock(tx, idOrSlug);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });

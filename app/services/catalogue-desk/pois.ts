@@ -1,6 +1,6 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
 import type { DeskPoi, NewPoi, PoiChange, Removed } from "#app/schemas/desk.ts";
-import { recordChange } from "../audit.ts";
+import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
@@ -90,7 +90,7 @@ async function moved(tx: Tx, before: DeskPoi, { placeId: wished, slug }: PoiChan
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
-export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, { action = "poi.update", batchId = undefined as string | undefined } = {}): Promise<DeskPoi> {
+export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, { action = "poi.update", batchId }: ToldAs = {}): Promise<DeskPoi> {
   const before = await lock(tx, id);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
