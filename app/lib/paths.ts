@@ -57,7 +57,7 @@ export const paths = {
   myBookings: () => "/my-bookings",
   /** What a model proposes: places, points of interest, and what records lack; a batch of it by its id. */
   aiPlaces: (batchId?: string) => (batchId ? `/ai-place-generator/${batchId}` : "/ai-place-generator"),
-  aiPois: (batchId?: string) => (batchId ? `/ai-poi-generator/${batchId}` : "/ai-poi-generator"),
+  aiPois: (batchId?: string, query?: Query) => withQuery(batchId ? `/ai-poi-generator/${batchId}` : "/ai-poi-generator", query),
   aiCompletion: (batchId?: string) => (batchId ? `/ai-data-completion/${batchId}` : "/ai-data-completion"),
   /** The administrators' desks. */
   desk: () => "/admin",

@@ -20,9 +20,9 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const { desk, audit, jobs } = args.context.services;
-  const [overview, changes, work] = await Promise.all([desk.overview(), audit.list({ limit: RECENT }), jobs.list({ limit: JOBS })]);
-  return { overview, attention: attention(overview), changes: changes.map(toChange), jobs: work };
+  const { desk, audit, jobs, reviews } = args.context.services;
+  const [overview, waiting, changes, work] = await Promise.all([desk.overview(), reviews.waiting(), audit.list({ limit: RECENT }), jobs.list({ limit: JOBS })]);
+  return { overview, attention: attention(overview, waiting), changes: changes.map(toChange), jobs: work };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue's desk.", path: paths.desk(), noindex: true });

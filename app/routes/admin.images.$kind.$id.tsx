@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImageDesk } from "#app/components/desk-images/image-desk.tsx";
 import type { RefusedImage } from "#app/components/desk-images/image-item.tsx";
 import { REMOVED_KEY, removedText } from "#app/components/desk-images/removed.ts";
-import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { fieldErrors, notFound } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { IMAGE_RULES } from "#app/lib/images/upload-rules.ts";
@@ -88,13 +88,14 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   pageMeta({ ...siteOf(matches), title: loaded ? `Images of ${loaded.of.name}` : "Images", description: "Images of the catalogue.", path: loaded ? paths.images(loaded.of.kind, loaded.of.id) : "/admin", noindex: true });
 
+const DESK_OF = { place: "/place-management", poi: "/poi-management" } as const;
+
 export default function Images() {
   const { of, images } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <>
-      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Overview", href: "/admin" }, { label: "Images" }]} title={`Images of ${of.name}`} lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text." />
-      <div className="page-width pb-20"><ImageDesk of={of} images={images} refused={refused} /></div>
-    </>
+    <DeskPage desk={DESK_OF[of.kind]} crumbs={[{ label: of.name, href: of.kind === "place" ? paths.placeDeskPage(of.id) : paths.poiDeskPage(of.id) }, { label: "Images" }]} title={`Images of ${of.name}`} lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text.">
+      <ImageDesk of={of} images={images} refused={refused} />
+    </DeskPage>
   );
 }

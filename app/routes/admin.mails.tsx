@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { KeptMails } from "#app/components/account/kept-mails.tsx";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -44,22 +44,15 @@ function CompanyChoice({ companies, companyId }: { companies: { id: string; comp
 export default function Mails() {
   const { companies, companyId, areSent, mails } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader
-        crumbs={[{ label: "Home", href: paths.home() }, { label: "Mails" }]}
-        title="Mails"
-        lead="The last hundred mails to the accounts of a company: confirmations of addresses, links for new passwords, and what changed."
-      />
-      <div className="page-width grid gap-8 pb-20">
-        {!areSent && (
-          <Notice tone="warning" title="No mail leaves this site yet">
-            No mail server is set up (SMTP_URL), so mails are kept here with their links, to be handed on to whom they are for.
-          </Notice>
-        )}
-        <CompanyChoice key={companyId} companies={companies} companyId={companyId} />
-        {mails.length > 0 ? <KeptMails mails={mails} /> : <EmptyState title="No mails yet">Whoever makes an account here, or asks for a new password, is written to.</EmptyState>}
-        <p className="text-sm text-muted">Times are Indian Standard Time.</p>
-      </div>
-    </>
+    <DeskPage desk="/admin/mails" title="Mails" lead="The last hundred mails to the accounts of a company: confirmations of addresses, links for new passwords, and what changed.">
+      {!areSent && (
+        <Notice tone="warning" title="No mail leaves this site yet">
+          No mail server is set up (SMTP_URL), so mails are kept here with their links, to be handed on to whom they are for.
+        </Notice>
+      )}
+      <CompanyChoice key={companyId} companies={companies} companyId={companyId} />
+      {mails.length > 0 ? <KeptMails mails={mails} /> : <EmptyState title="No mails yet">Whoever makes an account here, or asks for a new password, is written to.</EmptyState>}
+      <p className="text-sm text-muted">Times are Indian Standard Time.</p>
+    </DeskPage>
   );
 }

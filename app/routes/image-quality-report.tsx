@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { RemovedImage, useRemoved } from "#app/components/desk-images/removed-image.tsx";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { ReportedImages } from "#app/components/image-report/reported-images.tsx";
 import { ReportJob } from "#app/components/image-report/report-job.tsx";
 import { ReportHistory, ReportSummary } from "#app/components/image-report/report-summary.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
-import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { hasCode } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
@@ -75,25 +75,22 @@ export default function ImageQualityReport() {
   const [run] = runs;
   const { page, ...filters } = query;
   return (
-    <>
-      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Image quality" }]} title="Image quality" lead="Every image of the catalogue, looked at for its size, sharpness, light and shape, its texts and its files." />
-      <div className="page-width grid gap-10 pb-20">
-        <RemovedImage />
-        <ReportJob job={job} />
-        {run === undefined ? <EmptyState title="Not looked at yet">The first look scores every image; it takes about half a second for each.</EmptyState> : (
-          <>
-            <ReportSummary run={run} problem={query.problem} />
-            <section aria-labelledby="images" className="grid gap-5">
-              <h2 id="images" className="type-title">{total === 1 ? "1 image" : `${total} images`}</h2>
-              <Filters query={query} />
-              {images.length > 0 ? <ReportedImages images={images} returnTo={returnTo} /> : <EmptyState title="No such image">Choose another filter.</EmptyState>}
-              <Pagination page={page} totalPages={Math.ceil(total / PAGE)} href={(to) => paths.imageQuality({ ...filters, page: to })} />
-            </section>
-            <ReportHistory runs={runs} />
-          </>
-        )}
-        <Without places={without} />
-      </div>
-    </>
+    <DeskPage desk="/image-quality-report" title="Image quality" lead="Every image of the catalogue, looked at for its size, sharpness, light and shape, its texts and its files.">
+      <RemovedImage />
+      <ReportJob job={job} />
+      {run === undefined ? <EmptyState title="Not looked at yet">The first look scores every image; it takes about half a second for each.</EmptyState> : (
+        <>
+          <ReportSummary run={run} problem={query.problem} />
+          <section aria-labelledby="images" className="grid gap-5">
+            <h2 id="images" className="type-title">{total === 1 ? "1 image" : `${total} images`}</h2>
+            <Filters query={query} />
+            {images.length > 0 ? <ReportedImages images={images} returnTo={returnTo} /> : <EmptyState title="No such image">Choose another filter.</EmptyState>}
+            <Pagination page={page} totalPages={Math.ceil(total / PAGE)} href={(to) => paths.imageQuality({ ...filters, page: to })} />
+          </section>
+          <ReportHistory runs={runs} />
+        </>
+      )}
+      <Without places={without} />
+    </DeskPage>
   );
 }

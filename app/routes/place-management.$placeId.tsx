@@ -74,6 +74,8 @@ function Links({ place }: { place: DeskPlace }) {
       {place.isPublished && <ButtonLink variant="secondary" href={paths.destination(place.slug)}>See its page</ButtonLink>}
       <ButtonLink variant="secondary" href={paths.poiDesk({ placeId: place.slug })}>{place.poiCount} points of interest</ButtonLink>
       <ButtonLink variant="secondary" href={paths.poiDeskPage("new", { placeId: place.slug })}>Add a point of interest</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.aiPois(undefined, { placeId: place.slug })}>Propose points of interest</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.images("place", place.id)}>Images ({place.images.length})</ButtonLink>
     </>
   );
 }

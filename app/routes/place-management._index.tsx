@@ -50,6 +50,7 @@ export default function Places() {
     <>
       <ButtonLink href={paths.placeDeskPage("new")}>Add a place</ButtonLink>
       <ButtonLink variant="secondary" href={paths.placeDeskPage("duplicates")}>Find duplicates</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.placeDeskPage("reviews")}>Reviews</ButtonLink>
     </>
   );
   return (

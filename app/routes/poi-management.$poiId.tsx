@@ -67,6 +67,15 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
   pageMeta({ ...siteOf(matches), title: found?.poi.name ?? "Point of interest", description: "A point of interest at the desk.", path: paths.poiDeskPage(found?.poi.id ?? ""), noindex: true });
 
+function Links({ poi }: { poi: DeskPoi }) {
+  return (
+    <>
+      {poi.isPublished && poi.place.isPublished && <ButtonLink variant="secondary" href={paths.destination(poi.place.slug)}>See it in the guide</ButtonLink>}
+      <ButtonLink variant="secondary" href={paths.images("poi", poi.id)}>Images ({poi.images.length})</ButtonLink>
+    </>
+  );
+}
+
 export default function EditPoi() {
   const { poi, values, surroundings, goesWith, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -74,7 +83,7 @@ export default function EditPoi() {
   const current = refused && "current" in refused ? refused.current : null;
   const isRemoved = poi.deletedAt !== null;
   return (
-    <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} actions={poi.isPublished && poi.place.isPublished ? <ButtonLink variant="secondary" href={paths.destination(poi.place.slug)}>See it in the guide</ButtonLink> : undefined} lead={<>In <a href={paths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
+    <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} actions={<Links poi={poi} />} lead={<>In <a href={paths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
       {isRemoved && <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>}
       {current && refused && <PoiConflict key={current.version} current={current} typed={refused.values} tags={surroundings.tags} href={href} />}
       <PoiForm

@@ -57,6 +57,7 @@ export default function PoiDesk() {
     <>
       <ButtonLink href={createHref}>Add a point of interest</ButtonLink>
       <ButtonLink variant="secondary" href={paths.poiDeskPage("duplicates")}>Find duplicates</ButtonLink>
+      <ButtonLink variant="secondary" href={paths.poiDeskPage("reviews")}>Reviews</ButtonLink>
     </>
   );
   return (

@@ -28,14 +28,10 @@ const ORDERS = [{ value: "", label: "As usual" }, { value: "reports", label: "Mo
 const RATINGS = [{ value: "", label: "Any" }, ...[1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: stars === 1 ? "1 star" : `${stars} stars` }))];
 const BULK = "reviews-chosen";
 
-/** Keys of the address that the filters don't ask for and must not lose. */
-const KEPT = ["view", "state"];
-
-function Filters({ query: { sortBy, rating, q } }: Pick<DeskReviewsProps, "query">) {
-  const kept = new URLSearchParams(useLocation().search);
+function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps, "query">) {
   return (
     <FilterBar label="Search reviews" q={q ?? ""}>
-      {KEPT.map((name) => kept.has(name) && <input key={name} type="hidden" name={name} value={kept.get(name)!} />)}
+      <input type="hidden" name="state" value={state} />
       <FilterSelect name="rating" label="Stars" value={String(rating ?? "")} options={RATINGS} />
       <FilterSelect name="sortBy" label="Order" value={sortBy ?? ""} options={ORDERS} />
     </FilterBar>

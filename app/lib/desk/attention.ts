@@ -11,8 +11,10 @@ interface Counts {
 }
 
 /** What waits, the most telling first; what waits for nobody is not listed. */
-export function attention({ places, pois }: Counts): AttentionItem[] {
+export function attention({ places, pois }: Counts, reviewsWaiting: { place: number; poi: number }): AttentionItem[] {
   return [
+    { label: "reviews of places wait for a moderator", count: reviewsWaiting.place, href: "/place-management/reviews" },
+    { label: "reviews of sights wait for a moderator", count: reviewsWaiting.poi, href: "/poi-management/reviews" },
     { label: "places are drafts", count: places.drafts, href: "/place-management?status=draft" },
     { label: "points of interest are drafts", count: pois.drafts, href: "/poi-management?status=draft" },
     { label: "places have no photograph", count: places.withoutImages, href: "/place-management?sort=popularity" },

@@ -7,6 +7,7 @@ export const DESKS = [
   { path: "/ai-place-generator", label: "AI places", about: "Places that a model proposes, for your review." },
   { path: "/ai-poi-generator", label: "AI points of interest", about: "Sights of a place that a model proposes." },
   { path: "/ai-data-completion", label: "AI data completion", about: "What records lack, the most urgent first." },
+  { path: "/image-quality-report", label: "Images", about: "What every picture scores, and what to mend." },
   { path: "/admin/mails", label: "Mails", about: "What was written to accounts." },
 ] as const;
 export type DeskPath = (typeof DESKS)[number]["path"];

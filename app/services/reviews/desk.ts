@@ -64,17 +64,22 @@ function toQueued(row: QueuedRow): QueuedReview {
   };
 }
 
-async function waitingNow(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.read<{ count: number }>(sql`SELECT count(*)::int AS count FROM shared_reviews s WHERE ${WAITS}`);
-  return row!.count;
+interface Waiting {
+  place: number;
+  poi: number;
+}
+
+async function waitingNow(ctx: Ctx): Promise<Waiting> {
+  const [row] = await ctx.db.read<Waiting>(sql`SELECT count(s.place_id)::int AS place, count(s.poi_id)::int AS poi FROM shared_reviews s WHERE ${WAITS}`);
+  return row!;
 }
 
 /**
- * How many reviews of all companies' travellers wait for a moderator.
+ * How many reviews of all companies' travellers wait for a moderator, by what they are of.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function waiting(ctx: Ctx): Promise<number> {
+export async function waiting(ctx: Ctx): Promise<Waiting> {
   authorise(ctx, "catalogue.manage");
   return waitingNow(ctx);
 }
@@ -98,7 +103,7 @@ export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQu
   ]);
   const totalElements = counted[0]!.total;
   const totalPages = Math.ceil(totalElements / size);
-  return { waiting: waits, content: rows.map(toQueued), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
+  return { waiting: query.kind ? waits[query.kind] : waits.place + waits.poi, content: rows.map(toQueued), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
 
 interface Decision {

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { answerDeskReviews, loadDeskReviews } from "#app/components/desk-reviews/desk-reviews.server.ts";
+import { DeskReviews, type DeskReviewsProps } from "#app/components/desk-reviews/desk-reviews.tsx";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  return loadDeskReviews(args, "place");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  return answerDeskReviews(args, await args.request.formData());
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Reviews of places", description: "What travellers wrote, for moderation.", path: paths.placeDeskPage("reviews"), noindex: true });
+
+export default function ReviewsOfPlaces() {
+  const { query, queue } = useLoaderData<typeof loader>();
+  const refused = useActionData<DeskReviewsProps["refused"]>();
+  return (
+    <DeskPage desk="/place-management" title="Reviews of places" crumbs={[{ label: "Reviews" }]} lead="What was reported, or changed after it was hidden, waits here. A hidden review counts in no rating.">
+      <DeskReviews query={query} queue={queue} refused={refused} />
+    </DeskPage>
+  );
+}
