@@ -64,6 +64,7 @@ test("a first start serves, keeps its files private, and a Ctrl-C ends all of it
     expect(rows).toEqual([
       { rolname: "wayfold_app", rolsuper: false, rolbypassrls: false },
       { rolname: "wayfold_owner", rolsuper: false, rolbypassrls: false },
+      { rolname: "wayfold_worker", rolsuper: false, rolbypassrls: false },
     ]);
     const owned = await client.query("SELECT relname FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner WHERE rolname = 'wayfold_app'");
     expect(owned.rows).toEqual([]);

@@ -42,7 +42,7 @@ const TIMEOUT = 600_000;
 /**
  * Plans the import of a file against the catalogue and, when asked to, writes all rows that are not refused in one transaction.
  *
- * @param db as the owner of the tables; the product's own role may not write the catalogue.
+ * @param db of a role that may write the catalogue.
  * @throws FileRefusal when a cell holds a formula.
  * @throws Error when another import is writing.
  */
