@@ -1,5 +1,5 @@
 /** Milliseconds that a page waits for a part that it can do without. */
-const PATIENCE_MS = 15;
+const PATIENCE_MS = 10;
 
 /**
  * A part that a page can do without: the part itself when it is there soon, else a promise of it, which is sent after the page
