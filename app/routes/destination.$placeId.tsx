@@ -183,7 +183,7 @@ export default function Destination() {
       {bestMonths.length > 0 && <Kept as="section" {...sectionFrame(WHEN_ID, "sunken")} part={WhenToGo} props={{ name, bestMonths, now }} />}
       {sights.length > 0 && <Kept as="section" {...sectionFrame(SIGHTS_ID)} part={WhatToSee} props={{ place: spot, groups, bounds, map }} />}
       <AiDaySection place={spot} hasSights={sights.length > 0} />
-      <Section id="reviews" title={`What travellers say of ${name}`}><Later part={reviews} waiting={<ReviewsElsewhere slug={slug}>What travellers say is on its way.</ReviewsElsewhere>} failed={<ReviewsElsewhere slug={slug}>What travellers say can’t be shown here right now.</ReviewsElsewhere>} draw={(packed) => <LateReviews packed={packed} />} /></Section>
+      <Section id="reviews" title={`What travellers say of ${name}`}><Later key={slug} part={reviews} waiting={<ReviewsElsewhere slug={slug}>What travellers say is on its way.</ReviewsElsewhere>} failed={<ReviewsElsewhere slug={slug}>What travellers say can’t be shown here right now.</ReviewsElsewhere>} draw={(packed) => <LateReviews packed={packed} />} /></Section>
       {nearby.cards.length > 0 && <Kept as="section" {...sectionFrame(NEAR_ID, "sunken")} part={NearBy} props={{ place: spot, nearby, now }} />}
       {alike.length > 0 && <Kept as="section" {...sectionFrame(ALIKE_ID)} part={Alike} props={{ places: alike, now }} />}
     </>
