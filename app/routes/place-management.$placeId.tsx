@@ -12,6 +12,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { parseValues, refuseClash, refuseValues, refuseValuesFor, type RefusedForm } from "#app/lib/desk/desk-forms.server.ts";
 import { toChange } from "#app/lib/desk/entries.ts";
 import { typedValues } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { amendPlace, PLACE_FORM, placeValues } from "#app/lib/desk/place-form.ts";
 import { tilesOf } from "#app/lib/desk/tiles.ts";
 import { flash } from "#app/lib/flash.server.ts";
@@ -39,7 +40,7 @@ async function save({ context }: ActionFunctionArgs, id: string, form: FormData)
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { name, isPublished } = await context.services.deskPlaces.update(id, parsed.input);
-    return redirect(paths.placeDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: `${name} is saved${isPublished ? " and in the guide" : " as a draft"}.` }) });
+    return redirect(deskPaths.placeDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: `${name} is saved${isPublished ? " and in the guide" : " as a draft"}.` }) });
   } catch (error) {
     return refuseClash(error, values, PLACE_FORM, () => context.services.audit.list({ kind: "place", targetId: id, limit: MOST_CHANGES }));
   }
@@ -54,28 +55,28 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "remove") {
     const removed = await deskPlaces.remove(id);
-    return redirect(paths.placeDesk({ removed: removed.id }), 303);
+    return redirect(deskPaths.placeDesk({ removed: removed.id }), 303);
   }
   if (intent !== "restore" && intent !== "revert") return save(args, id, form);
   try {
     const place = intent === "restore" ? await deskPlaces.restore(id) : await deskPlaces.revert(id, RevertRequest.parse({ entryId: form.get("entryId") }).entryId);
-    return redirect(paths.placeDeskPage(place.id), { status: 303, headers: flash(context, { tone: "success", text: `${place.name} is back as it was.` }) });
+    return redirect(deskPaths.placeDeskPage(place.id), { status: 303, headers: flash(context, { tone: "success", text: `${place.name} is back as it was.` }) });
   } catch (error) {
     return refuseValuesFor(error, {}, PLACE_FORM);
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({ ...siteOf(matches), title: data?.place.name ?? "Place", description: "Edits a place.", path: paths.placeDeskPage(data?.place.id ?? ""), noindex: true });
+  pageMeta({ ...siteOf(matches), title: data?.place.name ?? "Place", description: "Edits a place.", path: deskPaths.placeDeskPage(data?.place.id ?? ""), noindex: true });
 
 function Links({ place }: { place: DeskPlace }) {
   return (
     <>
       {place.isPublished && <ButtonLink variant="secondary" href={paths.destination(place.slug)}>See its page</ButtonLink>}
-      <ButtonLink variant="secondary" href={paths.poiDesk({ placeId: place.slug })}>{place.poiCount} points of interest</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.poiDeskPage("new", { placeId: place.slug })}>Add a point of interest</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.aiPois(undefined, { placeId: place.slug })}>Propose points of interest</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.images("place", place.id)}>Images ({place.images.length})</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.poiDesk({ placeId: place.slug })}>{place.poiCount} points of interest</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("new", { placeId: place.slug })}>Add a point of interest</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.aiPois(undefined, { placeId: place.slug })}>Propose points of interest</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.images("place", place.id)}>Images ({place.images.length})</ButtonLink>
     </>
   );
 }
@@ -86,7 +87,7 @@ export default function EditPlace() {
   const isRefused = refused !== undefined && Object.keys(refused.values).length > 0;
   // Saved again, the form goes over the version that stands now.
   const values = isRefused ? { ...refused.values, version: [String(place.version)] } : placeValues(place);
-  const here = paths.placeDeskPage(place.id);
+  const here = deskPaths.placeDeskPage(place.id);
   if (place.deletedAt !== null)
     return (
       <DeskPage desk="/place-management" title={place.name} crumbs={[{ label: place.name }]}>

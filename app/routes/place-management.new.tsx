@@ -6,11 +6,11 @@ import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { parseValues, refuseValues, refuseValuesFor, type RefusedForm } from "#app/lib/desk/desk-forms.server.ts";
 import { typedValues } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { amendPlace, NEW_PLACE_VALUES, PLACE_FORM } from "#app/lib/desk/place-form.ts";
 import { tilesOf } from "#app/lib/desk/tiles.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { NewPlace } from "#app/schemas/desk.ts";
 
@@ -30,13 +30,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { id, name } = await context.services.deskPlaces.create(parsed.input);
-    return redirect(paths.placeDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: `${name} was added.` }) });
+    return redirect(deskPaths.placeDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: `${name} was added.` }) });
   } catch (error) {
     return refuseValuesFor(error, values, PLACE_FORM);
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "A new place", description: "Adds a place.", path: paths.placeDeskPage("new"), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "A new place", description: "Adds a place.", path: deskPaths.placeDeskPage("new"), noindex: true });
 
 export default function NewPlacePage() {
   const { tags, tiles } = useLoaderData<typeof loader>();

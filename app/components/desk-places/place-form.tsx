@@ -8,7 +8,8 @@ import { TagChoice } from "#app/components/desk/tag-choice.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
-import { LANDSCAPES, MONTHS, REGION_OF_STATE } from "#app/lib/constants.ts";
+import { LANDSCAPES } from "#app/lib/catalogue/kinds.ts";
+import { MONTHS, REGION_OF_STATE } from "#app/lib/constants.ts";
 import { PLACE_LABELS } from "#app/lib/desk/place-form.ts";
 
 interface PlaceFormProps {
