@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlaceForm } from "#app/components/desk-places/place-form.tsx";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import { parseValues, refuseValues, refuseValuesFor, type RefusedForm } from "#app/lib/desk/desk-forms.server.ts";
 import { typedValues } from "#app/lib/desk/form-values.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
@@ -43,8 +42,7 @@ export default function NewPlacePage() {
   const refused = useActionData<RefusedForm>();
   return (
     <DeskPage desk="/place-management" title="A new place" crumbs={[{ label: "A new place" }]} lead="A draft needs a name alone. What is not known is left empty.">
-      {refused?.message && <Notice tone="danger" role="alert">{refused.message}</Notice>}
-      <PlaceForm form={{ values: refused?.values ?? NEW_PLACE_VALUES, errors: refused?.errors ?? {} }} tags={tags} tiles={tiles} isPublished={false} isNew />
+      <PlaceForm form={{ values: refused?.values ?? NEW_PLACE_VALUES, errors: refused?.errors ?? {} }} refused={refused ?? null} version={null} tags={tags} tiles={tiles} isPublished={false} />
     </DeskPage>
   );
 }

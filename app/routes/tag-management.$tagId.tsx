@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangeList } from "#app/components/desk/change-list.tsx";
+import { ConflictPanel } from "#app/components/desk/conflict-panel.tsx";
 import deskStyles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { FormSection } from "#app/components/desk/form-section.tsx";
-import poiStyles from "#app/components/desk-pois/poi-desk.css?url";
-import { ConflictPanel } from "#app/components/desk-pois/conflict-panel.tsx";
 import { parseTag, readTagForm, tagTypes } from "#app/components/desk-tags/save-tag.server.ts";
 import styles from "#app/components/desk-tags/tag-desk.css?url";
 import { type RefusedTag, TAG_FORM_ID, TagForm, tagFieldLabel } from "#app/components/desk-tags/tag-form.tsx";
@@ -23,7 +22,7 @@ import type { DeskTag } from "#app/schemas/tags.ts";
 
 const CHANGES = 20;
 
-export const links = () => [deskStyles, poiStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+export const links = () => [deskStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
