@@ -36,7 +36,7 @@ const ownerOfRow = ({ place, poi }: Pick<WithOwner, "place" | "poi">) => (place 
 
 /** Images whose text, or whose record's name, holds the words. */
 async function holding(ctx: Ctx, q: string): Promise<Sql> {
-  const told = holdsWords(sql`search_key(ARRAY[i.alt])`, q);
+  const told = holdsWords(sql`i.search`, q);
   const named = await namedRecords(ctx, q);
   if (named) return sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))`;
   return sql`(${told} OR EXISTS (SELECT FROM places p WHERE p.id = i.place_id AND ${holdsWords(sql`p.search`, q)}) OR EXISTS (SELECT FROM pois o WHERE o.id = i.poi_id AND ${holdsWords(sql`o.search`, q)}))`;
@@ -56,7 +56,7 @@ const CHECKED = sql`image_checks c JOIN images i ON i.id = c.image_id`;
 /** The images of places, then those of sights, each by the name of their record as far as the page goes: so each is read in the order of names. */
 function byName(where: Sql, upTo: number): Sql {
   const branch = (rank: number, table: Sql, key: Sql) =>
-    sql`(SELECT ${rank}::int AS rank, r.name, c.image_id FROM ${table} r JOIN images i ON ${key} = r.id JOIN image_checks c ON c.image_id = i.id WHERE ${where} ORDER BY r.name, c.image_id LIMIT ${upTo})`;
+    sql`(SELECT ${rank}::int AS rank, r.name, c.image_id FROM ${table} r JOIN images i ON ${key} = r.id JOIN image_checks c ON c.image_id = i.id WHERE ${where} AND ${key} IS NOT NULL ORDER BY r.name, c.image_id LIMIT ${upTo})`;
   return sql`SELECT image_id FROM (${branch(0, sql`places`, sql`i.place_id`)} UNION ALL ${branch(1, sql`pois`, sql`i.poi_id`)}) named ORDER BY rank, name, image_id`;
 }
 

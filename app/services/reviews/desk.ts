@@ -12,7 +12,7 @@ import { authorise } from "../policy.ts";
 import { HIDDEN_COLUMNS, REVIEW_COLUMNS, SUBJECT_COLUMNS, toHidden, toShared, toSubject, WITH_SUBJECT, type HiddenRow, type ReviewRow, type SubjectRow } from "./rows.ts";
 
 /** Where the name of each review's subject is looked at, they are counted no further. */
-const MOST_COUNTED_BROADLY = 1_000;
+const MOST_COUNTED_BROADLY = 500;
 
 type QueuedRow = ReviewRow & SubjectRow & HiddenRow & { openReports: number; reportReasons: Partial<Record<ReviewReason, number>>; total: number };
 
@@ -100,7 +100,7 @@ export async function waiting(ctx: Ctx): Promise<Waiting> {
 
 /**
  * A page of the reviews that moderators look through, of all companies' travellers; whose a review is they aren't told. The total
- * is counted up to 10,000, for words that stand in thousands of names up to 1,000.
+ * is counted up to 10,000, for words that stand in thousands of names up to 500.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */

@@ -26,7 +26,8 @@ CREATE INDEX image_checks_sound ON image_checks (score, image_id) WHERE problems
 CREATE INDEX image_checks_score_id ON image_checks (score, image_id);
 DROP INDEX image_checks_score;
 CREATE INDEX images_created ON images (created_at DESC, id);
-CREATE INDEX images_alt_trgm ON images USING gin (search_key(ARRAY[alt]) gin_trgm_ops);
+ALTER TABLE images ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (search_key(ARRAY[alt])) STORED;
+CREATE INDEX images_search_trgm ON images USING gin (search gin_trgm_ops);
 
 -- Completeness says of each record where it lies and how it stands, so that a worklist looks into one table alone. ------------------
 CREATE FUNCTION standing_of(is_published boolean, deleted_at timestamptz, merged_into uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
