@@ -72,7 +72,7 @@ const editor = (companyId: string): SignedIn => ({
 });
 
 /** The services as a visitor of the main company has them, or an administrator, remembering nothing. */
-export async function freshServices(db: Db, isEditor: boolean): Promise<Services> {
+async function freshServices(db: Db, isEditor: boolean): Promise<Services> {
   const memo = createMemo({ max: 1_000, ttlMs: 60_000 });
   const company = await mainTenant({ db, memo, mainHosts: MAIN_HOSTS });
   const ctx: Ctx = {

@@ -13,6 +13,10 @@ CREATE INDEX pois_drafts_rating_up ON pois (rating, name, id) WHERE NOT is_publi
 -- Sights whose hours or fee somebody noted and nobody verified: they are counted on the overview.
 CREATE INDEX pois_unverified ON pois (id) WHERE is_published AND (sources->'hours'->>'verified' = 'false' OR sources->'fee'->>'verified' = 'false');
 
+-- Places that may be one and the same: near each other with the same first sound, or without coordinates and alike for longer.
+CREATE INDEX places_sound_near ON places (left(sound, 2), latitude, longitude);
+CREATE INDEX places_sound_state ON places (left(sound, 3), state);
+
 -- Reviews by words of their text or their author's name, in any writing of their accents.
 ALTER TABLE shared_reviews ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (search_key(ARRAY[text, author_name])) STORED;
 CREATE INDEX shared_reviews_search_trgm ON shared_reviews USING gin (search gin_trgm_ops);

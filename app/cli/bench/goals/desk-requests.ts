@@ -1,6 +1,6 @@
 import { WorklistQuery } from "#app/schemas/completeness.ts";
 import { AuditQuery } from "#app/schemas/audit.ts";
-import { DeskPlaceQuery, DeskPoiQuery } from "#app/schemas/desk.ts";
+import { DeskPlaceQuery, DeskPoiQuery, DuplicateQuery } from "#app/schemas/desk.ts";
 import { ImageReportQuery } from "#app/schemas/image-report.ts";
 import { ReviewQueueQuery } from "#app/schemas/reviews.ts";
 import { DeskTagQuery } from "#app/schemas/tags.ts";
@@ -66,8 +66,8 @@ const IMAGES = [
 ];
 const OTHERS: DeskRequest[] = [
   tags(""), tags("by use", "sort=places"), tags("q", "q=her"),
-  listOf("duplicate places", "/place-management/duplicates", ({ desk }) => desk.duplicates("place"))(""),
-  listOf("duplicate sights", "/poi-management/duplicates", ({ desk }) => desk.duplicates("poi"))(""),
+  listOf("duplicate places", "/place-management/duplicates", ({ desk }, query) => desk.duplicates("place", DuplicateQuery.parse(query)))(""),
+  listOf("duplicate sights", "/poi-management/duplicates", ({ desk }, query) => desk.duplicates("poi", DuplicateQuery.parse(query)))(""),
   audit(""), audit("of places", "kind=place&limit=100"), audit("of a kind that nothing has", "kind=zzz"),
   listOf("overview", "/admin", ({ desk, reviews: queue, audit: log, jobs }) => Promise.all([desk.overview(), queue.waiting(), log.list({ limit: 12 }), jobs.list({ limit: 5 })]))(""),
   listOf("background work", "/api/admin/jobs", ({ jobs }) => jobs.list({}))(""),
