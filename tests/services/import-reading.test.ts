@@ -74,12 +74,14 @@ test.for<[a: string, b: string, same: boolean]>([
 test("fees, weekdays, months and kinds are read as files write them, and nothing is guessed", () => {
   expect(["₹1,149", "Rs. 50", "free", "2,50,000 INR", "12.50", "fifty", "-5", "10-20"].map(readFeePaise)).toEqual([114_900, 5_000, 0, 25_000_000, 1_250, null, null, null]);
   expect(["Monday", "tue & Friday", "None", "Yes", "Mon-Fri"].map(readWeekdays)).toEqual([["mon"], ["tue", "fri"], [], null, null]);
-  expect(["All ", "Evening", "Nov to Feb", "March, april", "Winter"].map(readBestTime)).toEqual([
+  expect(["All ", "Evening", "Nov to Feb", "March, april", "Winter", "October", "Nov–Jan"].map(readBestTime)).toEqual([
     { timeOfDay: "any", months: null },
     { timeOfDay: "evening", months: null },
     { timeOfDay: null, months: [1, 2, 11, 12] },
     { timeOfDay: null, months: [3, 4] },
     { timeOfDay: null, months: null },
+    { timeOfDay: null, months: [10] },
+    { timeOfDay: null, months: [1, 11, 12] },
   ]);
   expect(["Temples", "Waterfall", "Wildlife Sanctuary", "Mall", "Site", ""].map(readCategory)).toEqual(["temple", "waterfall", "wildlife", null, null, null]);
 });
