@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { hasCode } from "#app/lib/errors.ts";
 import { openDb } from "#app/services/db.ts";
 import { newId } from "#app/services/ids.ts";
 import { FileRefusal } from "#app/services/import/file-refusal.ts";
@@ -60,13 +61,18 @@ async function run({ path, columns, apply, strict }: ReturnType<typeof readOptio
   return importCatalogue(db, file, mapping, { apply, strict, writer }).finally(() => db.$disconnect());
 }
 
+function refusal({ message }: FileRefusal): Failure {
+  const hint = /columns .* missing/.test(message) ? ' (--map "name=Their column" says it.)' : "";
+  return new Failure(`The file is refused, nothing is written. ${message}${hint}`);
+}
+
 /** `npm run catalogue:import`: a dry run, unless --apply is given; exit code 1 when the file as a whole is refused. */
 await command(async () => {
   const options = readOptions(process.argv.slice(2));
   // That the report can't be written must not be found out when the catalogue is changed already.
   if (options.report) appendFileSync(options.report, "");
   const report = await run(options).catch((error: unknown) => {
-    throw error instanceof FileRefusal ? new Failure(`The file is refused, nothing is written. ${error.message}`) : error;
+    throw error instanceof FileRefusal ? refusal(error) : hasCode(error) ? new Failure(error.message) : error;
   });
   await print(reportText(report));
   if (options.report) writeFileSync(options.report, `${JSON.stringify(report, null, 2)}\n`);

@@ -16,7 +16,7 @@ export function ImportColumns({ found: { columns }, answer, isNeeded }: ImportCo
   const taken = columns.filter(({ field }) => field !== null).length;
   return (
     <details className="rounded-2xl border border-line px-5 py-2" open={isNeeded || answer?.typed !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{`Columns: ${taken} of ${columns.length} are read`}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{`Columns: ${taken} of ${columns.length} are read – look or change`}</summary>
       <Form method="post" className="mt-2 mb-3">
         {answer?.typed !== undefined && <p role="alert" className="mb-3 font-semibold text-danger">{answer.error}</p>}
         <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">

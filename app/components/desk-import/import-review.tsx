@@ -11,6 +11,9 @@ import { ImportRows } from "./import-rows.tsx";
 import { importText, sizeText, totalsText } from "./import-words.ts";
 import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
 
+/** Without these no row can be read. */
+const REQUIRED = ["name", "state"];
+
 interface ImportReviewProps {
   /** The desk that one came from. */
   kind: ImportKind;
@@ -65,7 +68,7 @@ export function ImportReview({ kind, found, job, rows, outcome, answer }: Import
       {job !== null && isUnderWay && <JobProgress job={job} href={pathname + search} />}
       {answer?.error !== undefined && answer.typed === undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}
       <Standing found={found} />
-      {canChange && <ImportColumns key={at + state} found={found} answer={answer} isNeeded={state === "refused"} />}
+      {canChange && <ImportColumns key={at + state} found={found} answer={answer} isNeeded={state === "refused" && REQUIRED.some((field) => !columns.some((column) => column.field === field))} />}
       {rows !== null && totals !== null && <ImportRows found={found} totals={totals} rows={rows} outcome={outcome} />}
     </DeskPage>
   );

@@ -108,7 +108,7 @@ function requireFields(positions: ReadonlyMap<Field, number>, header: readonly s
   if (positions.has("latitude") !== positions.has("longitude")) missing.push(positions.has("latitude") ? '"longitude"' : '"latitude"');
   if (missing.length === 0) return;
   const found = header.length === 1 ? "only one column was found: are the cells separated by commas?" : `found: ${header.join(", ")}.`;
-  throw new FileRefusal(`The columns ${missing.join(" and ")} are missing: say which they are (on the command line by --map "name=Their column"); ${found}`, unit === "line" ? 1 : null);
+  throw new FileRefusal(`The columns ${missing.join(" and ")} are missing: say which of the file's columns they are; ${found}`, unit === "line" ? 1 : null);
 }
 
 function reportOf(column: string, position: number, positions: ReadonlyMap<Field, number>): ColumnReport {
