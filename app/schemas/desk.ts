@@ -104,6 +104,14 @@ export const POI_DESK_SORTS = ["name", "category", "updated", "rating"] as const
 export const DeskPoiQuery = z.object({ ...listed, placeId: IdOrSlug.optional(), category: z.enum(POI_CATEGORIES).optional(), sort: z.enum(POI_DESK_SORTS).default("name") });
 export type DeskPoiQuery = z.infer<typeof DeskPoiQuery>;
 
+/** A list as it is narrowed, all of it, as a file. */
+const asFile = { format: z.enum(["csv", "geojson"]).default("csv") };
+const UNPAGED = { sort: true, dir: true, page: true, size: true } as const;
+export const PlaceExportQuery = DeskPlaceQuery.omit(UNPAGED).extend(asFile);
+export type PlaceExportQuery = z.infer<typeof PlaceExportQuery>;
+export const PoiExportQuery = DeskPoiQuery.omit(UNPAGED).extend(asFile);
+export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
+
 /** A page of a desk's list. The total is counted up to 10,000. */
 export const deskPage = <S extends z.ZodType>(row: S) =>
   z.strictObject({ content: z.array(row), page: z.int(), size: z.int(), totalElements: z.int(), totalIsCapped: z.boolean(), totalPages: z.int() });

@@ -60,10 +60,16 @@ const PAGES: Record<string, PageRow> = {
   "routes/place-management.new": { needs: "catalogue.manage", at: "/place-management/new", takesForms: true },
   "routes/place-management.$placeId": { needs: "catalogue.manage", at: "/place-management/jaipur", takesForms: true },
   "routes/place-management.reviews": { needs: "catalogue.manage", at: "/place-management/reviews", takesForms: true },
+  "routes/place-management.import._index": { needs: "catalogue.manage", at: "/place-management/import", takesForms: true },
+  // Nobody's import.
+  "routes/place-management.import.$importId": { needs: "catalogue.manage", at: "/place-management/import/01890000-0000-7000-8000-000000000000", takesForms: true },
   "routes/place-management.duplicates": { needs: "catalogue.manage", at: "/place-management/duplicates", takesForms: true },
   "routes/poi-management._index": { needs: "catalogue.manage", at: "/poi-management", takesForms: true },
   "routes/poi-management.$poiId": { needs: "catalogue.manage", at: "/poi-management/01890000-0000-7000-8000-000000000000", takesForms: true },
   "routes/poi-management.reviews": { needs: "catalogue.manage", at: "/poi-management/reviews", takesForms: true },
+  "routes/poi-management.import._index": { needs: "catalogue.manage", at: "/poi-management/import", takesForms: true },
+  // Nobody's import.
+  "routes/poi-management.import.$importId": { needs: "catalogue.manage", at: "/poi-management/import/01890000-0000-7000-8000-000000000000", takesForms: true },
   "routes/poi-management.duplicates": { needs: "catalogue.manage", at: "/poi-management/duplicates", takesForms: true },
   "routes/poi-management.new": { needs: "catalogue.manage", at: "/poi-management/new", takesForms: true },
   "routes/profile": { needs: "signed-in", at: "/profile", takesForms: true },

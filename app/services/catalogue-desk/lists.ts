@@ -7,18 +7,21 @@ import { all, MOST_COUNTED, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { restorableSince } from "./sweep.ts";
 
-interface Listed {
-  q?: string;
-  status: DeskPlaceQuery["status"];
+interface Paged {
   page: number;
   size: number;
 }
 
 /** The record goes by `r`. */
 const holds = (q: string): Sql => holdsWords(sql`r.search`, q);
+/** What a list of places is narrowed by. */
+export type PlaceFilter = Pick<DeskPlaceQuery, "q" | "status" | "state" | "tag">;
+/** What a list of points of interest is narrowed by. */
+export type PoiFilter = Pick<DeskPoiQuery, "q" | "status" | "placeId" | "category" | "tag">;
+
 
 /** What was removed is listed by itself, as long as it can be brought back. */
-function standing(ctx: Ctx, { status }: Listed): Sql[] {
+function standing(ctx: Ctx, { status }: Pick<PlaceFilter, "status">): Sql[] {
   if (status === "removed") return [sql`r.deleted_at >= ${restorableSince(ctx.now())}::timestamptz`];
   const states = { all: [], published: [sql`r.is_published`], draft: [sql`NOT r.is_published`] };
   return [sql`r.deleted_at IS NULL`, ...states[status]];
@@ -32,7 +35,7 @@ interface Query {
 }
 
 /** A page of a list, found first by itself, so that what is counted for each row is counted for those of the page alone. */
-async function pageOf<Row>(ctx: Ctx, { from, columns, where, order }: Query, { page, size }: Listed) {
+async function pageOf<Row>(ctx: Ctx, { from, columns, where, order }: Query, { page, size }: Paged) {
   const [rows, counted] = await Promise.all([
     ctx.db.read<Row>(sql`SELECT ${columns} FROM (SELECT r.* FROM ${from} r WHERE ${all(where)} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) r ORDER BY ${order}`, { isPlannedAnew: true }),
     ctx.db.read<{ count: number }>(sql`SELECT count(*)::int AS count FROM (SELECT FROM ${from} r WHERE ${all(where)} LIMIT ${MOST_COUNTED + 1}) found`, { isPlannedAnew: true }),
@@ -71,6 +74,12 @@ const PLACE_ORDERS: Record<DeskPlaceQuery["sort"], (dir: DeskPlaceQuery["dir"]) 
   rating: (dir) => sql`r.rating ${ways(dir, "desc")}, r.name, r.id`,
 };
 
+/** The conditions for the places that a filter leaves; they go by `r`. */
+export async function placeConditions(ctx: Ctx, filter: PlaceFilter): Promise<Sql[]> {
+  const { q, state, tag } = filter;
+  return [...standing(ctx, filter), sql`r.merged_into IS NULL`, ...(q ? [holds(q)] : []), ...(state ? [sql`r.state = ${state}`] : []), ...(await tagged(ctx, tag, sql`place_tags`, sql`l.place_id`))];
+}
+
 /**
  * Places for the desk, drafts too; the total is counted up to 10,000.
  *
@@ -78,8 +87,8 @@ const PLACE_ORDERS: Record<DeskPlaceQuery["sort"], (dir: DeskPlaceQuery["dir"]) 
  */
 export async function listPlaces(ctx: Ctx, query: DeskPlaceQuery): Promise<z.infer<typeof DeskPlacePage>> {
   authorise(ctx, "catalogue.manage");
-  const { q, state, tag, sort, dir } = query;
-  const where = [...standing(ctx, query), sql`r.merged_into IS NULL`, ...(q ? [holds(q)] : []), ...(state ? [sql`r.state = ${state}`] : []), ...(await tagged(ctx, tag, sql`place_tags`, sql`l.place_id`))];
+  const { sort, dir } = query;
+  const where = await placeConditions(ctx, query);
   const columns = sql`${COMMON}, r.state, r.popularity, r.poi_count AS "poiCount", (SELECT count(*)::int FROM images i WHERE i.place_id = r.id) AS "imageCount"`;
   const { rows, ...page } = await pageOf<Omit<DeskPlaceRow, keyof Stored> & Stored>(ctx, { from: sql`places`, columns, where, order: PLACE_ORDERS[sort](dir) }, query);
   return { content: rows.map(dated), ...page };
@@ -92,6 +101,13 @@ const POI_ORDERS: Record<DeskPoiQuery["sort"], (dir: DeskPoiQuery["dir"]) => Sql
   rating: PLACE_ORDERS.rating,
 };
 
+/** The conditions for the points of interest that a filter leaves; they go by `r`. */
+export async function poiConditions(ctx: Ctx, filter: PoiFilter): Promise<Sql[]> {
+  const { q, placeId, category, tag } = filter;
+  const ofPlace = placeId && (isUuid(placeId) ? sql`r.place_id = ${placeId}::uuid` : sql`r.place_id = (SELECT id FROM places WHERE slug = ${placeId})`);
+  return [...standing(ctx, filter), ...(q ? [holds(q)] : []), ...(ofPlace ? [ofPlace] : []), ...(category ? [sql`r.category = ${category}`] : []), ...(await tagged(ctx, tag, sql`poi_tags`, sql`l.poi_id`))];
+}
+
 /**
  * Points of interest for the desk, drafts too; the total is counted up to 10,000.
  *
@@ -99,9 +115,8 @@ const POI_ORDERS: Record<DeskPoiQuery["sort"], (dir: DeskPoiQuery["dir"]) => Sql
  */
 export async function listPois(ctx: Ctx, query: DeskPoiQuery): Promise<z.infer<typeof DeskPoiPage>> {
   authorise(ctx, "catalogue.manage");
-  const { q, placeId, category, tag, sort, dir } = query;
-  const ofPlace = placeId && (isUuid(placeId) ? sql`r.place_id = ${placeId}::uuid` : sql`r.place_id = (SELECT id FROM places WHERE slug = ${placeId})`);
-  const where = [...standing(ctx, query), ...(q ? [holds(q)] : []), ...(ofPlace ? [ofPlace] : []), ...(category ? [sql`r.category = ${category}`] : []), ...(await tagged(ctx, tag, sql`poi_tags`, sql`l.poi_id`))];
+  const { sort, dir } = query;
+  const where = await poiConditions(ctx, query);
   const columns = sql`${COMMON}, (SELECT json_build_object('id', p.id, 'name', p.name) FROM places p WHERE p.id = r.place_id) AS place, r.category,
     (r.opening_hours IS NOT NULL OR cardinality(r.closed_on) > 0) AS "hasHours", (r.fee_indian_paise IS NOT NULL) AS "hasFee", (SELECT count(*)::int FROM images i WHERE i.poi_id = r.id) AS "imageCount"`;
   const { rows, ...page } = await pageOf<Omit<DeskPoiRow, keyof Stored> & Stored>(ctx, { from: sql`pois`, columns, where, order: POI_ORDERS[sort](dir) }, query);
