@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
   {
     key: "name", label: "Name", sort: "name",
     cell: ({ id, name, place }) => (
-      <span className="poi-name grid py-1">
+      <span className="desk-name grid py-1">
         <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
         <span className="text-[0.9375rem] text-muted">{place.name}</span>
       </span>
