@@ -7,7 +7,7 @@ import { PlaceFacts } from "#app/components/destination/place-facts.tsx";
 import { PlaceHero } from "#app/components/destination/place-hero.tsx";
 import { Sights, SIGHTS_ID } from "#app/components/destination/sights.tsx";
 import { toDestinationView, type DestinationView } from "#app/components/destination/view.ts";
-import { regionTitle } from "#app/components/explore/filters.ts";
+import { regionTitle } from "#app/components/explore/region-words.ts";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { seasonText } from "#app/components/explore/season.ts";
 import { LateReviews } from "#app/components/reviews/late-reviews.tsx";
