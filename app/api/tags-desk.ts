@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inMemory } from "#app/lib/multipart.server.ts";
 import { maxPictureBytes } from "#app/lib/picture-paths.ts";
 import { Id } from "#app/schemas/common.ts";
-import { DeskParams, Removed } from "#app/schemas/desk.ts";
+import { DeskParams, Removed, RevertRequest } from "#app/schemas/desk.ts";
 import { DeskTag, DeskTagQuery, TagInput } from "#app/schemas/tags.ts";
 import type { EndpointKit } from "./endpoint.ts";
 import { readUploadWithJson, type UploadWithJson } from "./uploads.ts";
@@ -29,5 +29,9 @@ export function tagsDesk({ endpoint }: EndpointKit): Router {
   }));
   router.delete("/:id", endpoint({ tag, summary: "Removes a tag from all that carries it; for ten minutes it can be brought back", params, answer: Removed, needs }, ({ services, params: { id } }) => services.deskTags.remove(id)));
   router.post("/:id/restore", endpoint({ tag, summary: "Brings a removed tag back", params: z.object({ id: Id }), answer: DeskTag, needs }, ({ services, params: { id } }) => services.deskTags.restore(id)));
+  router.post("/:id/revert", endpoint(
+    { tag, summary: "Gives a tag the name and the kind back that it had before a change", params: z.object({ id: Id }), body: RevertRequest, answer: DeskTag, needs },
+    ({ services, params: { id }, body }) => services.deskTags.revert(id, body.entryId),
+  ));
   return router;
 }

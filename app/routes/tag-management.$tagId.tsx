@@ -18,6 +18,7 @@ import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { RevertRequest } from "#app/schemas/desk.ts";
 import type { DeskTag } from "#app/schemas/tags.ts";
 
 const CHANGES = 20;
@@ -29,8 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { deskTags, audit } = args.context.services;
   const tag = await deskTags.get(args.params["tagId"]!);
   const [types, changes] = await Promise.all([tagTypes(deskTags), audit.list({ kind: "tag", targetId: tag.id, limit: CHANGES })]);
-  // A tag is not put back change by change: its two words are typed sooner.
-  return { tag, types, changes: changes.map((change) => ({ ...toChange(change), canRevert: false })) };
+  return { tag, types, changes: changes.map(toChange) };
+}
+
+/** Puts the tag's words back as they were; an entry that is none is not found. */
+async function revert({ context }: ActionFunctionArgs, id: string, entryId: string) {
+  try {
+    const { id: savedId, name } = await context.services.deskTags.revert(id, RevertRequest.parse({ entryId }).entryId);
+    return redirect(deskPaths.tagDeskPage(savedId), { status: 303, headers: flash(context, { tone: "success", text: `${name} is as it was before that change.` }) });
+  } catch (error) {
+    return refuseFor(error, {});
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,8 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const { deskTags } = context.services;
   const id = params["tagId"]!;
-  const { intent, upload } = await readTagForm(request);
+  const { intent, entryId, upload } = await readTagForm(request);
   if (intent === "remove") return redirect(deskPaths.tagDesk({ removed: (await deskTags.remove(id)).id }), 303);
+  if (intent === "revert") return revert(args, id, entryId);
   if (intent !== "save") return data<RefusedTag & { current: null }>({ values: {}, fields: { form: ["Choose what to do"] }, current: null }, 422);
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
@@ -79,7 +90,7 @@ export default function EditTag() {
         <TagForm key={tag.version} action={href} values={{ name: tag.name, type: tag.type }} refused={refused} types={types} imageUrl={tag.imageUrl} version={current?.version ?? tag.version} />
       </FormSection>
       <FormSection id="history" title="What was changed">
-        {changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-muted">Nothing was changed since it was made.</p>}
+        {changes.length > 0 ? <ChangeList changes={changes} action={href} /> : <p className="text-muted">Nothing was changed since it was made.</p>}
       </FormSection>
       <FormSection id="removal" title="Remove it">
         <TagRemoval tag={tag} action={href} />

@@ -84,6 +84,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "put /api/admin/tags/:id": "catalogue.manage",
   "delete /api/admin/tags/:id": "catalogue.manage",
   "post /api/admin/tags/:id/restore": "catalogue.manage",
+  "post /api/admin/tags/:id/revert": "catalogue.manage",
   "get /api/auth/me": "anyone",
   "get /api/auth/sessions": "signed-in",
   "delete /api/auth/sessions": "signed-in",

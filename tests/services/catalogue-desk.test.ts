@@ -190,6 +190,16 @@ test("merged points of interest are one, with what the other knew", async ({ adm
   expect(await admin.services.deskPois.get(drop.id)).toMatchObject({ isPublished: false, deletedAt: expect.any(String) as string });
 });
 
+test("a tag gets the words back that it had before a change, and its picture stays", async ({ admin, make }) => {
+  const tag = await admin.services.deskTags.create({ name: unique("Slow travel"), type: "Theme" }, null);
+  await admin.services.deskTags.update(tag.id, { name: unique("Hasty travel"), type: "Mood" }, null);
+  const [change] = await admin.services.audit.list({ targetId: tag.id });
+  expect(await admin.services.deskTags.revert(tag.slug, change!.id).catch((error: unknown) => error)).toMatchObject({ code: "not_found" });
+  expect(await admin.services.deskTags.revert(tag.id, change!.id)).toMatchObject({ id: tag.id, slug: tag.slug, name: tag.name, type: "Theme", version: 3 });
+  expect(await entriesOf(admin, tag.id)).toEqual(["tag.revert", "tag.update", "tag.create"]);
+  await expect(admin.services.deskTags.revert((await make.tag()).id, change!.id)).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("tags: two of one address are one tag; a removed one comes back with all that carried it", async ({ admin, make }) => {
   const tag = await admin.services.deskTags.create({ name: unique("Slow travel"), type: "Theme" }, null);
   await expect(admin.services.deskTags.create({ name: tag.name.toUpperCase(), type: "Place" }, null)).rejects.toMatchObject({ code: "invalid", fields: { name: [expect.stringContaining(tag.name)] } });

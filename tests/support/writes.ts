@@ -47,6 +47,7 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "put /api/admin/tags/:id": null,
   "delete /api/admin/tags/:id": null,
   "post /api/admin/tags/:id/restore": null,
+  "post /api/admin/tags/:id/revert": { entryId: ID },
   "post /api/auth/store-oauth-origin": { origin: "https://wayfold.com", domain: "wayfold.com", redirectPath: null },
   "post /api/auth/forgot-password": { email: "asha@example.org" },
   "post /api/auth/reset-password": { ...LINK, password: PASSWORD },

@@ -1,18 +1,21 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
 import { z } from "zod";
 import { NewPlace, NewPoi, type DeskPlace, type DeskPoi } from "#app/schemas/desk.ts";
+import { TagInput, type DeskTag } from "#app/schemas/tags.ts";
 import { get as getEntry } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { updateIn as updatePlaceIn } from "./places.ts";
 import { updateIn as updatePoiIn } from "./pois.ts";
 import { asAdministrator, forget } from "./records.ts";
+import { updateIn as updateTagIn } from "./tags.ts";
 
 const Tags = z.object({ tags: z.array(z.object({ id: z.string() })) });
 const WrittenPlace = NewPlace.omit({ tags: true, isPublished: true }).strip();
+const WrittenTag = TagInput.pick({ name: true, type: true }).strip();
 const WrittenPoi = NewPoi.omit({ tags: true, isPublished: true }).strip();
 
 /** The record as it stood before the change that the entry tells of. */
-async function before(ctx: Ctx, kind: "place" | "poi", id: string, entryId: string): Promise<unknown> {
+async function before(ctx: Ctx, kind: "place" | "poi" | "tag", id: string, entryId: string): Promise<unknown> {
   const entry = await getEntry(ctx, entryId);
   if (entry.target.kind !== kind || entry.target.id !== id) throw notFound("Change");
   if (!entry.before || !entry.after) throw invalid({ entryId: ["There was nothing before this change to go back to"] });
@@ -50,4 +53,16 @@ export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<
   const poi = await asAdministrator(ctx, (tx) => updatePoiIn(ctx, tx, id, fields, { action: "poi.revert" }));
   forget(ctx);
   return poi;
+}
+
+/**
+ * Gives a tag the name and the kind back that it had before a change; its picture stays. See `revertPlace`.
+ *
+ * @throws AppError as `revertPlace`.
+ */
+export async function revertTag(ctx: Ctx, id: string, entryId: string): Promise<DeskTag> {
+  const old = WrittenTag.parse(await before(ctx, "tag", id, entryId));
+  const tag = await asAdministrator(ctx, (tx) => updateTagIn(ctx, tx, id, old, { action: "tag.revert" }));
+  forget(ctx);
+  return tag;
 }

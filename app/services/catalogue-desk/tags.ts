@@ -2,7 +2,7 @@ import { invalid, notFound } from "#app/lib/errors.ts";
 import { slugify } from "#app/lib/paths.ts";
 import type { Removed } from "#app/schemas/desk.ts";
 import type { DeskTag, DeskTagQuery, TagInput } from "#app/schemas/tags.ts";
-import { recordChange } from "../audit.ts";
+import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
@@ -85,6 +85,20 @@ export async function create(ctx: Ctx, { name, type }: TagInput, image: Uint8Arr
   return tag;
 }
 
+type TagChange = Pick<TagInput, "name" | "type" | "version"> & { imageUrl?: string | null | undefined };
+
+/** `update` in a transaction of the caller's; see `updateIn` of places. */
+export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, { name, type, version, imageUrl }: TagChange, { action = "tag.update", batchId }: ToldAs = {}): Promise<DeskTag> {
+  const { id } = await load(tx, idOrSlug);
+  await tx.$executeRaw`SELECT FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
+  const before = await load(tx, id);
+  expectVersion(before, version);
+  await tx.tag.update({ where: { id }, data: { slug: await slugOf(tx, name, id), name, type, imageUrl, version: { increment: 1 }, editedAt: ctx.now() } });
+  const after = await load(tx, id);
+  await recordChange(ctx, tx, { action, target: target(after), before, after, batchId });
+  return after;
+}
+
 /**
  * Changes a tag's name and kind, and its picture when one comes along.
  *
@@ -93,16 +107,7 @@ export async function create(ctx: Ctx, { name, type }: TagInput, image: Uint8Arr
 export async function update(ctx: Ctx, idOrSlug: string, { name, type, removeImage, version }: TagInput, image: Uint8Array | null): Promise<DeskTag> {
   await get(ctx, idOrSlug);
   const imageUrl = removeImage && !image ? null : await imageUrlOf(ctx, image);
-  const tag = await asAdministrator(ctx, async (tx) => {
-    const { id } = await load(tx, idOrSlug);
-    await tx.$executeRaw`SELECT FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
-    const before = await load(tx, id);
-    expectVersion(before, version);
-    await tx.tag.update({ where: { id }, data: { slug: await slugOf(tx, name, id), name, type, imageUrl, version: { increment: 1 }, editedAt: ctx.now() } });
-    const after = await load(tx, id);
-    await recordChange(ctx, tx, { action: "tag.update", target: target(after), before, after });
-    return after;
-  });
+  const tag = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, { name, type, version, imageUrl }));
   forget(ctx);
   return tag;
 }
