@@ -33,6 +33,8 @@ export interface Declared<P extends Schema = Schema, Q extends Schema = Schema, 
   headers?: readonly OptionalHeader[];
   /** What a success answers; null for an empty one. */
   answer: z.ZodType;
+  /** What a success is sent as, where that is not JSON. */
+  produces?: readonly string[];
   /** Refusals beyond those that follow from the rest: a clash, or too many in a short time. */
   mayRefuse?: readonly (409 | 429)[];
   status?: number;
@@ -59,7 +61,8 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 export const REVALIDATE: Headers = { "cache-control": "public, max-age=0, must-revalidate", vary: "Cookie, Accept-Encoding" };
 export const PRIVATE: Headers = { "cache-control": "private, no-store", vary: "Cookie" };
 
-function parse(schema: Schema, value: unknown) {
+export function parseInput<S extends Schema>(schema: S, value: unknown): Out<S>;
+export function parseInput(schema: Schema, value: unknown) {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw invalid(fieldErrors(result.error.issues));
@@ -79,7 +82,7 @@ export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
       const isPersonal = declared.isPersonal ?? needs !== undefined;
       const make = async (req: Request) => {
         if (needs) authorise(req.ctx, needs);
-        const input = { params: parse(params, req.params), query: parse(query, req.query), body: parse(body, req.body), services: req.services, req };
+        const input = { params: parseInput(params, req.params), query: parseInput(query, req.query), body: parseInput(body, req.body), services: req.services, req };
         return ready(req, status, await handle(input as never), isPersonal);
       };
       const answer = (req: Request) => {

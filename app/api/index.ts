@@ -13,8 +13,10 @@ import { tagsDesk } from "./tags-desk.ts";
 import { docsPage, docsScript } from "./docs.ts";
 import { endpointKit } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
+import { placesExport, poisExport } from "./exports.ts";
 import { google } from "./google.ts";
 import { imagesDesk } from "./images-desk.ts";
+import { imports } from "./imports.ts";
 import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { jobs } from "./jobs.ts";
 import { mails } from "./mails.ts";
@@ -56,6 +58,9 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/admin/audit", audit(kit)],
     ["/admin/jobs", jobs(kit)],
     ["/admin/mails", mails(kit)],
+    ["/admin/places", placesExport(headers)],
+    ["/admin/pois", poisExport(headers)],
+    ["/admin/imports", imports(kit)],
     ["/admin/places", placesDesk(kit)],
     ["/admin/pois", poisDesk(kit)],
     ["/admin/tags", tagsDesk(kit)],

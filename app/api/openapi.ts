@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from "#app/lib/constants.ts";
 import { Company } from "#app/schemas/companies.ts";
 import { ErrorBody } from "#app/schemas/errors.ts";
 import { Image } from "#app/schemas/images.ts";
+import { CatalogueImport, ImportedRow } from "#app/schemas/imports.ts";
 import { ItinerarySummary, Operation as TripOperation, Trip } from "#app/schemas/itineraries.ts";
 import { DestinationDetails, Place, PlacePage, Recommendation, RecommendationPreferences, RegionGroup, Suggestion } from "#app/schemas/places.ts";
 import { Plan } from "#app/schemas/plans.ts";
@@ -14,7 +15,7 @@ import type { Declared, Endpoint, OptionalHeader } from "./endpoint.ts";
 import type { Upload, UploadWithJson } from "./uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
-const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, Plan, ItinerarySummary, Review, OwnReview, QueuedReview, RatingSummary, ReviewSubject };
+const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, Plan, ItinerarySummary, Review, OwnReview, QueuedReview, RatingSummary, ReviewSubject, CatalogueImport, ImportedRow };
 
 export interface Operation {
   method: string;
@@ -90,6 +91,8 @@ function formWith(write: Write, { field, maxBytes, most = 1, isOptional, ...rest
   return { "multipart/form-data": { schema: { type: "object", properties, required, additionalProperties: false }, ...encoding } };
 }
 
+const asText = (mediaTypes: readonly string[]) => Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: { type: "string" } }]));
+
 function describe(write: Write, path: string, declared: Declared) {
   const content = (schema: z.ZodType, io: Direction) => ({ "application/json": { schema: write(schema, io) } });
   const inPath = parametersOf(write, "path", declared.params);
@@ -101,7 +104,7 @@ function describe(write: Write, path: string, declared: Declared) {
     ...(declared.body && { requestBody: { required: true, content: content(declared.body, "input") } }),
     ...(declared.upload && { requestBody: { required: true, content: formWith(write, declared.upload) } }),
     responses: {
-      [declared.status ?? 200]: { description: "Success", content: content(declared.answer, "output") },
+      [declared.status ?? 200]: { description: "Success", content: declared.produces ? asText(declared.produces) : content(declared.answer, "output") },
       ...Object.fromEntries(failures.map(([status, description]) => [status, { description, content: content(ErrorBody, "output") }])),
     },
   };

@@ -5,6 +5,7 @@ import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
 import { sweepScratch } from "#app/services/images/files.ts";
 import { sweepOrphans, sweepRemovedImages } from "#app/services/images/sweep.ts";
+import { sweepImports } from "#app/services/import/imports.ts";
 import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
 import type { JobKind } from "#app/schemas/jobs.ts";
 import { jobContext } from "./job-context.ts";
@@ -31,6 +32,7 @@ function tasks(runtime: Runtime): Record<string, Task> {
     async sweep() {
       await sweepRemoved(runtime.db, new Date());
       await sweepRemovedImages(runtime.db, new Date());
+      await sweepImports(runtime.db, new Date());
     },
     async "sweep-storage"() {
       await sweepScratch(new Date());

@@ -1,16 +1,18 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { hasCode } from "#app/lib/errors.ts";
 import { openDb } from "#app/services/db.ts";
+import { newId } from "#app/services/ids.ts";
 import { FileRefusal } from "#app/services/import/file-refusal.ts";
 import { importCatalogue, type ImportReport } from "#app/services/import/import-catalogue.ts";
 import { fieldNamed, fieldNames, mapColumns, type Field } from "#app/services/import/mapping.ts";
-import { readCsvFile } from "#app/services/import/read-csv.ts";
+import { readImportFile } from "#app/services/import/read-file.ts";
 import { reportText } from "#app/services/import/report-text.ts";
 import { command } from "./command.mjs";
 import { openAsOwner } from "./database/owner.mjs";
 import { codeOf, Failure } from "./failure.mjs";
 
-const USAGE = `npm run catalogue:import -- FILE.csv [--map "Our field=Their column"] [--apply] [--strict] [--report FILE.json]`;
+const USAGE = `npm run catalogue:import -- FILE.csv|FILE.geojson [--map "Our field=Their column"] [--apply] [--strict] [--report FILE.json]`;
 const WRONG_USAGE = 2;
 
 function readOptions(argv: readonly string[]) {
@@ -40,7 +42,7 @@ function readColumns(pairs: readonly string[]): Map<Field, string> {
 
 async function readFile(path: string) {
   try {
-    return await readCsvFile(path);
+    return await readImportFile(path);
   } catch (error) {
     throw codeOf(error) === "ENOENT" ? new Failure(`There is no file ${path}.`, WRONG_USAGE) : error;
   }
@@ -52,9 +54,16 @@ const print = (text: string) => new Promise<void>((resolve) => process.stdout.wr
 /** Reports what the file would change, and changes it when asked to. */
 async function run({ path, columns, apply, strict }: ReturnType<typeof readOptions>): Promise<ImportReport> {
   const file = await readFile(path);
-  const mapping = mapColumns(file.header, columns);
+  const mapping = mapColumns(file.header, columns, file.unit);
   const db = openDb(await openAsOwner("importing a file"), 1);
-  return importCatalogue(db, file, mapping, { apply, strict, now: new Date() }).finally(() => db.$disconnect());
+  const batchId = newId();
+  const writer = { user: null, client: { ip: "command line" }, requestId: batchId, batchId, now: () => new Date() };
+  return importCatalogue(db, file, mapping, { apply, strict, writer }).finally(() => db.$disconnect());
+}
+
+function refusal({ message }: FileRefusal): Failure {
+  const hint = /columns .* missing/.test(message) ? ' (--map "name=Their column" says it.)' : "";
+  return new Failure(`The file is refused, nothing is written. ${message}${hint}`);
 }
 
 /** `npm run catalogue:import`: a dry run, unless --apply is given; exit code 1 when the file as a whole is refused. */
@@ -63,7 +72,7 @@ await command(async () => {
   // That the report can't be written must not be found out when the catalogue is changed already.
   if (options.report) appendFileSync(options.report, "");
   const report = await run(options).catch((error: unknown) => {
-    throw error instanceof FileRefusal ? new Failure(`The file is refused, nothing is written. ${error.message}`) : error;
+    throw error instanceof FileRefusal ? refusal(error) : hasCode(error) ? new Failure(error.message) : error;
   });
   await print(reportText(report));
   if (options.report) writeFileSync(options.report, `${JSON.stringify(report, null, 2)}\n`);

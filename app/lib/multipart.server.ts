@@ -17,8 +17,8 @@ export interface FormShape {
   skipsEmpty?: boolean;
 }
 
-/** Puts the content of one file somewhere, as it comes, and says what it made of it; the file's name and type are not told. */
-export type Keep<T> = (content: AsyncIterable<Uint8Array>) => Promise<T>;
+/** Puts the content of one file somewhere, as it comes, and says what it made of it. The name is the sender's word, without folders; the type is not told. */
+export type Keep<T> = (content: AsyncIterable<Uint8Array>, name: string) => Promise<T>;
 
 export interface ReadForm<T> {
   values: Record<string, string>;
@@ -54,7 +54,7 @@ function parserOf(headers: IncomingHttpHeaders, { most, maxBytes, texts }: FormS
   // The parser counts a file as too large when it has exactly as many bytes as it may.
   const limits = { files: most + fields, fields, parts: most + fields + 2, fileSize: Math.max(maxBytes, TEXT_BYTES) + 1, fieldSize: TEXT_BYTES, fieldNameSize: 100, headerPairs: 20 };
   try {
-    return busboy({ headers, limits });
+    return busboy({ headers, limits, defParamCharset: "utf8" });
   } catch {
     throw malformedForm();
   }
@@ -89,7 +89,7 @@ function collector<T>(shape: FormShape, keep: Keep<T>) {
     if (isTruncated) throw malformedForm();
     values.set(name, value);
   };
-  const takeFile = async (name: string, file: Readable) => {
+  const takeFile = async (name: string, file: Readable, fileName: string) => {
     const rest = file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
     const first = await rest.next().catch(() => {
       throw malformedForm();
@@ -97,7 +97,7 @@ function collector<T>(shape: FormShape, keep: Keep<T>) {
     if (name !== shape.field && shape.texts !== "any" && isText(name)) return takeText(name, await textOf(contentOf(file, first, rest, TEXT_BYTES, shape)), false);
     if (first.done && shape.skipsEmpty) return;
     if (name !== shape.field || files.length === shape.most) throw otherwiseShaped(shape);
-    files.push(await keep(contentOf(file, first, rest, shape.maxBytes, shape)));
+    files.push(await keep(contentOf(file, first, rest, shape.maxBytes, shape), fileName));
   };
   return { values, files, takeText, takeFile };
 }
@@ -117,9 +117,9 @@ export async function readMultipart<T>(source: Readable, headers: IncomingHttpHe
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on("field", (name, value, { valueTruncated }) => texts.push(takeText(name, value, valueTruncated).catch(reject)));
-      parser.on("file", (name, file) => {
+      parser.on("file", (name, file, { filename }) => {
         file.on("error", () => undefined);
-        kept = kept.then(() => takeFile(name, file)).catch(reject);
+        kept = kept.then(() => takeFile(name, file, filename ?? "")).catch(reject);
       });
       for (const excess of ["filesLimit", "fieldsLimit", "partsLimit"] as const) parser.once(excess, () => reject(otherwiseShaped(shape)));
       parser.once("error", () => reject(malformedForm()));

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { PLACE_COLUMNS } from "#app/components/desk-places/place-columns.tsx";
+import { FileLinks } from "#app/components/desk-import/file-links.tsx";
 import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
 import { BulkButtons } from "#app/components/desk/bulk-buttons.tsx";
 import styles from "#app/components/desk/desk.css?url";
@@ -53,6 +54,7 @@ export default function Places() {
       <ButtonLink href={deskPaths.placeDeskPage("new")}>Add a place</ButtonLink>
       <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("duplicates")}>Find duplicates</ButtonLink>
       <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("reviews")}>Reviews</ButtonLink>
+      <FileLinks kind="place" />
     </>
   );
   return (

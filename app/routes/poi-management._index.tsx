@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import deskStyles from "#app/components/desk/desk.css?url";
+import { FileLinks } from "#app/components/desk-import/file-links.tsx";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { DeskPaging } from "#app/components/desk/desk-paging.tsx";
 import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
@@ -58,6 +59,7 @@ export default function PoiDesk() {
       <ButtonLink href={createHref}>Add a point of interest</ButtonLink>
       <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("duplicates")}>Find duplicates</ButtonLink>
       <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("reviews")}>Reviews</ButtonLink>
+      <FileLinks kind="poi" />
     </>
   );
   return (

@@ -104,6 +104,14 @@ export const POI_DESK_SORTS = ["name", "category", "updated", "rating"] as const
 export const DeskPoiQuery = z.object({ ...listed, placeId: IdOrSlug.optional(), category: z.enum(POI_CATEGORIES).optional(), sort: z.enum(POI_DESK_SORTS).default("name") });
 export type DeskPoiQuery = z.infer<typeof DeskPoiQuery>;
 
+/** A list as it is narrowed, all of it, as a file. */
+const asFile = { format: z.enum(["csv", "geojson"]).default("csv") };
+const UNPAGED = { sort: true, dir: true, page: true, size: true } as const;
+export const PlaceExportQuery = DeskPlaceQuery.omit(UNPAGED).extend(asFile);
+export type PlaceExportQuery = z.infer<typeof PlaceExportQuery>;
+export const PoiExportQuery = DeskPoiQuery.omit(UNPAGED).extend(asFile);
+export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
+
 /** A page of a desk's list. The total is counted up to 10,000. */
 export const deskPage = <S extends z.ZodType>(row: S) =>
   z.strictObject({ content: z.array(row), page: z.int(), size: z.int(), totalElements: z.int(), totalIsCapped: z.boolean(), totalPages: z.int() });
@@ -141,6 +149,11 @@ export const DuplicatePair = z.strictObject({
   distanceKm: z.number().min(0).nullable(),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
+export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
+/** The pairs among the records changed last, of which a page compares so many with all changed before them. */
+export const DuplicatePage = z.strictObject({ pairs: z.array(DuplicatePair), page: z.int(), compared: z.int(), isLast: z.boolean() });
+export type DuplicatePage = z.infer<typeof DuplicatePage>;
 
 export const RevertRequest = z.strictObject({ entryId: Id });
 export const DeskParams = z.object({ id: IdOrSlug });

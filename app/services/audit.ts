@@ -1,7 +1,7 @@
 import { notFound } from "#app/lib/errors.ts";
 import type { AuditEntry, AuditQuery } from "#app/schemas/audit.ts";
 import { withCompany, type Ctx } from "./context.ts";
-import type { Prisma, Tx } from "./db.ts";
+import { Prisma, type Tx } from "./db.ts";
 import { newId } from "./ids.ts";
 import { authorise } from "./policy.ts";
 
@@ -18,6 +18,9 @@ export interface Change {
   batchId?: string | undefined;
 }
 
+/** Who makes a change, from where and when. */
+export type Author = Pick<Ctx, "user" | "requestId" | "now"> & { client: Pick<Ctx["client"], "ip"> };
+
 /** How a change that another one makes is told: as what, and of which batch. */
 export type ToldAs = Partial<Pick<Change, "action" | "batchId">>;
 
@@ -25,12 +28,26 @@ export type ToldAs = Partial<Pick<Change, "action" | "batchId">>;
  * Writes into the audit log who made a change and what it was, in the change's own transaction, so that there is never the
  * one without the other. The entry belongs to the company of the transaction (`withCompany`).
  */
-export async function recordChange(ctx: Pick<Ctx, "user" | "client" | "requestId" | "now">, tx: Tx, { action, target, before, after, batchId }: Change): Promise<void> {
+export async function recordChange(ctx: Author, tx: Tx, { action, target, before, after, batchId }: Change): Promise<void> {
   const now = ctx.now();
   await tx.$executeRaw`
     INSERT INTO audit_entries (id, company_id, actor_id, actor_name, action, target_kind, target_id, target_name, before, after, batch_id, request_id, ip, created_at)
     VALUES (${newId(now)}::uuid, current_setting('app.company')::uuid, ${ctx.user?.userId ?? null}::uuid, ${ctx.user?.name ?? "Wayfold"}, ${action}, ${target.kind}, ${target.id},
       ${target.name}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${batchId ?? null}::uuid, ${ctx.requestId}, ${ctx.client.ip}, ${now})`;
+}
+
+/** The same for many changes at once. */
+export async function recordChanges({ user, client: { ip }, requestId, now }: Author, tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const [scope] = await tx.$queryRaw<{ companyId: string }[]>`SELECT current_setting('app.company') AS "companyId"`;
+  const createdAt = now();
+  const json = (value: object | null) => value ?? Prisma.DbNull;
+  await tx.auditEntry.createMany({
+    data: changes.map(({ action, target, before, after, batchId = null }) => ({
+      id: newId(createdAt), companyId: scope!.companyId, actorId: user?.userId ?? null, actorName: user?.name ?? "Wayfold", action, targetKind: target.kind, targetId: target.id,
+      targetName: target.name, before: json(before), after: json(after), batchId, requestId, ip, createdAt,
+    })),
+  });
 }
 
 function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ omit: { companyId: true; ip: true } }>): AuditEntry {

@@ -83,13 +83,13 @@ export function signedIn({ user, sessionEnded }: Pick<Ctx, "user" | "sessionEnde
 
 /**
  * Runs `work` in one transaction that sees the rows of this company alone: the setting is local to the transaction,
- * and the policies of row-level security read it.
+ * and the policies of row-level security read it. `limits`, in milliseconds, are for work that takes longer than a request may.
  */
-export function withCompany<T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function withCompany<T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>, limits?: { timeout: number; maxWait: number }): Promise<T> {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('app.company', ${companyId}, true)`;
     return work(tx);
-  });
+  }, limits);
 }
 
 /** The same for the company whose site is asked. */

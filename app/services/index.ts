@@ -1,4 +1,5 @@
 import { close } from "./account-closing.ts";
+import { exportPlaces, exportPois } from "./export/export.ts";
 import { desk, deskPlaces, deskPois, deskTags } from "./catalogue-desk/index.ts";
 import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
@@ -16,6 +17,7 @@ import { startDraft, takeOver } from "./itineraries/drafts.ts";
 import { encodeAgain, list as listImages, owner as imageOwner, remove as removeImage, restore as restoreImage, update as updateImage } from "./images/desk.ts";
 import { begin, history, placesWithout, report } from "./images/report-desk.ts";
 import { add as addImages } from "./images/upload.ts";
+import * as imports from "./import/imports.ts";
 import * as itineraries from "./itineraries/itineraries.ts";
 import { list as listItineraries } from "./itineraries/list.ts";
 import { offers } from "./itineraries/offers.ts";
@@ -34,7 +36,7 @@ import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
 import { find, page } from "./search.ts";
 import * as reviewDesk from "./reviews/desk.ts";
-import { list as listReviews, ofDestination } from "./reviews/list.ts";
+import { bestOfPois, list as listReviews, ofPlace } from "./reviews/list.ts";
 import * as ownReviews from "./reviews/own.ts";
 import { sights, subject } from "./reviews/subject.ts";
 import { report as reportReview, unvote, vote } from "./reviews/votes.ts";
@@ -59,10 +61,11 @@ const modules = {
   contact,
   credentials,
   desk,
-  deskPlaces,
-  deskPois,
+  deskPlaces: { ...deskPlaces, export: exportPlaces },
+  deskPois: { ...deskPois, export: exportPois },
   deskTags,
   google,
+  imports: { apply: imports.apply, checkAgain: imports.checkAgain, create: imports.create, get: imports.get, list: imports.list, rows: imports.rows },
   imageReport: { begin, history, placesWithout, report },
   images: { add: addImages, encodeAgain, list: listImages, owner: imageOwner, remove: removeImage, restore: restoreImage, update: updateImage },
   itineraries: { applyOperations, archive, create, duplicate, fixesFor, get, groundedDay, list: listItineraries, offers, optimise, plan, remove, restore, startDraft, takeOver, travel, travelFor, writtenDay },
@@ -73,7 +76,7 @@ const modules = {
   pois: { list: pois.list },
   proposals: { decide: proposals.decide, edit: proposals.edit, get: proposals.get, getBatch, list: proposals.list, listBatches, openCounts, startFields, startPlaces, startPois, usage },
   profile: { addPicture, close, ownData, update },
-  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report: reportReview, sights, subject, unvote, vote },
+  reviews: { ...ownReviewServices, ...reviewDesk, bestOfPois, list: listReviews, ofPlace, report: reportReview, sights, subject, unvote, vote },
   sessions: { end, endAllOf, endOthers, mine },
   tags,
 };

@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
+import { withCompany } from "#app/services/context.ts";
 import type { Db } from "#app/services/db.ts";
 import { importCatalogue, type ImportOptions } from "#app/services/import/import-catalogue.ts";
 import { mapColumns, type Field } from "#app/services/import/mapping.ts";
-import { parseCsv } from "#app/services/import/read-csv.ts";
+import { readContent } from "#app/services/import/read-file.ts";
 import { reportText } from "#app/services/import/report-text.ts";
 import { seedCatalogue } from "#app/services/seed/catalogue.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
@@ -13,10 +14,12 @@ import { test } from "#tests/support/test.ts";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const ABOUT_PLACE = "A hill town above a river, with a bazaar, a fort and a lake below it. ".repeat(2).trim();
 
-/** Imports a CSV as the command does. */
-function run(db: Db, csv: string | Buffer, options: Partial<ImportOptions> = {}, map = new Map<Field, string>()) {
-  const file = { name: "sights.csv", changedOn: "2026-11-20", ...parseCsv(Buffer.from(csv)) };
-  return importCatalogue(db, file, mapColumns(file.header, map), { apply: false, strict: false, now: NOW, ...options });
+const WRITER = { user: null, client: { ip: "command line" }, requestId: "import", batchId: "01890a5d-ac96-774b-bcce-b302099a8057", now: () => NOW };
+
+/** Imports a file as the command does. */
+function run(db: Db, content: string | Buffer, options: Partial<ImportOptions> = {}, map = new Map<Field, string>()) {
+  const file = { name: "sights.csv", changedOn: "2026-11-20", ...readContent(Buffer.from(content)) };
+  return importCatalogue(db, file, mapColumns(file.header, map), { apply: false, strict: false, writer: WRITER, ...options });
 }
 
 const lines = (...rows: string[]) => `${rows.join("\n")}\n`;
@@ -213,8 +216,41 @@ describe("rows against the catalogue", () => {
     expect(await contents(database.owner)).toEqual(before);
   });
 
-  test("the product's own role may not import", async ({ db }) => {
-    await expect(run(db, lines("Name,State,City", "Good Fort,Assam,Halfway"), { apply: true })).rejects.toThrow(/permission denied/);
+  test("each change is in the audit log of the main company, with the record before and after, and counts as a version", async ({ database, make, main }) => {
+    const place = await make.place({ name: "Auditpur", state: "Bihar", bestMonths: [1] });
+    const poi = await make.poi({ placeId: place.id, name: "Ledger Fort", bestTimeOfDay: null });
+    await run(database.owner, lines("Name,State,City,Best time", "Ledger Fort,Bihar,Auditpur,Morning", "Voucher Lake,Bihar,Auditpur,"), { apply: true });
+    const made = await database.owner.poi.findFirstOrThrow({ where: { name: "Voucher Lake" } });
+    const log = (targetId: string) => withCompany(database.app, main.company.id, (tx) => tx.auditEntry.findMany({ where: { targetId } }));
+    const told = { actorId: null, actorName: "Wayfold", batchId: WRITER.batchId, ip: "command line" };
+    expect(await log(poi.id)).toMatchObject([{ ...told, action: "poi.update", before: { bestTimeOfDay: null, version: 1 }, after: { bestTimeOfDay: "morning", version: 2 } }]);
+    expect(await log(made.id)).toMatchObject([{ ...told, action: "poi.create", before: null, after: { name: "Voucher Lake", isPublished: false, version: 1, placeId: place.id } }]);
+    expect(await log(place.id)).toEqual([]);
+  });
+
+  test("a record is known by its id, as long as its name says the same", async ({ database, make }) => {
+    const place = await make.place({ name: "Twin Hills", state: "Sikkim", aliases: ["Twain Hills"] });
+    await make.place({ name: "Twin Hills", state: "Sikkim" });
+    const csv = lines("Name,State,City,Record id", "Twin Hills,Sikkim,,", `Twain hills,Sikkim,,${place.id.toUpperCase()}`, `Other Hills,Sikkim,,${place.id}`, "Far Hills,Sikkim,,7");
+    const { rows } = await run(database.owner, csv);
+    expect(rows).toMatchObject([
+      { outcome: "refused", reason: expect.stringContaining("could be") as string },
+      { outcome: "matched", record: place.slug, recordId: place.id },
+      { outcome: "refused", reason: 'its id is that of "Twin Hills": correct the name, or leave the id out' },
+      { outcome: "created" },
+    ]);
+  });
+
+  test("what was removed or merged away is not met again, and keeps its address", async ({ database, make }) => {
+    const place = await make.place({ name: "Goneville", slug: "goneville", state: "Odisha" });
+    const merged = await make.place({ name: "Mergeville", slug: "mergeville", state: "Odisha", isPublished: false, mergedInto: place.id });
+    const away = await make.place({ name: "Awayville", slug: "awayville", state: "Odisha", isPublished: false, deletedAt: NOW });
+    await make.poi({ placeId: place.id, name: "Gone Fort", slug: "gone-fort", isPublished: false, deletedAt: NOW });
+    await make.poi({ placeId: away.id, name: "Away Fort", slug: "away-fort" });
+    const csv = lines("Name,State,City", "Mergeville,Odisha,", "Awayville,Odisha,", "Gone Fort,Odisha,Goneville", "Away Fort,Odisha,Awayville");
+    const { rows } = await run(database.owner, csv, { apply: true });
+    expect(rows.map(({ outcome, record }) => [outcome, record])).toEqual([["created", "mergeville-2"], ["created", "awayville-2"], ["created", "goneville/gone-fort-2"], ["created", "awayville-2/away-fort"]]);
+    expect(await database.owner.place.findUnique({ where: { id: merged.id } })).toMatchObject({ mergedInto: place.id, version: 1 });
   });
 });
 

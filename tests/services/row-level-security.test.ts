@@ -88,8 +88,8 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     "SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants WHERE grantee = current_user AND privilege_type IN ('INSERT', 'UPDATE', 'DELETE') ORDER BY 1",
   );
   expect(writable.map(({ name }) => name)).toEqual([
-    "account_tokens", "ai_usage", "audit_entries", "browser_errors", "browser_metrics", "companies", "contact_messages", "curations", "idempotency_keys", "image_checks",
-    "image_reports", "images", "itineraries", "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "place_views", "places",
+    "account_tokens", "ai_usage", "audit_entries", "browser_errors", "browser_metrics", "catalogue_import_rows", "catalogue_imports", "companies", "contact_messages", "curations", "idempotency_keys",
+    "image_checks", "image_reports", "images", "itineraries", "itinerary_days", "itinerary_stops", "itinerary_tasks", "jobs", "mails", "oauth_flows", "place_tags", "place_views", "places",
     "poi_tags", "pois", "proposal_batches", "proposals", "rate_limits", "retired_slugs", "review_reports", "review_votes", "reviews", "search_misses",
     "sessions", "stored_pictures", "tags", "users",
   ]);

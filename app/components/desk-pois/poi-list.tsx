@@ -58,7 +58,7 @@ interface PoiTableProps {
 /** The list itself, with what can be done to the rows that are chosen. */
 export function PoiTable({ rows, query, tags, error }: PoiTableProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <DeskTable caption="Points of interest" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={BULK_FORM} />
       <BulkBar id={BULK_FORM} error={error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
     </div>

@@ -42,7 +42,7 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps,
 export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
   const { pathname, search } = useLocation();
   const isPageChosen = new URLSearchParams(search).get("selected") === "page";
-  const { waiting, content, page, totalPages, totalElements } = queue;
+  const { waiting, content, page, totalPages, totalElements, totalIsCapped } = queue;
   const wrong = refused && [...new Set(Object.values(refused.fields).flat())].join(". ");
   return (
     <div className="grid gap-6">
@@ -57,7 +57,7 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
       {content.length === 0 && <EmptyState title="No reviews here">{EMPTY[query.state]}</EmptyState>}
       {content.length > 0 && (
         <>
-          <p className="text-muted">{reviewsText(totalElements)}</p>
+          <p className="text-muted">{totalIsCapped && "More than "}{reviewsText(totalElements)}</p>
           <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">{content.map((review) => <QueuedReview key={`${review.id}${isPageChosen}`} review={review} form={BULK} isChosen={isPageChosen} />)}</ul>
         </>
       )}

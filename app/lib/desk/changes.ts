@@ -1,7 +1,7 @@
 /** What was done, in words: "changed", "removed". */
 const VERBS: Record<string, string> = {
   create: "added", update: "changed", remove: "removed", restore: "brought back", revert: "put back as it was", merge: "merged with another", "merge-away": "merged into another",
-  "remove-tag": "lost a tag", hide: "hidden", show: "shown again", upload: "added", accept: "accepted", reject: "rejected",
+  "remove-tag": "lost a tag", hide: "hidden", show: "shown again", upload: "added", accept: "accepted", reject: "rejected", apply: "carried out",
 };
 
 const NOUNS: Record<string, string> = { place: "Place", poi: "Point of interest", tag: "Tag", image: "Picture", review: "Review", proposal: "Proposal", import: "Import" };
@@ -17,6 +17,7 @@ export function targetHref({ kind, id }: { kind: string; id: string }): string |
   if (kind === "place") return `/place-management/${id}`;
   if (kind === "poi") return `/poi-management/${id}`;
   if (kind === "tag") return `/tag-management/${id}`;
+  if (kind === "import") return `/place-management/import/${id}`;
   return null;
 }
 

@@ -9,7 +9,7 @@ import { placeLacks } from "../import/fill.ts";
 import { byKey } from "./records.ts";
 
 const TAG = { select: { id: true, name: true, type: true, imageUrl: true } } as const;
-const IMAGE = { id: true, url: true, width: true, height: true, alt: true, credit: true, placeholder: true, srcset: true } as const;
+export const IMAGE = { id: true, url: true, width: true, height: true, alt: true, credit: true, placeholder: true, srcset: true } as const;
 
 /** What stands around a record; asked for one after the other, since a transaction has one connection. */
 export interface Around {
@@ -17,7 +17,7 @@ export interface Around {
   images: Image[];
 }
 
-const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const;
+export const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const;
 const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
 
 /** The pictures of a place or of a point of interest, in order. */
@@ -67,6 +67,25 @@ export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
   if (!row) throw notFound("Place");
   const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
   return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { placeId: row.id }) });
+}
+
+/** Many places at once, without those that are gone. */
+export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<DeskPlace[]> {
+  const placeId = { in: [...ids] };
+  const rows = await tx.place.findMany({ where: { id: placeId } });
+  const tags = await tx.placeTag.findMany({ where: { placeId }, select: { placeId: true, ...TAGS.select }, orderBy: TAGS.orderBy });
+  const images = await tx.image.findMany({ where: { placeId }, select: { placeId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
+  const around = aroundEach(tags.map(({ placeId: ownerId, tag }) => ({ ownerId, tag })), images.map(({ placeId: ownerId, ...image }) => ({ ownerId, image })));
+  return rows.map((row) => toDeskPlace(row, around(row.id)));
+}
+
+/** What stands around each of many records, by their ids. */
+export function aroundEach(tags: readonly { ownerId: string; tag: Tag }[], images: readonly { ownerId: string | null; image: Image }[]) {
+  const byOwner = new Map<string, Around>();
+  const of = (id: string) => byOwner.get(id) ?? byOwner.set(id, { tags: [], images: [] }).get(id)!;
+  for (const { ownerId, tag } of tags) of(ownerId).tags.push(tag);
+  for (const { ownerId, image } of images) if (ownerId !== null) of(ownerId).images.push(image);
+  return of;
 }
 
 type Columns = Prisma.PlaceUncheckedUpdateInput;

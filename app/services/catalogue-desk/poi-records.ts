@@ -6,7 +6,7 @@ import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/pois.ts";
 import { Prisma, type Tx } from "../db.ts";
 import { poiLacks } from "../import/fill.ts";
-import { imagesOf, TAGS, type Around } from "./place-records.ts";
+import { aroundEach, IMAGE, imagesOf, IN_ORDER, TAGS, type Around } from "./place-records.ts";
 
 const WITH_PLACE = { place: { select: { id: true, slug: true, name: true, isPublished: true } } } as const;
 
@@ -50,6 +50,16 @@ export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
   if (!row) throw notFound("Point of interest");
   const tags = await tx.poiTag.findMany({ where: { poiId: id }, ...TAGS });
   return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { poiId: id }) });
+}
+
+/** Many points of interest at once, without those that are gone. */
+export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[]> {
+  const poiId = { in: [...ids] };
+  const rows = await tx.poi.findMany({ where: { id: poiId }, include: WITH_PLACE });
+  const tags = await tx.poiTag.findMany({ where: { poiId }, select: { poiId: true, ...TAGS.select }, orderBy: TAGS.orderBy });
+  const images = await tx.image.findMany({ where: { poiId }, select: { poiId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
+  const around = aroundEach(tags.map(({ poiId: ownerId, tag }) => ({ ownerId, tag })), images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })));
+  return rows.map((row) => toDeskPoi(row, around(row.id)));
 }
 
 const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));

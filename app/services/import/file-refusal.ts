@@ -1,9 +1,13 @@
-/** A file that is refused as a whole, and where it is wrong: the line (1 is the header's) and the reason. */
+import type { RowUnit } from "#app/lib/desk/import-fields.ts";
+
+const COUNTED: Record<RowUnit, string> = { line: "Line", feature: "Feature" };
+
+/** A file that is refused as a whole, and where it is wrong: the line (1 is a CSV's header) or the feature, and the reason. */
 export class FileRefusal extends Error {
   readonly line: number | null;
 
-  constructor(reason: string, line: number | null = null) {
-    super(line === null ? reason : `Line ${line}: ${reason}`);
+  constructor(reason: string, line: number | null = null, unit: RowUnit = "line") {
+    super(line === null ? reason : `${COUNTED[unit]} ${line}: ${reason}`);
     this.line = line;
   }
 }

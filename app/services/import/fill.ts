@@ -1,4 +1,5 @@
 import type { Prisma } from "../db.ts";
+import type { RowUnit } from "#app/lib/desk/import-fields.ts";
 import type { PlaceRecord, PoiRecord } from "./known.ts";
 import type { ImportRow } from "./read-row.ts";
 
@@ -7,9 +8,10 @@ export interface FileSource {
   file: string;
   /** The day the file was last changed. */
   checkedOn: string;
+  unit: RowUnit;
 }
 
-const factSource = ({ file, checkedOn }: FileSource, line: number) => ({ source: `${file}, line ${line}`.slice(-300), checkedOn, verified: false });
+const factSource = ({ file, checkedOn, unit }: FileSource, line: number) => ({ source: `${file}, ${unit} ${line}`.slice(-300), checkedOn, verified: false });
 
 /** The fields of `values` that the record has nothing in; what is there is never overwritten. */
 function missing<R extends object>(record: R, values: Partial<R>): Partial<R> {

@@ -5,12 +5,12 @@ import { readSightName, type SightName } from "./sight-names.ts";
 
 const PLACE_SELECT = {
   id: true, slug: true, name: true, aliases: true, state: true, district: true, postalCode: true, description: true, latitude: true, longitude: true,
-  altitudeM: true, landscape: true, bestMonths: true, isPublished: true,
+  altitudeM: true, landscape: true, bestMonths: true, isPublished: true, version: true,
 } as const satisfies Prisma.PlaceSelect;
 
 const POI_SELECT = {
   id: true, slug: true, placeId: true, name: true, category: true, description: true, latitude: true, longitude: true, precisionM: true, visitMinutes: true,
-  openingHours: true, closedOn: true, feeIndianPaise: true, feeForeignPaise: true, bestTimeOfDay: true, sources: true, position: true, isPublished: true,
+  openingHours: true, closedOn: true, feeIndianPaise: true, feeForeignPaise: true, bestTimeOfDay: true, sources: true, position: true, isPublished: true, version: true,
 } as const satisfies Prisma.PoiSelect;
 
 export type PlaceRecord = Prisma.PlaceGetPayload<{ select: typeof PLACE_SELECT }>;
@@ -26,6 +26,8 @@ export interface KnownPlace {
   /** The words of its names, which say of a sight only where it is. */
   local: ReadonlySet<string>;
   pois: KnownPoi[];
+  /** Addresses of its points of interest, those that were removed too. */
+  takenSlugs: Set<string>;
   /** The line of the file that is about it; null while none is. */
   line: number | null;
   isNew: boolean;
@@ -45,11 +47,15 @@ export interface Known {
   byKey: Map<string, KnownPlace[]>;
   /** Points of interest by state and each way to say their name. */
   poisByKey: Map<string, KnownPoi[]>;
+  placesById: Map<string, KnownPlace>;
+  poisById: Map<string, KnownPoi>;
   /** Ids that are taken, and slugs of places. */
   taken: Set<string>;
   /** Tags by name and by slug. */
   tagIds: Map<string, string>;
 }
+
+const GONE_PLACE = { deletedAt: true, mergedInto: true } as const satisfies Prisma.PlaceSelect;
 
 const BATCH = 5_000;
 
@@ -64,17 +70,25 @@ async function inBatches<T extends { id: string }>(load: (after: string) => Prom
   }
 }
 
-/** Loads all places, and the points of interest of these states. */
+/** Loads all places, and the points of interest of these states. What was removed or merged away only keeps its id and its address. */
 export async function loadKnown(tx: Tx, states: readonly State[]): Promise<Known> {
   const page = (after: string) => ({ take: BATCH, orderBy: { id: "asc" as const }, where: { id: { gt: after } } });
-  const places = await inBatches((after) => tx.place.findMany({ ...page(after), select: PLACE_SELECT }));
+  const places = await inBatches((after) => tx.place.findMany({ ...page(after), select: { ...PLACE_SELECT, ...GONE_PLACE } }));
   const inStates = { place: { state: { in: [...states] } } };
-  const pois = await inBatches((after) => tx.poi.findMany({ ...page(after), where: { id: { gt: after }, ...inStates }, select: POI_SELECT }));
+  const pois = await inBatches((after) => tx.poi.findMany({ ...page(after), where: { id: { gt: after }, ...inStates }, select: { ...POI_SELECT, deletedAt: true } }));
   const tags = await tx.tag.findMany({ select: { id: true, slug: true, name: true } });
   const tagIds = new Map(tags.flatMap(({ id, slug, name }) => [[keyOf(name), id], [keyOf(slug), id]] as const));
-  const known: Known = { byState: new Map(), byKey: new Map(), poisByKey: new Map(), taken: new Set(), tagIds };
-  const byId = new Map(places.map((record) => [record.id, addPlace(known, record, { isNew: false, line: null })]));
-  for (const record of pois.sort((a, b) => a.position - b.position)) addPoi(known, byId.get(record.placeId)!, record, { isNew: false, line: null });
+  const known: Known = { byState: new Map(), byKey: new Map(), poisByKey: new Map(), placesById: new Map(), poisById: new Map(), taken: new Set(), tagIds };
+  for (const { deletedAt, mergedInto, ...record } of places) {
+    if (deletedAt || mergedInto) known.taken.add(record.id).add(record.slug);
+    else addPlace(known, record, { isNew: false, line: null });
+  }
+  for (const { deletedAt, ...record } of pois.sort((a, b) => a.position - b.position)) {
+    const place = known.placesById.get(record.placeId);
+    if (place && !deletedAt) addPoi(known, place, record, { isNew: false, line: null });
+    known.taken.add(record.id);
+    place?.takenSlugs.add(record.slug);
+  }
   return known;
 }
 
@@ -88,7 +102,8 @@ type Origin = Pick<KnownPlace, "isNew" | "line">;
 
 export function addPlace(known: Known, record: PlaceRecord, origin: Origin): KnownPlace {
   const keys = [...new Set([record.name, record.name.replace(/\(.*?\)/g, " "), ...record.aliases].map(keyOf))].filter(Boolean);
-  const place: KnownPlace = { record, keys, sounds: keys.map(soundOf), local: new Set(keys.flatMap((key) => key.split(" "))), pois: [], ...origin };
+  const place: KnownPlace = { record, keys, sounds: keys.map(soundOf), local: new Set(keys.flatMap((key) => key.split(" "))), pois: [], takenSlugs: new Set(), ...origin };
+  known.placesById.set(record.id, place);
   push(known.byState, record.state ?? "", place);
   for (const key of keys) push(known.byKey, key, place);
   known.taken.add(record.id).add(record.slug);
@@ -98,6 +113,8 @@ export function addPlace(known: Known, record: PlaceRecord, origin: Origin): Kno
 export function addPoi(known: Known, place: KnownPlace, record: PoiRecord, origin: Origin): KnownPoi {
   const poi: KnownPoi = { record, place, name: readSightName(record.name, place.local, record.slug), ...origin };
   place.pois.push(poi);
+  place.takenSlugs.add(record.slug);
+  known.poisById.set(record.id, poi);
   known.taken.add(record.id);
   for (const { key } of poi.name) push(known.poisByKey, poiKey(place.record.state, key), poi);
   return poi;

@@ -1,9 +1,11 @@
+import { IMPORT_FIELDS, type ImportField, type RowUnit } from "#app/lib/desk/import-fields.ts";
 import { FileRefusal } from "./file-refusal.ts";
-import type { CsvFile } from "./read-csv.ts";
+import type { ImportFile } from "./import-file.ts";
 
-/** What a column may hold, and the names by which files call it, the first one ours. */
-const COLUMN_NAMES = {
+/** The names by which files call what a column may hold, the first one ours. */
+const COLUMN_NAMES: Record<ImportField, readonly [string, ...string[]]> = {
   kind: ["kind", "record kind"],
+  id: ["record id"],
   name: ["name", "title", "attraction", "attraction name", "place name", "poi name"],
   city: ["city", "place", "town", "destination", "city name"],
   state: ["state", "state name", "state ut", "province"],
@@ -24,9 +26,9 @@ const COLUMN_NAMES = {
   bestTime: ["best time to visit", "best time", "best months"],
   aliases: ["aliases", "other names", "alternate names", "also known as"],
   tags: ["tags", "keywords"],
-} as const;
+};
 
-export type Field = keyof typeof COLUMN_NAMES;
+export type Field = ImportField;
 
 /** Fields whose cells are text and may therefore hide a formula; the others are read as numbers, days or known words. */
 const TEXT_FIELDS: readonly Field[] = ["name", "city", "state", "district", "postalCode", "category", "description", "aliases", "tags"];
@@ -47,14 +49,17 @@ export interface Mapping {
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-const FIELDS = Object.keys(COLUMN_NAMES) as Field[];
+const FIELDS = Object.keys(IMPORT_FIELDS) as Field[];
+
+/** Our own name for a field's column, as exports write it. */
+export const columnNamed = (field: Field): string => COLUMN_NAMES[field][0];
 
 /** The field of ours that goes by this name; null when none does. */
 export const fieldNamed = (name: string): Field | null =>
-  FIELDS.find((field) => folded(field) === folded(name) || (COLUMN_NAMES[field] as readonly string[]).includes(folded(name))) ?? null;
+  FIELDS.find((field) => folded(field) === folded(name) || COLUMN_NAMES[field].includes(folded(name))) ?? null;
 
 /** Our fields by the names that a person would use for them. */
-export const fieldNames = (): string => FIELDS.map((field) => COLUMN_NAMES[field][0]).join(", ");
+export const fieldNames = (): string => FIELDS.map(columnNamed).join(", ");
 
 /**
  * Finds the columns of our fields by their names.
@@ -62,7 +67,18 @@ export const fieldNames = (): string => FIELDS.map((field) => COLUMN_NAMES[field
  * @param given the columns of some fields as the operator named them; an empty name leaves a field out.
  * @throws FileRefusal when a column is missing, or there twice.
  */
-export function mapColumns(header: readonly string[], given: ReadonlyMap<Field, string> = new Map()): Mapping {
+export function mapColumns(header: readonly string[], given: ReadonlyMap<Field, string> = new Map(), unit: RowUnit = "line"): Mapping {
+  const mapping = recogniseColumns(header, given);
+  requireFields(mapping.positions, header, unit);
+  return mapping;
+}
+
+/**
+ * The same, whatever is missing.
+ *
+ * @throws FileRefusal when a column is there twice, or not at all though it was named.
+ */
+export function recogniseColumns(header: readonly string[], given: ReadonlyMap<Field, string> = new Map()): Mapping {
   const names = header.map(folded);
   const twice = names.findIndex((name, position) => name !== "" && names.indexOf(name) !== position);
   if (twice !== -1) throw new FileRefusal(`The column "${header[twice]}" is there twice.`, 1);
@@ -71,7 +87,6 @@ export function mapColumns(header: readonly string[], given: ReadonlyMap<Field, 
     const position = positionOf(field, names, given);
     if (position !== null) positions.set(field, position);
   }
-  requireFields(positions, header);
   return { positions, columns: header.map((column, position) => reportOf(column, position, positions)) };
 }
 
@@ -88,12 +103,12 @@ function positionOf(field: Field, names: readonly string[], given: ReadonlyMap<F
   return known ?? null;
 }
 
-function requireFields(positions: ReadonlyMap<Field, number>, header: readonly string[]): void {
-  const missing = REQUIRED.filter((field) => !positions.has(field)).map((field) => `"${COLUMN_NAMES[field][0]}"`);
+function requireFields(positions: ReadonlyMap<Field, number>, header: readonly string[], unit: RowUnit): void {
+  const missing = REQUIRED.filter((field) => !positions.has(field)).map((field) => `"${columnNamed(field)}"`);
   if (positions.has("latitude") !== positions.has("longitude")) missing.push(positions.has("latitude") ? '"longitude"' : '"latitude"');
   if (missing.length === 0) return;
   const found = header.length === 1 ? "only one column was found: are the cells separated by commas?" : `found: ${header.join(", ")}.`;
-  throw new FileRefusal(`The columns ${missing.join(" and ")} are missing (--map "name=Their column" says which they are); ${found}`, 1);
+  throw new FileRefusal(`The columns ${missing.join(" and ")} are missing: say which of the file's columns they are; ${found}`, unit === "line" ? 1 : null);
 }
 
 function reportOf(column: string, position: number, positions: ReadonlyMap<Field, number>): ColumnReport {
@@ -114,11 +129,11 @@ export const cellsOf = (cells: readonly string[], { positions }: Mapping): Cells
  *
  * @throws FileRefusal with the line and the column.
  */
-export function requireNoFormulas({ rows, header }: CsvFile, mapping: Mapping): void {
+export function requireNoFormulas({ rows, header, unit }: ImportFile, mapping: Mapping): void {
   const positions = TEXT_FIELDS.flatMap((field) => mapping.positions.get(field) ?? []);
   for (const { line, cells } of rows) {
     const position = positions.find((each) => isFormula(cells[each]!));
-    if (position !== undefined) throw new FileRefusal(`"${cells[position]!.slice(0, 40)}" in the column "${header[position]}" is a formula, not a text.`, line);
+    if (position !== undefined) throw new FileRefusal(`"${cells[position]!.slice(0, 40)}" in the column "${header[position]}" is a formula, not a text.`, line, unit);
   }
 }
 

@@ -13,6 +13,8 @@ export interface Decision {
   outcome: Outcome;
   /** The record's address in the catalogue: a place's slug, or that and the point of interest's; null when refused. */
   record: string | null;
+  /** Its id, for a created one the one that it is to have; null when refused. */
+  recordId: string | null;
   /** Of a created record. */
   published: boolean | null;
   /** The fields that an update fills. */
@@ -50,7 +52,17 @@ export const emptyPlan = (known: Known, source: FileSource): Plan => ({
  * @throws RowRefusal with the reason.
  */
 export function decide(plan: Plan, row: ImportRow): Decision {
+  const { known } = plan;
+  const [place, poi] = [known.placesById.get(row.id ?? ""), known.poisById.get(row.id ?? "")];
+  if (place) return changePlace(plan, row, named(row, place, place.keys));
+  if (poi) return changePoi(plan, row, named(row, poi, [keyOf(poi.record.name)]));
   return row.kind === "place" ? decidePlace(plan, row) : decidePoi(plan, row, row.city ?? "");
+}
+
+/** What goes by the row's id, unless its name tells that the id was left there from another row. */
+function named<K extends KnownPlace | KnownPoi>(row: ImportRow, what: K, keys: readonly string[]): K {
+  if (!keys.includes(keyOf(row.name))) throw new RowRefusal(`its id is that of "${what.record.name}": correct the name, or leave the id out`);
+  return what;
 }
 
 function decidePlace(plan: Plan, row: ImportRow): Decision {
@@ -64,7 +76,7 @@ function decidePoi(plan: Plan, row: ImportRow, cityName: string): Decision {
   const found = findPoi(known, row, city);
   if (found) return changePoi(plan, row, found);
   const asPlace = findAsPlace(known, row, city);
-  if (asPlace) return changed(row, asPlace, asPlace.record.slug, [], "is the place itself");
+  if (asPlace) return changed(plan, row, asPlace, asPlace.record.slug, [], "is the place itself");
   const [elsewhere, another] = findElsewhere(known, row, city);
   const isState = !city && isOfState(row);
   if (elsewhere && another) throw new RowRefusal(`could be ${inPlace(elsewhere)} or ${inPlace(another)}`);
@@ -119,6 +131,7 @@ function createPlace({ known, newPlaces, tags }: Plan, row: ImportRow, name: str
     landscape: row.landscape,
     bestMonths: row.months,
     isPublished: false,
+    version: 1,
   };
   record.isPublished = placeLacks(record).length === 0;
   const place = addPlace(known, record, { isNew: true, line: row.kind === "place" ? row.line : null });
@@ -128,7 +141,7 @@ function createPlace({ known, newPlaces, tags }: Plan, row: ImportRow, name: str
 }
 
 function createPoi({ known, newPois, tags, source }: Plan, row: ImportRow, place: KnownPlace): KnownPoi {
-  const slug = freeSlug(row.name, "sight", (candidate) => !place.pois.some((poi) => poi.record.slug === candidate));
+  const slug = freeSlug(row.name, "sight", (candidate) => !place.takenSlugs.has(candidate));
   const seeded = seedId("poi", `${place.record.slug}/${slug}`);
   const bare: PoiRecord = {
     id: known.taken.has(seeded) ? newId() : seeded,
@@ -149,6 +162,7 @@ function createPoi({ known, newPois, tags, source }: Plan, row: ImportRow, place
     sources: {},
     position: Math.max(-1, ...place.pois.map((poi) => poi.record.position)) + 1,
     isPublished: false,
+    version: 1,
   };
   const record = { ...bare, ...fillPoi(bare, row, source) };
   record.isPublished = poiLacks(record, place.record.isPublished).length === 0;
@@ -164,22 +178,22 @@ const addressOf = (poi: KnownPoi) => `${poi.place.record.slug}/${poi.record.slug
 const draftReason = (lacks: string[]) => (lacks.length === 0 ? "" : `lacks ${lacks.join(", ")}`);
 
 function createdPlace(row: ImportRow, { record }: KnownPlace): Decision {
-  return { outcome: "created", record: record.slug, published: record.isPublished, fields: [], reason: draftReason(placeLacks(record)), notes: row.notes };
+  return { outcome: "created", record: record.slug, recordId: record.id, published: record.isPublished, fields: [], reason: draftReason(placeLacks(record)), notes: row.notes };
 }
 
 function createdPoi(row: ImportRow, poi: KnownPoi): Decision {
   const lacks = draftReason(poiLacks(poi.record, poi.place.record.isPublished));
-  return { outcome: "created", record: addressOf(poi), published: poi.record.isPublished, fields: [], reason: lacks, notes: row.notes };
+  return { outcome: "created", record: addressOf(poi), recordId: poi.record.id, published: poi.record.isPublished, fields: [], reason: lacks, notes: row.notes };
 }
 
 /** A row whose record is there already; one that an earlier row was about is refused. */
-function changed(row: ImportRow, what: KnownPlace | KnownPoi, record: string, fields: string[], matched: string): Decision {
-  if (what.line !== null) throw new RowRefusal(`same as line ${what.line} (${what.record.name})`);
+function changed({ source }: Plan, row: ImportRow, what: KnownPlace | KnownPoi, record: string, fields: string[], matched: string): Decision {
+  if (what.line !== null) throw new RowRefusal(`same as ${source.unit} ${what.line} (${what.record.name})`);
   what.line = row.line;
   const names = fields.filter((field) => field !== "sources" && field !== "longitude" && field !== "precisionM");
   const reason = names.length > 0 ? `fills ${names.map((name) => FIELD_WORDS[name] ?? name).join(", ")}` : matched;
   const other = keyOf(what.record.name) === keyOf(row.name) ? [] : [`read as "${what.record.name}"`];
-  return { outcome: names.length > 0 ? "updated" : "matched", record, published: null, fields: names, reason, notes: [...row.notes, ...other] };
+  return { outcome: names.length > 0 ? "updated" : "matched", record, recordId: what.record.id, published: null, fields: names, reason, notes: [...row.notes, ...other] };
 }
 
 const FIELD_WORDS: Record<string, string> = {
@@ -196,7 +210,7 @@ const FIELD_WORDS: Record<string, string> = {
 
 function changePlace(plan: Plan, row: ImportRow, place: KnownPlace): Decision {
   const patch = fillPlace(place.record, row);
-  const decision = changed(row, place, place.record.slug, Object.keys(patch), "has all of it");
+  const decision = changed(plan, row, place, place.record.slug, Object.keys(patch), "has all of it");
   Object.assign(place.record, patch);
   if (!place.isNew && decision.outcome === "updated") plan.placeChanges.set(place.record.id, patch);
   return decision;
@@ -204,7 +218,7 @@ function changePlace(plan: Plan, row: ImportRow, place: KnownPlace): Decision {
 
 function changePoi(plan: Plan, row: ImportRow, poi: KnownPoi): Decision {
   const patch = fillPoi(poi.record, row, plan.source);
-  const decision = changed(row, poi, addressOf(poi), Object.keys(patch), "has all of it");
+  const decision = changed(plan, row, poi, addressOf(poi), Object.keys(patch), "has all of it");
   Object.assign(poi.record, patch);
   if (!poi.isNew && decision.outcome === "updated") plan.poiChanges.set(poi.record.id, patch);
   return { ...decision, notes: [...decision.notes, ...underOther(row, poi)] };

@@ -2,6 +2,7 @@ import { LANDSCAPES, type Landscape, type PoiCategory } from "#app/lib/catalogue
 import type { State, Weekday } from "#app/lib/constants.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { keyOf } from "#app/lib/likeness.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Cells } from "./mapping.ts";
 import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays, type TimeOfDay } from "./read-values.ts";
 import { readState } from "./states.ts";
@@ -10,6 +11,8 @@ import { readState } from "./states.ts";
 export interface ImportRow {
   line: number;
   kind: "place" | "poi";
+  /** The record of the catalogue that it says it is. */
+  id: string | null;
   name: string;
   state: State;
   /** The place that a point of interest belongs to, as the file calls it; null for a place. */
@@ -62,6 +65,7 @@ export function readRow(line: number, raw: Cells): ImportRow {
   return {
     line,
     kind,
+    id: isUuid(cells("id").toLowerCase()) ? cells("id").toLowerCase() : null,
     name,
     state,
     city: kind === "poi" ? city : null,

@@ -73,7 +73,7 @@ export function readBestTime(text: string): BestTime {
 }
 
 function readMonths(text: string): number[] | null {
-  const range = /^(\p{L}+)\s*(?:to|till|until|-|–)\s*(\p{L}+)$/iu.exec(text);
+  const range = /^(\p{L}+)(?:\s+(?:to|till|until)\s+|\s*[-–]\s*)(\p{L}+)$/iu.exec(text);
   const named = range ? [monthNamed(range[1]!), monthNamed(range[2]!)] : text.split(WORDS_BETWEEN).map(monthNamed);
   if (named.length === 0 || named.includes(0)) return null;
   if (!range) return [...new Set(named)].sort((a, b) => a - b);

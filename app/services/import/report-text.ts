@@ -1,4 +1,5 @@
-import type { ImportReport, RowReport } from "./import-catalogue.ts";
+import type { ImportReport } from "./import-catalogue.ts";
+import type { RowReport } from "./plan-import.ts";
 
 const WIDEST_NAME = 46;
 

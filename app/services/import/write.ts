@@ -1,7 +1,17 @@
 import { REGION_OF_STATE, type State } from "#app/lib/constants.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { recordChanges, type Author, type Change } from "../audit.ts";
+import { loadPlaces } from "../catalogue-desk/place-records.ts";
+import { loadPois } from "../catalogue-desk/poi-records.ts";
 import type { Prisma, Tx } from "../db.ts";
 import type { PlaceRecord, PoiRecord } from "./known.ts";
 import type { Plan } from "./plan.ts";
+import type { Progress } from "./plan-import.ts";
+
+/** As whom the changes are written into the audit log, and of which batch. */
+export interface Writer extends Author {
+  batchId?: string;
+}
 
 /** Rows a statement: far below what PostgreSQL takes of parameters, and quick enough for its time. */
 const BATCH = 500;
@@ -21,18 +31,91 @@ const poiColumns = ({ openingHours: _unknown, sources, ...record }: PoiRecord, e
   editedAt,
 });
 
-/** Writes what a file changes, in the caller's transaction. */
-export async function writePlan(tx: Tx, plan: Plan, editedAt: Date): Promise<void> {
-  const places = plan.newPlaces.map(({ record }) => record);
-  const pois = plan.newPois.map(({ record }) => record);
-  await inBatches(places, (data) => tx.place.createMany({ data: data.map((record) => placeColumns(record, editedAt)) }));
-  await inBatches(pois, (data) => tx.poi.createMany({ data: data.map((record) => poiColumns(record, editedAt)) }));
-  const links = (records: readonly { id: string }[]) =>
-    records.flatMap(({ id }) => (plan.tags.get(id) ?? []).map((tagId, position) => ({ ownerId: id, tagId, position })));
-  await inBatches(links(places), (data) => tx.placeTag.createMany({ data: data.map(({ ownerId: placeId, ...link }) => ({ placeId, ...link })) }));
-  await inBatches(links(pois), (data) => tx.poiTag.createMany({ data: data.map(({ ownerId: poiId, ...link }) => ({ poiId, ...link })) }));
-  for (const [id, change] of plan.placeChanges) await tx.place.update({ where: { id }, data: { ...change, editedAt } });
-  for (const [id, { openingHours: _unknown, sources, ...change }] of plan.poiChanges) {
-    await tx.poi.update({ where: { id }, data: { ...change, ...(sources && { sources: sources as Prisma.InputJsonObject }), editedAt } });
+type Recorded = { id: string; name: string; version: number };
+
+/** What one kind of record is written by. */
+interface Kind {
+  kind: "place" | "poi";
+  load(tx: Tx, ids: readonly string[]): Promise<Recorded[]>;
+  lock(tx: Tx, ids: readonly string[]): Promise<unknown>;
+  update(tx: Tx, id: string): Promise<unknown>;
+  /** The versions of the records that the plan was made from. */
+  planned(id: string): number | undefined;
+}
+
+/**
+ * Writes what a file changes, with an entry in the audit log for each record, in the caller's transaction.
+ *
+ * @throws AppError `conflict` when somebody has changed a record since the plan was made.
+ */
+export async function writePlan(tx: Tx, plan: Plan, writer: Writer, progress: Progress = () => Promise.resolve()): Promise<void> {
+  const editedAt = writer.now();
+  const [places, pois] = [plan.newPlaces.map(({ record }) => record), plan.newPois.map(({ record }) => record)];
+  const total = places.length + pois.length + plan.placeChanges.size + plan.poiChanges.size;
+  let done = 0;
+  const wrote = (count: number) => progress((done += count), total, "writing the records");
+  const make = async <T>(records: readonly T[], write: (batch: T[]) => Promise<unknown>) => inBatches(records, async (batch) => {
+    await write(batch);
+    await wrote(batch.length);
+  });
+  await make(places, (batch) => tx.place.createMany({ data: batch.map((record) => placeColumns(record, editedAt)) }));
+  await make(pois, (batch) => tx.poi.createMany({ data: batch.map((record) => poiColumns(record, editedAt)) }));
+  await linkTags(tx, plan);
+  for (const kind of [placeKind(plan, editedAt), poiKind(plan, editedAt)]) {
+    const created = kind.kind === "place" ? places : pois;
+    const changes = kind.kind === "place" ? plan.placeChanges : plan.poiChanges;
+    await inBatches(created.map(({ id }) => id), (ids) => recordNew(tx, writer, kind, ids));
+    await inBatches([...changes.keys()], (ids) => change(tx, writer, kind, ids, () => wrote(1)));
   }
 }
+
+async function linkTags(tx: Tx, plan: Plan): Promise<void> {
+  const links = (records: readonly { record: { id: string } }[]) =>
+    records.flatMap(({ record: { id } }) => (plan.tags.get(id) ?? []).map((tagId, position) => ({ ownerId: id, tagId, position })));
+  await inBatches(links(plan.newPlaces), (data) => tx.placeTag.createMany({ data: data.map(({ ownerId: placeId, ...link }) => ({ placeId, ...link })) }));
+  await inBatches(links(plan.newPois), (data) => tx.poiTag.createMany({ data: data.map(({ ownerId: poiId, ...link }) => ({ poiId, ...link })) }));
+}
+
+const placeKind = (plan: Plan, editedAt: Date): Kind => ({
+  kind: "place",
+  load: loadPlaces,
+  lock: (tx, ids) => tx.$executeRaw`SELECT FROM places WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+  update: (tx, id) => tx.place.update({ where: { id }, data: { ...plan.placeChanges.get(id), version: { increment: 1 }, editedAt }, select: { id: true } }),
+  planned: (id) => plan.known.placesById.get(id)?.record.version,
+});
+
+const poiKind = (plan: Plan, editedAt: Date): Kind => ({
+  kind: "poi",
+  load: loadPois,
+  lock: (tx, ids) => tx.$executeRaw`SELECT FROM pois WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+  update: (tx, id) => {
+    const { openingHours: _unknown, sources, ...patch } = plan.poiChanges.get(id) ?? {};
+    return tx.poi.update({ where: { id }, data: { ...patch, ...(sources && { sources: sources as Prisma.InputJsonObject }), version: { increment: 1 }, editedAt }, select: { id: true } });
+  },
+  planned: (id) => plan.known.poisById.get(id)?.record.version,
+});
+
+const entry = ({ kind }: Kind, verb: "create" | "update", { batchId }: Writer, before: Recorded | null, after: Recorded): Change => ({
+  action: `${kind}.${verb}`, target: { kind, id: after.id, name: after.name }, before, after, batchId,
+});
+
+async function recordNew(tx: Tx, writer: Writer, kind: Kind, ids: readonly string[]): Promise<void> {
+  const records = await kind.load(tx, ids);
+  await recordChanges(writer, tx, records.map((after) => entry(kind, "create", writer, null, after)));
+}
+
+/** Two who change a record at once come one after the other; what the plan has not seen is not written over. */
+async function change(tx: Tx, writer: Writer, kind: Kind, ids: readonly string[], wrote: () => Promise<void>): Promise<void> {
+  await kind.lock(tx, ids);
+  const before = new Map((await kind.load(tx, ids)).map((record) => [record.id, record]));
+  for (const id of ids) {
+    if (before.get(id)?.version !== kind.planned(id)) throw changedMeanwhile();
+    await kind.update(tx, id);
+    await wrote();
+  }
+  const after = await kind.load(tx, ids);
+  await recordChanges(writer, tx, after.map((record) => entry(kind, "update", writer, before.get(record.id)!, record)));
+}
+
+/** The plan of a file does not hold any more. */
+export const changedMeanwhile = () => new AppError("conflict", "The catalogue has changed since this file was checked: check it again, and look at what is different.");

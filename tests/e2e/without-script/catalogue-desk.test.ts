@@ -100,3 +100,22 @@ test("a tag is added, renamed, removed and brought back by forms alone", async (
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: `${name} too`, exact: true })).toBeVisible();
 });
+
+test("a file is checked and imported by forms alone", async ({ page }) => {
+  const town = unique("Formpur");
+  await page.goto(at("/poi-management/import"));
+  const file = { name: "sights.geojson", mimeType: "application/geo+json", buffer: Buffer.from(JSON.stringify({ type: "FeatureCollection", features: [{ type: "Feature", geometry: null, properties: { name: `${town} Gate`, state: "Bihar", city: town } }] })) };
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Check the file" }).click();
+  const lookAgain = () => page.getByRole("link", { name: "Look again" }).click();
+  const comesTo = (text: string) => expect(async () => {
+    if ((await page.getByText(text).count()) === 0) await lookAgain();
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await comesTo("Checked, nothing is written yet");
+  await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toContainText("feature 1");
+  await page.getByRole("button", { name: "Import it: 1 new" }).click();
+  await comesTo("Imported on");
+  await page.getByRole("link", { name: `${town} Gate` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${town} Gate` })).toBeVisible();
+});

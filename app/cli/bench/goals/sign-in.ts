@@ -13,6 +13,9 @@ const STORM = 50;
 
 const bodyOf = (index: number) => ({ email: `bench-${index}@example.org`, password: PASSWORD });
 
+/** One of the accounts. */
+export const ACCOUNT = bodyOf(0);
+
 const post = (origin: string, path: string, body: object) =>
   fetch(origin + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
@@ -22,6 +25,15 @@ export async function signUp(origin: string): Promise<void> {
     const { status } = await post(origin, "/api/auth/signup", { name: "Bench Mark", ...bodyOf(index) });
     if (status !== 201 && status !== 409) throw new Failure(`A sign-up of the benchmark answered ${status}.`);
   }
+}
+
+/** The cookie of an account of the benchmark's, which is made where it is missing. */
+export async function cookieOf(origin: string): Promise<string> {
+  await signUp(origin);
+  const answer = await post(origin, "/api/auth/login", bodyOf(0));
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("token="));
+  if (!cookie) throw new Failure(`A sign-in of the benchmark answered ${answer.status}.`);
+  return cookie.split(";")[0]!;
 }
 
 /** Signs in so many times a second until told to stop; counts what became of it by status. */

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { IMPORT_FIELDS, IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
+import { exportPath, importPath } from "#app/lib/desk/import-paths.ts";
+import { STATE_WORDS, totalsText } from "./import-words.ts";
+import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
+
+const MB = 1024 * 1024;
+const HINT = `CSV or GeoJSON (points) in UTF-8, up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
+const LEAD = "A file of places and points of interest is checked first: you see row by row what would be new, filled in or refused, and nothing is written before you say so. Only what is empty is filled; what lacks coordinates or a description becomes a draft.";
+
+function Upload({ error }: { error: string | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const described = error === undefined ? "file-hint" : "file-hint file-error";
+  return (
+    <Form method="post" encType="multipart/form-data" className="rounded-2xl border border-line bg-raised p-5">
+      <label htmlFor="file" className="mb-1.5 block font-semibold">File</label>
+      <input
+        id="file" name="file" type="file" accept=".csv,.geojson,.json,text/csv,application/geo+json" aria-describedby={described} aria-invalid={error === undefined ? undefined : true}
+        className="block w-full rounded-full text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-paper"
+      />
+      <p id="file-hint" className="mt-1.5 text-sm text-muted">{HINT}</p>
+      {error !== undefined && <p id="file-error" role="alert" className="mt-1.5 text-sm font-semibold text-danger">{error}</p>}
+      <Button className="mt-4" disabled={isSending}>{isSending ? "Sending the file …" : "Check the file"}</Button>
+    </Form>
+  );
+}
+
+function KnownColumns({ kind }: { kind: ImportKind }) {
+  return (
+    <details className="rounded-2xl border border-line px-5 py-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">What the columns may hold</summary>
+      <p className="max-w-[68ch]">Name and state are needed, everything else may be missing. Columns are recognised by their usual names, and you can say which is which once the file is there. An export of a list has them all: <a href={exportPath(kind, "", "csv")} className="text-link">take one as a pattern</a>.</p>
+      <ul className="mt-3 mb-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">{Object.entries(IMPORT_FIELDS).map(([field, label]) => <li key={field}>{label}</li>)}</ul>
+    </details>
+  );
+}
+
+function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className="type-title mb-4">Latest imports</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
+          <li key={id} className="py-3">
+            <a href={importPath(kind, id)} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere hover:underline">{fileName}</a>{" "}
+            <span>{STATE_WORDS[state]}</span>
+            <span className="mt-0.5 block text-[0.9375rem] text-muted">{createdBy} · {at}{totals !== null && ` · ${totalsText(totals)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ImportDeskProps {
+  /** The desk that one came from. */
+  kind: ImportKind;
+  imports: readonly ShownImport[];
+  answer: ImportAnswer | undefined;
+}
+
+/** Where a file is handed in, and what became of the last ones. */
+export function ImportDesk({ kind, imports, answer }: ImportDeskProps) {
+  return (
+    <DeskPage desk={`/${kind}-management`} title="Import" crumbs={[{ label: "Import" }]} lead={LEAD} actions={<ButtonLink variant="secondary" href={`/${kind}-management`}>Back to the list</ButtonLink>}>
+      <Upload error={answer?.error} />
+      <KnownColumns kind={kind} />
+      <Latest kind={kind} imports={imports} />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a column of a file may hold, and what it is called on the screen. */
+export const IMPORT_FIELDS = {
+  kind: "Kind (place or poi)",
+  id: "Id in this catalogue",
+  name: "Name",
+  city: "Place that a sight belongs to",
+  state: "State or territory",
+  district: "District",
+  postalCode: "Postal code",
+  category: "Category",
+  landscape: "Landscape",
+  description: "Description",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  precisionM: "Precision in metres",
+  altitudeM: "Altitude in metres",
+  visitHours: "Visit in hours",
+  visitMinutes: "Visit in minutes",
+  feeIndian: "Fee of Indian adults in rupees",
+  feeForeign: "Fee of foreign adults in rupees",
+  closedOn: "Closed on",
+  bestTime: "Best time",
+  aliases: "Other names",
+  tags: "Tags",
+} as const;
+
+export type ImportField = keyof typeof IMPORT_FIELDS;
+
+/** What a file may hold at the most. */
+export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 100, characters: 10_000 } as const;
+
+/** What rows are counted by: a CSV's lines, the header being the first, or the features of a GeoJSON, from 1. */
+export type RowUnit = "line" | "feature";

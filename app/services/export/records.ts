@@ -1,0 +1,81 @@
+import { MONTHS, WEEKDAYS } from "#app/lib/constants.ts";
+import type { DeskPlace, DeskPoi } from "#app/schemas/desk.ts";
+import type { OpeningHours } from "#app/schemas/pois.ts";
+import { columnNamed, type Field } from "../import/mapping.ts";
+import type { Column } from "./formats.ts";
+
+/** A point of interest with what its file says of its place. */
+export type PoiOfPlace = DeskPoi & { placeState: string | null };
+
+const PAISE = 100;
+
+/** A column that an import takes again. */
+const field = <R>(name: Field, value: Column<R>["value"]): Column<R> => ({ name: columnNamed(name), value });
+/** A column that is told, and that an import leaves alone. */
+const told = <R>(name: string, value: Column<R>["value"]): Column<R> => ({ name, value });
+
+const rupees = (paise: number | null | undefined) => (paise === null || paise === undefined ? null : paise / PAISE);
+
+/** The hours of a week as one reads them: "mon 09:00-12:00 16:00-20:00; tue closed". */
+function hoursText(hours: OpeningHours | null): string | null {
+  if (hours === null) return null;
+  const days = WEEKDAYS.flatMap((day) => {
+    const sittings = hours[day];
+    return sittings ? [`${day} ${sittings.length === 0 ? "closed" : sittings.map(([open, close]) => `${open}-${close}`).join(" ")}`] : [];
+  });
+  return days.join("; ");
+}
+
+const about: Column<DeskPlace | DeskPoi>[] = [
+  told("slug", ({ slug }) => slug),
+  told("published", ({ isPublished }) => isPublished),
+  told("updated at", ({ updatedAt }) => updatedAt),
+];
+
+export const PLACE_COLUMNS: readonly Column<DeskPlace>[] = [
+  field("kind", () => "place"),
+  field("id", ({ id }) => id),
+  field("name", ({ name }) => name),
+  field("state", ({ address }) => address?.state ?? null),
+  field("district", ({ address }) => address?.district ?? null),
+  field("postalCode", ({ address }) => address?.postalCode ?? null),
+  field("landscape", ({ landscape }) => landscape),
+  field("description", ({ description }) => description),
+  field("latitude", ({ latitude }) => latitude),
+  field("longitude", ({ longitude }) => longitude),
+  field("altitudeM", ({ altitudeM }) => altitudeM),
+  field("bestTime", ({ bestMonths }) => bestMonths.map((month) => MONTHS[month - 1]!)),
+  field("aliases", ({ aliases }) => aliases),
+  field("tags", ({ tags }) => tags.map(({ name }) => name)),
+  told("address line", ({ address }) => address?.line ?? null),
+  told("address city", ({ address }) => address?.city ?? null),
+  told("ideal days from", ({ idealDays }) => idealDays?.min ?? null),
+  told("ideal days to", ({ idealDays }) => idealDays?.max ?? null),
+  told("popularity", ({ popularity }) => popularity),
+  told("nearest airport", ({ nearestAirport }) => nearestAirport?.name ?? null),
+  told("nearest railway station", ({ nearestRailway }) => nearestRailway?.name ?? null),
+  ...about,
+];
+
+export const POI_COLUMNS: readonly Column<PoiOfPlace>[] = [
+  field("kind", () => "poi"),
+  field("id", ({ id }) => id),
+  field("name", ({ name }) => name),
+  field("city", ({ place }) => place.name),
+  field("state", ({ placeState }) => placeState),
+  field("category", ({ category }) => category),
+  field("description", ({ description }) => description),
+  field("latitude", ({ latitude }) => latitude),
+  field("longitude", ({ longitude }) => longitude),
+  field("precisionM", ({ precisionM }) => precisionM),
+  field("visitMinutes", ({ visitMinutes }) => visitMinutes),
+  field("feeIndian", ({ feePaise }) => rupees(feePaise?.indianAdult)),
+  field("feeForeign", ({ feePaise }) => rupees(feePaise?.foreignAdult)),
+  field("closedOn", ({ closedOn }) => closedOn),
+  field("bestTime", ({ bestTimeOfDay }) => bestTimeOfDay),
+  field("tags", ({ tags }) => tags.map(({ name }) => name)),
+  told("opening hours", ({ openingHours }) => hoursText(openingHours)),
+  told("source of the hours", ({ sources }) => sources.hours?.source ?? null),
+  told("source of the fee", ({ sources }) => sources.fee?.source ?? null),
+  ...about,
+];
