@@ -48,6 +48,9 @@ for (const javaScriptEnabled of [true, false])
       await go(page, "/place-management/reviews");
       const waiting = page.getByRole("listitem").filter({ hasText: place.name });
       await expect(waiting).toContainText("1 report: advertising or spam, 1");
+      await page.getByRole("link", { name: "Choose all on this page" }).click();
+      await expect(waiting.getByRole("checkbox")).toBeChecked();
+      if (javaScriptEnabled) await hydrated(page);
       await waiting.getByText("Hide it", { exact: true }).click();
       await waiting.getByLabel("Reason").selectOption("Advertising or spam");
       await waiting.getByLabel("Note to the author").fill("Tell of the place, please.");

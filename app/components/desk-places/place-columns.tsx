@@ -15,7 +15,7 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
     cell: ({ id, name, poiCount, imageCount }) => (
       <span className="desk-name grid py-1">
         <a href={deskPaths.placeDeskPage(id)} className="font-semibold text-link">{name}</a>
-        <span className="text-[0.9375rem] text-muted">{counted(poiCount, "sight")}, {counted(imageCount, "picture")}</span>
+        <span className="text-sm text-muted">{counted(poiCount, "sight")}, {counted(imageCount, "picture")}</span>
       </span>
     ),
   },

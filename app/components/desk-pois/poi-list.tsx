@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     cell: ({ id, name, place }) => (
       <span className="desk-name grid py-1">
         <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
-        <span className="text-[0.9375rem] text-muted">{place.name}</span>
+        <span className="text-sm text-muted">{place.name}</span>
       </span>
     ),
   },

@@ -41,6 +41,7 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps,
 /** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
 export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
   const { pathname, search } = useLocation();
+  const isPageChosen = new URLSearchParams(search).get("selected") === "page";
   const { waiting, content, page, totalPages, totalElements, totalIsCapped } = queue;
   const wrong = refused && [...new Set(Object.values(refused.fields).flat())].join(". ");
   return (
@@ -57,7 +58,7 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
       {content.length > 0 && (
         <>
           <p className="text-muted">{totalIsCapped && "More than "}{reviewsText(totalElements)}</p>
-          <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">{content.map((review) => <QueuedReview key={review.id} review={review} form={BULK} />)}</ul>
+          <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">{content.map((review) => <QueuedReview key={`${review.id}${isPageChosen}`} review={review} form={BULK} isChosen={isPageChosen} />)}</ul>
         </>
       )}
       {wrong !== undefined && content.length === 0 && <p role="alert" className="font-semibold text-danger">{wrong}</p>}

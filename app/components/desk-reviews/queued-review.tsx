@@ -68,14 +68,14 @@ function Decision({ review: { id, hidden, openReports } }: { review: Queued }) {
 }
 
 /** A review as a moderator reads it: what it is of, what was said of it, and what can be decided. */
-export function QueuedReview({ review, form }: { review: Queued; form: string }) {
+export function QueuedReview({ review, form, isChosen }: { review: Queued; form: string; isChosen: boolean }) {
   const { id, subject, rating, text, authorName, visitedMonth, hidden } = review;
   const href = `${paths.reviews(subject.placeSlug, { poi: subject.poiSlug, sortBy: "newest" })}#review-${id}`;
   return (
     <li className="py-6">
       <article className="grid max-w-[80ch] grid-cols-[2.75rem_1fr] gap-x-2">
         <label className="desk-choice self-start">
-          <input type="checkbox" form={form} name="ids" value={id} />
+          <input type="checkbox" form={form} name="ids" value={id} defaultChecked={isChosen} />
           <span className="sr-only">Choose the review of {subject.name} by {authorName}</span>
         </label>
         <div className="min-w-0">
