@@ -26,6 +26,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import { firstSentence } from "#app/lib/places.ts";
+import { quoted } from "#app/lib/reviews/quoted.ts";
 import { thisMonth } from "#app/lib/reviews/words.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { soonOrLater } from "#app/lib/soon.server.ts";
@@ -43,7 +44,7 @@ const NEAR_KM = 300;
 async function travellersSay({ ofPlace, mineOf }: Services["reviews"], place: Pick<RatedPlace, "id" | "slug" | "name" | "ratingCount">, isSignedIn: boolean): Promise<Packed<PlaceReviewsProps>> {
   const { slug, name } = place;
   const [{ summary, best }, own] = await Promise.all([ofPlace(place, REVIEWS), mineOf({ kind: "place", id: place.id })]);
-  return pack({ place: { slug, name }, ...(best.length > 0 && { reviewed: { summary, best } }), writing: isSignedIn ? { own, month: thisMonth(new Date()) } : null });
+  return pack({ place: { slug, name }, ...(best.length > 0 && { reviewed: { summary, best: best.map(quoted) } }), writing: isSignedIn ? { own, month: thisMonth(new Date()) } : null });
 }
 
 export async function loader({ params, request, context: { services, map, user } }: LoaderFunctionArgs) {

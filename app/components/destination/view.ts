@@ -1,5 +1,6 @@
 import type { PoiCategory } from "#app/lib/constants.ts";
 import { toPlaceCard, type PlaceCardData } from "#app/lib/places.ts";
+import { quoted } from "#app/lib/reviews/quoted.ts";
 import type { Image } from "#app/schemas/images.ts";
 import type { DestinationDetails, NearbyPlace, Place, Recommendation } from "#app/schemas/places.ts";
 import type { Review } from "#app/schemas/reviews.ts";
@@ -20,16 +21,6 @@ export interface PoiView extends Pick<
 /** The most helpful review of a point of interest. */
 type BestReview = Pick<Review, "rating" | "text" | "authorName">;
 type BestReviews = Readonly<Record<string, BestReview>>;
-
-/** Letters of a review that are shown among the sights. */
-const QUOTED = 240;
-
-/** The beginning of a review, up to the end of a word. */
-function quoted({ text, ...review }: BestReview): BestReview {
-  if (text.length <= QUOTED) return { ...review, text };
-  const beginning = [...text].slice(0, QUOTED).join("");
-  return { ...review, text: `${beginning.replace(/\s+\S*$/, "")}…` };
-}
 
 /** Points of interest of one kind. */
 export interface PoiGroup {
