@@ -1,10 +1,11 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { lightIcons } from "./app/cli/light-icons.mjs";
 
-/** Icons of the trip's editor and of the account's menu, which no public page draws before it is used. */
+/** Icons of the trip's editor, the desks and the account's menu, which no public page draws before it is used. */
 const LATE_ICONS =
-  /node_modules\/lucide-react\/.*\/icons\/(bed-double|bus|calendar-days|car-front|cloud-[\w-]+|crosshair|grip-vertical|log-out|mountain|pin|plane|redo-2|ship|square|square-check|train-front|tram-front|triangle-exclamation-point|undo-2|user-round|wand)\.mjs$/;
+  /node_modules\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|bed-double|bus|calendar-days|car-front|circle-question-mark|cloud-[\w-]+|crosshair|grip-vertical|image-plus|log-out|mountain|pin|plane|redo-2|ship|square|square-check|train-front|tram-front|trash|triangle-exclamation-point|undo-2|user-round|wand)\.mjs$/;
 
 /** What stands among the shared modules, and one screen alone uses. */
 const OF_ONE_SCREEN = /\/(app\/lib\/(opening|picture-paths|policy|completeness|ai-prices)\.ts|icons\/(locate-fixed|sliders-horizontal)\.mjs)$/;
@@ -38,6 +39,7 @@ const WITHOUT_PROP_TYPES = {
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    lightIcons(),
     // Vitest loads this file too, and the Remix plugin cannot run under it.
     mode !== "test" &&
       remix({

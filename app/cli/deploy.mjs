@@ -2,6 +2,9 @@ import { command } from "./command.mjs";
 import { Failure } from "./failure.mjs";
 import { seed } from "./steps/seed.mjs";
 
+/** Where each role's address stands. */
+const ADDRESSES = /** @type {const} */ ({ owner: "DATABASE_OWNER_URL", app: "DATABASE_URL", worker: "DATABASE_WORKER_URL" });
+
 /**
  * `node app/cli/deploy.mjs`: prepares a deployment's database, before the app is started or replaced: the roles (where
  * the superuser's address is given), the migrations and the catalogue. Run again it changes only what is missing.
@@ -16,8 +19,6 @@ await command(async () => {
   console.log("The database is ready.");
   return 0;
 });
-
-const ADDRESSES = /** @type {const} */ ({ owner: "DATABASE_OWNER_URL", app: "DATABASE_URL", worker: "DATABASE_WORKER_URL" });
 
 /**
  * The password of a role, from the address that it is used by.

@@ -1,7 +1,8 @@
-/** The one place where addresses are built; nobody types a URL. */
-type Query = Record<string, string | number | null | undefined>;
+/** What an address asks for. */
+export type Query = Record<string, string | number | null | undefined>;
 
-const withQuery = (path: string, query: Query = {}) => {
+/** A path with the parts of its query that are given. */
+export const withQuery = (path: string, query: Query = {}) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
   const text = search.toString();
@@ -17,6 +18,7 @@ export const slugify = (text: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
+/** The one place where addresses are built, with `deskPaths` of the administrators' pages: nobody types a URL. */
 export const paths = {
   home: () => "/",
   about: () => "/about-us",
@@ -55,23 +57,6 @@ export const paths = {
   profile: () => "/profile",
   account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
   myBookings: () => "/my-bookings",
-  /** What a model proposes: places, points of interest, and what records lack; a batch of it by its id. */
-  aiPlaces: (batchId?: string) => (batchId ? `/ai-place-generator/${batchId}` : "/ai-place-generator"),
-  aiPois: (batchId?: string, query?: Query) => withQuery(batchId ? `/ai-poi-generator/${batchId}` : "/ai-poi-generator", query),
-  aiCompletion: (batchId?: string) => (batchId ? `/ai-data-completion/${batchId}` : "/ai-data-completion"),
-  /** The administrators' desks. */
-  desk: () => "/admin",
-  placeDesk: (query?: Query) => withQuery("/place-management", query),
-  placeDeskPage: (page: string, query?: Query) => withQuery(`/place-management/${encodeURIComponent(page)}`, query),
-  poiDesk: (query?: Query) => withQuery("/poi-management", query),
-  poiDeskPage: (page: string, query?: Query) => withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
-  tagDesk: (query?: Query) => withQuery("/tag-management", query),
-  tagDeskPage: (page: string, query?: Query) => withQuery(`/tag-management/${encodeURIComponent(page)}`, query),
-  /** What was written to accounts, for administrators. */
-  mails: () => "/admin/mails",
-  /** The images of a place or a point of interest, for administrators; where their forms are sent, too. */
-  images: (kind: "place" | "poi", id: string) => `/admin/images/${kind}/${encodeURIComponent(id)}`,
-  imageQuality: (query?: Query) => withQuery("/image-quality-report", query),
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",
   api: (path: string, query?: Query) => withQuery(`/api${path}`, query),

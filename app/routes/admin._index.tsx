@@ -9,8 +9,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { attention } from "#app/lib/desk/attention.ts";
 import { DESKS } from "#app/lib/desk/desks.ts";
 import { toChange } from "#app/lib/desk/entries.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 const RECENT = 12;
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { overview, attention: attention(overview, waiting), changes: changes.map(toChange), jobs: work };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue's desk.", path: paths.desk(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue's desk.", path: deskPaths.desk(), noindex: true });
 
 function Desks() {
   return (

@@ -4,10 +4,10 @@ import { ImageDesk } from "#app/components/desk-images/image-desk.tsx";
 import type { RefusedImage } from "#app/components/desk-images/image-item.tsx";
 import { REMOVED_KEY, removedText } from "#app/components/desk-images/removed.ts";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { fieldErrors, notFound } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { IMAGE_RULES } from "#app/lib/images/upload-rules.ts";
-import { paths } from "#app/lib/paths.ts";
 import { safeRedirect } from "#app/lib/redirects.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -71,7 +71,7 @@ const goTo = (to: string | undefined, fallback: string, said = "") => {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const ref = refOf(args);
-  const here = paths.images(ref.kind, ref.id);
+  const here = deskPaths.images(ref.kind, ref.id);
   if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
     return upload(args, ref).then((to) => goTo(to, here), (error: unknown) => withImage(refuseFor(error), ""));
   }
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  pageMeta({ ...siteOf(matches), title: loaded ? `Images of ${loaded.of.name}` : "Images", description: "Images of the catalogue.", path: loaded ? paths.images(loaded.of.kind, loaded.of.id) : "/admin", noindex: true });
+  pageMeta({ ...siteOf(matches), title: loaded ? `Images of ${loaded.of.name}` : "Images", description: "Images of the catalogue.", path: loaded ? deskPaths.images(loaded.of.kind, loaded.of.id) : "/admin", noindex: true });
 
 const DESK_OF = { place: "/place-management", poi: "/poi-management" } as const;
 
@@ -94,7 +94,7 @@ export default function Images() {
   const { of, images } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskPage desk={DESK_OF[of.kind]} crumbs={[{ label: of.name, href: of.kind === "place" ? paths.placeDeskPage(of.id) : paths.poiDeskPage(of.id) }, { label: "Images" }]} title={`Images of ${of.name}`} lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text.">
+    <DeskPage desk={DESK_OF[of.kind]} crumbs={[{ label: of.name, href: of.kind === "place" ? deskPaths.placeDeskPage(of.id) : deskPaths.poiDeskPage(of.id) }, { label: "Images" }]} title={`Images of ${of.name}`} lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text.">
       <ImageDesk of={of} images={images} refused={refused} />
     </DeskPage>
   );

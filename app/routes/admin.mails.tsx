@@ -6,9 +6,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { MailListQuery } from "#app/schemas/mails.ts";
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Mails", description: "What was written to accounts.", path: paths.mails(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Mails", description: "What was written to accounts.", path: deskPaths.mails(), noindex: true });
 
 function CompanyChoice({ companies, companyId }: { companies: { id: string; companyName: string }[]; companyId: string }) {
   return (

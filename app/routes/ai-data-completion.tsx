@@ -11,10 +11,10 @@ import { WorklistFilters } from "#app/components/proposals/worklist-filters.tsx"
 import { Worklist } from "#app/components/proposals/worklist.tsx";
 import { fieldsOf } from "#app/lib/completeness.ts";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { filled } from "#app/lib/desk/query.ts";
 import { expectedError, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { WorklistQuery } from "#app/schemas/completeness.ts";
 import { NewFieldBatch } from "#app/schemas/proposals.ts";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!wish.success) return data({ error: wish.error.issues[0]!.message }, 422);
   try {
     const { id } = await args.context.services.proposals.startFields(wish.data);
-    return redirect(paths.aiCompletion(id));
+    return redirect(deskPaths.aiCompletion(id));
   } catch (error) {
     const expected = expectedError(error);
     if (!expected) throw error;
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI data completion", description: "What the catalogue lacks.", path: paths.aiCompletion(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI data completion", description: "What the catalogue lacks.", path: deskPaths.aiCompletion(), noindex: true });
 
 const option = (value: string, label = value) => ({ value, label });
 const STATES = Object.keys(REGION_OF_STATE).sort();
@@ -70,8 +70,8 @@ export default function AiCompletion() {
         <FilterSelect name="status" label="Status" value={status} options={[option("", "All"), option("published", "Published"), option("draft", "Drafts")]} />
       </WorklistFilters>
       <Worklist worklist={worklist} canAsk={day.isSetUp} error={error} />
-      <CoverageTable coverage={coverage} hrefOf={(field) => `${paths.aiCompletion()}?kind=${kind}&missing=${field}`} />
-      <BatchList batches={batches} path={paths.aiCompletion()} />
+      <CoverageTable coverage={coverage} hrefOf={(field) => `${deskPaths.aiCompletion()}?kind=${kind}&missing=${field}`} />
+      <BatchList batches={batches} path={deskPaths.aiCompletion()} />
     </DeskPage>
   );
 }

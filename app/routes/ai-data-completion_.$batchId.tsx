@@ -4,7 +4,7 @@ import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { BatchReview, type ReviewAnswer } from "#app/components/proposals/batch-review.tsx";
 import { actOnReview, loadReview } from "#app/components/proposals/review.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -13,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) => loadReview(args, "field");
 
 export const action = (args: ActionFunctionArgs) => actOnReview(args, "field");
 
-export const meta: MetaFunction = ({ matches, params }) => pageMeta({ ...siteOf(matches), title: "Review of proposals", description: "What a model proposed.", path: paths.aiCompletion(params["batchId"]), noindex: true });
+export const meta: MetaFunction = ({ matches, params }) => pageMeta({ ...siteOf(matches), title: "Review of proposals", description: "What a model proposed.", path: deskPaths.aiCompletion(params["batchId"]), noindex: true });
 
 export default function ReviewOfFields() {
   const { batch, job, proposals, state } = useLoaderData<typeof loader>();

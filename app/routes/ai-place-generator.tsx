@@ -8,7 +8,7 @@ import { GeneratorForm } from "#app/components/proposals/generator-form.tsx";
 import { loadGenerator, startWished } from "#app/components/proposals/generator.server.ts";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
-import { paths } from "#app/lib/paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { NewPlaceBatch } from "#app/schemas/proposals.ts";
 
@@ -16,9 +16,9 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadGenerator(args, "place");
 
-export const action = (args: ActionFunctionArgs) => startWished(args, NewPlaceBatch, args.context.services.proposals.startPlaces, paths.aiPlaces);
+export const action = (args: ActionFunctionArgs) => startWished(args, NewPlaceBatch, args.context.services.proposals.startPlaces, deskPaths.aiPlaces);
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI places", description: "Places that a model proposes.", path: paths.aiPlaces(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI places", description: "Places that a model proposes.", path: deskPaths.aiPlaces(), noindex: true });
 
 const STATES = Object.keys(REGION_OF_STATE).sort();
 
@@ -36,7 +36,7 @@ export default function AiPlaces() {
           </SelectField>
         </div>
       </GeneratorForm>
-      <BatchList batches={batches} path={paths.aiPlaces()} />
+      <BatchList batches={batches} path={deskPaths.aiPlaces()} />
     </DeskPage>
   );
 }

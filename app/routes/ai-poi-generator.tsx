@@ -7,7 +7,7 @@ import { BatchList } from "#app/components/proposals/batch-list.tsx";
 import { GeneratorForm } from "#app/components/proposals/generator-form.tsx";
 import { loadGenerator, startWished } from "#app/components/proposals/generator.server.ts";
 import { TextField } from "#app/components/ui/field.tsx";
-import { paths } from "#app/lib/paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { NewPoiBatch } from "#app/schemas/proposals.ts";
 
@@ -19,9 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, placeId: new URL(args.request.url).searchParams.get("placeId")?.slice(0, 80) ?? "" };
 }
 
-export const action = (args: ActionFunctionArgs) => startWished(args, NewPoiBatch, args.context.services.proposals.startPois, paths.aiPois);
+export const action = (args: ActionFunctionArgs) => startWished(args, NewPoiBatch, args.context.services.proposals.startPois, deskPaths.aiPois);
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI points of interest", description: "Sights that a model proposes.", path: paths.aiPois(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI points of interest", description: "Sights that a model proposes.", path: deskPaths.aiPois(), noindex: true });
 
 export default function AiPois() {
   const { day, batches, placeId } = useLoaderData<typeof loader>();
@@ -34,7 +34,7 @@ export default function AiPois() {
           <TextField name="placeId" label="Place" required defaultValue={values["placeId"]} errors={fields["placeId"]} autoComplete="off" autoCapitalize="none" hint="The end of its page's address, such as jaipur" />
         </div>
       </GeneratorForm>
-      <BatchList batches={batches} path={paths.aiPois()} />
+      <BatchList batches={batches} path={deskPaths.aiPois()} />
     </DeskPage>
   );
 }

@@ -8,9 +8,10 @@ import { PlaceHero } from "#app/components/destination/place-hero.tsx";
 import { Sights, SIGHTS_ID } from "#app/components/destination/sights.tsx";
 import { toDestinationView, type DestinationView } from "#app/components/destination/view.ts";
 import { regionTitle } from "#app/components/explore/filters.ts";
-import { pack, unpack } from "#app/components/explore/packed.ts";
+import { pack, unpack, type Packed } from "#app/components/explore/packed.ts";
 import { seasonText } from "#app/components/explore/season.ts";
 import { LateReviews } from "#app/components/reviews/late-reviews.tsx";
+import type { PlaceReviewsProps } from "#app/components/reviews/place-reviews.tsx";
 import { AiDaySection } from "#app/components/itinerary/ai-day-section.tsx";
 import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
@@ -19,6 +20,7 @@ import { TagChips } from "#app/components/places/tag-chip.tsx";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
 import { Kept } from "#app/components/ui/kept.tsx";
+import { Later } from "#app/components/ui/later.tsx";
 import { MoreLink, Section, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { notFound } from "#app/lib/errors.ts";
 import { monthInIndia } from "#app/lib/months.ts";
@@ -26,7 +28,9 @@ import { paths } from "#app/lib/paths.ts";
 import { firstSentence } from "#app/lib/places.ts";
 import { thisMonth } from "#app/lib/reviews/words.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { PlaceParams } from "#app/schemas/places.ts";
+import { soonOrLater } from "#app/lib/soon.server.ts";
+import { PlaceParams, type Place as RatedPlace } from "#app/schemas/places.ts";
+import type { Services } from "#app/services/index.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
 const NEARBY = 4;
@@ -35,13 +39,21 @@ const REVIEWS = 3;
 /** How far the link to more places near by reaches, in km. */
 const NEAR_KM = 300;
 
+/** What travellers say of the place, with what the caller wrote and may. */
+async function travellersSay({ ofPlace, mineOf }: Services["reviews"], place: Pick<RatedPlace, "id" | "slug" | "name" | "ratingCount">, isSignedIn: boolean): Promise<Packed<PlaceReviewsProps>> {
+  const { slug, name } = place;
+  const [{ summary, best }, own] = await Promise.all([ofPlace(place, REVIEWS), mineOf({ kind: "place", id: place.id })]);
+  return pack({ place: { slug, name }, ...(best.length > 0 && { reviewed: { summary, best } }), writing: isSignedIn ? { own, month: thisMonth(new Date()) } : null });
+}
+
 export async function loader({ params, request, context: { services, map, user } }: LoaderFunctionArgs) {
   const wanted = PlaceParams.safeParse({ placeId: params.placeId?.toLowerCase() });
   if (!wanted.success) throw notFound("Place");
   const details = await services.places.details(wanted.data.placeId);
   const { place, nearby } = details;
   if (params.placeId !== place.slug) throw redirect(paths.destination(place.slug) + new URL(request.url).search, 301);
-  const [recommended, reviews, own] = await Promise.all([
+  const talk = travellersSay(services.reviews, place, user !== null);
+  const [recommended, quotes, [reviews]] = await Promise.all([
     services.places.recommend({
       tags: place.tags.map(({ id }) => id),
       months: place.bestMonths,
@@ -49,14 +61,13 @@ export async function loader({ params, request, context: { services, map, user }
       exclude: [place.id, ...nearby.slice(0, NEARBY).map((other) => other.place.id)],
       limit: ALIKE,
     }),
-    services.reviews.ofDestination(place, details.pois, REVIEWS),
-    services.reviews.mineOf({ kind: "place", id: place.id }),
+    services.reviews.bestOfPois(details.pois),
+    // What is kept for all visitors is whole; somebody's own page does not wait for it long.
+    user ? soonOrLater(talk) : talk.then((whole): [Packed<PlaceReviewsProps>] => [whole]),
   ]);
-  const view = toDestinationView(details, recommended, NEARBY, reviews.bestOfPois);
+  const view = toDestinationView(details, recommended, NEARBY, quotes);
   const { slug, name, state, gist } = view.place;
-  const { summary, best } = reviews;
-  const ofPlace = { place: { slug, name }, ...(best.length > 0 && { reviewed: { summary, best } }), writing: user && { own, month: thisMonth(new Date()) } };
-  return { view: pack(view), reviews: pack(ofPlace), about: { slug, name, state, description: firstSentence(gist, 160) }, now: monthInIndia(new Date()), map };
+  return { view: pack(view), reviews, about: { slug, name, state, description: firstSentence(gist, 160) }, now: monthInIndia(new Date()), map };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -148,6 +159,11 @@ function Alike({ places, now }: { places: DestinationView["alike"]; now: number 
   );
 }
 
+/** In place of the reviews, where the page can't wait for them: their own page has them, without script too. */
+const ReviewsElsewhere = ({ slug, children }: { slug: string; children: string }) => (
+  <p className="text-muted">{children} <a href={paths.reviews(slug)} className="text-link underline underline-offset-4">Read them on their page</a></p>
+);
+
 export default function Destination() {
   const { view, reviews, now, map } = useLoaderData<typeof loader>();
   const unpacked = useMemo(() => unpack(view), [view]);
@@ -167,7 +183,7 @@ export default function Destination() {
       {bestMonths.length > 0 && <Kept as="section" {...sectionFrame(WHEN_ID, "sunken")} part={WhenToGo} props={{ name, bestMonths, now }} />}
       {sights.length > 0 && <Kept as="section" {...sectionFrame(SIGHTS_ID)} part={WhatToSee} props={{ place: spot, groups, bounds, map }} />}
       <AiDaySection place={spot} hasSights={sights.length > 0} />
-      <Section id="reviews" title={`What travellers say of ${name}`}><LateReviews packed={reviews} /></Section>
+      <Section id="reviews" title={`What travellers say of ${name}`}><Later key={slug} part={reviews} waiting={<ReviewsElsewhere slug={slug}>What travellers say is on its way.</ReviewsElsewhere>} failed={<ReviewsElsewhere slug={slug}>What travellers say can’t be shown here right now.</ReviewsElsewhere>} draw={(packed) => <LateReviews packed={packed} />} /></Section>
       {nearby.cards.length > 0 && <Kept as="section" {...sectionFrame(NEAR_ID, "sunken")} part={NearBy} props={{ place: spot, nearby, now }} />}
       {alike.length > 0 && <Kept as="section" {...sectionFrame(ALIKE_ID)} part={Alike} props={{ places: alike, now }} />}
     </>

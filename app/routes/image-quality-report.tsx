@@ -10,9 +10,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { hasCode } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { ImageReportQuery } from "#app/schemas/image-report.ts";
 
@@ -39,10 +39,10 @@ export async function action(args: ActionFunctionArgs) {
       if (!hasCode(error, "conflict")) throw error;
     });
   }
-  return redirect(paths.imageQuality(), 303);
+  return redirect(deskPaths.imageQuality(), 303);
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Image quality", description: "The catalogue's images, scored.", path: paths.imageQuality(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Image quality", description: "The catalogue's images, scored.", path: deskPaths.imageQuality(), noindex: true });
 
 function Filters({ query: { problem, of, q, sort } }: { query: ImageReportQuery }) {
   return (
@@ -63,7 +63,7 @@ function Without({ places }: { places: readonly { id: string; name: string; stat
       <h2 id="without" className="type-title">Places without an image</h2>
       <p className="mt-2 text-muted">The best known first; visitors see an illustrated cover there.</p>
       <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map(({ id, name, state }) => <li key={id}><a href={paths.images("place", id)} className="flex min-h-11 items-center gap-2 text-link hover:underline">{name}<span className="text-sm text-muted">{state}</span></a></li>)}
+        {places.map(({ id, name, state }) => <li key={id}><a href={deskPaths.images("place", id)} className="flex min-h-11 items-center gap-2 text-link hover:underline">{name}<span className="text-sm text-muted">{state}</span></a></li>)}
       </ul>
     </section>
   );
@@ -85,7 +85,7 @@ export default function ImageQualityReport() {
             <h2 id="images" className="type-title">{total === 1 ? "1 image" : `${total} images`}</h2>
             <Filters query={query} />
             {images.length > 0 ? <ReportedImages images={images} returnTo={returnTo} /> : <EmptyState title="No such image">Choose another filter.</EmptyState>}
-            <Pagination page={page} totalPages={Math.ceil(total / PAGE)} href={(to) => paths.imageQuality({ ...filters, page: to })} />
+            <Pagination page={page} totalPages={Math.ceil(total / PAGE)} href={(to) => deskPaths.imageQuality({ ...filters, page: to })} />
           </section>
           <ReportHistory runs={runs} />
         </>

@@ -15,9 +15,9 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
 import { actInBulk, removedIds } from "#app/lib/desk/bulk.server.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { filled } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { BulkAction, DeskPlaceQuery } from "#app/schemas/desk.ts";
 
@@ -36,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  return actInBulk(args, { kind: "place", list: paths.placeDesk(), parse: (sent) => BulkAction.safeParse(sent) });
+  return actInBulk(args, { kind: "place", list: deskPaths.placeDesk(), parse: (sent) => BulkAction.safeParse(sent) });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Places", description: "The places of the catalogue.", path: paths.placeDesk(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Places", description: "The places of the catalogue.", path: deskPaths.placeDesk(), noindex: true });
 
 const STATES = withNone("All states", Object.keys(REGION_OF_STATE).sort().map((state) => ({ value: state, label: state })));
 
@@ -49,22 +49,22 @@ export default function Places() {
   const { pathname, search } = useLocation();
   const actions = (
     <>
-      <ButtonLink href={paths.placeDeskPage("new")}>Add a place</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.placeDeskPage("duplicates")}>Find duplicates</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.placeDeskPage("reviews")}>Reviews</ButtonLink>
+      <ButtonLink href={deskPaths.placeDeskPage("new")}>Add a place</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("duplicates")}>Find duplicates</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("reviews")}>Reviews</ButtonLink>
       <FileLinks kind="place" />
     </>
   );
   return (
     <DeskPage desk="/place-management" title="Places" actions={actions}>
-      {removed.length > 0 && <UndoNotice action={paths.placeDesk()} ids={removed}>{removed.length === 1 ? "The place was removed." : `${removed.length} places were removed.`}</UndoNotice>}
+      {removed.length > 0 && <UndoNotice action={deskPaths.placeDesk()} ids={removed}>{removed.length === 1 ? "The place was removed." : `${removed.length} places were removed.`}</UndoNotice>}
       <FilterBar label="Search places" q={query.q ?? ""}>
         <FilterSelect name="status" label="State of work" value={query.status} options={STATUS_OPTIONS} />
         <FilterSelect name="state" label="State or territory" value={query.state ?? ""} options={STATES} />
         <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={withNone("All tags", tags.map(({ id, name }) => ({ value: id, label: name })))} />
       </FilterBar>
       {list.content.length === 0 ? (
-        <EmptyState title="No place is like that" action={<ButtonLink variant="secondary" href={paths.placeDesk()}>See all places</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
+        <EmptyState title="No place is like that" action={<ButtonLink variant="secondary" href={deskPaths.placeDesk()}>See all places</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
       ) : (
         <>
           <DeskTable caption="Places" rows={list.content} columns={PLACE_COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={FORM} />

@@ -4,8 +4,8 @@ import { DuplicatePairs } from "#app/components/desk/duplicate-pairs.tsx";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { mergePair } from "#app/lib/desk/merge.server.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { MergeRequest } from "#app/schemas/desk.ts";
 
@@ -19,17 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { deskPlaces } = args.context.services;
-  return mergePair(args, { parse: (sent) => MergeRequest.safeParse(sent), merge: (request) => deskPlaces.merge(request), page: paths.placeDeskPage("duplicates") });
+  return mergePair(args, { parse: (sent) => MergeRequest.safeParse(sent), merge: (request) => deskPlaces.merge(request), page: deskPaths.placeDeskPage("duplicates") });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Duplicate places", description: "Places that may be one.", path: paths.placeDeskPage("duplicates"), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Duplicate places", description: "Places that may be one.", path: deskPaths.placeDeskPage("duplicates"), noindex: true });
 
 export default function DuplicatePlaces() {
   const { pairs } = useLoaderData<typeof loader>();
   const refused = useActionData<{ error: string }>();
   return (
     <DeskPage desk="/place-management" title="Duplicate places" crumbs={[{ label: "Duplicates" }]} lead="Places of one state with names that are much alike, near each other. Merging keeps one: sights, pictures, tags and names of the other go over to it, and its address leads there.">
-      <DuplicatePairs pairs={pairs} href={(id) => paths.placeDeskPage(id)} error={refused?.error} />
+      <DuplicatePairs pairs={pairs} href={(id) => deskPaths.placeDeskPage(id)} error={refused?.error} />
     </DeskPage>
   );
 }

@@ -14,6 +14,7 @@ import { poiSurroundings, readPoiChange } from "#app/components/desk-pois/save-p
 import { refuseValues, refuseValuesFor } from "#app/lib/desk/desk-forms.server.ts";
 import { toChange } from "#app/lib/desk/entries.ts";
 import { typedValues } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { POI_FORM, poiValues } from "#app/lib/desk/poi-form.ts";
 import { hasCode } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
@@ -49,8 +50,8 @@ export async function action(args: ActionFunctionArgs) {
   const id = params["poiId"]!;
   const typed = typedValues(await request.formData());
   const intent = typed["intent"]?.[0] ?? "";
-  const said = (text: string) => redirect(paths.poiDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text }) });
-  if (intent === "remove") return redirect(paths.poiDesk({ removed: (await deskPois.remove(id)).id }), 303);
+  const said = (text: string) => redirect(deskPaths.poiDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text }) });
+  if (intent === "remove") return redirect(deskPaths.poiDesk({ removed: (await deskPois.remove(id)).id }), 303);
   const isDeed = Object.hasOwn(DEEDS, intent);
   const { values, parsed } = readPoiChange(typed);
   try {
@@ -65,13 +66,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
-  pageMeta({ ...siteOf(matches), title: found?.poi.name ?? "Point of interest", description: "A point of interest at the desk.", path: paths.poiDeskPage(found?.poi.id ?? ""), noindex: true });
+  pageMeta({ ...siteOf(matches), title: found?.poi.name ?? "Point of interest", description: "A point of interest at the desk.", path: deskPaths.poiDeskPage(found?.poi.id ?? ""), noindex: true });
 
 function Links({ poi }: { poi: DeskPoi }) {
   return (
     <>
       {poi.isPublished && poi.place.isPublished && <ButtonLink variant="secondary" href={paths.destination(poi.place.slug)}>See it in the guide</ButtonLink>}
-      <ButtonLink variant="secondary" href={paths.images("poi", poi.id)}>Images ({poi.images.length})</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.images("poi", poi.id)}>Images ({poi.images.length})</ButtonLink>
     </>
   );
 }
@@ -79,11 +80,11 @@ function Links({ poi }: { poi: DeskPoi }) {
 export default function EditPoi() {
   const { poi, values, surroundings, goesWith, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const href = paths.poiDeskPage(poi.id);
+  const href = deskPaths.poiDeskPage(poi.id);
   const current = refused && "current" in refused ? refused.current : null;
   const isRemoved = poi.deletedAt !== null;
   return (
-    <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} actions={<Links poi={poi} />} lead={<>In <a href={paths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
+    <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} actions={<Links poi={poi} />} lead={<>In <a href={deskPaths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
       {isRemoved && <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>}
       {current && refused && <PoiConflict key={current.version} current={current} typed={refused.values} tags={surroundings.tags} href={href} />}
       <PoiForm

@@ -9,12 +9,12 @@ import styles from "#app/components/desk-pois/poi-desk.css?url";
 import { PoiFilters, PoiTable } from "#app/components/desk-pois/poi-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { placeChoice, placeKey } from "#app/lib/desk/poi-form.ts";
 import { actInBulk, removedIds } from "#app/lib/desk/bulk.server.ts";
 import { filled } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { BulkAction, DeskPoiQuery } from "#app/schemas/desk.ts";
 
@@ -39,16 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = queryOf(searchParams);
   const [list, tags, place] = await Promise.all([deskPois.list(query), services.tags.list(), query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null]);
   const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
-  return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: paths.poiDeskPage("new", { placeId: place?.slug }), removed: removedIds(searchParams) };
+  return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: deskPaths.poiDeskPage("new", { placeId: place?.slug }), removed: removedIds(searchParams) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  return actInBulk(args, { kind: "poi", list: paths.poiDesk(), parse: (sent) => BulkAction.safeParse(sent) });
+  return actInBulk(args, { kind: "poi", list: deskPaths.poiDesk(), parse: (sent) => BulkAction.safeParse(sent) });
 }
 
 const TITLE = "Points of interest";
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "The desk of points of interest.", path: paths.poiDesk(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "The desk of points of interest.", path: deskPaths.poiDesk(), noindex: true });
 
 export default function PoiDesk() {
   const { query, list, rows, tags, place, createHref, removed } = useLoaderData<typeof loader>();
@@ -57,17 +57,17 @@ export default function PoiDesk() {
   const actions = (
     <>
       <ButtonLink href={createHref}>Add a point of interest</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.poiDeskPage("duplicates")}>Find duplicates</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.poiDeskPage("reviews")}>Reviews</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("duplicates")}>Find duplicates</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("reviews")}>Reviews</ButtonLink>
       <FileLinks kind="poi" />
     </>
   );
   return (
     <DeskPage desk="/poi-management" title={TITLE} actions={actions}>
-      {removed.length > 0 && <UndoNotice action={paths.poiDesk()} ids={removed}>{removed.length === 1 ? "The point of interest was removed." : `${removed.length} points of interest were removed.`}</UndoNotice>}
+      {removed.length > 0 && <UndoNotice action={deskPaths.poiDesk()} ids={removed}>{removed.length === 1 ? "The point of interest was removed." : `${removed.length} points of interest were removed.`}</UndoNotice>}
       <PoiFilters query={query} place={place} tags={tags} />
       {rows.length === 0 ? (
-        <EmptyState title="No point of interest is like that" action={<ButtonLink variant="secondary" href={paths.poiDesk()}>See all of them</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
+        <EmptyState title="No point of interest is like that" action={<ButtonLink variant="secondary" href={deskPaths.poiDesk()}>See all of them</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
       ) : (
         <>
           <PoiTable rows={rows} query={query} tags={tags} error={refused?.error} />

@@ -4,8 +4,8 @@ import { DuplicatePairs } from "#app/components/desk/duplicate-pairs.tsx";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { mergePair } from "#app/lib/desk/merge.server.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { MergeRequest } from "#app/schemas/desk.ts";
 
@@ -19,11 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { deskPois } = args.context.services;
-  return mergePair(args, { parse: (sent) => MergeRequest.safeParse(sent), merge: (request) => deskPois.merge(request), page: paths.poiDeskPage("duplicates") });
+  return mergePair(args, { parse: (sent) => MergeRequest.safeParse(sent), merge: (request) => deskPois.merge(request), page: deskPaths.poiDeskPage("duplicates") });
 }
 
 const TITLE = "Duplicate points of interest";
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Points of interest that may be one.", path: paths.poiDeskPage("duplicates"), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Points of interest that may be one.", path: deskPaths.poiDeskPage("duplicates"), noindex: true });
 
 export default function DuplicatePois() {
   const { pairs } = useLoaderData<typeof loader>();
@@ -35,7 +35,7 @@ export default function DuplicatePois() {
       crumbs={[{ label: "Duplicates" }]}
       lead="Of one place, with names that are much alike, near each other. Merging keeps one: pictures, tags and what it lacks come from the other, which is removed and can be brought back for ten minutes."
     >
-      <DuplicatePairs pairs={pairs} href={(id) => paths.poiDeskPage(id)} error={refused?.error} />
+      <DuplicatePairs pairs={pairs} href={(id) => deskPaths.poiDeskPage(id)} error={refused?.error} />
     </DeskPage>
   );
 }

@@ -7,10 +7,10 @@ import { PoiForm } from "#app/components/desk-pois/poi-form.tsx";
 import { poiSurroundings, readNewPoi } from "#app/components/desk-pois/save-poi.server.ts";
 import { refuseValues, refuseValuesFor } from "#app/lib/desk/desk-forms.server.ts";
 import { typedValues } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { NEW_POI_VALUES, placeChoice, placeKey, POI_FORM } from "#app/lib/desk/poi-form.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "stylesheet", href: styles }];
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const wished = placeKey(new URL(args.request.url).searchParams.get("placeId") ?? "");
   const { place, ...surroundings } = await poiSurroundings(args, wished === "" ? null : wished);
-  return { surroundings, values: place ? { ...NEW_POI_VALUES, placeId: [placeChoice(place)] } : NEW_POI_VALUES, backHref: paths.poiDesk({ placeId: place?.slug }) };
+  return { surroundings, values: place ? { ...NEW_POI_VALUES, placeId: [placeChoice(place)] } : NEW_POI_VALUES, backHref: deskPaths.poiDesk({ placeId: place?.slug }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,14 +29,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { id, name, isPublished } = await context.services.deskPois.create(parsed.input);
-    return redirect(paths.poiDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: isPublished ? `${name} is in the guide.` : `${name} is kept as a draft.` }) });
+    return redirect(deskPaths.poiDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: isPublished ? `${name} is in the guide.` : `${name} is kept as a draft.` }) });
   } catch (error) {
     return refuseValuesFor(error, values, POI_FORM);
   }
 }
 
 const TITLE = "New point of interest";
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Adds a point of interest.", path: paths.poiDeskPage("new"), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Adds a point of interest.", path: deskPaths.poiDeskPage("new"), noindex: true });
 
 export default function NewPoi() {
   const { surroundings, values } = useLoaderData<typeof loader>();
@@ -45,7 +45,7 @@ export default function NewPoi() {
     <DeskPage desk="/poi-management" title={TITLE} crumbs={[{ label: "New" }]} lead="A name and its place are enough to begin; it stays a draft until it is published.">
       <PoiForm
         {...surroundings}
-        action={paths.poiDeskPage("new")}
+        action={deskPaths.poiDeskPage("new")}
         form={{ values: refused?.values ?? values, errors: refused?.errors ?? {} }}
         refused={refused ?? null}
         version={null}

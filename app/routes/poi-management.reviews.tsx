@@ -4,8 +4,8 @@ import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { answerDeskReviews, loadDeskReviews } from "#app/components/desk-reviews/desk-reviews.server.ts";
 import { DeskReviews, type DeskReviewsProps } from "#app/components/desk-reviews/desk-reviews.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerDeskReviews(args, await args.request.formData());
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Reviews of points of interest", description: "What travellers wrote, for moderation.", path: paths.poiDeskPage("reviews"), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Reviews of points of interest", description: "What travellers wrote, for moderation.", path: deskPaths.poiDeskPage("reviews"), noindex: true });
 
 export default function ReviewsOfPois() {
   const { query, queue } = useLoaderData<typeof loader>();

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangeList } from "#app/components/desk/change-list.tsx";
+import { ConflictPanel } from "#app/components/desk/conflict-panel.tsx";
 import deskStyles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { FormSection } from "#app/components/desk/form-section.tsx";
-import poiStyles from "#app/components/desk-pois/poi-desk.css?url";
-import { ConflictPanel } from "#app/components/desk-pois/conflict-panel.tsx";
 import { parseTag, readTagForm, tagTypes } from "#app/components/desk-tags/save-tag.server.ts";
 import styles from "#app/components/desk-tags/tag-desk.css?url";
 import { type RefusedTag, TAG_FORM_ID, TagForm, tagFieldLabel } from "#app/components/desk-tags/tag-form.tsx";
 import { TagRemoval } from "#app/components/desk-tags/tag-removal.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { toChange } from "#app/lib/desk/entries.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { hasCode } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
@@ -22,7 +22,7 @@ import type { DeskTag } from "#app/schemas/tags.ts";
 
 const CHANGES = 20;
 
-export const links = () => [deskStyles, poiStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+export const links = () => [deskStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
@@ -39,13 +39,13 @@ export async function action(args: ActionFunctionArgs) {
   const { deskTags } = context.services;
   const id = params["tagId"]!;
   const { intent, upload } = await readTagForm(request);
-  if (intent === "remove") return redirect(paths.tagDesk({ removed: (await deskTags.remove(id)).id }), 303);
+  if (intent === "remove") return redirect(deskPaths.tagDesk({ removed: (await deskTags.remove(id)).id }), 303);
   if (intent !== "save") return data<RefusedTag & { current: null }>({ values: {}, fields: { form: ["Choose what to do"] }, current: null }, 422);
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
   try {
     const { id: savedId, name } = await deskTags.update(id, tag.input, tag.file);
-    return redirect(paths.tagDeskPage(savedId), { status: 303, headers: flash(context, { tone: "success", text: `${name} is saved.` }) });
+    return redirect(deskPaths.tagDeskPage(savedId), { status: 303, headers: flash(context, { tone: "success", text: `${name} is saved.` }) });
   } catch (error) {
     if (hasCode(error, "conflict")) return data({ values: tag.values, fields: {}, current: error.current as DeskTag }, 409);
     return refuseFor(error, tag.values);
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
-  pageMeta({ ...siteOf(matches), title: found?.tag.name ?? "Tag", description: "A tag at the desk.", path: paths.tagDeskPage(found?.tag.id ?? ""), noindex: true });
+  pageMeta({ ...siteOf(matches), title: found?.tag.name ?? "Tag", description: "A tag at the desk.", path: deskPaths.tagDeskPage(found?.tag.id ?? ""), noindex: true });
 
 const texts = ({ name, type }: { name?: string; type?: string }) => ({ name: [name ?? ""], type: [type ?? ""] });
 
@@ -61,8 +61,8 @@ function Links({ tag: { id, slug, placeCount, poiCount } }: { tag: DeskTag }) {
   return (
     <>
       <ButtonLink variant="secondary" href={paths.tag(slug)}>See its page</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.placeDesk({ tag: id })}>{placeCount === 1 ? "1 place" : `${placeCount} places`}</ButtonLink>
-      <ButtonLink variant="secondary" href={paths.poiDesk({ tag: id })}>{poiCount === 1 ? "1 point of interest" : `${poiCount} points of interest`}</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.placeDesk({ tag: id })}>{placeCount === 1 ? "1 place" : `${placeCount} places`}</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.poiDesk({ tag: id })}>{poiCount === 1 ? "1 point of interest" : `${poiCount} points of interest`}</ButtonLink>
     </>
   );
 }
@@ -70,7 +70,7 @@ function Links({ tag: { id, slug, placeCount, poiCount } }: { tag: DeskTag }) {
 export default function EditTag() {
   const { tag, types, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedTag & { current?: DeskTag | null }>();
-  const href = paths.tagDeskPage(tag.id);
+  const href = deskPaths.tagDeskPage(tag.id);
   const current = refused?.current ?? null;
   return (
     <DeskPage desk="/tag-management" title={tag.name} crumbs={[{ label: tag.name }]} actions={<Links tag={tag} />}>

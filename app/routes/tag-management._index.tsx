@@ -10,13 +10,13 @@ import { type RefusedTag, TagForm } from "#app/components/desk-tags/tag-form.tsx
 import { TagTable } from "#app/components/desk-tags/tag-table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { hasCode } from "#app/lib/errors.ts";
 import { removedIds } from "#app/lib/desk/bulk.server.ts";
 import { filled } from "#app/lib/desk/query.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
-import { paths } from "#app/lib/paths.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { DEFAULT_TAG_TYPE, DeskTagQuery } from "#app/schemas/tags.ts";
@@ -39,10 +39,10 @@ async function restore({ context }: ActionFunctionArgs, deskTags: DeskTags, ids:
   try {
     const names: string[] = [];
     for (const id of ids) names.push((await deskTags.restore(id)).name);
-    return redirect(paths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${names.join(", ")} is back, on all that carried it.` }) });
+    return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${names.join(", ")} is back, on all that carried it.` }) });
   } catch (error) {
     if (!hasCode(error, "not_found")) return refuseFor(error);
-    return redirect(paths.tagDesk(), { status: 303, headers: flash(context, TOO_LATE) });
+    return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, TOO_LATE) });
   }
 }
 
@@ -57,32 +57,32 @@ export async function action(args: ActionFunctionArgs) {
   if (!tag.ok) return tag.refusal;
   try {
     const { name } = await deskTags.create(tag.input, tag.file);
-    return redirect(paths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${name} is added.` }) });
+    return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${name} is added.` }) });
   } catch (error) {
     return refuseFor(error, tag.values);
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Tags", description: "The desk of tags.", path: paths.tagDesk(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Tags", description: "The desk of tags.", path: deskPaths.tagDesk(), noindex: true });
 
 export default function Tags() {
   const { tags, types, query, usualType, removed } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedTag>();
   return (
     <DeskPage desk="/tag-management" title="Tags" lead="What places and sights are filed under, and found by." actions={<ButtonLink href="#new-tag">Add a tag</ButtonLink>}>
-      {removed.length > 0 && <UndoNotice action={paths.tagDesk()} ids={removed}>The tag was removed from all that carried it.</UndoNotice>}
+      {removed.length > 0 && <UndoNotice action={deskPaths.tagDesk()} ids={removed}>The tag was removed from all that carried it.</UndoNotice>}
       <div className="tag-desk">
         <div className="grid gap-6">
           <FilterBar label="Search tags" q={query.q ?? ""} />
           {tags.length === 0 ? (
-            <EmptyState title="No tag is called so" action={<ButtonLink variant="secondary" href={paths.tagDesk()}>See all tags</ButtonLink>}>Search for another name, or add one.</EmptyState>
+            <EmptyState title="No tag is called so" action={<ButtonLink variant="secondary" href={deskPaths.tagDesk()}>See all tags</ButtonLink>}>Search for another name, or add one.</EmptyState>
           ) : (
             <TagTable tags={tags} sort={query.sort} dir={query.dir} />
           )}
         </div>
         <section aria-labelledby="new-tag" className="tag-new">
           <h2 id="new-tag" className="type-heading mb-4">New tag</h2>
-          <TagForm key={tags.length} action={paths.tagDesk()} values={{ type: usualType }} refused={refused} types={types} imageUrl={null} version={null} />
+          <TagForm key={tags.length} action={deskPaths.tagDesk()} values={{ type: usualType }} refused={refused} types={types} imageUrl={null} version={null} />
         </section>
       </div>
     </DeskPage>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanDestination, LONGEST_DESTINATION } from "../lib/trip/ai-day.ts";
 import { MODES } from "../lib/plan/types.ts";
-import { POI_CATEGORIES } from "../lib/constants.ts";
+import { POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
 import { CalendarDay, Id, IdOrSlug, Latitude, Longitude } from "./common.ts";
 import { Interests, Pace, TripDate } from "./itineraries.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANDSCAPES } from "../lib/constants.ts";
+import { LANDSCAPES } from "../lib/catalogue/kinds.ts";
 import { slugify } from "../lib/paths.ts";
 import { RegionName, Slug, StateName } from "./common.ts";
 import { Address, PlaceFacts } from "./places.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { REGION_OF_STATE, REGIONS, TIMES_OF_DAY, WEEKDAYS, type State } from "../lib/constants.ts";
+import { TIMES_OF_DAY } from "../lib/catalogue/kinds.ts";
+import { REGION_OF_STATE, REGIONS, WEEKDAYS, type State } from "../lib/constants.ts";
 
 export const Id = z.uuid();
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens").max(80);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANDSCAPES, POI_CATEGORIES } from "../lib/constants.ts";
+import { LANDSCAPES, POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
 import { Id, IdOrSlug, Instant, Latitude, Longitude, Month, queryInteger, Slug, StateName, TimeOfDay, Weekday } from "./common.ts";
 import { Image } from "./images.ts";
 import { Address, IdealDays, TransportHub } from "./places.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { LANDSCAPES, POI_CATEGORIES, WEEKDAYS } from "../lib/constants.ts";
+import { LANDSCAPES, POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
+import { WEEKDAYS } from "../lib/constants.ts";
 import { strangeText, tidied } from "../lib/proposals/plain-text.ts";
 import { Latitude, Longitude, Month, StateName, TimeOfDay, WallTime, Weekday } from "./common.ts";
 import { IdealDays } from "./places.ts";

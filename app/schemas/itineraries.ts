@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { POI_CATEGORIES } from "../lib/constants.ts";
+import { POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
 import { MODES, PACES } from "../lib/plan/types.ts";
 import { isOrderKey } from "../lib/trip/order.ts";
 import { STAY_MINUTES, TRIP_LIMITS, type Operation as OperationShape, type Trip as TripShape } from "../lib/trip/types.ts";

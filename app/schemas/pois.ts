@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { POI_CATEGORIES, WEEKDAYS } from "../lib/constants.ts";
+import { POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
+import { WEEKDAYS } from "../lib/constants.ts";
 import { CalendarDay, Id, IdOrSlug, Latitude, Longitude, Paise, queryInteger, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
 import { Image } from "./images.ts";
 import { Tag } from "./tags.ts";

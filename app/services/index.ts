@@ -36,7 +36,7 @@ import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
 import { find, page } from "./search.ts";
 import * as reviewDesk from "./reviews/desk.ts";
-import { list as listReviews, ofDestination } from "./reviews/list.ts";
+import { bestOfPois, list as listReviews, ofPlace } from "./reviews/list.ts";
 import * as ownReviews from "./reviews/own.ts";
 import { sights, subject } from "./reviews/subject.ts";
 import { report as reportReview, unvote, vote } from "./reviews/votes.ts";
@@ -76,7 +76,7 @@ const modules = {
   pois: { list: pois.list },
   proposals: { decide: proposals.decide, edit: proposals.edit, get: proposals.get, getBatch, list: proposals.list, listBatches, openCounts, startFields, startPlaces, startPois, usage },
   profile: { addPicture, close, ownData, update },
-  reviews: { ...ownReviewServices, ...reviewDesk, list: listReviews, ofDestination, report: reportReview, sights, subject, unvote, vote },
+  reviews: { ...ownReviewServices, ...reviewDesk, bestOfPois, list: listReviews, ofPlace, report: reportReview, sights, subject, unvote, vote },
   sessions: { end, endAllOf, endOthers, mine },
   tags,
 };

@@ -36,13 +36,13 @@ test("each table that an answer is made from gives notice of insertions, updates
   listener.on("notification", () => (notices += 1));
   await listener.query("LISTEN wayfold_change");
   const { owner } = database;
-  const image = { url: "/x.png", width: 1, height: 1, alt: "", id: "0190a5b0-0000-7000-8000-000000000001" };
+  const image = { url: "/x.png", width: 1, height: 1, alt: "A fort", id: "0190a5b0-0000-7000-8000-000000000001" };
   const writes: [string, () => PromiseLike<unknown>][] = [
     ["update of a place", () => owner.place.update({ where: { id: place.id }, data: { popularity: 3 } })],
     ["update of a tag", () => owner.tag.update({ where: { id: tag.id }, data: { name: "Other" } })],
     ["tag of a place", () => owner.placeTag.create({ data: { placeId: place.id, tagId: tag.id } })],
     ["tag of a point of interest", () => owner.poiTag.create({ data: { poiId: poi.id, tagId: tag.id } })],
-    ["picture", () => owner.image.create({ data: { ...image, placeId: place.id } })],
+  ["picture", () => owner.image.create({ data: { ...image, placeId: place.id } })],
     ["picture deleted", () => owner.image.delete({ where: { id: image.id } })],
     ["point of interest deleted", () => owner.poi.delete({ where: { id: poi.id } })],
     ["company's domain", () => owner.companyDomain.create({ data: { host: "n.example", company: { create: { id: image.id, slug: "noticed", name: "Noticed" } } } })],

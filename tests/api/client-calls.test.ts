@@ -158,6 +158,7 @@ test("a traveller's calls about trips", async ({ site, main, make }) => {
   expect(await itineraries.get(trip.id)).toEqual(changed);
   await expect(itineraries.applyOperations(trip.id, 1, [{ op: "trip.set", title: "Late" }])).rejects.toMatchObject({ name: "ApiFailure", status: 409, current: changed });
   expect((await itineraries.plan(trip.id)).days).toHaveLength(2);
+  expect(await itineraries.travel(trip.id)).toBeNull();
   expect(await itineraries.optimise(trip.id, { version: 2 })).toMatchObject({ isBetter: false });
   expect((await itineraries.writtenDay("Jaipur")).source).toBe("sample");
   expect(await itineraries.groundedDay({ placeId: place.slug, pace: "packed" })).toMatchObject({ source: "rules", pace: "packed" });

@@ -44,6 +44,7 @@ const PAGES: Record<string, PageRow> = {
   "routes/cab-booking": { needs: "signed-in", at: "/cab-booking" },
   "routes/contact-us": { needs: "anyone", at: "/contact-us", takesForms: true },
   "routes/destination.$placeId": { needs: "anyone", at: "/destination/jaipur" },
+  "routes/destination_.$placeId.reviews": { needs: "anyone", at: "/destination/jaipur/reviews", takesForms: true },
   "routes/explore": { needs: "anyone", at: "/explore" },
   "routes/forgot-password": { needs: "anyone", at: "/forgot-password", takesForms: true },
   "routes/[__ui]": { needs: "anyone", at: "/__ui" },

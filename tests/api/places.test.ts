@@ -85,7 +85,7 @@ test.for(["/api/places/no-such-place", `/api/places/${newId()}`, "/api/pois?plac
   },
 );
 
-test.for(["/api", "/api/", "/api/nothing", "/api/places/jaipur/nothing", "/api/admin/places", "/api/pois/no", "/api/auth/login"])(
+test.for(["/api", "/api/", "/api/nothing", "/api/places/jaipur/nothing", "/api/admin/nothing", "/api/pois/no", "/api/auth/login"])(
   "an unknown path under /api is a JSON 404: %s",
   async (path, { site }) => {
     expect(expectError(await site.get(path), 404).message).toBe("Endpoint not found");

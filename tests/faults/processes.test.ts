@@ -27,9 +27,19 @@ async function stop(run: Run) {
   return run.code;
 }
 
-function serverOf(): number {
-  const { children } = JSON.parse(readFileSync(join(folder, ".data/running.json"), "utf8"));
-  return children.at(-1).pid;
+/** The process of the start's that runs a program of the build; undefined while there is none. */
+function childRunning(program: "server" | "worker"): number | undefined {
+  const { children }: { children: { pid: number }[] } = JSON.parse(readFileSync(join(folder, ".data/running.json"), "utf8"));
+  const runs = ({ pid }: { pid: number }) => stampOf(pid) !== null && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`build/${program}.mjs`);
+  return children.find(runs)?.pid;
+}
+
+const serverOf = () => childRunning("server")!;
+
+/** The worker, which is started once the server is ready. */
+async function workerOf(): Promise<number> {
+  await until(() => childRunning("worker") !== undefined);
+  return childRunning("worker")!;
 }
 
 /** A connection to the demonstration's database as its owner. */
@@ -58,12 +68,13 @@ afterAll(() => discard(folder, runs));
 test("a first start serves, keeps its files private, and a Ctrl-C ends all of it", async () => {
   const run = start();
   await ready(run, port);
-  const [server, postmaster] = [serverOf(), postmasterOf(folder)!];
+  const [server, worker, postmaster] = [serverOf(), await workerOf(), postmasterOf(folder)!];
   await asOwner(async (client) => {
     const { rows } = await client.query("SELECT rolname, rolsuper, rolbypassrls FROM pg_roles WHERE rolname LIKE 'wayfold%' ORDER BY 1");
     expect(rows).toEqual([
       { rolname: "wayfold_app", rolsuper: false, rolbypassrls: false },
       { rolname: "wayfold_owner", rolsuper: false, rolbypassrls: false },
+      { rolname: "wayfold_worker", rolsuper: false, rolbypassrls: false },
     ]);
     const owned = await client.query("SELECT relname FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner WHERE rolname = 'wayfold_app'");
     expect(owned.rows).toEqual([]);
@@ -72,7 +83,7 @@ test("a first start serves, keeps its files private, and a Ctrl-C ends all of it
     expect(spawnSync("find", [join(folder, ".data", name), "-perm", "/077"], { encoding: "utf8" }).stdout).toBe("");
   }
   expect(await stop(run)).toBe(0);
-  expect([stampOf(server), stampOf(postmaster), postmasterOf(folder)]).toEqual([null, null, null]);
+  expect([stampOf(server), stampOf(worker), stampOf(postmaster), postmasterOf(folder)]).toEqual([null, null, null, null]);
   expect(readdirSync(join(folder, ".data")).sort()).toEqual(["database.json", "postgres", "postgres.log", "secrets.json"]);
 }, 120_000);
 
@@ -84,12 +95,12 @@ test("a second start says that the first one runs, and leaves it alone", async (
   await stop(first);
 }, 120_000);
 
-test("a killed start takes its server along, and the next one stops the database it left and starts anew", async () => {
+test("a killed start takes its server and its worker along, and the next one stops the database it left and starts anew", async () => {
   const killed = start();
   await ready(killed, port);
-  const [server, postmaster] = [serverOf(), postmasterOf(folder)!];
+  const [server, worker, postmaster] = [serverOf(), await workerOf(), postmasterOf(folder)!];
   killed.child.kill("SIGKILL");
-  await until(() => stampOf(server) === null);
+  await until(() => stampOf(server) === null && stampOf(worker) === null);
   expect(stampOf(postmaster)).not.toBeNull();
   const next = start();
   await ready(next, port);
@@ -100,9 +111,9 @@ test("a killed start takes its server along, and the next one stops the database
 test("everything killed at once loses nothing that was committed, though the database's process id is another's by then", async () => {
   const killed = start();
   await ready(killed, port);
-  const [server, postmaster] = [serverOf(), postmasterOf(folder)!];
+  const [server, worker, postmaster] = [serverOf(), await workerOf(), postmasterOf(folder)!];
   await asOwner((client) => client.query("CREATE TABLE kept AS SELECT 42 AS answer"));
-  for (const pid of [killed.pid, server, postmaster]) process.kill(pid, "SIGKILL");
+  for (const pid of [killed.pid, server, worker, postmaster]) process.kill(pid, "SIGKILL");
   await until(() => stampOf(postmaster) === null);
 
   const other = spawn("sleep", ["60"], { ...databaseAccount(), cwd: "/" });

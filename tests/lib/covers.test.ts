@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { LANDSCAPES } from "#app/lib/constants.ts";
+import { LANDSCAPES } from "#app/lib/catalogue/kinds.ts";
 import { drawCover } from "#app/lib/covers/draw-cover.ts";
 
 const SLUGS = Array.from({ length: 200 }, (_, index) => `place-${index}`);

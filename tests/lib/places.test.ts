@@ -48,6 +48,6 @@ test("toPlaceCard keeps the first photo and nothing that a card does not show", 
   const card = toPlaceCard({ slug: "jaipur", name: "Jaipur", description: "Pink. Old.", bestMonths: [1], idealDays: null, address: { state: "Rajasthan" }, images: [image, image] });
   expect(card).toEqual({
     slug: "jaipur", name: "Jaipur", state: "Rajasthan", summary: "Pink.", bestMonths: [1], idealDays: null,
-    image: { url: "/p.avif", srcset: null, width: 800, height: 600, alt: "A fort" },
+    image: { url: "/p.avif", srcset: null, width: 800, height: 600, alt: "A fort", placeholder: null },
   });
 });

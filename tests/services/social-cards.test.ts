@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { LANDSCAPES } from "#app/lib/constants.ts";
+import { LANDSCAPES } from "#app/lib/catalogue/kinds.ts";
 import { drawSocialCard, type SocialCard } from "#app/services/social-cards.ts";
 
 const card: SocialCard = {

@@ -1,4 +1,5 @@
-import { POI_CATEGORIES, TIMES_OF_DAY, WEEKDAYS, type PoiCategory } from "#app/lib/constants.ts";
+import { POI_CATEGORIES, TIMES_OF_DAY, type PoiCategory } from "#app/lib/catalogue/kinds.ts";
+import { WEEKDAYS } from "#app/lib/constants.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
 import { slugify } from "#app/lib/paths.ts";
 import { seedId } from "#app/services/ids.ts";

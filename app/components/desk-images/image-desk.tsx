@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { paths } from "#app/lib/paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { DeskImage } from "#app/schemas/images.ts";
 import { ImageItem, type RefusedImage } from "./image-item.tsx";
 import type { ImagesOf } from "./images-of.ts";
@@ -41,7 +41,7 @@ function Progress({ of, images, returnTo }: ImageDeskProps & { returnTo: string 
       <div role="status">{processing > 0 && <Notice title={`${noun(processing)} being encoded`}>This takes some seconds an image. You may leave this page: it goes on.</Notice>}</div>
       {broken > 0 && (
         <Notice tone="warning" title={`${noun(broken)} not encoded`}>
-          <Form method="post" action={paths.images(of.kind, of.id)} className="mt-2">
+          <Form method="post" action={deskPaths.images(of.kind, of.id)} className="mt-2">
             <input type="hidden" name="intent" value="encode" />
             <input type="hidden" name="returnTo" value={returnTo} />
             <Button variant="secondary">Encode again</Button>
@@ -63,7 +63,7 @@ export function ImageDesk({ of, images, refused }: ImageDeskProps) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const move = (imageId: string, position: number) =>
-    submit({ intent: "move", imageId, position, returnTo }, { method: "post", action: paths.images(of.kind, of.id), preventScrollReset: true });
+    submit({ intent: "move", imageId, position, returnTo }, { method: "post", action: deskPaths.images(of.kind, of.id), preventScrollReset: true });
   const fields = refused?.imageId === "" ? refused.fields : {};
   return (
     <div className="grid gap-6">

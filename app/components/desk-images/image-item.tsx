@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { LONGEST_ALT, LONGEST_CREDIT } from "#app/lib/images/upload-rules.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { DeskImage } from "#app/schemas/images.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import type { ImagesOf } from "./images-of.ts";
@@ -48,7 +48,7 @@ interface ImageFormProps {
 /** A form about one image, sent to where all of them are. */
 export function ImageForm({ of, imageId, returnTo, intent, children, className }: ImageFormProps) {
   return (
-    <Form method="post" action={paths.images(of.kind, of.id)} preventScrollReset className={className}>
+    <Form method="post" action={deskPaths.images(of.kind, of.id)} preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="imageId" value={imageId} />
       <input type="hidden" name="returnTo" value={returnTo} />

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { CircleAlert, CircleCheck, ImagePlus } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { IMAGE_RULES, IMAGE_TYPES } from "#app/lib/images/upload-rules.ts";
 import { paths } from "#app/lib/paths.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -48,7 +49,7 @@ export function UploadFiles({ of, returnTo, errors, onArrived }: { of: ImagesOf;
   const isBusy = queue.files.some(({ state }) => state === "waiting" || state === "sending");
   return (
     <Form
-      method="post" action={paths.images(of.kind, of.id)} encType="multipart/form-data" reloadDocument
+      method="post" action={deskPaths.images(of.kind, of.id)} encType="multipart/form-data" reloadDocument
       onDragOver={(event) => { event.preventDefault(); setOver(true); }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

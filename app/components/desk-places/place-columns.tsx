@@ -1,11 +1,11 @@
 import type { Column } from "#app/components/desk/desk-table.tsx";
 import { StatusChip } from "#app/components/desk/status-chip.tsx";
-import { paths } from "#app/lib/paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { DeskPlaceRow } from "#app/schemas/desk.ts";
 
 /** The columns of the list of places. */
 export const PLACE_COLUMNS: readonly Column<DeskPlaceRow>[] = [
-  { key: "name", label: "Name", sort: "name", cell: ({ id, name }) => <a href={paths.placeDeskPage(id)} className="inline-flex min-h-11 items-center font-semibold text-link">{name}</a> },
+  { key: "name", label: "Name", sort: "name", cell: ({ id, name }) => <a href={deskPaths.placeDeskPage(id)} className="inline-flex min-h-11 items-center font-semibold text-link">{name}</a> },
   { key: "status", label: "State of work", cell: (row) => <StatusChip record={row} /> },
   { key: "state", label: "State", sort: "state", cell: ({ state }) => state ?? "Unknown" },
   { key: "pois", label: "Sights", isNumber: true, cell: ({ poiCount }) => poiCount },

@@ -5,25 +5,30 @@ import { fieldOf, type FormState } from "#app/components/desk/field-props.ts";
 import { FieldRow, FormSection } from "#app/components/desk/form-section.tsx";
 import { SaveBar } from "#app/components/desk/save-bar.tsx";
 import { TagChoice } from "#app/components/desk/tag-choice.tsx";
+import { useFocusRefusal } from "#app/components/desk/use-focus-refusal.ts";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
-import { LANDSCAPES, MONTHS, REGION_OF_STATE } from "#app/lib/constants.ts";
+import { LANDSCAPES } from "#app/lib/catalogue/kinds.ts";
+import { MONTHS, REGION_OF_STATE } from "#app/lib/constants.ts";
 import { PLACE_LABELS } from "#app/lib/desk/place-form.ts";
+
+export const PLACE_FORM_ID = "place-form";
 
 interface PlaceFormProps {
   form: FormState;
+  /** What was refused when it was sent; null for a form that was not sent, or was taken. */
+  refused: { message: string | null } | null;
+  /** The version that is saved over; none for one that is new. */
+  version: number | null;
   tags: readonly { id: string; name: string; type: string }[];
   tiles: { url: string; attribution: string } | null;
   isPublished: boolean;
-  /** It is not in the catalogue yet. */
-  isNew?: boolean;
 }
 
 const STATES = Object.keys(REGION_OF_STATE).sort();
 const titled = (word: string) => word.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
-function Basics({ form, isNew }: Pick<PlaceFormProps, "form" | "isNew">) {
+function Basics({ form, isNew }: Pick<PlaceFormProps, "form"> & { isNew: boolean }) {
   const field = fieldOf(form);
   return (
     <FormSection id="basics" title="What it is" lead="The name as travellers know it, and a description in your own words: what it is like, and for whom.">
@@ -107,14 +112,20 @@ function Hub({ form, name, label, codeHint }: Pick<PlaceFormProps, "form"> & { n
 }
 
 /** All that administrators write of a place; the same for a new one. */
-export function PlaceForm({ form, tags, tiles, isPublished, isNew = false }: PlaceFormProps) {
+export function PlaceForm({ form, refused, version, tags, tiles, isPublished }: PlaceFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const isWrong = Object.keys(form.errors).length > 0;
-  useFocusFirstError(element, isWrong ? form.errors : undefined);
+  const summary = useRef<HTMLDivElement>(null);
+  useFocusRefusal(element, summary, refused);
+  const wrong = { ...form.errors, ...(refused?.message && { form: [refused.message] }) };
+  const isNew = version === null;
   return (
-    <Form method="post" ref={element} className="grid gap-8" noValidate>
-      <ErrorSummary title="It was not saved" fields={form.errors} labels={PLACE_LABELS} />
-      <input type="hidden" name="version" value={form.values["version"]?.[0] ?? ""} />
+    <Form id={PLACE_FORM_ID} method="post" ref={element} className="grid gap-8" noValidate>
+      {Object.keys(wrong).length > 0 && (
+        <div ref={summary} tabIndex={-1}>
+          <ErrorSummary title="It was not saved yet" fields={wrong} labels={PLACE_LABELS} />
+        </div>
+      )}
+      {!isNew && <input type="hidden" name="version" value={version} />}
       <Basics form={form} isNew={isNew} />
       <Where form={form} tiles={tiles} />
       <When form={form} tags={tags} />

@@ -1,11 +1,11 @@
 import { categoryText } from "#app/components/destination/poi-words.ts";
+import { ConflictPanel } from "#app/components/desk/conflict-panel.tsx";
 import type { PoiCategory, Weekday } from "#app/lib/constants.ts";
 import type { FormValues } from "#app/lib/desk/form-values.ts";
 import { hoursText } from "#app/lib/desk/hours-form.ts";
 import { poiFieldLabel, poiValues } from "#app/lib/desk/poi-form.ts";
 import { weekdayName } from "#app/lib/opening.ts";
 import type { DeskPoi } from "#app/schemas/desk.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
 import { POI_FORM_ID } from "./poi-form.tsx";
 
 const HOURS = "openingHours";

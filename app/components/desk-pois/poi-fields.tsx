@@ -4,7 +4,7 @@ import { fieldOf, type FormState } from "#app/components/desk/field-props.ts";
 import { FieldRow, FormSection } from "#app/components/desk/form-section.tsx";
 import { TagChoice } from "#app/components/desk/tag-choice.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { POI_CATEGORIES, TIMES_OF_DAY } from "#app/lib/constants.ts";
+import { POI_CATEGORIES, TIMES_OF_DAY } from "#app/lib/catalogue/kinds.ts";
 import { poiFieldLabel } from "#app/lib/desk/poi-form.ts";
 import { FactSource } from "./fact-source.tsx";
 import { HoursEditor } from "./hours-editor.tsx";

@@ -5,8 +5,8 @@ import { DeskTable, type Column } from "#app/components/desk/desk-table.tsx";
 import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
 import { STATUS_OPTIONS, withNone } from "#app/components/desk/filter-options.ts";
 import { StatusChip } from "#app/components/desk/status-chip.tsx";
-import { POI_CATEGORIES, type PoiCategory } from "#app/lib/constants.ts";
-import { paths } from "#app/lib/paths.ts";
+import { POI_CATEGORIES, type PoiCategory } from "#app/lib/catalogue/kinds.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { DeskPoiQuery, DeskPoiRow } from "#app/schemas/desk.ts";
 import { PlaceFilter } from "./place-field.tsx";
 
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     key: "name", label: "Name", sort: "name",
     cell: ({ id, name, place }) => (
       <span className="poi-name grid py-1">
-        <a href={paths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
+        <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
         <span className="text-[0.9375rem] text-muted">{place.name}</span>
       </span>
     ),

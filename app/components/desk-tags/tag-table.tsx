@@ -1,5 +1,5 @@
 import { DeskTable, type Column } from "#app/components/desk/desk-table.tsx";
-import { paths } from "#app/lib/paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { DeskTag, DeskTagQuery } from "#app/schemas/tags.ts";
 import { TagFace } from "./tag-picture.tsx";
 
@@ -14,14 +14,14 @@ const COLUMNS: readonly Column<ListedTag>[] = [
   {
     key: "name", label: "Name", sort: "name",
     cell: ({ id, name, imageUrl }) => (
-      <a href={paths.tagDeskPage(id)} className="flex items-center gap-3 py-1.5 font-semibold text-link">
+      <a href={deskPaths.tagDeskPage(id)} className="flex items-center gap-3 py-1.5 font-semibold text-link">
         <TagFace name={name} source={imageUrl} /> {name}
       </a>
     ),
   },
   { key: "type", label: "Kind", sort: "type", cell: ({ type }) => type },
-  { key: "places", label: "Places", sort: "places", firstDir: "desc", isNumber: true, cell: ({ id, name, placeCount }) => <Count count={placeCount} href={paths.placeDesk({ tag: id })} what={`places carry ${name}`} /> },
-  { key: "pois", label: "Sights", isNumber: true, cell: ({ id, name, poiCount }) => <Count count={poiCount} href={paths.poiDesk({ tag: id })} what={`sights carry ${name}`} /> },
+  { key: "places", label: "Places", sort: "places", firstDir: "desc", isNumber: true, cell: ({ id, name, placeCount }) => <Count count={placeCount} href={deskPaths.placeDesk({ tag: id })} what={`places carry ${name}`} /> },
+  { key: "pois", label: "Sights", isNumber: true, cell: ({ id, name, poiCount }) => <Count count={poiCount} href={deskPaths.poiDesk({ tag: id })} what={`sights carry ${name}`} /> },
   { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
 ];
 

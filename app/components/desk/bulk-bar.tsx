@@ -16,7 +16,7 @@ export function BulkBar({ id, error, children }: BulkBarProps) {
   const { pathname, search } = useLocation();
   const selected = new URLSearchParams(search).get("selected");
   return (
-    <Form id={id} method="post" action={pathname + search} className="desk-bar flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm">
+    <Form id={id} method="post" action={pathname + search} className="desk-bar desk-bulk flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm">
       <a href={listHref(pathname, search, { selected: selected === "page" ? null : "page", page: new URLSearchParams(search).get("page") })} className="inline-flex min-h-11 items-center text-link">
         {selected === "page" ? "Choose none" : "Choose all on this page"}
       </a>

@@ -2,13 +2,13 @@ import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 
 const WORDS: Record<string, readonly [one: string, many: string]> = {
-  pois: ["point of interest", "points of interest"], images: ["picture", "pictures"], places: ["place that carries it", "places that carry it"], reviews: ["review", "reviews"],
+  pois: ["point of interest", "points of interest"], images: ["picture", "pictures"], reviews: ["review", "reviews"],
 };
 
-/** What goes along, in words: "12 points of interest and 3 pictures". */
+/** What goes along, in words: "12 points of interest, 3 pictures and 1 review". */
 export function goesWithText(goesWith: Record<string, number>): string {
   const parts = Object.entries(goesWith).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${(WORDS[kind] ?? [kind, kind])[count === 1 ? 0 : 1]}`);
-  return parts.length === 0 ? "nothing else" : parts.join(" and ");
+  return parts.length === 0 ? "nothing else" : new Intl.ListFormat("en-GB").format(parts);
 }
 
 interface RemovalFormProps {

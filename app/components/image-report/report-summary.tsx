@@ -1,6 +1,6 @@
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { IMAGE_PROBLEMS, PROBLEM_NAMES } from "#app/lib/images/quality.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { ImageReportRun } from "#app/schemas/image-report.ts";
 
 const BEST = 100;
@@ -12,7 +12,7 @@ export function ReportSummary({ run, problem }: { run: ImageReportRun; problem: 
   const sound = "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem]";
   const chip = (key: string, label: string, count: number | null) => (
     <li key={key}>
-      <a href={paths.imageQuality({ problem: key })} aria-current={problem === (key || undefined) ? "true" : undefined} className={`${sound} ${problem === (key || undefined) ? "border-accent bg-tint text-on-tint" : "border-line bg-raised hover:bg-sunken"}`}>
+      <a href={deskPaths.imageQuality({ problem: key })} aria-current={problem === (key || undefined) ? "true" : undefined} className={`${sound} ${problem === (key || undefined) ? "border-accent bg-tint text-on-tint" : "border-line bg-raised hover:bg-sunken"}`}>
         {label}{count !== null && <span className="font-semibold">{count}</span>}
       </a>
     </li>

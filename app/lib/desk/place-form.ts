@@ -74,5 +74,9 @@ export function amendPlace({ address, slug, version, popularity, ...record }: Re
 export const PLACE_LABELS: Record<string, string> = {
   name: "Name", slug: "Address of its page", aliases: "Other names", description: "Description", "address.state": "State", "address.district": "District", "address.city": "Town", "address.line": "Street",
   "address.postalCode": "PIN code", latitude: "Latitude", longitude: "Longitude", altitudeM: "Altitude", landscape: "Landscape", bestMonths: "Best months", "idealDays.min": "Fewest days", "idealDays.max": "Most days",
-  popularity: "Popularity", "nearestAirport.name": "Airport", "nearestRailway.name": "Station", tags: "Tags",
+  popularity: "Popularity", "nearestAirport.name": "Nearest airport", "nearestAirport.code": "Code of the airport", "nearestAirport.distanceKm": "Distance of the airport",
+  "nearestRailway.name": "Nearest railway station", "nearestRailway.code": "Code of the station", "nearestRailway.distanceKm": "Distance of the station", tags: "Tags",
 };
+
+/** A field's name for people. */
+export const placeFieldLabel = (field: string) => PLACE_LABELS[field] ?? field;

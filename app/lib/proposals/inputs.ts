@@ -1,4 +1,5 @@
-import { LANDSCAPES, POI_CATEGORIES, REGION_OF_STATE, TIMES_OF_DAY, type Weekday } from "../constants.ts";
+import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "../catalogue/kinds.ts";
+import { REGION_OF_STATE, type Weekday } from "../constants.ts";
 import { hoursText, readHours } from "./hours-text.ts";
 
 /** How a field of a proposal is typed: each is one line or one text, so that a form needs no script. */

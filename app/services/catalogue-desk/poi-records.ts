@@ -1,4 +1,5 @@
-import type { PoiCategory, TIMES_OF_DAY, Weekday } from "#app/lib/constants.ts";
+import type { PoiCategory, TIMES_OF_DAY } from "#app/lib/catalogue/kinds.ts";
+import type { Weekday } from "#app/lib/constants.ts";
 import { invalid, notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";

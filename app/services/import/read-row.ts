@@ -1,4 +1,5 @@
-import { LANDSCAPES, type Landscape, type PoiCategory, type State, type Weekday } from "#app/lib/constants.ts";
+import { LANDSCAPES, type Landscape, type PoiCategory } from "#app/lib/catalogue/kinds.ts";
+import type { State, Weekday } from "#app/lib/constants.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import { isUuid } from "#app/lib/uuid.ts";

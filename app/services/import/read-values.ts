@@ -1,4 +1,5 @@
-import { MONTHS, POI_CATEGORIES, TIMES_OF_DAY, WEEKDAYS, type PoiCategory, type Weekday } from "#app/lib/constants.ts";
+import { POI_CATEGORIES, TIMES_OF_DAY, type PoiCategory } from "#app/lib/catalogue/kinds.ts";
+import { MONTHS, WEEKDAYS, type Weekday } from "#app/lib/constants.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 
 /** Other words for the categories, where a word can mean only one of them. */

@@ -1,5 +1,6 @@
 import { SchemaType, type ResponseSchema, type Schema } from "@google/generative-ai";
-import { LANDSCAPES, POI_CATEGORIES, REGION_OF_STATE, TIMES_OF_DAY, WEEKDAYS } from "#app/lib/constants.ts";
+import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "#app/lib/catalogue/kinds.ts";
+import { REGION_OF_STATE, WEEKDAYS } from "#app/lib/constants.ts";
 
 /** The shapes that a model is asked to answer in; app/schemas/generated.ts reads what it then answers. */
 const text = (nullable = false): Schema => ({ type: SchemaType.STRING, nullable });

@@ -58,13 +58,10 @@ export async function list(ctx: Ctx, { sortBy, page, size, ...wanted }: ReviewLi
   };
 }
 
-/** What a destination's page shows of reviews at first. */
-export interface DestinationReviews {
+/** What a destination's page shows of a place's reviews at first: its rating, and the most helpful ones. */
+export interface PlaceVoices {
   summary: RatingSummary;
-  /** The most helpful ones of the place. */
   best: Review[];
-  /** The most helpful one of each point of interest that has any, by its id. */
-  bestOfPois: Record<string, Pick<Review, "rating" | "text" | "authorName">>;
 }
 
 /** What is rated, as the catalogue's answers know it. */
@@ -74,23 +71,26 @@ interface Rated {
 }
 
 /**
- * The reviews that the page of a destination shows, of a place and points of interest that the caller has seen to be visible.
- * Nothing is asked of the database where nothing was reviewed.
+ * How a place is rated that the caller has seen to be visible, with as many of its most helpful reviews. Nothing is asked of the
+ * database where nothing was reviewed.
  */
-export async function ofDestination(ctx: Ctx, place: Rated, pois: readonly Rated[], most: number): Promise<DestinationReviews> {
-  const reviewed = pois.filter(({ ratingCount }) => ratingCount > 0).map(({ id }) => id);
-  const [rated, ofPlace, ofPois] = await Promise.all([
-    place.ratingCount === 0 ? [] : ctx.db.read<{ rating: number; ratingCount: number; spread: number[] }>(sql`
+export async function ofPlace(ctx: Ctx, place: Rated, most: number): Promise<PlaceVoices> {
+  if (place.ratingCount === 0) return { summary: toSummary({ rating: null, ratingCount: 0, spread: [0, 0, 0, 0, 0] }), best: [] };
+  const [rated, rows] = await Promise.all([
+    ctx.db.read<{ rating: number; ratingCount: number; spread: number[] }>(sql`
       SELECT p.rating, p.rating_count AS "ratingCount", p.rating_spread AS spread FROM places p WHERE p.id = ${place.id}::uuid`),
-    place.ratingCount === 0 ? [] : ctx.db.read<ReviewRow>(sql`
+    ctx.db.read<ReviewRow>(sql`
       SELECT ${REVIEW_COLUMNS} FROM shared_reviews s WHERE s.place_id = ${place.id}::uuid AND s.hidden_at IS NULL ORDER BY ${ORDERS.helpful} LIMIT ${most}`),
-    reviewed.length === 0 ? [] : ctx.db.read<ReviewRow & { poiId: string }>(sql`
-      SELECT DISTINCT ON (s.poi_id) ${REVIEW_COLUMNS} FROM shared_reviews s WHERE s.poi_id = ANY(${reviewed}::uuid[]) AND s.hidden_at IS NULL
-      ORDER BY s.poi_id, ${ORDERS.helpful}`),
   ]);
-  return {
-    summary: toSummary(rated[0] ?? { rating: null, ratingCount: 0, spread: [0, 0, 0, 0, 0] }),
-    best: await read(ctx, ofPlace),
-    bestOfPois: Object.fromEntries(ofPois.map(({ poiId, rating, text, authorName }) => [poiId, { rating, text, authorName }])),
-  };
+  return { summary: toSummary(rated[0]!), best: await read(ctx, rows) };
+}
+
+/** The most helpful review of each point of interest that has any, by its id. */
+export async function bestOfPois(ctx: Ctx, pois: readonly Rated[]): Promise<Record<string, Pick<Review, "rating" | "text" | "authorName">>> {
+  const reviewed = pois.filter(({ ratingCount }) => ratingCount > 0).map(({ id }) => id);
+  if (reviewed.length === 0) return {};
+  const rows = await ctx.db.read<ReviewRow & { poiId: string }>(sql`
+    SELECT DISTINCT ON (s.poi_id) ${REVIEW_COLUMNS} FROM shared_reviews s WHERE s.poi_id = ANY(${reviewed}::uuid[]) AND s.hidden_at IS NULL
+    ORDER BY s.poi_id, ${ORDERS.helpful}`);
+  return Object.fromEntries(rows.map(({ poiId, rating, text, authorName }) => [poiId, { rating, text, authorName }]));
 }

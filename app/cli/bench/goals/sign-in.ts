@@ -24,6 +24,15 @@ export async function signUp(origin: string): Promise<void> {
   }
 }
 
+/** The cookie of an account of the benchmark's, which is made where it is missing. */
+export async function cookieOf(origin: string): Promise<string> {
+  await signUp(origin);
+  const answer = await post(origin, "/api/auth/login", bodyOf(0));
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("token="));
+  if (!cookie) throw new Failure(`A sign-in of the benchmark answered ${answer.status}.`);
+  return cookie.split(";")[0]!;
+}
+
 /** Signs in so many times a second until told to stop; counts what became of it by status. */
 export function signIns(origin: string, aSecond: number) {
   const control = new AbortController();

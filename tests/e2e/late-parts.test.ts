@@ -1,0 +1,49 @@
+import { connectTo } from "#tests/support/database.ts";
+import { browseAs } from "./support/sessions.ts";
+import { at } from "./support/sites.ts";
+import { expect, test } from "./support/test.ts";
+
+const PLACE = "/destination/shillong";
+const ON_ITS_WAY = "What travellers say is on its way.";
+
+/** Holds up whatever reads reviews, until it is let go. */
+async function holdReviews() {
+  const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
+  await client.query("BEGIN");
+  await client.query("LOCK TABLE reviews IN ACCESS EXCLUSIVE MODE");
+  return async () => {
+    await client.query("ROLLBACK");
+    await client.end();
+  };
+}
+
+// A robot, as a browser without a window calls itself, is sent a page when it is whole.
+test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" });
+test.beforeEach(({ page }) => browseAs(page.context(), { email: "traveller@wayfold.test" }));
+
+test("a part of a page that is slow comes after the page, opened by its address or from another page", async ({ page }) => {
+  const main = page.getByRole("main");
+  for (const open of [() => page.goto(at(PLACE), { waitUntil: "commit" }), () => page.getByRole("region", { name: /^Near / }).getByRole("heading", { level: 3 }).getByRole("link").first().click()]) {
+    const letGo = await holdReviews();
+    await open();
+    await expect(main.getByText(ON_ITS_WAY)).toBeAttached();
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main.getByRole("heading", { name: /^Have you been to/ })).not.toBeAttached();
+    await letGo();
+    await expect(main.getByRole("heading", { name: /^Have you been to/ })).toBeAttached();
+    await expect(main.getByText(ON_ITS_WAY)).not.toBeAttached();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what is slow leads to where it can be read", async ({ page }) => {
+    const letGo = await holdReviews();
+    await page.goto(at(PLACE), { waitUntil: "commit" });
+    await expect(page.getByText(ON_ITS_WAY)).toBeAttached();
+    await letGo();
+    await page.getByRole("link", { name: "Read them on their page" }).click();
+    await expect(page).toHaveURL(at(`${PLACE}/reviews`));
+  });
+});
