@@ -35,6 +35,7 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => void, note: st
     await progress(at + 1, items.length, note);
     since = performance.now();
   }
+  await progress(items.length, items.length, note);
 }
 
 /**
