@@ -20,7 +20,7 @@ function sharedChunk(id) {
   if (/\/app\/components\/(ui\/(error-summary|field|notice|pagination|use-focus-first-error)|layout\/not-open-yet)\.tsx?$/.test(id)) return "forms";
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "framework";
   if (id.includes("node_modules/lucide-react/")) return "site";
-  if (/\/app\/components\/(explore\/(packed|filters|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
+  if (/\/app\/components\/(explore\/(packed|region-words|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
   if (/\/app\/components\/(notices\/notices|overlays\/(confirm\.|overlays|(use-)?live-list)|splash\/)/.test(id)) return "site";
   if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/[^/]+$/.test(id)) return "site";
 }

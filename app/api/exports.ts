@@ -23,10 +23,10 @@ async function begun({ text }: ExportFile): Promise<AsyncIterable<string>> {
 }
 
 /** Declares an endpoint whose answer is a file that is sent while it is read. */
-function download<Q extends z.ZodType>(summary: string, query: Q, headers: Headers, make: (req: Request, query: z.output<Q>) => ExportFile): Endpoint {
+function download<Q extends z.ZodType>(summary: string, query: Q, headers: Headers, make: (req: Request, query: z.output<Q>) => Promise<ExportFile>): Endpoint {
   const send = async (req: Request, res: Response): Promise<void> => {
     authorise(req.ctx, needs);
-    const file = make(req, parseInput(query, req.query) as z.output<Q>);
+    const file = await make(req, parseInput(query, req.query) as z.output<Q>);
     const text = await begun(file);
     res.set({ ...headers, ...PRIVATE, "content-type": file.mediaType, "content-disposition": `attachment; filename="${file.name}"` } as Record<string, string>);
     if (req.method === "HEAD") return void res.end();

@@ -1,5 +1,6 @@
 import { assetGoals } from "./bench/goals/assets.ts";
 import { cachedGoals } from "./bench/goals/cached.ts";
+import { deskGoal } from "./bench/goals/desk.ts";
 import { imagesGoal } from "./bench/goals/images.ts";
 import { interactionGoal } from "./bench/goals/interactions.ts";
 import { latePartsGoal } from "./bench/goals/late-parts.ts";
@@ -19,7 +20,7 @@ import { command } from "./command.mjs";
 import { asFailure } from "./failure.mjs";
 import { build } from "./steps/build.mjs";
 
-const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, signInGoal, signInStormGoal, ...processGoals, imagesGoal, latePartsGoal, lighthouseGoal, interactionGoal, ...scaleGoals];
+const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, signInGoal, signInStormGoal, ...processGoals, imagesGoal, latePartsGoal, lighthouseGoal, interactionGoal, ...scaleGoals, deskGoal];
 
 /** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */
 async function measure({ timing, only }: BenchOptions): Promise<{ findings: Finding[]; failures: string[] }> {

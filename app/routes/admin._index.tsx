@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { overview, attention: attention(overview, waiting), changes: changes.map(toChange), jobs: work };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue's desk.", path: deskPaths.desk(), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue’s desk.", path: deskPaths.desk(), noindex: true });
 
 function Desks() {
   return (
@@ -47,7 +47,7 @@ export default function Overview() {
   const { overview, attention: todo, changes, jobs } = useLoaderData<typeof loader>();
   const { places, pois, tags } = overview;
   return (
-    <DeskPage desk="/admin" title="The catalogue's desk" lead={`${places.published.toLocaleString("en-IN")} places, ${pois.published.toLocaleString("en-IN")} points of interest and ${tags} tags are in the guide.`}>
+    <DeskPage desk="/admin" title="The catalogue’s desk" lead={`${places.published.toLocaleString("en-IN")} places, ${pois.published.toLocaleString("en-IN")} points of interest and ${tags} tags are in the guide.`}>
       <Attention items={todo} />
       <Desks />
       {jobs.length > 0 && <JobList jobs={jobs} />}

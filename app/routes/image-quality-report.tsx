@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { imageReport, jobs } = args.context.services;
   const query = ImageReportQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
-  const [{ total, images }, runs, without, [job = null]] = await Promise.all([imageReport.report(query), imageReport.history(), imageReport.placesWithout(), jobs.list({ kind: "images.report", limit: 1 })]);
-  return { query, total, images, runs, without, job };
+  const [{ total, isTotalCapped, images }, runs, without, [job = null]] = await Promise.all([imageReport.report(query), imageReport.history(), imageReport.placesWithout(), jobs.list({ kind: "images.report", limit: 1 })]);
+  return { query, total, isTotalCapped, images, runs, without, job };
 }
 
 const Asked = z.union([z.object({ intent: z.literal("begin") }), z.object({ intent: z.literal("cancel"), jobId: z.uuid() })]);
@@ -70,7 +70,7 @@ function Without({ places }: { places: readonly { id: string; name: string; stat
 }
 
 export default function ImageQualityReport() {
-  const { query, total, images, runs, without, job } = useLoaderData<typeof loader>();
+  const { query, total, isTotalCapped, images, runs, without, job } = useLoaderData<typeof loader>();
   const { returnTo } = useRemoved();
   const [run] = runs;
   const { page, ...filters } = query;
@@ -82,7 +82,7 @@ export default function ImageQualityReport() {
         <>
           <ReportSummary run={run} problem={query.problem} />
           <section aria-labelledby="images" className="grid gap-5">
-            <h2 id="images" className="type-title">{total === 1 ? "1 image" : `${total} images`}</h2>
+            <h2 id="images" className="type-title">{total === 1 ? "1 image" : `${isTotalCapped ? "More than " : ""}${total.toLocaleString("en-IN")} images`}</h2>
             <Filters query={query} />
             {images.length > 0 ? <ReportedImages images={images} returnTo={returnTo} /> : <EmptyState title="No such image">Choose another filter.</EmptyState>}
             <Pagination page={page} totalPages={Math.ceil(total / PAGE)} href={(to) => deskPaths.imageQuality({ ...filters, page: to })} />

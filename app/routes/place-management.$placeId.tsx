@@ -5,6 +5,7 @@ import { PlaceForm } from "#app/components/desk-places/place-form.tsx";
 import { ChangeList } from "#app/components/desk/change-list.tsx";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { FormSection } from "#app/components/desk/form-section.tsx";
 import { RemovalForm } from "#app/components/desk/removal-form.tsx";
 import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -105,11 +106,12 @@ export default function EditPlace() {
         tiles={tiles}
         isPublished={place.isPublished}
       />
-      <section aria-labelledby="history">
-        <h2 id="history" className="type-title mb-4">History</h2>
+      <FormSection id="history" title="What was changed" lead="Each change can be taken back by itself; that is a change of its own.">
         {changes.length > 0 ? <ChangeList changes={changes} action={here} /> : <p className="text-muted">Nobody has changed it at the desk.</p>}
-      </section>
-      <RemovalForm name={place.name} action={here} goesWith={goesWith} />
+      </FormSection>
+      <FormSection id="removal" title="Remove it">
+        <RemovalForm name={place.name} action={here} goesWith={goesWith} />
+      </FormSection>
     </DeskPage>
   );
 }

@@ -18,6 +18,7 @@ import { actInBulk, removedIds } from "#app/lib/desk/bulk.server.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { filled } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { momentInIndia } from "#app/lib/moments.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { BulkAction, DeskPlaceQuery } from "#app/schemas/desk.ts";
 
@@ -31,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = DeskPlaceQuery.catch(DeskPlaceQuery.parse({})).parse(filled(searchParams));
   const { services } = args.context;
   const [list, tags] = await Promise.all([services.deskPlaces.list(query), services.tags.list()]);
-  return { list, tags, query, removed: removedIds(searchParams) };
+  const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
+  return { list, rows, tags, query, removed: removedIds(searchParams) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches)
 const STATES = withNone("All states", Object.keys(REGION_OF_STATE).sort().map((state) => ({ value: state, label: state })));
 
 export default function Places() {
-  const { list, tags, query, removed } = useLoaderData<typeof loader>();
+  const { list, rows, tags, query, removed } = useLoaderData<typeof loader>();
   const refused = useActionData<{ error: string }>();
   const { pathname, search } = useLocation();
   const actions = (
@@ -63,11 +65,11 @@ export default function Places() {
         <FilterSelect name="state" label="State or territory" value={query.state ?? ""} options={STATES} />
         <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={withNone("All tags", tags.map(({ id, name }) => ({ value: id, label: name })))} />
       </FilterBar>
-      {list.content.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title="No place is like that" action={<ButtonLink variant="secondary" href={deskPaths.placeDesk()}>See all places</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
       ) : (
         <>
-          <DeskTable caption="Places" rows={list.content} columns={PLACE_COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={FORM} />
+          <DeskTable caption="Places" rows={rows} columns={PLACE_COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={FORM} />
           <BulkBar id={FORM} error={refused?.error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
           <DeskPaging list={list} pathname={pathname} search={search} />
         </>

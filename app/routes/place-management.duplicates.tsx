@@ -5,15 +5,17 @@ import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { mergePair } from "#app/lib/desk/merge.server.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
+import { filled } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { MergeRequest } from "#app/schemas/desk.ts";
+import { DuplicateQuery, MergeRequest } from "#app/schemas/desk.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  return { pairs: await args.context.services.desk.duplicates("place") };
+  const query = DuplicateQuery.catch({ page: 0 }).parse(filled(new URL(args.request.url).searchParams));
+  return { found: await args.context.services.desk.duplicates("place", query) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,11 +27,11 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Duplicate places", description: "Places that may be one.", path: deskPaths.placeDeskPage("duplicates"), noindex: true });
 
 export default function DuplicatePlaces() {
-  const { pairs } = useLoaderData<typeof loader>();
+  const { found } = useLoaderData<typeof loader>();
   const refused = useActionData<{ error: string }>();
   return (
     <DeskPage desk="/place-management" title="Duplicate places" crumbs={[{ label: "Duplicates" }]} lead="Places of one state with names that are much alike, near each other. Merging keeps one: sights, pictures, tags and names of the other go over to it, and its address leads there.">
-      <DuplicatePairs pairs={pairs} href={(id) => deskPaths.placeDeskPage(id)} error={refused?.error} />
+      <DuplicatePairs found={found} href={(id) => deskPaths.placeDeskPage(id)} error={refused?.error} />
     </DeskPage>
   );
 }

@@ -5,15 +5,17 @@ import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { mergePair } from "#app/lib/desk/merge.server.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
+import { filled } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { MergeRequest } from "#app/schemas/desk.ts";
+import { DuplicateQuery, MergeRequest } from "#app/schemas/desk.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  return { pairs: await args.context.services.desk.duplicates("poi") };
+  const query = DuplicateQuery.catch({ page: 0 }).parse(filled(new URL(args.request.url).searchParams));
+  return { found: await args.context.services.desk.duplicates("poi", query) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,7 +28,7 @@ const TITLE = "Duplicate points of interest";
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Points of interest that may be one.", path: deskPaths.poiDeskPage("duplicates"), noindex: true });
 
 export default function DuplicatePois() {
-  const { pairs } = useLoaderData<typeof loader>();
+  const { found } = useLoaderData<typeof loader>();
   const refused = useActionData<{ error: string }>();
   return (
     <DeskPage
@@ -35,7 +37,7 @@ export default function DuplicatePois() {
       crumbs={[{ label: "Duplicates" }]}
       lead="Of one place, with names that are much alike, near each other. Merging keeps one: pictures, tags and what it lacks come from the other, which is removed and can be brought back for ten minutes."
     >
-      <DuplicatePairs pairs={pairs} href={(id) => deskPaths.poiDeskPage(id)} error={refused?.error} />
+      <DuplicatePairs found={found} href={(id) => deskPaths.poiDeskPage(id)} error={refused?.error} />
     </DeskPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { toCollection } from "#app/components/explore/collection.ts";
 import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
-import { insideRegion, regionTitle } from "#app/components/explore/filters.ts";
+import { insideRegion, regionTitle } from "#app/components/explore/region-words.ts";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { spreadText } from "#app/components/explore/season.ts";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";

@@ -149,6 +149,11 @@ export const DuplicatePair = z.strictObject({
   distanceKm: z.number().min(0).nullable(),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
+export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
+/** The pairs among the records changed last, of which a page compares so many with all changed before them. */
+export const DuplicatePage = z.strictObject({ pairs: z.array(DuplicatePair), page: z.int(), compared: z.int(), isLast: z.boolean() });
+export type DuplicatePage = z.infer<typeof DuplicatePage>;
 
 export const RevertRequest = z.strictObject({ entryId: Id });
 export const DeskParams = z.object({ id: IdOrSlug });

@@ -4,12 +4,10 @@ import { dayInIndia } from "#app/lib/moments.ts";
 import type { Coverage, IncompleteRecord, Worklist, WorklistQuery } from "#app/schemas/completeness.ts";
 import { withCompany, type Ctx } from "./context.ts";
 import type { Db } from "./db.ts";
-import { all, sql, type Sql } from "./place-rows.ts";
+import { all, MOST_COUNTED, sql, type Sql } from "./place-rows.ts";
 import { authorise } from "./policy.ts";
 
 const PAGE = 25;
-/** Records are counted no further: nobody turns so many pages. */
-const MOST_COUNTED = 10_000;
 const VIEWS_KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
@@ -27,30 +25,39 @@ interface Row {
   checkedAt: Date;
 }
 
-/** The tables of a kind: its completeness goes by `c`, the record by `r`, its place by `p`. */
-const FROM: Record<RecordKind, Sql> = {
-  place: sql`place_completeness c JOIN places r ON r.id = c.place_id`,
-  poi: sql`poi_completeness c JOIN pois r ON r.id = c.poi_id JOIN places p ON p.id = r.place_id`,
+/** The completeness of a kind, and the column that names its record. */
+const TABLES: Record<RecordKind, { table: Sql; key: Sql }> = {
+  place: { table: sql`place_completeness`, key: sql`place_id` },
+  poi: { table: sql`poi_completeness`, key: sql`poi_id` },
 };
-/** Without a state to ask for, points of interest are counted without their places. */
-const countedIn = ({ kind, state }: WorklistQuery): Sql => (kind === "poi" && state === undefined ? sql`poi_completeness c JOIN pois r ON r.id = c.poi_id` : FROM[kind]);
+/** A page of it with the records: the page's own rows are `c`. */
+const WITH_RECORDS: Record<RecordKind, Sql> = {
+  place: sql`JOIN places r ON r.id = c.place_id`,
+  poi: sql`JOIN pois r ON r.id = c.poi_id JOIN places p ON p.id = r.place_id`,
+};
 const COLUMNS: Record<RecordKind, Sql> = {
-  place: sql`r.id, r.name, r.slug, NULL AS "placeName", NULL AS "placeSlug", r.state`,
-  poi: sql`r.id, r.name, r.slug, p.name AS "placeName", p.slug AS "placeSlug", p.state`,
+  place: sql`r.id, r.name, r.slug, NULL AS "placeName", NULL AS "placeSlug"`,
+  poi: sql`r.id, r.name, r.slug, p.name AS "placeName", p.slug AS "placeSlug"`,
 };
-const KEY: Record<RecordKind, Sql> = { place: sql`c.place_id`, poi: sql`c.poi_id` };
-const STATE: Record<RecordKind, Sql> = { place: sql`r.state`, poi: sql`p.state` };
+
+/** What is lacking together: the few sets of bits that there are, each found by a step in the index. */
+const kindsOfLack = (db: Db, kind: RecordKind) =>
+  db.read<{ missing: number }>(sql`
+    WITH RECURSIVE seen AS (
+      SELECT min(missing) AS missing FROM ${TABLES[kind].table}
+      UNION ALL SELECT (SELECT min(c.missing) FROM ${TABLES[kind].table} c WHERE c.missing > seen.missing) FROM seen WHERE seen.missing IS NOT NULL
+    ) SELECT missing FROM seen WHERE missing IS NOT NULL`);
 
 /** @throws AppError `invalid` at `missing` for a field that the kind does not have */
-function conditions({ kind, missing, state, status }: WorklistQuery): Sql[] {
+async function conditions(db: Db, { kind, missing, state, status }: WorklistQuery): Promise<Sql[]> {
   const bit = missing === undefined ? null : bitOf(kind, missing);
   if (bit === 0) throw invalid({ missing: ["There is no such field"] });
+  const lacks = bit === null ? null : (await kindsOfLack(db, kind)).filter((lack) => (lack.missing & bit) !== 0).map((lack) => lack.missing);
   return [
     sql`c.urgency IS NOT NULL`,
-    sql`r.deleted_at IS NULL`,
-    ...(bit === null ? [] : [sql`c.missing & ${bit} <> 0`]),
-    ...(state === undefined ? [] : [sql`${STATE[kind]} = ${state}`]),
-    ...(status === undefined ? [] : [status === "published" ? sql`r.is_published` : sql`NOT r.is_published`]),
+    status === undefined ? sql`c.standing <> 'removed'` : sql`c.standing = ${status}`,
+    ...(lacks === null ? [] : [sql`c.missing = ANY(${lacks}::int[])`]),
+    ...(state === undefined ? [] : [sql`c.state = ${state}`]),
   ];
 }
 
@@ -66,22 +73,22 @@ const toRecord = (kind: RecordKind, { missing, checkedAt, ...row }: Row): Incomp
 export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist> {
   authorise(ctx, "catalogue.manage");
   const { kind, page } = query;
-  const where = all(conditions(query));
+  const { table, key } = TABLES[kind];
+  const where = all(await conditions(ctx.db, query));
+  const order = sql`c.urgency DESC NULLS LAST, c.${key}`;
   const [rows, [counted]] = await Promise.all([
     ctx.db.read<Row>(sql`
-      SELECT ${COLUMNS[kind]}, r.is_published AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt" FROM ${FROM[kind]}
-      WHERE ${where} ORDER BY c.urgency DESC NULLS LAST, ${KEY[kind]} LIMIT ${PAGE} OFFSET ${page * PAGE}`),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${countedIn(query)} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) AS listed`),
+      SELECT ${COLUMNS[kind]}, c.state, c.standing = 'published' AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt"
+      FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`, { isPlannedAnew: true }),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${table} c WHERE ${where} LIMIT ${MOST_COUNTED + 1}) AS listed`, { isPlannedAnew: true }),
   ]);
   const total = counted!.total;
   return { content: rows.map((row) => toRecord(kind, row)), page, size: PAGE, total: Math.min(total, MOST_COUNTED), isTotalCapped: total > MOST_COUNTED };
 }
 
-/** How many records lack the same; few kinds of lack are shared by many. */
-const lacks = (db: Db, kind: RecordKind) =>
-  db.read<{ missing: number; records: number }>(
-    kind === "place" ? sql`SELECT missing, count(*)::int AS records FROM place_completeness GROUP BY missing` : sql`SELECT missing, count(*)::int AS records FROM poi_completeness GROUP BY missing`,
-  );
+/** How many records lack the same, as they stand; few kinds of lack are shared by many. */
+export const lacksOf = (db: Db, kind: RecordKind) =>
+  db.read<{ missing: number; standing: string; records: number }>(sql`SELECT missing, standing, count(*)::int AS records FROM ${TABLES[kind].table} GROUP BY missing, standing`);
 
 /**
  * How many records of a kind have each field; drafts count too. Remembered for half a minute, as every record is looked at.
@@ -90,7 +97,7 @@ const lacks = (db: Db, kind: RecordKind) =>
  */
 export async function coverage(ctx: Ctx, { kind }: { kind: RecordKind }): Promise<Coverage> {
   authorise(ctx, "catalogue.manage");
-  const groups = await ctx.memo.get(`coverage:${kind}`, () => lacks(ctx.db, kind));
+  const groups = (await ctx.memo.get(`lacks:${kind}`, () => lacksOf(ctx.db, kind))).filter(({ standing }) => standing !== "removed");
   const records = groups.reduce((sum, group) => sum + group.records, 0);
   const points = groups.reduce((sum, group) => sum + group.records * scoreOf(kind, group.missing), 0);
   return {

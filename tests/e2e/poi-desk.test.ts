@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
-import { axeFindings, colourFindings } from "./support/axe.ts";
 import { becomeAdmin, call, newPoi, QUIET_PLACE, WHOLE } from "./support/catalogue.ts";
-import { overflow, switchScheme } from "./support/look.ts";
+import { passesWideAndNarrow, press, told } from "./support/desks.ts";
 import { at } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
 
-/** What the page tells of what was done. */
-const told = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-const save = (page: Page, button = "Save") => page.getByRole("button", { name: button, exact: true }).click();
 const time = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 test.beforeEach(({ page }) => becomeAdmin(page));
@@ -22,7 +18,7 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   await time(page, "Monday, opens").fill("9");
   await time(page, "Monday, closes").fill("dusk");
   await page.getByLabel("Indian visitors").fill("free");
-  await save(page, "Save as a draft");
+  await press(page, "Save as a draft");
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(/at least 2 letters/);
   await expect(time(page, "Monday, closes")).toHaveAccessibleDescription("Use HH:MM");
@@ -37,30 +33,30 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   await page.getByLabel("Closed on Fridays").check();
   await expect(page.getByText("Open daily 09:00–13:00 and 14:30–18:00, closed Fridays")).toBeVisible();
   await page.getByLabel("Indian visitors").fill("₹1,050.50");
-  await save(page, "Save as a draft");
+  await press(page, "Save as a draft");
   await told(page, `${name} is kept as a draft.`);
   await expect(page.getByLabel("Indian visitors")).toHaveValue("1050.50");
   await expect(time(page, "Sunday, opens (2)")).toHaveValue("14:30");
 
-  await save(page, "Save and publish");
+  await press(page, "Save and publish");
   await expect(page.getByRole("alert")).toContainText("To be published it needs");
   await expect(page.getByRole("alert"), "it is seen from the bar that was pressed").toBeInViewport();
   for (const [label, value] of [["Description", WHOLE.description], ["Latitude", "10.85"], ["Longitude", "72.19"], ["Exact to", "50"], ["Typical visit", "30"]]) await page.getByLabel(label!).fill(value!);
   await page.getByLabel("Kind", { exact: true }).selectOption("fort");
-  await save(page, "Save and publish");
+  await press(page, "Save and publish");
   await told(page, "is saved and in the guide");
   expect(await (await page.request.get(at(`/api/pois?placeId=${QUIET_PLACE.slug}`))).text()).toContain(name);
 
   await page.getByText(`Remove ${name}`).click();
-  await save(page, "Remove it");
+  await press(page, "Remove it");
   await expect(page.getByText("The point of interest was removed.")).toBeVisible();
-  await save(page, "Undo");
+  await press(page, "Undo");
   await told(page, "1 brought back.");
   await page.getByLabel("Search points of interest").fill(name);
-  await save(page, "Show");
+  await press(page, "Show");
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByLabel("Typical visit").fill("45");
-  await save(page);
+  await press(page, "Save");
   await told(page, "is saved and in the guide");
   await page.locator("summary", { hasText: "changed" }).first().click();
   await page.getByRole("button", { name: "Put it back as it was before this" }).first().click();
@@ -105,7 +101,7 @@ test("what somebody else saved meanwhile stands beside what was typed, and is sa
   await open(page, at(`/poi-management/${id}`));
   await call(page, "PATCH", `/api/admin/pois/${id}`, { visitMinutes: 45, openingHours: { tue: [["10:00", "12:00"]] } });
   await page.getByLabel("Typical visit").fill("90");
-  await save(page);
+  await press(page, "Save");
   const notice = page.getByRole("alert");
   await expect(notice).toContainText("Stands now: 45");
   await expect(notice).toContainText("You typed: 90");
@@ -116,7 +112,7 @@ test("what somebody else saved meanwhile stands beside what was typed, and is sa
 
   await call(page, "PATCH", `/api/admin/pois/${id}`, { visitMinutes: 20 });
   await page.getByLabel("Typical visit").fill("200");
-  await save(page);
+  await press(page, "Save");
   await page.getByRole("link", { name: "Take what stands now" }).click();
   await expect(page.getByLabel("Typical visit")).toHaveValue("20");
 });
@@ -151,14 +147,5 @@ test("a script that is stored in a point of interest and its tag runs nowhere, a
 for (const path of ["/poi-management", "/poi-management/new", "/poi-management/duplicates", "/poi-management/amber", "/tag-management", "/tag-management/heritage"])
   test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, async ({ page }) => {
     const { id } = path.endsWith("amber") ? await newPoi(page, { openingHours: { mon: [["09:00", "12:00"], ["13:00", "17:00"], ["18:00", "24:00"]] }, closedOn: ["tue"] }) : { id: "" };
-    await open(page, at(id === "" ? path : `/poi-management/${id}`));
-    expect(await axeFindings(page), "wide").toEqual([]);
-    await switchScheme(page);
-    expect(await colourFindings(page), "in dark").toEqual([]);
-    for (const width of [390, 768]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overflow(page), `at ${width}`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await axeFindings(page), "narrow").toEqual([]);
+    await passesWideAndNarrow(page, id === "" ? path : `/poi-management/${id}`);
   });

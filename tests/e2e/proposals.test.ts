@@ -40,3 +40,26 @@ test("places are asked for, a wrong one is mended, and what is accepted becomes 
   await page.goto(at("/admin"));
   await expect(page.getByRole("heading", { name: "Recent changes" }).locator("..")).toContainText("Nagaur Place added");
 });
+
+test("points of interest are asked for from a place's page, and what is accepted is a draft of that place", async ({ page }) => {
+  await arriveAs(page, ADMIN, "/place-management/agatti");
+  await page.getByRole("link", { name: "Propose points of interest" }).click();
+  await hydrated(page);
+  await expect(page.getByLabel("Place", { exact: true })).toHaveValue("agatti");
+  await page.getByLabel("Names").fill("Lagoon Jetty");
+  await page.getByRole("button", { name: "Ask for proposals" }).click();
+  await expect(page).toHaveURL(/\/ai-poi-generator\/[0-9a-f-]{36}$/);
+  const jetty = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Lagoon Jetty", exact: true }) });
+  await expect(jetty).toBeVisible({ timeout: 20_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  await jetty.getByText("Edit Lagoon Jetty").click();
+  await jetty.getByLabel("Latitude").fill("10.86");
+  await jetty.getByLabel("Longitude").fill("72.19");
+  await jetty.getByRole("button", { name: "Save and check again" }).click();
+  await jetty.getByRole("button", { name: "Accept as a draft" }).click();
+  await page.getByRole("link", { name: "Accepted (1)" }).click();
+  await page.getByRole("link", { name: "Look at the draft" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lagoon Jetty");
+  await expect(page.getByText("A draft: nobody sees it")).toBeVisible();
+  expect(await (await page.request.get(at("/api/pois?placeId=agatti"))).text()).not.toContain("Lagoon Jetty");
+});

@@ -138,10 +138,15 @@ test("places that may be one are found by likeness and nearness", async ({ admin
     await make.place({ name: "Chittorgarh", state: "Rajasthan", latitude: 24.89, longitude: 74.63 }),
     await make.place({ name: "Chittorgarh", state: "Rajasthan", latitude: 27.9, longitude: 70.1 }),
   ];
-  const pairs = await admin.services.desk.duplicates("place");
+  const { pairs, isLast } = await admin.services.desk.duplicates("place", { page: 0 });
+  expect(isLast).toBe(true);
   const found = pairs.find((pair) => [pair.a.id, pair.b.id].sort().join() === [a.id, b.id].sort().join());
   expect(found).toMatchObject({ likeness: expect.any(Number) as number, distanceKm: expect.any(Number) as number });
   expect(pairs.some((pair) => [pair.a.id, pair.b.id].includes(far.id))).toBe(false);
+  const unplaced = await make.place({ name: "Chitorgarh", state: "Rajasthan", isPublished: false, latitude: null, longitude: null });
+  const again = await admin.services.desk.duplicates("place", { page: 0 });
+  expect(again.pairs.filter((pair) => pair.a.id === unplaced.id).map((pair) => [pair.b.id, pair.distanceKm])).toEqual(expect.arrayContaining([[a.id, null], [b.id, null], [far.id, null]]));
+  expect(await admin.services.desk.duplicates("place", { page: 9 })).toMatchObject({ pairs: [], isLast: true });
 });
 
 test("one action on many does what it can, and says of each that it could not do why", async ({ admin, make }) => {
@@ -205,7 +210,7 @@ test("nobody but an administrator writes the catalogue", async ({ tenant, main, 
     const calls = [
       deskPlaces.get(place.id), deskPlaces.create({ name: "Mine" }), deskPlaces.update(place.id, { popularity: 1 }), deskPlaces.remove(place.id), deskPlaces.restore(place.id),
       deskPois.create({ name: "Mine", placeId: place.id }), deskTags.create({ name: "Mine", type: "Place" }, null), deskTags.list({ sort: "name" }),
-      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place"), audit.list({}),
+      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), audit.list({}),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: user ? "forbidden" : "unauthenticated" });
   }

@@ -49,6 +49,13 @@ test("the worklist goes by views, staleness and what is missing, and is filtered
   expect(all.indexOf(draft.id)).toBeLessThan(all.indexOf(fresh.id));
   expect(await ids({ missing: "coordinates" })).toEqual([draft.id]);
   expect(await ids({ status: "published" })).not.toContain(draft.id);
+  const sight = await make.poi({ placeId: draft.id });
+  const sights = async (state: "Sikkim" | "Goa") => (await services.completeness.worklist({ kind: "poi", state, page: 0 })).content.map(({ id }) => id);
+  expect(await sights("Sikkim")).toContain(sight.id);
+  await services.deskPlaces.update(draft.id, { address: { line: null, city: null, district: null, state: "Goa", country: "India", postalCode: null } });
+  expect([await sights("Sikkim"), await sights("Goa")]).toEqual([expect.not.arrayContaining([sight.id]), expect.arrayContaining([sight.id])]);
+  await services.deskPlaces.remove(draft.id);
+  expect([await ids({ state: "Goa" }), await ids({ status: "draft", state: "Goa" })].flat()).not.toContain(draft.id);
   await expect(ids({ missing: "soul" })).rejects.toMatchObject({ code: "invalid" });
 
   const scope = { ...main.ctx, db };

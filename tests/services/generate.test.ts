@@ -7,9 +7,13 @@ import { randomOf } from "#app/cli/generate/random.ts";
 import { generatePlaces, type PlaceRows, type Wish } from "#app/cli/generate/records.ts";
 import { isFontFamily } from "#app/lib/brand/fonts.ts";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
+import { DeskPlaceQuery } from "#app/schemas/desk.ts";
+import { ImageReportQuery } from "#app/schemas/image-report.ts";
 import { Place, PlacePageQuery } from "#app/schemas/places.ts";
 import { Poi } from "#app/schemas/pois.ts";
+import { ReviewQueueQuery } from "#app/schemas/reviews.ts";
 import { newId } from "#app/services/ids.ts";
+import { administrator } from "#tests/support/accounts.ts";
 import { test as base } from "#tests/support/test.ts";
 import { emptyDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -29,7 +33,7 @@ const test = base.extend<{ filled: undefined }>({
   }, { scope: "file", auto: true }],
 });
 
-const placeIds = async ({ owner }: TestDatabase) => (await owner.place.findMany({ orderBy: { createdAt: "asc" } })).map(({ id }) => id);
+const placeIds = async ({ owner }: TestDatabase) => (await owner.place.findMany({ where: { isPublished: true }, orderBy: { createdAt: "asc" } })).map(({ id }) => id);
 
 test("the same seed gives the same records, ids included, and another seed none of them", () => {
   const once = generated();
@@ -60,12 +64,24 @@ test("few places are well known and most are not; they lie in the real states, w
 test("the database holds what was generated, with the counts that the triggers keep", async ({ database }) => {
   const { places, pois } = generated();
   expect(await placeIds(database)).toEqual(places.map(({ id }) => id));
-  expect(await database.owner.poi.count()).toBe(pois.length);
-  const rows = await database.owner.place.findMany({ include: { pois: { select: { id: true } } } });
+  expect(await database.owner.poi.count({ where: { isPublished: true } })).toBe(pois.length);
+  const rows = await database.owner.place.findMany({ include: { pois: { where: { isPublished: true }, select: { id: true } } } });
   expect(rows.filter(({ poiCount, pois: own }) => poiCount !== own.length)).toEqual([]);
   const { id, poiCount, pois: [poi] } = rows.find((place) => place.poiCount > 0)!;
   await database.owner.poi.delete({ where: { id: poi!.id } });
   expect(await database.owner.place.findUnique({ where: { id } })).toMatchObject({ poiCount: poiCount - 1 });
+});
+
+test("administrators have drafts, pictures, worklists and a log to work on, and ratings are those of the reviews", async ({ database, main }) => {
+  const { services } = await administrator(main);
+  const { total, places } = { ...(await services.completeness.worklist({ kind: "place", status: "draft", page: 0 })), places: await services.deskPlaces.list(DeskPlaceQuery.parse({ status: "draft" })) };
+  expect([total, places.totalElements]).toEqual([4, 4]);
+  expect(await services.audit.list({ limit: 100 })).toHaveLength(100);
+  expect((await services.imageReport.report(ImageReportQuery.parse({}))).total).toBe(await database.owner.image.count());
+  const queue = await services.reviews.queue(ReviewQueueQuery.parse({ state: "all" }));
+  expect(queue.totalElements).toBeGreaterThan(WISH.places);
+  const rated = await database.owner.$queryRaw`SELECT p.id FROM places p WHERE rating_count <> (SELECT count(*) FROM shared_reviews r WHERE r.place_id = p.id AND r.hidden_at IS NULL) OR rating IS DISTINCT FROM fair_rating(rating_spread)`;
+  expect(rated).toEqual([]);
 });
 
 test("places and points of interest are valid as the API answers them", async ({ main }) => {

@@ -32,7 +32,7 @@ test("a report scores every image, names what is wrong, finds what is broken and
   await runWaitingJobs(site.runtime, database.workerUrl);
   await rm(`${TEST_STORAGE}/originals/${lost!.id}`);
 
-  expect(await services.imageReport.report(asked())).toEqual({ total: 0, images: [] });
+  expect(await services.imageReport.report(asked())).toEqual({ total: 0, isTotalCapped: false, images: [] });
   await services.imageReport.begin();
   await expect(services.imageReport.begin()).rejects.toMatchObject({ code: "conflict" });
   await runWaitingJobs(site.runtime, database.workerUrl);

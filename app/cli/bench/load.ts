@@ -19,6 +19,7 @@ export interface Target {
 export interface Measure {
   rate: number;
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -108,7 +109,7 @@ export async function loadFor(target: Target, seconds: number): Promise<Measure>
   const { times, elapsed } = await send(target, seconds);
   if (times.length === 0) throw new Failure(`${target.url} gave no answer within ${seconds} s.`);
   const sorted = Float64Array.from(times).sort();
-  return { rate: times.length / elapsed, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+  return { rate: times.length / elapsed, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) };
 }
 
 /** An anchor's rates and those of the targets that were measured in turns with it: medians over the rounds. */
@@ -120,6 +121,7 @@ export interface Comparison {
 const mediansOf = (measures: readonly Measure[]): Measure => ({
   rate: median(measures.map(({ rate }) => rate)),
   p50: median(measures.map(({ p50 }) => p50)),
+  p95: median(measures.map(({ p95 }) => p95)),
   p99: median(measures.map(({ p99 }) => p99)),
 });
 

@@ -4,15 +4,14 @@ import pino from "pino";
 import { noModel } from "#app/services/adapters/gemini.ts";
 import { openStorage } from "#app/services/adapters/storage.ts";
 import { estimatedRouting } from "#app/services/adapters/routing.ts";
-import type { Ctx } from "#app/services/context.ts";
-import { openDb, SETTINGS, type Db, type Prisma } from "#app/services/db.ts";
+import type { Ctx, SignedIn } from "#app/services/context.ts";
+import { openDb, SETTINGS, type Db } from "#app/services/db.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
 import { memoryLimits } from "#app/services/limits.ts";
 import { createMemo } from "#app/services/memo.ts";
 import { createPasswords } from "#app/services/passwords.ts";
 import { plannerOnThisThread } from "#app/services/planner.ts";
 import { mainTenant } from "#app/services/tenants.ts";
-import { connect } from "../database/connect.mjs";
 import { HOME } from "../home.mjs";
 import type { GeneratedDatabase } from "./database.ts";
 import { finding, type Finding } from "./findings.ts";
@@ -20,17 +19,19 @@ import { finding, type Finding } from "./findings.ts";
 /** PostgreSQL may plan a prepared statement anew each time, or once for all values; after the fifth run it has decided. */
 const RUNS = 7;
 /** Tables that grow with the catalogue; the others fit on a few pages, where an index is no help. */
-const GROWING = ["places", "pois", "place_tags", "poi_tags"];
+const GROWING = ["places", "pois", "place_tags", "poi_tags", "images", "image_checks", "shared_reviews", "place_completeness", "poi_completeness", "audit_entries", "mails"];
 const MAIN_HOSTS = ["localhost"];
 
-/** What PostgreSQL is to tell of each statement, as a notice to who sent it. */
-const TELL = [
-  "LOAD 'auto_explain'",
-  "SET auto_explain.log_level = notice",
-  "SET auto_explain.log_min_duration = 0",
-  "SET auto_explain.log_analyze = on",
-  "SET auto_explain.log_buffers = on",
-];
+/** What PostgreSQL is to tell of each statement, as a notice to who sent it; what a function's statements do stands in its caller's plan. */
+const TELL = {
+  session_preload_libraries: "auto_explain",
+  "auto_explain.log_level": "notice",
+  "auto_explain.log_min_duration": 0,
+  "auto_explain.log_analyze": "on",
+  "auto_explain.log_buffers": "on",
+};
+/** Behind the walls that the product stands behind. */
+const AS_PRODUCT = { role: "wayfold_app" };
 
 /** Something the services are asked for; the same sentence that the endpoint says. */
 export type Ask = (services: Services) => Promise<unknown>;
@@ -42,39 +43,42 @@ interface Explained {
   close(): Promise<void>;
 }
 
-/** The product's database, its hot reads on one connection that tells the plan of each. */
-async function openExplained({ appUrl, superuserUrl }: GeneratedDatabase): Promise<Explained> {
-  const db = openDb(appUrl, 2);
-  const client = await connect(superuserUrl);
-  const names = new Map<string, string>();
+/** The product's database on one connection that tells the plan of each statement. */
+function openExplained({ superuserUrl }: GeneratedDatabase): Explained {
+  const address = new URL(superuserUrl);
+  address.searchParams.set("options", Object.entries({ ...SETTINGS, ...TELL, ...AS_PRODUCT }).map(([name, value]) => `-c ${name}=${value}`).join(" "));
+  const db = openDb(address.href, 1);
   let plans: string[] = [];
-  client.on("notice", ({ message = "" }) => {
+  const told = ({ message = "" }: { message?: string | undefined }) => {
     // A function that the planner works out beforehand is told of too; it scans nothing.
     if (message.includes("Scan ")) plans.push(message.replace(/^[\s\S]*?plan:\n/, ""));
-  });
-  for (const statement of [...TELL, "SELECT similarity('', '')"]) await client.query(statement);
-  for (const [name, value] of Object.entries(SETTINGS)) await client.query("SELECT set_config($1, $2, false)", [name, String(value)]);
-  const read = async <Row>({ text, values }: Prisma.Sql, { isPlannedAnew = false } = {}) => {
-    if (!names.has(text)) names.set(text, `read_${names.size}`);
-    return (await client.query({ name: isPlannedAnew ? undefined : names.get(text)!, text, values })).rows as Row[];
   };
+  db.pool.on("connect", (client) => void client.on("notice", told));
   return {
-    db: Object.assign(db, { read }),
+    db,
     taken: () => {
-      const told = plans;
+      const until = plans;
       plans = [];
-      return told;
+      return until;
     },
-    close: async () => void (await Promise.all([client.end(), db.$disconnect()])),
+    close: () => db.$disconnect(),
   };
 }
 
-/** The services as a visitor of the main company has them, remembering nothing. */
-async function freshServices(db: Db): Promise<Services> {
+/** An administrator of the main company. */
+const editor = (companyId: string): SignedIn => ({
+  companyId, roles: ["ROLE_ADMIN"], sessionId: companyId, userId: companyId, email: "bench@example.org", name: "Bench", firstName: "Bench", lastName: "",
+  pictureUrl: null, emailVerifiedAt: null, pendingEmail: null, expiresAt: new Date(Date.now() + 3_600_000),
+});
+
+/** The services as a visitor of the main company has them, or an administrator, remembering nothing. */
+async function freshServices(db: Db, isEditor: boolean): Promise<Services> {
   const memo = createMemo({ max: 1_000, ttlMs: 60_000 });
+  const company = await mainTenant({ db, memo, mainHosts: MAIN_HOSTS });
   const ctx: Ctx = {
-    company: await mainTenant({ db, memo, mainHosts: MAIN_HOSTS }),
-    user: null, draftKey: null,
+    company,
+    user: isEditor ? editor(company.id) : null,
+    draftKey: null,
     site: { publicUrl: "http://localhost", mainHosts: MAIN_HOSTS, contactEmail: null },
     db, memo,
     mailer: null,
@@ -112,33 +116,43 @@ export interface Planned {
   goal: number;
   subject: string;
   ask: Ask;
+  /** Asked by an administrator. */
+  isDesk?: boolean;
+}
+
+/** What plans say, in short. */
+export function planNote(plans: readonly string[]): { wholeTables: string[]; note: string } {
+  const { indexes, wholeTables } = readPlan(plans.join("\n"));
+  return { wholeTables, note: [...wholeTables.map((table) => `reads the whole table ${table}`), `uses ${indexes.join(", ") || "no index"}`].join("; ") };
 }
 
 function findingOf({ goal, subject }: Planned, plans: readonly string[]): Finding {
-  const { indexes, wholeTables } = readPlan(plans.join("\n"));
-  const note = [...wholeTables.map((table) => `reads the whole table ${table}`), `uses ${indexes.join(", ") || "no index"}`].join("; ");
-  return {
-    ...finding({ goal, subject: `${subject}: tables read whole`, figure: wholeTables.length, limits: { must: 0 }, note }),
-    plans: { subject, plans },
-  };
+  const { wholeTables, note } = planNote(plans);
+  return { ...finding({ goal, subject: `${subject}: tables read whole`, figure: wholeTables.length, limits: { must: 0 }, note }), plans: { subject, plans } };
 }
 
-/** How PostgreSQL answers the requests on a generated database: a finding each, with the plans of its statements. */
-export async function planFindings(database: GeneratedDatabase, requests: readonly Planned[]): Promise<Finding[]> {
-  const { db, taken, close } = await openExplained(database);
+/** How PostgreSQL answers the requests on a generated database, statement by statement. */
+export async function plansOf(database: GeneratedDatabase, requests: readonly Planned[]): Promise<string[][]> {
+  const { db, taken, close } = openExplained(database);
   try {
-    const findings: Finding[] = [];
+    const plans: string[][] = [];
     for (const request of requests) {
       for (let run = 0; run < RUNS; run++) {
         taken();
-        await request.ask(await freshServices(db));
+        await request.ask(await freshServices(db, request.isDesk ?? false));
       }
-      findings.push(findingOf(request, taken()));
+      plans.push(taken());
     }
-    return findings;
+    return plans;
   } finally {
     await close();
   }
+}
+
+/** A finding of each request's plans. */
+export async function planFindings(database: GeneratedDatabase, requests: readonly Planned[]): Promise<Finding[]> {
+  const plans = await plansOf(database, requests);
+  return requests.map((request, at) => findingOf(request, plans[at]!));
 }
 
 /** The plans of the findings that have some, as Markdown: each folded below what it is of. */
@@ -149,9 +163,9 @@ export function plansToMarkdown(findings: readonly Finding[]): string {
   return sections.join("\n");
 }
 
-/** Writes the plans of the requests that read a table whole beside the anchors, tests/load/query-plans.md; the others are printed only. */
+/** Writes the plans of the requests that missed their goal beside the anchors, tests/load/query-plans.md; the others are printed only. */
 export function writePlans(findings: readonly Finding[]): void {
   const faulty = plansToMarkdown(findings.filter(({ verdict }) => verdict === "missed"));
-  const head = "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-readme`: how PostgreSQL answered the requests that read a whole table.\n";
+  const head = "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-readme`: how PostgreSQL answered the requests that read a whole table, or took too long.\n";
   writeFileSync(join(HOME, "tests/load/query-plans.md"), `${head}\n${faulty || "None does."}\n`);
 }

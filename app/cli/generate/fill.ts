@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { openDb } from "#app/services/db.ts";
 import { seedId } from "#app/services/ids.ts";
@@ -50,6 +51,16 @@ async function withoutIndexes(client: pg.Client, tables: readonly string[], work
   for (const { definition } of rows) await client.query(definition);
 }
 
+const DESK_RECORDS = new URL("desk-records.sql", import.meta.url);
+/** The tables that `desk-records.sql` fills at once, beside places and points of interest. */
+const DESK_TABLES = ["image_checks", "reviews", "shared_reviews", "audit_entries", "place_completeness", "poi_completeness"];
+
+/** What administrators work on: drafts, pictures, reviews, the log. */
+async function insertDeskRecords(client: pg.Client, { seed }: Wish): Promise<void> {
+  await client.query("SELECT set_config('app.company', id::text, true), set_config('wayfold.seed', $1, true) FROM companies WHERE is_main", [String(seed)]);
+  await client.query(readFileSync(DESK_RECORDS, "utf8"));
+}
+
 /** Companies, and the places that some of them put first: by way of row-level security, as the product does. */
 async function insertCompanies(client: pg.Client, wish: Wish): Promise<void> {
   const { rows: [main] } = await client.query<{ id: string }>("SELECT id FROM companies WHERE is_main");
@@ -81,7 +92,10 @@ async function fill(client: pg.Client, wish: Wish): Promise<void> {
   const model = readModel();
   await client.query("BEGIN");
   await insert(client, "tags", tagRows(model));
-  await withoutIndexes(client, ["places", "place_tags", "pois", "poi_tags"], () => insertPlaces(client, wish, model));
+  await withoutIndexes(client, ["places", "place_tags", "pois", "poi_tags", ...DESK_TABLES], async () => {
+    await insertPlaces(client, wish, model);
+    await insertDeskRecords(client, wish);
+  });
   await insertCompanies(client, wish);
   await insert(client, "seed_records", [{ kind: NOTE, key: noteOf(wish), seeded_at: new Date() }]);
   await client.query("COMMIT");

@@ -59,7 +59,6 @@ const describePlace = (random: Random, name: string, { landscape, state, name: n
 function placeRow(random: Random, { index, slug, name, aliases, model }: { index: number; slug: string; name: string; aliases: string[]; model: ModelPlace }): Row {
   const point = around(random, model, SPREAD);
   const wayKm = distanceKm(model, point);
-  const isRated = random.chance(0.4);
   return {
     slug, name, aliases,
     description: describePlace(random, name, model),
@@ -77,8 +76,8 @@ function placeRow(random: Random, { index, slug, name, aliases, model }: { index
     ideal_days_min: 1 + random.between(0, 1),
     ideal_days_max: 2 + random.between(0, 3),
     popularity: popularity(random),
-    rating: isRated ? random.between(20, 50) / 10 : null,
-    rating_count: isRated ? random.between(1, 400) : 0,
+    rating: null,
+    rating_count: 0,
     nearest_airport: hubFrom(model.nearestAirport, wayKm),
     nearest_railway: hubFrom(model.nearestRailway, wayKm),
     is_published: true,

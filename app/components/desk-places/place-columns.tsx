@@ -3,14 +3,25 @@ import { StatusChip } from "#app/components/desk/status-chip.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { DeskPlaceRow } from "#app/schemas/desk.ts";
 
+/** A row with its moment in words. */
+export type ListedPlace = DeskPlaceRow & { updatedText: string };
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** The columns of the list of places. */
-export const PLACE_COLUMNS: readonly Column<DeskPlaceRow>[] = [
-  { key: "name", label: "Name", sort: "name", cell: ({ id, name }) => <a href={deskPaths.placeDeskPage(id)} className="inline-flex min-h-11 items-center font-semibold text-link">{name}</a> },
+export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
+  {
+    key: "name", label: "Name", sort: "name",
+    cell: ({ id, name, poiCount, imageCount }) => (
+      <span className="desk-name grid py-1">
+        <a href={deskPaths.placeDeskPage(id)} className="font-semibold text-link">{name}</a>
+        <span className="text-[0.9375rem] text-muted">{counted(poiCount, "sight")}, {counted(imageCount, "picture")}</span>
+      </span>
+    ),
+  },
   { key: "status", label: "State of work", cell: (row) => <StatusChip record={row} /> },
-  { key: "state", label: "State", sort: "state", cell: ({ state }) => state ?? "Unknown" },
-  { key: "pois", label: "Sights", isNumber: true, cell: ({ poiCount }) => poiCount },
-  { key: "images", label: "Pictures", isNumber: true, cell: ({ imageCount }) => imageCount },
+  { key: "state", label: "State", sort: "state", cell: ({ state }) => state ?? <span className="text-muted">not known</span> },
   { key: "popularity", label: "Popularity", sort: "popularity", firstDir: "desc", isNumber: true, cell: ({ popularity }) => popularity },
-  { key: "rating", label: "Rating", sort: "rating", firstDir: "desc", isNumber: true, cell: ({ rating, ratingCount }) => (rating === null ? "none yet" : `${rating.toFixed(1)} (${ratingCount})`) },
-  { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedAt }) => updatedAt.slice(0, 10) },
+  { key: "rating", label: "Rating", sort: "rating", firstDir: "desc", isNumber: true, cell: ({ rating, ratingCount }) => (rating === null ? <span className="text-muted">none</span> : `${rating.toFixed(1)} (${ratingCount})`) },
+  { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
 ];

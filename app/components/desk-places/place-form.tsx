@@ -68,9 +68,9 @@ function Where({ form, tiles }: Pick<PlaceFormProps, "form" | "tiles">) {
 
 function Months({ form: { values, errors } }: Pick<PlaceFormProps, "form">) {
   return (
-    <fieldset>
+    <fieldset id="bestMonths" aria-describedby={errors["bestMonths"] && "bestMonths-error"}>
       <legend className="mb-1.5 font-semibold">Best months</legend>
-      {errors["bestMonths"] && <p className="mb-2 text-sm font-semibold text-danger">{errors["bestMonths"].join(". ")}</p>}
+      {errors["bestMonths"] && <p id="bestMonths-error" className="mb-2 text-sm font-semibold text-danger">{errors["bestMonths"].join(". ")}</p>}
       <div className="flex flex-wrap gap-x-3">
         {MONTHS.map((month, at) => (
           <label key={month} className="desk-choice">

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
   {
     key: "name", label: "Name", sort: "name",
     cell: ({ id, name, place }) => (
-      <span className="poi-name grid py-1">
+      <span className="desk-name grid py-1">
         <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
         <span className="text-[0.9375rem] text-muted">{place.name}</span>
       </span>
@@ -58,7 +58,7 @@ interface PoiTableProps {
 /** The list itself, with what can be done to the rows that are chosen. */
 export function PoiTable({ rows, query, tags, error }: PoiTableProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <DeskTable caption="Points of interest" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={BULK_FORM} />
       <BulkBar id={BULK_FORM} error={error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
     </div>

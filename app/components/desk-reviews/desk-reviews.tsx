@@ -41,7 +41,7 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps,
 /** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
 export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
   const { pathname, search } = useLocation();
-  const { waiting, content, page, totalPages, totalElements } = queue;
+  const { waiting, content, page, totalPages, totalElements, totalIsCapped } = queue;
   const wrong = refused && [...new Set(Object.values(refused.fields).flat())].join(". ");
   return (
     <div className="grid gap-6">
@@ -56,7 +56,7 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
       {content.length === 0 && <EmptyState title="No reviews here">{EMPTY[query.state]}</EmptyState>}
       {content.length > 0 && (
         <>
-          <p className="text-muted">{reviewsText(totalElements)}</p>
+          <p className="text-muted">{totalIsCapped && "More than "}{reviewsText(totalElements)}</p>
           <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">{content.map((review) => <QueuedReview key={review.id} review={review} form={BULK} />)}</ul>
         </>
       )}

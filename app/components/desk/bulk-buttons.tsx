@@ -22,7 +22,7 @@ export function BulkButtons({ status, tags }: BulkButtonsProps) {
       </label>
       <Button variant="quiet" name="intent" value="add-tag">Add tag</Button>
       <Button variant="quiet" name="intent" value="remove-tag">Take tag away</Button>
-      <Button variant="quiet" name="intent" value="remove" className="text-danger">Remove</Button>
+      <Button variant="quiet" name="intent" value="remove" className="text-danger!">Remove</Button>
     </>
   );
 }

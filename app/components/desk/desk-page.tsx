@@ -42,7 +42,7 @@ export function DeskPage({ desk, title, lead, crumbs = [], actions, children }: 
       <PageHeader crumbs={trail} title={title} lead={lead}>
         {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       </PageHeader>
-      <div className="page-width grid gap-8 pb-20">{children}</div>
+      <div className="page-width grid grid-cols-1 gap-8 pb-20">{children}</div>
     </>
   );
 }

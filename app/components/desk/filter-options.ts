@@ -7,7 +7,7 @@ interface Option {
 export const withNone = (none: string, options: readonly Option[]): Option[] => [{ value: "", label: none }, ...options];
 
 export const STATUS_OPTIONS: readonly Option[] = [
-  { value: "all", label: "Published and drafts" },
+  { value: "all", label: "All" },
   { value: "published", label: "In the guide" },
   { value: "draft", label: "Drafts" },
   { value: "removed", label: "Removed just now" },

@@ -1,5 +1,5 @@
 import { CalendarPlus, Car } from "lucide-react";
-import { regionTitle } from "#app/components/explore/filters.ts";
+import { regionTitle } from "#app/components/explore/region-words.ts";
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { Breadcrumbs, type Crumb } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";

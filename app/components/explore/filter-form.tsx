@@ -6,7 +6,8 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { MONTHS, REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
-import { activeFilters, DEFAULT_SIZE, exploreHref, regionTitle, usualSort, type ExploreAddress } from "./filters.ts";
+import { activeFilters, DEFAULT_SIZE, exploreHref, usualSort, type ExploreAddress } from "./filters.ts";
+import { regionTitle } from "./region-words.ts";
 
 export const FORM_ID = "filters";
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { startTransition, useMemo, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { operationsOf } from "#app/lib/trip/form-edits.ts";
@@ -48,7 +48,13 @@ export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, class
       setWrong(named);
       return isSaid;
     };
-    if (!change(operationsOf(trip, new FormData(currentTarget), makeId, travel), known, atFields)) return;
+    const operations = operationsOf(trip, new FormData(currentTarget), makeId, travel);
+    let isDone = false;
+    // The press is answered first; the days that the change touches are drawn in the frames after it.
+    startTransition(() => {
+      isDone = change(operations, known, atFields);
+    });
+    if (!isDone) return;
     setWrong(null);
     onDone?.(currentTarget);
   };

@@ -1,6 +1,6 @@
 import { distanceKm } from "#app/lib/geo.ts";
 import { keyOf, spellingLikeness } from "#app/lib/likeness.ts";
-import type { DuplicatePair } from "#app/schemas/desk.ts";
+import type { DuplicatePage, DuplicateQuery } from "#app/schemas/desk.ts";
 import type { Ctx } from "../context.ts";
 import { sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
@@ -10,9 +10,13 @@ import type { BulkKind } from "./bulk.ts";
 const LEAST_LIKENESS = 0.72;
 /** Places of one name in one state lie farther apart than this, and sights of one name in one town. */
 const FARTHEST_KM: Record<BulkKind, number> = { place: 30, poi: 3 };
-const MOST_PAIRS = 100;
+/** As many of the records changed last are compared with all others for a page; the page after it takes those changed before. */
+const COMPARED: Record<BulkKind, number> = { place: 250, poi: 2_000 };
 /** Pairs that the index finds, before they are looked at closely. */
-const MOST_LOOKED_AT = 2_000;
+const MOST_LOOKED_AT = 4_000;
+/** What 30 km come to in degrees, on India's northern border too: what lies farther apart is no pair. */
+const LATITUDES = 0.28;
+const LONGITUDES = 0.36;
 
 interface Row {
   id: string;
@@ -25,16 +29,31 @@ interface Row {
 
 const record = (alias: Sql, detail: Sql): Sql => sql`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'detail', ${detail}, 'isPublished', ${alias}.is_published, 'latitude', ${alias}.latitude, 'longitude', ${alias}.longitude)`;
 
-/** Pairs of one state, or of one place, whose names share many trigrams: those that were edited last come first. */
-const CANDIDATES: Record<BulkKind, Sql> = {
-  place: sql`SELECT ${record(sql`a`, sql`coalesce(a.state, '')`)} AS a, ${record(sql`b`, sql`coalesce(b.state, '')`)} AS b
-    FROM (SELECT * FROM places WHERE deleted_at IS NULL AND merged_into IS NULL ORDER BY updated_at DESC, id LIMIT 5000) a
-    JOIN places b ON b.search % a.search AND b.state IS NOT DISTINCT FROM a.state AND b.id <> a.id AND b.deleted_at IS NULL AND b.merged_into IS NULL
+/** Each pair is found once, with the one of the two that was changed last. */
+const EARLIER = sql`(b.updated_at < a.updated_at OR (b.updated_at = a.updated_at AND b.id > a.id))`;
+
+/** The columns of two places as a pair, of those `a` that were changed last. */
+const placePairs = (latest: Sql, near: Sql): Sql => sql`(SELECT ${record(sql`a`, sql`coalesce(a.state, '')`)} AS a, ${record(sql`b`, sql`coalesce(b.state, '')`)} AS b
+    FROM (SELECT * FROM places WHERE deleted_at IS NULL AND merged_into IS NULL ${latest}) a
+    JOIN places b ON ${near} AND b.state IS NOT DISTINCT FROM a.state AND ${EARLIER} AND b.deleted_at IS NULL AND b.merged_into IS NULL LIMIT ${MOST_LOOKED_AT})`;
+
+/**
+ * Places of one state that lie near each other and begin with the same sound; where coordinates are not known, those that sound alike
+ * for longer. Sights of one place whose names share many trigrams.
+ */
+const CANDIDATES: Record<BulkKind, (latest: Sql) => Sql> = {
+  place: (latest) => sql`${placePairs(latest, sql`left(b.sound, 2) = left(a.sound, 2) AND b.latitude BETWEEN a.latitude - ${LATITUDES} AND a.latitude + ${LATITUDES}
+      AND b.longitude BETWEEN a.longitude - ${LONGITUDES} AND a.longitude + ${LONGITUDES}`)}
+    UNION ALL ${placePairs(latest, sql`left(b.sound, 3) = left(a.sound, 3) AND b.state = a.state AND (a.latitude IS NULL OR b.latitude IS NULL)`)}`,
+  poi: (latest) => sql`SELECT ${record(sql`a`, sql`p.name`)} AS a, ${record(sql`b`, sql`p.name`)} AS b
+    FROM (SELECT * FROM pois WHERE deleted_at IS NULL ${latest}) a
+    JOIN pois b ON b.place_id = a.place_id AND b.search % a.search AND ${EARLIER} AND b.deleted_at IS NULL JOIN places p ON p.id = a.place_id
     LIMIT ${MOST_LOOKED_AT}`,
-  poi: sql`SELECT ${record(sql`a`, sql`p.name`)} AS a, ${record(sql`b`, sql`p.name`)} AS b
-    FROM (SELECT * FROM pois WHERE deleted_at IS NULL ORDER BY updated_at DESC, id LIMIT 5000) a
-    JOIN pois b ON b.place_id = a.place_id AND b.search % a.search AND b.id <> a.id AND b.deleted_at IS NULL JOIN places p ON p.id = a.place_id
-    LIMIT ${MOST_LOOKED_AT}`,
+};
+/** Whether records are left for the page after. */
+const LEFT: Record<BulkKind, (from: number) => Sql> = {
+  place: (from) => sql`SELECT id FROM places WHERE deleted_at IS NULL AND merged_into IS NULL ORDER BY updated_at DESC, id LIMIT 1 OFFSET ${from}`,
+  poi: (from) => sql`SELECT id FROM pois WHERE deleted_at IS NULL ORDER BY updated_at DESC, id LIMIT 1 OFFSET ${from}`,
 };
 
 const distance = (a: Row, b: Row): number | null =>
@@ -45,17 +64,21 @@ const distance = (a: Row, b: Row): number | null =>
 const shown = ({ id, name, detail, isPublished }: Row) => ({ id, name, detail, isPublished });
 
 /**
- * Pairs of records that may be one and the same, by the likeness of their names and by how near they lie; the likest first.
+ * Pairs of records that may be one and the same, by the likeness of their names and by how near they lie; the likest first. A page
+ * compares the records that were changed last with all that were changed before them.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function duplicates(ctx: Ctx, kind: BulkKind): Promise<DuplicatePair[]> {
+export async function duplicates(ctx: Ctx, kind: BulkKind, { page }: DuplicateQuery): Promise<DuplicatePage> {
   authorise(ctx, "catalogue.manage");
-  const rows = await ctx.db.read<{ a: Row; b: Row }>(CANDIDATES[kind], { isPlannedAnew: true });
-  const once = rows.filter(({ a, b }) => a.id < b.id || !rows.some((other) => other.a.id === b.id && other.b.id === a.id));
-  return once
+  const compared = COMPARED[kind];
+  const [rows, left] = await Promise.all([
+    ctx.db.read<{ a: Row; b: Row }>(CANDIDATES[kind](sql`ORDER BY updated_at DESC, id LIMIT ${compared} OFFSET ${page * compared}`), { isPlannedAnew: true }),
+    ctx.db.read(LEFT[kind]((page + 1) * compared), { isPlannedAnew: true }),
+  ]);
+  const pairs = rows
     .map(({ a, b }) => ({ a: shown(a), b: shown(b), likeness: Math.round(spellingLikeness(keyOf(a.name), keyOf(b.name)) * 100) / 100, distanceKm: distance(a, b) }))
     .filter(({ likeness, distanceKm: km }) => likeness >= LEAST_LIKENESS && (km === null || km <= FARTHEST_KM[kind]))
-    .sort((x, y) => y.likeness - x.likeness || (x.distanceKm ?? 0) - (y.distanceKm ?? 0) || x.a.id.localeCompare(y.a.id))
-    .slice(0, MOST_PAIRS);
+    .sort((x, y) => y.likeness - x.likeness || (x.distanceKm ?? 0) - (y.distanceKm ?? 0) || x.a.id.localeCompare(y.a.id));
+  return { pairs, page, compared, isLast: left.length === 0 };
 }

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { DeskPlacePage, DeskPlaceQuery, DeskPlaceRow, DeskPoiPage, DeskPoiQuery, DeskPoiRow } from "#app/schemas/desk.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Ctx } from "../context.ts";
-import { all, sql, type Sql } from "../place-rows.ts";
+import { holdsWords } from "../named-records.ts";
+import { all, MOST_COUNTED, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
-import { MOST_COUNTED } from "./records.ts";
 import { restorableSince } from "./sweep.ts";
 
 interface Paged {
@@ -12,13 +12,13 @@ interface Paged {
   size: number;
 }
 
+/** The record goes by `r`. */
+const holds = (q: string): Sql => holdsWords(sql`r.search`, q);
 /** What a list of places is narrowed by. */
 export type PlaceFilter = Pick<DeskPlaceQuery, "q" | "status" | "state" | "tag">;
 /** What a list of points of interest is narrowed by. */
 export type PoiFilter = Pick<DeskPoiQuery, "q" | "status" | "placeId" | "category" | "tag">;
 
-/** Names that hold the words, in any writing of their accents; the record goes by `r`. */
-const holds = (q: string): Sql => sql`r.search LIKE '%' || replace(replace(replace(search_key(ARRAY[${q}::text]), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 /** What was removed is listed by itself, as long as it can be brought back. */
 function standing(ctx: Ctx, { status }: Pick<PlaceFilter, "status">): Sql[] {
@@ -55,8 +55,13 @@ const COMMON = sql`r.id, r.slug, r.name, r.is_published AS "isPublished", r.dele
 
 /** Ascending, or descending where that is what one looks for first. */
 const ways = (dir: "asc" | "desc" | undefined, usual: "asc" | "desc") => ((dir ?? usual) === "asc" ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`);
-const tagged = (link: Sql, key: Sql, tag: string): Sql =>
-  sql`EXISTS (SELECT FROM ${link} l JOIN tags t ON t.id = l.tag_id WHERE ${key} = r.id AND ${isUuid(tag) ? sql`t.id = ${tag}::uuid` : sql`t.slug = ${tag}`})`;
+
+/** The condition of a tag. Its id is looked up first: how many carry it decides how the list is read. */
+async function tagged({ db }: Ctx, tag: string | undefined, link: Sql, key: Sql): Promise<Sql[]> {
+  if (tag === undefined) return [];
+  const id = isUuid(tag) ? tag : (await db.tag.findUnique({ where: { slug: tag }, select: { id: true } }))?.id;
+  return [id === undefined ? sql`false` : sql`EXISTS (SELECT FROM ${link} l WHERE ${key} = r.id AND l.tag_id = ${id}::uuid)`];
+}
 
 /** As the index has it: nulls stand where PostgreSQL puts them. */
 const plainWay = (dir: "asc" | "desc" | undefined, usual: "asc" | "desc") => ((dir ?? usual) === "asc" ? sql`ASC` : sql`DESC`);
@@ -70,10 +75,10 @@ const PLACE_ORDERS: Record<DeskPlaceQuery["sort"], (dir: DeskPlaceQuery["dir"]) 
 };
 
 /** The conditions for the places that a filter leaves; they go by `r`. */
-export const placeConditions = (ctx: Ctx, filter: PlaceFilter): Sql[] => {
+export async function placeConditions(ctx: Ctx, filter: PlaceFilter): Promise<Sql[]> {
   const { q, state, tag } = filter;
-  return [...standing(ctx, filter), sql`r.merged_into IS NULL`, ...(q ? [holds(q)] : []), ...(state ? [sql`r.state = ${state}`] : []), ...(tag ? [tagged(sql`place_tags`, sql`l.place_id`, tag)] : [])];
-};
+  return [...standing(ctx, filter), sql`r.merged_into IS NULL`, ...(q ? [holds(q)] : []), ...(state ? [sql`r.state = ${state}`] : []), ...(await tagged(ctx, tag, sql`place_tags`, sql`l.place_id`))];
+}
 
 /**
  * Places for the desk, drafts too; the total is counted up to 10,000.
@@ -83,7 +88,7 @@ export const placeConditions = (ctx: Ctx, filter: PlaceFilter): Sql[] => {
 export async function listPlaces(ctx: Ctx, query: DeskPlaceQuery): Promise<z.infer<typeof DeskPlacePage>> {
   authorise(ctx, "catalogue.manage");
   const { sort, dir } = query;
-  const where = placeConditions(ctx, query);
+  const where = await placeConditions(ctx, query);
   const columns = sql`${COMMON}, r.state, r.popularity, r.poi_count AS "poiCount", (SELECT count(*)::int FROM images i WHERE i.place_id = r.id) AS "imageCount"`;
   const { rows, ...page } = await pageOf<Omit<DeskPlaceRow, keyof Stored> & Stored>(ctx, { from: sql`places`, columns, where, order: PLACE_ORDERS[sort](dir) }, query);
   return { content: rows.map(dated), ...page };
@@ -97,11 +102,11 @@ const POI_ORDERS: Record<DeskPoiQuery["sort"], (dir: DeskPoiQuery["dir"]) => Sql
 };
 
 /** The conditions for the points of interest that a filter leaves; they go by `r`. */
-export const poiConditions = (ctx: Ctx, filter: PoiFilter): Sql[] => {
+export async function poiConditions(ctx: Ctx, filter: PoiFilter): Promise<Sql[]> {
   const { q, placeId, category, tag } = filter;
   const ofPlace = placeId && (isUuid(placeId) ? sql`r.place_id = ${placeId}::uuid` : sql`r.place_id = (SELECT id FROM places WHERE slug = ${placeId})`);
-  return [...standing(ctx, filter), ...(q ? [holds(q)] : []), ...(ofPlace ? [ofPlace] : []), ...(category ? [sql`r.category = ${category}`] : []), ...(tag ? [tagged(sql`poi_tags`, sql`l.poi_id`, tag)] : [])];
-};
+  return [...standing(ctx, filter), ...(q ? [holds(q)] : []), ...(ofPlace ? [ofPlace] : []), ...(category ? [sql`r.category = ${category}`] : []), ...(await tagged(ctx, tag, sql`poi_tags`, sql`l.poi_id`))];
+}
 
 /**
  * Points of interest for the desk, drafts too; the total is counted up to 10,000.
@@ -111,7 +116,7 @@ export const poiConditions = (ctx: Ctx, filter: PoiFilter): Sql[] => {
 export async function listPois(ctx: Ctx, query: DeskPoiQuery): Promise<z.infer<typeof DeskPoiPage>> {
   authorise(ctx, "catalogue.manage");
   const { sort, dir } = query;
-  const where = poiConditions(ctx, query);
+  const where = await poiConditions(ctx, query);
   const columns = sql`${COMMON}, (SELECT json_build_object('id', p.id, 'name', p.name) FROM places p WHERE p.id = r.place_id) AS place, r.category,
     (r.opening_hours IS NOT NULL OR cardinality(r.closed_on) > 0) AS "hasHours", (r.fee_indian_paise IS NOT NULL) AS "hasFee", (SELECT count(*)::int FROM images i WHERE i.poi_id = r.id) AS "imageCount"`;
   const { rows, ...page } = await pageOf<Omit<DeskPoiRow, keyof Stored> & Stored>(ctx, { from: sql`pois`, columns, where, order: POI_ORDERS[sort](dir) }, query);

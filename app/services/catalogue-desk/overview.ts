@@ -1,37 +1,21 @@
+import { bitOf, type RecordKind } from "#app/lib/completeness.ts";
 import type { Overview } from "#app/schemas/desk.ts";
+import { lacksOf } from "../completeness.ts";
 import type { Ctx } from "../context.ts";
 import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 
-
-interface PlaceCounts {
-  published: number;
-  drafts: number;
-  removed: number;
-  withoutImages: number;
-  withoutMonths: number;
+/** Counts the records of a kind by how they stand and what they lack. */
+async function counter({ db, memo }: Pick<Ctx, "db" | "memo">, kind: RecordKind) {
+  const groups = await memo.get(`lacks:${kind}`, () => lacksOf(db, kind));
+  return (standing: "published" | "draft", field?: string) =>
+    groups.filter((group) => group.standing === standing && (field === undefined || (group.missing & bitOf(kind, field)) !== 0)).reduce((sum, { records }) => sum + records, 0);
 }
 
-interface PoiCounts {
-  published: number;
-  drafts: number;
-  withoutHours: number;
-  withoutFee: number;
-  unverified: number;
-}
-
-const placeCounts = (ctx: Ctx) => ctx.db.read<PlaceCounts>(sql`
-  SELECT count(*) FILTER (WHERE is_published)::int AS published, count(*) FILTER (WHERE NOT is_published AND deleted_at IS NULL)::int AS drafts,
-    count(*) FILTER (WHERE deleted_at IS NOT NULL)::int AS removed,
-    count(*) FILTER (WHERE is_published AND NOT EXISTS (SELECT FROM images i WHERE i.place_id = p.id))::int AS "withoutImages",
-    count(*) FILTER (WHERE is_published AND cardinality(best_months) = 0)::int AS "withoutMonths"
-  FROM places p WHERE merged_into IS NULL`);
-
-const poiCounts = (ctx: Ctx) => ctx.db.read<PoiCounts>(sql`
-  SELECT count(*) FILTER (WHERE is_published)::int AS published, count(*) FILTER (WHERE NOT is_published AND deleted_at IS NULL)::int AS drafts,
-    count(*) FILTER (WHERE is_published AND opening_hours IS NULL)::int AS "withoutHours", count(*) FILTER (WHERE is_published AND fee_indian_paise IS NULL)::int AS "withoutFee",
-    count(*) FILTER (WHERE is_published AND (sources->'hours'->>'verified' = 'false' OR sources->'fee'->>'verified' = 'false'))::int AS unverified
-  FROM pois`);
+/** What the database keeps no count of. */
+const others = (ctx: Ctx) => ctx.db.read<{ removed: number; unverified: number }>(sql`
+  SELECT (SELECT count(*)::int FROM places WHERE deleted_at IS NOT NULL AND merged_into IS NULL) AS removed,
+    (SELECT count(*)::int FROM pois WHERE is_published AND (sources->'hours'->>'verified' = 'false' OR sources->'fee'->>'verified' = 'false')) AS unverified`);
 
 /**
  * How the catalogue stands: how much there is, and what in it needs somebody. Remembered until something changes.
@@ -41,7 +25,11 @@ const poiCounts = (ctx: Ctx) => ctx.db.read<PoiCounts>(sql`
 export async function overview(ctx: Ctx): Promise<Overview> {
   authorise(ctx, "catalogue.manage");
   return ctx.memo.get("desk-overview", async () => {
-    const [[places], [pois], tags] = await Promise.all([placeCounts(ctx), poiCounts(ctx), ctx.db.tag.count()]);
-    return { places: places!, pois: pois!, tags };
+    const [places, pois, [other], tags] = await Promise.all([counter(ctx, "place"), counter(ctx, "poi"), others(ctx), ctx.db.tag.count()]);
+    return {
+      places: { published: places("published"), drafts: places("draft"), removed: other!.removed, withoutImages: places("published", "image"), withoutMonths: places("published", "bestMonths") },
+      pois: { published: pois("published"), drafts: pois("draft"), withoutHours: pois("published", "openingHours"), withoutFee: pois("published", "fee"), unverified: other!.unverified },
+      tags,
+    };
   });
 }

@@ -6,9 +6,6 @@ import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { authorise } from "../policy.ts";
 
-/** As high as totals are counted: beyond, a list is filtered, not paged. */
-export const MOST_COUNTED = 10_000;
-
 /** Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. */
 export function asAdministrator<T>(ctx: Ctx, work: (tx: Tx, user: SignedIn) => Promise<T>): Promise<T> {
   const user = authorise(ctx, "catalogue.manage");

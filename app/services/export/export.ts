@@ -58,9 +58,9 @@ function fileOf<R extends Located>(ctx: Ctx, noun: string, source: Source<R>, fo
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export function exportPlaces(ctx: Ctx, { format, ...filter }: PlaceExportQuery): ExportFile {
+export async function exportPlaces(ctx: Ctx, { format, ...filter }: PlaceExportQuery): Promise<ExportFile> {
   authorise(ctx, "catalogue.manage");
-  return fileOf(ctx, "places", { table: sql`places`, where: placeConditions(ctx, filter), load: (ids) => loadPlaces(ctx.db, ids), columns: PLACE_COLUMNS }, format);
+  return fileOf(ctx, "places", { table: sql`places`, where: await placeConditions(ctx, filter), load: (ids) => loadPlaces(ctx.db, ids), columns: PLACE_COLUMNS }, format);
 }
 
 /**
@@ -68,7 +68,7 @@ export function exportPlaces(ctx: Ctx, { format, ...filter }: PlaceExportQuery):
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export function exportPois(ctx: Ctx, { format, ...filter }: PoiExportQuery): ExportFile {
+export async function exportPois(ctx: Ctx, { format, ...filter }: PoiExportQuery): Promise<ExportFile> {
   authorise(ctx, "catalogue.manage");
   const load = async (ids: string[]) => {
     const pois = await loadPois(ctx.db, ids);
@@ -76,5 +76,5 @@ export function exportPois(ctx: Ctx, { format, ...filter }: PoiExportQuery): Exp
     const byId = new Map(places.map(({ id, state }) => [id, state]));
     return pois.map((poi) => ({ ...poi, placeState: byId.get(poi.placeId) ?? null }));
   };
-  return fileOf(ctx, "points-of-interest", { table: sql`pois`, where: poiConditions(ctx, filter), load, columns: POI_COLUMNS }, format);
+  return fileOf(ctx, "points-of-interest", { table: sql`pois`, where: await poiConditions(ctx, filter), load, columns: POI_COLUMNS }, format);
 }

@@ -5,6 +5,8 @@ import type { Job } from "#app/schemas/jobs.ts";
 import { withCompany, type Ctx } from "../context.ts";
 import type { Prisma } from "../db.ts";
 import { enqueue, toJob } from "../jobs/jobs.ts";
+import { holdsWords, namedRecords } from "../named-records.ts";
+import { all, MOST_COUNTED, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { toDeskImage } from "./rows.ts";
 
@@ -32,22 +34,43 @@ type WithOwner = Prisma.ImageGetPayload<{ include: typeof ownerColumns }>;
 
 const ownerOfRow = ({ place, poi }: Pick<WithOwner, "place" | "poi">) => (place ? { kind: "place" as const, ...place } : { kind: "poi" as const, ...poi! });
 
-function conditionOf({ problem, of, q }: ImageReportQuery): Prisma.ImageCheckWhereInput {
-  const name = { contains: q, mode: "insensitive" } as const;
-  const image: Prisma.ImageWhereInput = {
-    deletedAt: null,
-    ...(of === "place" && { placeId: { not: null } }),
-    ...(of === "poi" && { poiId: { not: null } }),
-    ...(q !== "" && { OR: [{ place: { name } }, { poi: { name } }, { alt: name }] }),
-  };
-  return { image, ...(problem === "none" ? { problems: { isEmpty: true } } : problem && { problems: { has: problem } }) };
+/** Images whose text, or whose record's name, holds the words. */
+async function holding(ctx: Ctx, q: string): Promise<Sql> {
+  const told = holdsWords(sql`i.search`, q);
+  const named = await namedRecords(ctx, q);
+  if (named) return sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))`;
+  return sql`(${told} OR EXISTS (SELECT FROM places p WHERE p.id = i.place_id AND ${holdsWords(sql`p.search`, q)}) OR EXISTS (SELECT FROM pois o WHERE o.id = i.poi_id AND ${holdsWords(sql`o.search`, q)}))`;
 }
 
-const ORDERS: Record<ImageReportQuery["sort"], Prisma.ImageCheckOrderByWithRelationInput[]> = {
-  score: [{ score: "asc" }, { imageId: "asc" }],
-  name: [{ image: { place: { name: "asc" } } }, { image: { poi: { name: "asc" } } }, { imageId: "asc" }],
-  newest: [{ image: { createdAt: "desc" } }, { imageId: "asc" }],
-};
+async function conditionOf(ctx: Ctx, { problem, of, q }: ImageReportQuery): Promise<Sql> {
+  return all([
+    sql`i.deleted_at IS NULL`,
+    ...(of === undefined ? [] : [of === "place" ? sql`i.place_id IS NOT NULL` : sql`i.poi_id IS NOT NULL`]),
+    ...(problem === undefined ? [] : [problem === "none" ? sql`c.problems = '{}'` : sql`c.problems @> ARRAY[${problem}::text]`]),
+    ...(q === "" ? [] : [await holding(ctx, q)]),
+  ]);
+}
+
+const CHECKED = sql`image_checks c JOIN images i ON i.id = c.image_id`;
+
+/** The images of places, then those of sights, each by the name of their record as far as the page goes: so each is read in the order of names. */
+function byName(where: Sql, upTo: number): Sql {
+  const branch = (rank: number, table: Sql, key: Sql) =>
+    sql`(SELECT ${rank}::int AS rank, r.name, c.image_id FROM ${table} r JOIN images i ON ${key} = r.id JOIN image_checks c ON c.image_id = i.id WHERE ${where} AND ${key} IS NOT NULL ORDER BY r.name, c.image_id LIMIT ${upTo})`;
+  return sql`SELECT image_id FROM (${branch(0, sql`places`, sql`i.place_id`)} UNION ALL ${branch(1, sql`pois`, sql`i.poi_id`)}) named ORDER BY rank, name, image_id`;
+}
+
+/** The ids of a page's images, in their order. */
+async function pageIds(ctx: Ctx, where: Sql, { sort, page }: ImageReportQuery): Promise<string[]> {
+  const offset = page * REPORT_PAGE;
+  const ordered = {
+    score: sql`SELECT c.image_id FROM ${CHECKED} WHERE ${where} ORDER BY c.score, c.image_id`,
+    newest: sql`SELECT c.image_id FROM ${CHECKED} WHERE ${where} ORDER BY i.created_at DESC, i.id`,
+    name: byName(where, offset + REPORT_PAGE),
+  };
+  const rows = await ctx.db.read<{ image_id: string }>(sql`${ordered[sort]} LIMIT ${REPORT_PAGE} OFFSET ${offset}`, { isPlannedAnew: true });
+  return rows.map((row) => row.image_id);
+}
 
 /** How many images each record of a page has, and where in its order each image stands. */
 async function placesInOrder(ctx: Ctx, rows: readonly WithOwner[]): Promise<Map<string, { index: number; count: number }>> {
@@ -60,17 +83,19 @@ async function placesInOrder(ctx: Ctx, rows: readonly WithOwner[]): Promise<Map<
 }
 
 /**
- * The images of the last report, by what is wrong with them.
+ * The images of the last report, by what is wrong with them; the total is counted up to 10,000.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function report(ctx: Ctx, query: ImageReportQuery): Promise<{ total: number; images: ReportedImage[] }> {
+export async function report(ctx: Ctx, query: ImageReportQuery): Promise<{ total: number; isTotalCapped: boolean; images: ReportedImage[] }> {
   authorise(ctx, "catalogue.manage");
-  const where = conditionOf(query);
-  const [total, checks] = await Promise.all([
-    ctx.db.imageCheck.count({ where }),
-    ctx.db.imageCheck.findMany({ where, orderBy: ORDERS[query.sort], skip: query.page * REPORT_PAGE, take: REPORT_PAGE, include: { image: { include: ownerColumns } } }),
+  const where = await conditionOf(ctx, query);
+  const [[counted], ids] = await Promise.all([
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${CHECKED} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) found`, { isPlannedAnew: true }),
+    pageIds(ctx, where, query),
   ]);
+  const found = await ctx.db.imageCheck.findMany({ where: { imageId: { in: ids } }, include: { image: { include: ownerColumns } } });
+  const checks = found.sort((a, b) => ids.indexOf(a.imageId) - ids.indexOf(b.imageId));
   const order = await placesInOrder(ctx, checks.map(({ image }) => image));
   const twins = await ctx.db.image.findMany({ where: { id: { in: checks.flatMap(({ duplicateOf }) => duplicateOf ?? []) }, deletedAt: null }, include: ownerColumns });
   const twinOf = new Map(twins.map((row) => [row.id, ownerOfRow(row)]));
@@ -82,7 +107,8 @@ export async function report(ctx: Ctx, query: ImageReportQuery): Promise<{ total
       duplicateOf: twin && duplicateOf !== null ? { id: duplicateOf, kind: twin.kind, ownerId: twin.id, name: twin.name } : null,
     };
   });
-  return { total, images };
+  const { total } = counted!;
+  return { total: Math.min(total, MOST_COUNTED), isTotalCapped: total > MOST_COUNTED, images };
 }
 
 /**
@@ -103,6 +129,8 @@ export async function history(ctx: Ctx): Promise<ImageReportRun[]> {
  */
 export async function placesWithout(ctx: Ctx): Promise<{ id: string; name: string; state: string | null }[]> {
   authorise(ctx, "catalogue.manage");
-  const where: Prisma.PlaceWhereInput = { isPublished: true, images: { none: { state: "ready", alt: { not: "" }, deletedAt: null } } };
-  return ctx.db.place.findMany({ where, orderBy: [{ popularity: "desc" }, { id: "asc" }], take: MOST_PLACES, select: { id: true, name: true, state: true } });
+  return ctx.db.read(sql`
+    SELECT p.id, p.name, p.state FROM places p
+    WHERE p.is_published AND NOT EXISTS (SELECT FROM images i WHERE i.place_id = p.id AND i.state = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL)
+    ORDER BY p.popularity DESC, p.id LIMIT ${MOST_PLACES}`);
 }

@@ -33,6 +33,7 @@ export const IMPORT_TIMEOUT = { timeout: 900_000, maxWait: 10_000 };
  * Plans the import of a file against the catalogue and, when asked to, writes all rows that are not refused in one transaction,
  * with an entry each in the audit log of the main company.
  *
+ * @param db of a role that may write the catalogue.
  * @throws FileRefusal when a cell holds a formula.
  * @throws AppError `unavailable` when another import is writing.
  */

@@ -6,9 +6,13 @@ import { recordChange } from "../audit.ts";
 import { withCompany, type Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
-import { all, sql, type Sql } from "../place-rows.ts";
+import { holdsWords, namedRecords } from "../named-records.ts";
+import { all, MOST_COUNTED, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { HIDDEN_COLUMNS, REVIEW_COLUMNS, SUBJECT_COLUMNS, toHidden, toShared, toSubject, WITH_SUBJECT, type HiddenRow, type ReviewRow, type SubjectRow } from "./rows.ts";
+
+/** Where the name of each review's subject is looked at, they are counted no further. */
+const MOST_COUNTED_BROADLY = 500;
 
 type QueuedRow = ReviewRow & SubjectRow & HiddenRow & { openReports: number; reportReasons: Partial<Record<ReviewReason, number>>; total: number };
 
@@ -28,28 +32,38 @@ const ORDERS: Record<NonNullable<ReviewQueueQuery["sortBy"]>, Sql> = {
   oldest: sql`s.created_at, s.id`,
 };
 
-/** `%` and `_` in what somebody types are letters. */
-const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Of a place by its id or slug, and of its points of interest. */
 function ofPlace(idOrSlug: string): Sql {
   const id = isUuid(idOrSlug) ? sql`${idOrSlug}::uuid` : sql`(SELECT id FROM places WHERE slug = ${idOrSlug})`;
   return sql`(s.place_id = ${id} OR s.poi_id IN (SELECT id FROM pois WHERE place_id = ${id}))`;
 }
 
-/** What reviews are of is read of those that are shown alone, unless their names are searched. */
-const sourceOf = ({ q }: ReviewQueueQuery): Sql => (q === undefined ? sql`shared_reviews s` : WITH_SUBJECT);
+/** Reviews whose text, author or subject holds the words; names that few records have are looked up first. */
+async function holding(ctx: Ctx, q: string): Promise<{ from: Sql; condition: Sql; most: number }> {
+  const written = holdsWords(sql`s.search`, q);
+  const named = await namedRecords(ctx, q, { withSights: true });
+  if (named) return { most: MOST_COUNTED, from: sql`shared_reviews s`, condition: sql`(${written} OR s.place_id = ANY(${named.places}::uuid[]) OR s.poi_id = ANY(${named.pois}::uuid[]))` };
+  return { most: MOST_COUNTED_BROADLY, from: WITH_SUBJECT, condition: sql`(${written} OR ${holdsWords(sql`p.search`, q)} OR ${holdsWords(sql`o.search`, q)})` };
+}
 
-function whereOf({ state, kind, placeId, rating, q }: ReviewQueueQuery): Sql {
+interface Asked {
+  from: Sql;
+  where: Sql;
+  /** As high as they are counted. */
+  most: number;
+}
+
+async function asked(ctx: Ctx, { state, kind, placeId, rating, q }: ReviewQueueQuery): Promise<Asked> {
+  const words = q === undefined ? undefined : await holding(ctx, q);
   const conditions: (Sql | false | undefined)[] = [
     STATES[state],
     kind === "place" && sql`s.place_id IS NOT NULL`,
     kind === "poi" && sql`s.poi_id IS NOT NULL`,
     placeId !== undefined && ofPlace(placeId),
     rating !== undefined && sql`s.rating = ${rating}`,
-    q !== undefined && sql`(s.text ILIKE ${anywhere(q)} OR s.author_name ILIKE ${anywhere(q)} OR p.name ILIKE ${anywhere(q)} OR o.name ILIKE ${anywhere(q)})`,
+    words?.condition,
   ];
-  return all(conditions.filter((condition): condition is Sql => Boolean(condition)));
+  return { most: words?.most ?? MOST_COUNTED, from: words?.from ?? sql`shared_reviews s`, where: all(conditions.filter((condition): condition is Sql => Boolean(condition))) };
 }
 
 function toQueued(row: QueuedRow): QueuedReview {
@@ -85,25 +99,27 @@ export async function waiting(ctx: Ctx): Promise<Waiting> {
 }
 
 /**
- * A page of the reviews that moderators look through, of all companies' travellers; whose a review is they aren't told.
+ * A page of the reviews that moderators look through, of all companies' travellers; whose a review is they aren't told. The total
+ * is counted up to 10,000, for words that stand in thousands of names up to 500.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQueue> {
   authorise(ctx, "catalogue.manage");
   const { page, size, sortBy = query.state === "waiting" ? "reports" : "newest" } = query;
-  const where = whereOf(query);
+  const { from, where, most } = await asked(ctx, query);
   const [rows, counted, waits] = await Promise.all([
     ctx.db.read<QueuedRow>(sql`
       SELECT ${REVIEW_COLUMNS}, ${HIDDEN_COLUMNS}, ${SUBJECT_COLUMNS}, s.open_reports AS "openReports", s.report_reasons AS "reportReasons"
-      FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${sourceOf(query)} WHERE ${where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
+      FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${from} WHERE ${where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
       ORDER BY ${ORDERS[sortBy]}`, { isPlannedAnew: true }),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${sourceOf(query)} WHERE ${where}`, { isPlannedAnew: true }),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${most + 1}) found`, { isPlannedAnew: true }),
     waitingNow(ctx),
   ]);
-  const totalElements = counted[0]!.total;
+  const { total } = counted[0]!;
+  const totalElements = Math.min(total, most);
   const totalPages = Math.ceil(totalElements / size);
-  return { waiting: query.kind ? waits[query.kind] : waits.place + waits.poi, content: rows.map(toQueued), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
+  return { waiting: query.kind ? waits[query.kind] : waits.place + waits.poi, content: rows.map(toQueued), page, size, totalElements, totalIsCapped: total > most, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
 
 interface Decision {

@@ -6,12 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { Failure } from "../../failure.mjs";
-import { connect } from "../../database/connect.mjs";
 import { finding, say } from "../findings.ts";
 import { firstOk, spawnProduct, spawnWorker } from "../servers.ts";
 import type { Goal, Stage } from "../stage.ts";
+import { editorOf } from "./editor.ts";
 import { residentMb } from "./process.ts";
-import { signUp } from "./sign-in.ts";
 
 /** Chosen at once by an administrator, and sent in batches; a quick run takes a tenth. */
 const MANY = 200;
@@ -25,7 +24,6 @@ const IDLE_SECONDS = 10;
 /** The encoding goes on long after the last upload: so much of it is looked at. */
 const AFTER_SECONDS = 15;
 const SAMPLE_MS = 100;
-const EDITOR = { email: "bench-0@example.org", password: "bench-password-1" };
 
 /** A JPEG of about 8 MB and 24 megapixels: noise, which is the worst for whoever packs it. */
 async function largePhoto(): Promise<Buffer> {
@@ -35,18 +33,6 @@ async function largePhoto(): Promise<Buffer> {
     const file = await sharp(noise, { raw }).jpeg({ quality }).toBuffer();
     if (file.length <= EIGHT_MB || quality < 30) return file;
   }
-}
-
-/** Makes an account an administrator, and signs it in: its Cookie header. */
-async function editorOf(origin: string, { database }: Stage): Promise<string> {
-  await signUp(origin);
-  const client = await connect(database.ownerUrl);
-  await client.query("SELECT set_config('app.company', (SELECT id::text FROM companies WHERE is_main), false)");
-  await client.query("UPDATE users SET roles = '{ROLE_ADMIN}' WHERE email = $1", [EDITOR.email]).finally(() => client.end());
-  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(EDITOR) });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]!).join("; ");
-  if (answer.status !== 200) throw new Failure(`The sign-in of the benchmark's administrator answered ${answer.status}.`);
-  return cookie;
 }
 
 /** Asks for a page now and then until told to stop; answers the 95th percentile of how long it took, in milliseconds. */
@@ -69,7 +55,7 @@ async function sendBatch(address: string, cookie: string, photo: Blob, count: nu
 }
 
 async function whileUploading(origin: string, pid: number, stage: Stage, count: number) {
-  const cookie = await editorOf(origin, stage);
+  const cookie = await editorOf(origin, stage.database);
   const photo = new Blob([Uint8Array.from(await largePhoto())]);
   let most = residentMb(pid);
   const sampling = setInterval(() => (most = Math.max(most, residentMb(pid))), SAMPLE_MS);

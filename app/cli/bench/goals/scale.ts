@@ -126,8 +126,8 @@ async function tailOf(target: Target, { timing }: Stage): Promise<Measure> {
   await loadFor(target, timing.warmUpSeconds);
   const rounds: Measure[] = [];
   for (let round = 0; round < timing.rounds; round++) rounds.push(await loadFor(target, timing.roundSeconds));
-  const of = (key: "p50" | "p99" | "rate") => median(rounds.map((round) => round[key]));
-  return { p50: of("p50"), p99: of("p99"), rate: of("rate") };
+  const of = (key: keyof Measure) => median(rounds.map((round) => round[key]));
+  return { p50: of("p50"), p95: of("p95"), p99: of("p99"), rate: of("rate") };
 }
 
 const search: Goal = {

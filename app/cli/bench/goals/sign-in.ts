@@ -13,6 +13,9 @@ const STORM = 50;
 
 const bodyOf = (index: number) => ({ email: `bench-${index}@example.org`, password: PASSWORD });
 
+/** One of the accounts. */
+export const ACCOUNT = bodyOf(0);
+
 const post = (origin: string, path: string, body: object) =>
   fetch(origin + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 

@@ -1,0 +1,131 @@
+import { unique } from "#tests/support/factories.ts";
+import { becomeAdmin, call } from "./support/catalogue.ts";
+import { newPlace, passesWideAndNarrow, press, told, WHOLE_PLACE } from "./support/desks.ts";
+import { at } from "./support/sites.ts";
+import { expect, open, test } from "./support/test.ts";
+
+test.beforeEach(({ page }) => becomeAdmin(page));
+
+test("a place is made, broken, repaired, found on the map, published, put back, removed and brought back by mouse", async ({ page, faults }) => {
+  faults.allow(/422/);
+  const name = unique("Sunset Ghats");
+  await open(page, at("/place-management/new"));
+  await page.getByLabel("Latitude").fill("north");
+  await page.getByLabel("Popularity").fill("101");
+  await press(page, "Save as a draft");
+  await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true }).first()).toHaveAccessibleDescription(/at least 2 letters/);
+  await expect(page.getByLabel("Latitude")).toHaveValue("north");
+  await page.getByLabel("Name", { exact: true }).first().fill(name);
+  await page.getByLabel("Latitude").fill("");
+  await page.getByLabel("Popularity").fill("12");
+  await press(page, "Save as a draft");
+  await told(page, `${name} was added.`);
+
+  await press(page, "Save and publish");
+  await expect(page.getByRole("alert")).toContainText("To be published it needs");
+  await expect(page.getByRole("alert"), "it is seen from the bar that was pressed").toBeInViewport();
+  await page.getByLabel("Description").fill(WHOLE_PLACE.description);
+  await page.getByLabel("State or territory").selectOption("Madhya Pradesh");
+  await press(page, "Pick on the map");
+  await page.locator(".map-live").click({ position: { x: 150, y: 150 } });
+  await expect(page.getByText(/^Picked: \d/)).toBeVisible();
+  await page.getByLabel("Landscape").selectOption("river-gorge");
+  for (const box of ["January", "December", "Heritage"]) await page.getByRole("checkbox", { name: box, exact: true }).check();
+  await press(page, "Save and publish");
+  await told(page, `${name} is saved and in the guide.`);
+  await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
+  const { slug, bestMonths, tags } = await (await page.request.get(at(`/api/admin/places/${new URL(page.url()).pathname.split("/").at(-1)}`))).json() as { slug: string; bestMonths: number[]; tags: { name: string }[] };
+  expect([bestMonths, tags.map((tag) => tag.name)]).toEqual([[1, 12], ["Heritage"]]);
+  expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
+
+  await page.getByRole("checkbox", { name: "Heritage", exact: true }).uncheck();
+  await press(page, "Save");
+  const changes = page.locator("summary", { hasText: "changed" });
+  await expect(changes).toHaveCount(2);
+  await changes.first().click();
+  await page.getByRole("button", { name: "Put it back as it was before this" }).first().click();
+  await told(page, `${name} is back as it was.`);
+  await expect(page.getByRole("checkbox", { name: "Heritage", exact: true })).toBeChecked();
+
+  await page.getByText(`Remove ${name}`).click();
+  await press(page, "Remove it");
+  await expect(page.getByText("The place was removed.")).toBeVisible();
+  expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(404);
+  faults.allow(/404/);
+  await press(page, "Undo");
+  await told(page, "1 brought back.");
+  expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
+});
+
+test("by keyboard alone a place is made, found on the map, chosen in the list, tagged, removed and brought back", async ({ page }) => {
+  const name = unique("Rope Ferry");
+  await open(page, at("/place-management/new"));
+  await page.getByLabel("Name", { exact: true }).first().focus();
+  await page.keyboard.type(name);
+  await page.getByRole("button", { name: "Pick on the map" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".map-live")).toBeFocused();
+  for (const key of ["ArrowUp", "Shift+ArrowLeft", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByText(/^Picked: \d/)).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).first().focus();
+  await page.keyboard.press("Enter");
+  await told(page, `${name} was added.`);
+  await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
+
+  await open(page, at(`/place-management?q=${encodeURIComponent(name)}`));
+  const bar = page.locator("#bulk");
+  await expect(bar).toHaveCSS("position", "static");
+  await page.getByRole("checkbox", { name: `Choose ${name}` }).focus();
+  await page.keyboard.press("Space");
+  await expect(bar).toHaveCSS("position", "sticky");
+  await page.getByRole("combobox", { name: "Tag", exact: true }).last().focus();
+  await page.keyboard.type("Desert");
+  await page.getByRole("button", { name: "Add tag" }).focus();
+  await page.keyboard.press("Enter");
+  await told(page, "1 tagged.");
+  await page.getByRole("button", { name: "Remove" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await told(page, "1 brought back.");
+});
+
+test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({ page, faults }) => {
+  faults.allow(/409/);
+  const { id } = await newPlace(page);
+  await open(page, at(`/place-management/${id}`));
+  await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 45, bestMonths: [3] });
+  await page.getByLabel("Popularity").fill("90");
+  await page.getByRole("checkbox", { name: "January" }).check();
+  await press(page, "Save");
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText("Stands now: 45");
+  await expect(notice).toContainText("You typed: 90");
+  await expect(notice).toContainText("Stands now: March");
+  await expect(notice.locator("dt")).toHaveText(["Best months", "Popularity"]);
+  await press(page, "Save mine over it");
+  await told(page, "is saved as a draft");
+  await expect(page.getByLabel("Popularity")).toHaveValue("90");
+  await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 20 });
+  await page.getByLabel("Popularity").fill("70");
+  await press(page, "Save");
+  await page.getByRole("link", { name: "Take what stands now" }).click();
+  await expect(page.getByLabel("Popularity")).toHaveValue("20");
+});
+
+test("two places of one name are made one, and the address of the other leads to it", async ({ page }) => {
+  const name = unique("Lantern Town");
+  const kept = await newPlace(page, { ...WHOLE_PLACE, name, isPublished: true });
+  const other = await newPlace(page, { ...WHOLE_PLACE, name: `${name}s`, isPublished: true });
+  await open(page, at("/place-management/duplicates"));
+  await press(page, `Keep ${name}, merge the other into it`);
+  await told(page, `${name} is one record now.`);
+  await open(page, at(`/destination/${other.slug}`));
+  await expect(page).toHaveURL(at(`/destination/${kept.slug}`));
+  await call(page, "DELETE", `/api/admin/places/${kept.id}`);
+});
+
+const QUEUES = ["/place-management/reviews?state=all", "/poi-management/reviews"];
+for (const path of ["/place-management", "/place-management/new", "/place-management/duplicates", "/place-management/agatti", "/admin", ...QUEUES, "/image-quality-report", "/ai-poi-generator", "/ai-data-completion"])
+  test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, ({ page }) => passesWideAndNarrow(page, path));

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#app/lib/paths.ts";
+import { unique } from "#tests/support/factories.ts";
+import { photo } from "#tests/support/photos.ts";
+import { becomeAdmin, call } from "./support/catalogue.ts";
+import { newPlace, WHOLE_PLACE } from "./support/desks.ts";
+import { newcomer } from "./support/newcomer.ts";
+import { browseAs } from "./support/sessions.ts";
+import { at, MAIN, originOf } from "./support/sites.ts";
+import { expect, open, test } from "./support/test.ts";
+
+/** Texts that would run where they are taken for markup, for the end of a script, for an attribute's end or for an address. */
+const SCRIPTS = [
+  `<img src=x onerror="window.ran=1">`,
+  `</script><script>window.ran=1</script>`,
+  `"><svg onload=window.ran=1>`,
+  `javascript:window.ran=1//`,
+  `</title><iframe srcdoc="<script>parent.ran=1</script>">`,
+  `\u2028'-window.ran--'{{7*7}}\${7*7}<!--`,
+];
+const hostile = (at: number, most: number, word = "") => `${word}${SCRIPTS[at % SCRIPTS.length]!}`.slice(0, most);
+const all = `${SCRIPTS.join(" ")} ${WHOLE_PLACE.description}`;
+
+/** Nothing of what was stored became an element, and nothing ran; what the page's security policy stops, its console tells. */
+async function isHarmless(page: Page, path: string): Promise<void> {
+  await open(page, at(path));
+  const found = await page.evaluate(() => {
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent) as object);
+    return { ran: (window as { ran?: number }).ran ?? 0, made: document.querySelectorAll("[onerror], [onload], iframe, a[href^='javascript:' i]").length, data: data.length };
+  });
+  expect({ path, ran: found.ran, made: found.made }).toEqual({ path, ran: 0, made: 0 });
+}
+
+async function addImage(page: Page, placeId: string): Promise<void> {
+  const images = `/api/admin/places/${placeId}/images`;
+  const files = { name: `${SCRIPTS[0]!}.jpg`, mimeType: "image/jpeg", buffer: await photo(900, 600, 77) };
+  const added = await page.request.post(at(images), { headers: { origin: originOf(MAIN) }, multipart: { files } });
+  expect(added.ok(), await added.text()).toBe(true);
+  const [image] = (await added.json()) as { id: string }[];
+  await call(page, "PATCH", `${images}/${image!.id}`, { alt: hostile(2, 120), credit: hostile(0, 120) });
+  await expect.poll(async () => ((await (await page.request.get(at(images))).json()) as { isShown: boolean }[])[0]!.isShown, { timeout: 20_000 }).toBe(true);
+}
+
+test("scripts that are stored in every text of a place, its picture and its review run nowhere", async ({ page, browser }) => {
+  test.setTimeout(60_000);
+  const writer = await newcomer();
+  await becomeAdmin(page);
+  const place = await newPlace(page, {
+    ...WHOLE_PLACE, name: hostile(0, 120, unique("Keep")), description: all.slice(0, 1200), aliases: [1, 3, 5].map((at) => hostile(at, 80)), isPublished: true,
+    address: { line: hostile(1, 200), city: hostile(2, 80), district: hostile(4, 80), state: "Madhya Pradesh", country: "India", postalCode: hostile(2, 12) },
+    nearestAirport: { name: hostile(1, 120), code: `"><b>`, distanceKm: 3 }, nearestRailway: { name: hostile(0, 120), code: "<!--", distanceKm: 4 },
+  });
+  await addImage(page, place.id);
+  const reader = await browser.newContext();
+  await browseAs(reader, writer);
+  const written = await reader.request.post(at("/api/reviews"), { headers: { origin: originOf(MAIN) }, data: { placeId: place.id, rating: 1, visitedMonth: "2026-02", text: SCRIPTS.join("\n").replace("\u2028", "") } });
+  expect(written.status(), await written.text()).toBe(201);
+  const { id } = (await written.json()) as { id: string };
+  await reader.close();
+  await call(page, "POST", "/api/admin/reviews/hide", { ids: [id], reason: "spam", note: SCRIPTS[0] });
+  const desk = [`/place-management/${place.id}`, `/place-management?q=${place.name.slice(0, 15)}`, `/admin/images/place/${place.id}`, "/place-management/reviews?state=hidden", "/admin", "/image-quality-report", `/ai-poi-generator?placeId=${encodeURIComponent(SCRIPTS[2]!)}`];
+  for (const path of desk) await isHarmless(page, path);
+  await call(page, "POST", "/api/admin/reviews/show", { ids: [id] });
+  for (const path of [paths.destination(place.slug), paths.reviews(place.slug), paths.explore({ q: place.name.slice(0, 15) }), paths.explore({ state: "Madhya Pradesh" })]) await isHarmless(page, path);
+  await open(page, at(paths.destination(place.slug)));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(place.name);
+  expect(await page.title()).toContain(place.name);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.some((json) => json.includes("\\u003c/script>")), "the data for search engines tell of it, with what could end them escaped").toBe(true);
+  const sitemap = await page.request.get(at("/sitemap.xml"));
+  expect([sitemap.status(), /<(script|img|svg|iframe)/i.test(await sitemap.text())]).toEqual([200, false]);
+  await call(page, "DELETE", `/api/admin/places/${place.id}`);
+});
