@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/components/desk/desk.css?url";
 import { ImportDesk } from "#app/components/desk-import/import-desk.tsx";
 import { loadImports, receiveImport, type ImportAnswer } from "#app/components/desk-import/imports.server.ts";
-import { importPath } from "#app/lib/desk/import-paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadImports(args);
 
 export const action = (args: ActionFunctionArgs) => receiveImport(args, "place");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Import", description: "Files of places and points of interest.", path: importPath("place"), noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Import", description: "Files of places and points of interest.", path: deskPaths.imports("place"), noindex: true });
 
 export default function Import() {
   const { imports } = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ export async function openAsOwner(doing) {
     await migrate(DATABASE_OWNER_URL);
     return DATABASE_OWNER_URL;
   }
-  if (DATABASE_URL) throw new Failure("DATABASE_OWNER_URL is not set: the product's own role may not write the catalogue.");
+  if (DATABASE_URL) throw new Failure("DATABASE_OWNER_URL is not set: a command that changes the catalogue runs as the owner of its tables.");
   const record = join(DATA, "database.json");
   if (!existsSync(record)) throw new Failure("There is no database yet: run npm start once, then this again.");
   const running = await runningAddress(record);

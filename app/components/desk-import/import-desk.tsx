@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { IMPORT_FIELDS, IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
-import { exportPath, importPath } from "#app/lib/desk/import-paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { STATE_WORDS, totalsText } from "./import-words.ts";
 import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
 
@@ -31,7 +31,7 @@ function KnownColumns({ kind }: { kind: ImportKind }) {
   return (
     <details className="rounded-2xl border border-line px-5 py-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">What the columns may hold</summary>
-      <p className="max-w-[68ch]">Name and state are needed, everything else may be missing. Columns are recognised by their usual names, and you can say which is which once the file is there. An export of a list has them all: <a href={exportPath(kind, "", "csv")} className="text-link">take one as a pattern</a>.</p>
+      <p className="max-w-[68ch]">Name and state are needed, everything else may be missing. Columns are recognised by their usual names, and you can say which is which once the file is there. An export of a list has them all: <a href={deskPaths.exported(kind, "", "csv")} className="text-link">take one as a pattern</a>.</p>
       <ul className="mt-3 mb-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">{Object.entries(IMPORT_FIELDS).map(([field, label]) => <li key={field}>{label}</li>)}</ul>
     </details>
   );
@@ -45,7 +45,7 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
       <ul className="divide-y divide-line border-y border-line">
         {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
           <li key={id} className="py-3">
-            <a href={importPath(kind, id)} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere hover:underline">{fileName}</a>{" "}
+            <a href={deskPaths.imports(kind, id)} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere hover:underline">{fileName}</a>{" "}
             <span>{STATE_WORDS[state]}</span>
             <span className="mt-0.5 block text-[0.9375rem] text-muted">{createdBy} · {at}{totals !== null && ` · ${totalsText(totals)}`}</span>
           </li>

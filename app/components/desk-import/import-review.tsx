@@ -3,7 +3,7 @@ import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { JobProgress } from "#app/components/desk/job-progress.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { importPath } from "#app/lib/desk/import-paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { ImportedRows, ImportOutcome } from "#app/schemas/imports.ts";
 import type { Job } from "#app/schemas/jobs.ts";
 import { ImportColumns } from "./import-columns.tsx";
@@ -62,8 +62,8 @@ export function ImportReview({ kind, found, job, rows, outcome, answer }: Import
   const canChange = columns.length > 0 && !isUnderWay && state !== "imported";
   return (
     <DeskPage
-      desk={`/${kind}-management`} title={fileName} crumbs={[{ label: "Import", href: importPath(kind) }, { label: fileName }]} lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.`}
-      actions={<ButtonLink variant="secondary" href={importPath(kind)}>Another file</ButtonLink>}
+      desk={`/${kind}-management`} title={fileName} crumbs={[{ label: "Import", href: deskPaths.imports(kind) }, { label: fileName }]} lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.`}
+      actions={<ButtonLink variant="secondary" href={deskPaths.imports(kind)}>Another file</ButtonLink>}
     >
       {job !== null && isUnderWay && <JobProgress job={job} href={pathname + search} />}
       {answer?.error !== undefined && answer.typed === undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}

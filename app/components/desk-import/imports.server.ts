@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportField } from "#app/lib/desk/import-fields.ts";
-import { importPath } from "#app/lib/desk/import-paths.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { filled } from "#app/lib/desk/query.ts";
 import { expectedError, hasCode, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
@@ -44,7 +44,7 @@ export async function receiveImport(args: ActionFunctionArgs, kind: ImportKind) 
     const { files } = await readFilesForm(args.request, { field: "file", most: 1, maxBytes: IMPORT_LIMITS.bytes }, async (content, name) => ({ name, content: await inMemory(content) }));
     if (!files[0]) return data({ error: "Choose a file" } satisfies ImportAnswer, 422);
     const { id } = await imports.create(files[0]);
-    return redirect(importPath(kind, id), 303);
+    return redirect(deskPaths.imports(kind, id), 303);
   } catch (error) {
     return refused(error);
   }
@@ -100,7 +100,7 @@ export async function actOnImport(args: ActionFunctionArgs, kind: ImportKind) {
       await imports.checkAgain(id, { columns: chosen.columns });
     } else if (intent === "cancel-job" && found.jobId !== null) await jobs.cancel(found.jobId).catch(isOver);
     else return data({ error: "Choose what to do" } satisfies ImportAnswer, 422);
-    return redirect(importPath(kind, id), 303);
+    return redirect(deskPaths.imports(kind, id), 303);
   } catch (error) {
     return refused(error);
   }

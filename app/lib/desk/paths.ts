@@ -1,4 +1,5 @@
 import { type Query, withQuery } from "../paths.ts";
+import { listHref } from "./query.ts";
 
 /** Addresses of the administrators' desks; apart from `paths`, since pages of travellers have no use for them. */
 export const deskPaths = {
@@ -10,6 +11,10 @@ export const deskPaths = {
   desk: () => "/admin",
   placeDesk: (query?: Query) => withQuery("/place-management", query),
   placeDeskPage: (page: string, query?: Query) => withQuery(`/place-management/${encodeURIComponent(page)}`, query),
+  /** The files that are imported, from the desk of places or of points of interest; one of them by its id. */
+  imports: (kind: "place" | "poi", id?: string) => `/${kind}-management/import${id === undefined ? "" : `/${id}`}`,
+  /** A desk's list as a file, narrowed as its address (`search`) narrows it. */
+  exported: (kind: "place" | "poi", search: string, format: "csv" | "geojson") => listHref(`/api/admin/${kind}s/export`, search, { format, sort: null, dir: null }),
   poiDesk: (query?: Query) => withQuery("/poi-management", query),
   poiDeskPage: (page: string, query?: Query) => withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
   tagDesk: (query?: Query) => withQuery("/tag-management", query),

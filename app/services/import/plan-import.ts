@@ -22,17 +22,20 @@ export type Totals = Record<Outcome, number> & { drafts: number; published: numb
 /** Tells how far long work has come; it may stop it by throwing. */
 export type Progress = (done: number, total: number, note: string) => Promise<void>;
 
-/** Rows between two looks at whether to go on; other work gets its turn there. */
-const STEP = 200;
+/** How long rows are worked through, in milliseconds, before other work of the process gets its turn and whether to go on is looked up. */
+const TURN_MS = 50;
 const LONGEST_SAID = 200;
 
-async function inSteps<T>(items: readonly T[], work: (item: T) => void, note: string, progress: Progress): Promise<void> {
+async function inTurns<T>(items: readonly T[], work: (item: T) => void, note: string, progress: Progress): Promise<void> {
+  let since = performance.now();
   for (const [at, item] of items.entries()) {
     work(item);
-    if ((at + 1) % STEP !== 0) continue;
+    if (performance.now() - since < TURN_MS) continue;
     await setImmediate();
     await progress(at + 1, items.length, note);
+    since = performance.now();
   }
+  await progress(items.length, items.length, note);
 }
 
 /**
@@ -43,7 +46,7 @@ async function inSteps<T>(items: readonly T[], work: (item: T) => void, note: st
 export async function planImport(tx: Tx, file: ImportFile, mapping: Mapping, progress: Progress = () => Promise.resolve()): Promise<{ plan: Plan; rows: RowReport[] }> {
   requireNoFormulas(file, mapping);
   const attempts: Attempt[] = [];
-  await inSteps(file.rows, ({ line, cells }) => attempts.push(attempt(line, cellsOf(cells, mapping))), "reading the rows", progress);
+  await inTurns(file.rows, ({ line, cells }) => attempts.push(attempt(line, cellsOf(cells, mapping))), "reading the rows", progress);
   const states = new Set(attempts.flatMap(({ row }): State[] => (row ? [row.state] : [])));
   const plan = emptyPlan(await loadKnown(tx, [...states]), { file: file.name, checkedOn: file.changedOn, unit: file.unit });
   return { plan, rows: await decideAll(plan, attempts, progress) };
@@ -84,7 +87,7 @@ async function decideAll(plan: Plan, attempts: readonly Attempt[], progress: Pro
     const decision = row ? refusable(() => decide(plan, row), refused) : refused(refusal);
     reports.set(line, { line, kind: row?.kind ?? null, ...said, ...decision });
   };
-  await inSteps(inTurn, report, "looking for the records", progress);
+  await inTurns(inTurn, report, "looking for the records", progress);
   return attempts.map(({ line }) => reports.get(line)!);
 }
 
