@@ -10,6 +10,7 @@ import { scaleGoals } from "./bench/goals/scale.ts";
 import { signInGoal } from "./bench/goals/sign-in.ts";
 import { signInStormGoal } from "./bench/goals/sign-in-storm.ts";
 import { uncachedGoals } from "./bench/goals/uncached.ts";
+import { writesGoal } from "./bench/goals/writes.ts";
 import { openBenchDatabase } from "./bench/database.ts";
 import { toMarkdown, type Finding } from "./bench/findings.ts";
 import { readOptions, type BenchOptions } from "./bench/options.ts";
@@ -20,7 +21,7 @@ import { command } from "./command.mjs";
 import { asFailure } from "./failure.mjs";
 import { build } from "./steps/build.mjs";
 
-const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, signInGoal, signInStormGoal, ...processGoals, imagesGoal, latePartsGoal, lighthouseGoal, interactionGoal, ...scaleGoals, deskGoal];
+const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, signInGoal, signInStormGoal, ...processGoals, writesGoal, imagesGoal, latePartsGoal, lighthouseGoal, interactionGoal, ...scaleGoals, deskGoal];
 
 /** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */
 async function measure({ timing, only }: BenchOptions): Promise<{ findings: Finding[]; failures: string[] }> {

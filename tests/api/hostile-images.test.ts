@@ -7,6 +7,7 @@ import type { DeskImage } from "#app/schemas/images.ts";
 import { administrator } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import { carriers, refusedFiles } from "#tests/support/hostile-files.ts";
+import { photo } from "#tests/support/photos.ts";
 import { TEST_STORAGE } from "#tests/support/storage.ts";
 import { test } from "#tests/support/test.ts";
 import { multipart } from "#tests/support/uploads.ts";
@@ -33,6 +34,27 @@ test("no hostile file is kept: each is refused at its field, and nothing of it s
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith("wayfold-images-"))).toEqual([]);
   expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024);
   expect(site.logged().some((line) => line.includes('"level":50'))).toBe(false);
+});
+
+test("a file's name is nothing: neither a path, nor a NUL, nor another ending leads anywhere; ten thousand parts are refused", async ({ site, main, make }) => {
+  const { cookie } = await administrator(main);
+  const place = await make.place();
+  const send = (parts: Parameters<typeof multipart>[0]) => {
+    const { body, headers } = multipart(parts);
+    return site.ask(`/api/admin/places/${place.id}/images`, { method: "POST", host: main.host, body, headers: { ...headers, cookie } });
+  };
+  const before = kept().length;
+  const names = ["../../../../etc/passwd", "..\\..\\x.jpg", "photo.php\0.jpg", "x.svg", "C:\\x.html", "a".repeat(4_000)];
+  for (const [at, filename] of names.entries()) {
+    const answer = await send([{ name: "files", filename, type: "image/jpeg", body: await photo(320, 240, 40 + at) }]);
+    expect([201, 400, 422], `${filename}: ${answer.text}`).toContain(answer.status);
+    expect(answer.text).not.toMatch(/passwd|php/);
+  }
+  expect(kept().slice(before).every(({ name }) => !/passwd|php|svg|html/.test(name))).toBe(true);
+  const held = kept().length;
+  expectError(await send(Array.from({ length: 10_000 }, (_, at) => ({ name: "files", filename: `${at}`, body: "x" }))), 422);
+  expect(kept()).toHaveLength(held);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith("wayfold-images-"))).toEqual([]);
 });
 
 test("what a picture carries along is in none of the files that are served", { timeout: 60_000 }, async ({ site, main, make, database }) => {

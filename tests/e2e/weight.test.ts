@@ -1,4 +1,4 @@
-import { LANDING_PAGES, PAGE_LIMITS, SCREENS_AT_REST, scriptBytes, weightOf } from "#app/cli/bench/page-weight.ts";
+import { DESK_LIMITS, deskBytes, deskRoutes, LANDING_PAGES, PAGE_LIMITS, SCREENS_AT_REST, scriptBytes, weightOf } from "#app/cli/bench/page-weight.ts";
 import { answerOf } from "./support/sites.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -15,3 +15,9 @@ for (const { subject, route, late, must } of SCREENS_AT_REST)
   test(`${subject} keeps to the bytes of script that it may have when it rests`, () => {
     expect(scriptBytes(route, late)).toBeLessThanOrEqual(must);
   });
+
+test("every page of the administrators keeps to the bytes of script that it may have, with all that it loads on use", () => {
+  const weights = deskRoutes().map((route) => [route, deskBytes(route)] as const);
+  expect(weights.length).toBeGreaterThanOrEqual(20);
+  expect(weights.filter(([, bytes]) => bytes > DESK_LIMITS.must)).toEqual([]);
+});

@@ -28,7 +28,7 @@ function disguises(): [string, Buffer][] {
 
 const drawings: [string, Buffer][] = [
   ["a drawing", svg("<rect width='400' height='400'/>")], ["a drawing with a script", svg(SCRIPT)], ["a drawing that loads", svg('<image xlink:href="http://127.0.0.1:9/x.png"/>')], ["a drawing of HTML", svg("<foreignObject><body>x</body></foreignObject>")],
-  ["a drawing that reads a file", svg("<text>&xxe;</text>", '<!DOCTYPE svg [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>')], ["a billion laughs", svg("<text>&c;</text>", '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;">]>')], ["a packed drawing", gzipSync(svg("<rect/>"))],
+  ["a drawing that reads a file", svg("<text>&xxe;</text>", '<!DOCTYPE svg [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>')], ["a billion laughs", svg("<text>&c;</text>", '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;">]>')], ["a drawing that uses another", svg('<use xlink:href="http://127.0.0.1:9/x.svg#a"/>')], ["a packed drawing", gzipSync(svg("<rect/>"))],
 ];
 
 async function broken(): Promise<[string, Buffer][]> {

@@ -33,14 +33,14 @@ interface BenchServer {
 /** The one PostgreSQL of a run, gone at its end. */
 let server: Promise<BenchServer> | undefined;
 
-async function startServer(): Promise<BenchServer> {
-  const { superuserUrl, stop } = await openScratchDatabase();
+async function startServer(isDurable = false): Promise<BenchServer> {
+  const { superuserUrl, stop } = await openScratchDatabase({ isDurable });
   atTheEnd(stop);
   return { superuserUrl, passwords: { owner: secret(), app: secret(), worker: secret() } };
 }
 
-async function createDatabase(name: string): Promise<GeneratedDatabase> {
-  const { superuserUrl, passwords } = await (server ??= startServer());
+async function createDatabase(name: string, on = (server ??= startServer())): Promise<GeneratedDatabase> {
+  const { superuserUrl, passwords } = await on;
   await ensureRoles(superuserUrl, name, passwords);
   const urlOf = (role: Role) => addressOf(superuserUrl, { user: `wayfold_${role}`, password: passwords[role], database: name });
   return { superuserUrl: addressOf(superuserUrl, { database: name }), ownerUrl: urlOf("owner"), appUrl: urlOf("app"), workerUrl: urlOf("worker") };
@@ -57,6 +57,14 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   await migrate(ownerUrl, { alone: true });
   await seed(ownerUrl, "demo");
   return { appUrl, ownerUrl, workerUrl };
+}
+
+/** A database with the demonstration's data on a PostgreSQL of its own, whose commits are on the disk: for what is written. */
+export async function openDurableDatabase(): Promise<BenchDatabase> {
+  const database = await createDatabase(NAME, startServer(true));
+  await migrate(database.ownerUrl, { alone: true });
+  await seed(database.ownerUrl, "demo");
+  return database;
 }
 
 /** A database of so many generated places and 1,000 companies, on the benchmark's own server. */

@@ -11,6 +11,8 @@ export interface Target {
   /** 200 unless told. */
   status?: number;
   connections?: number;
+  /** Makes the JSON that each request sends, a different one each time. */
+  body?: () => object;
   /** Paths and headers that are asked for in turn instead of the one. */
   inTurn?: readonly Pick<Target, "url" | "headers">[];
 }
@@ -36,16 +38,18 @@ export const median = (figures: readonly number[]): number => {
 
 const percentile = (sorted: Float64Array, share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** The bytes of a request, made once. */
-function bytesOf({ url, method = "GET", headers = {} }: Target): Buffer {
+/** The bytes of a request. */
+function bytesOf({ url, method = "GET", headers = {} }: Target, body = ""): Buffer {
   const { host, pathname, search } = new URL(url);
-  const all = { host, ...headers, ...(method === "POST" && { "content-length": "0" }) };
+  const all = { host, ...headers, ...(method === "POST" && { "content-length": String(Buffer.byteLength(body)) }), ...(body && { "content-type": "application/json" }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
 }
 
 /** Gives the bytes of a target's requests one after the other, from the first one again after the last. */
 function requestsOf(target: Target): () => Buffer {
+  const { body } = target;
+  if (body) return () => bytesOf(target, JSON.stringify(body()));
   const requests = target.inTurn?.map((other) => bytesOf({ ...target, ...other })) ?? [bytesOf(target)];
   let sent = 0;
   return () => requests[sent++ % requests.length]!;

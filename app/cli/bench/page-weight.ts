@@ -51,6 +51,31 @@ function lateScript(name: string): string {
 export const scriptBytes = (route: string, late: readonly string[] = []): number =>
   sum([...scriptsOf(route), ...late.map(lateScript)].map(packedFile));
 
+/** The chunks that a chunk names as its own, or as ones to come later. */
+const named = (path: string, pattern: RegExp) => [...readFileSync(join(CLIENT, path), "utf8").matchAll(pattern)].map(([, file]) => `/assets/${file}`);
+const STATIC = /(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g;
+const LATER = /\bimport\("\.\/([\w.-]+\.js)"\)/g;
+
+/** Chunks with all that they name, and all that those name. */
+function withNamed(paths: readonly string[], patterns: readonly RegExp[]): Set<string> {
+  const known = new Set(paths);
+  for (const path of known) for (const pattern of patterns) for (const other of named(path, pattern)) known.add(other);
+  return known;
+}
+
+/** Goal 15: routes of the administrators' pages. */
+export const deskRoutes = (): string[] => Object.keys(readManifest().routes).filter((route) => /^routes\/(?:admin|ai-|image-quality|(?:place|poi|tag)-management)/.test(route));
+
+/** What an administrators' page weighs with whatever it may load on use; what all pages may load late is left out. */
+export function deskBytes(route: string): number {
+  const { entry, routes } = readManifest();
+  const everywhere = withNamed([entry, routes["root"]!].flatMap(({ module, imports = [] }) => [module, ...imports]), [STATIC]);
+  const own = scriptsOf(route).filter((path) => !everywhere.has(path));
+  return sum([...new Set([...everywhere, ...withNamed(own, [STATIC, LATER])])].map(packedFile));
+}
+/** The bytes of script that goal 15 allows the administrators' pages. */
+export const DESK_LIMITS = { must: 280_000, stretch: 220_000 };
+
 /** What a page names in its head, besides scripts and pictures. */
 function headOf(html: string): { styles: string[]; fonts: string[] } {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({ tag, href: /href="([^"]+)"/.exec(tag)?.[1] ?? "" }));

@@ -78,13 +78,16 @@ export interface ProductSettings {
   storage?: string;
 }
 
+/** One for all servers of a run: an account that was made on one signs in on the others. */
+const PEPPER = randomBytes(48).toString("base64url");
+
 /** Spawns the production build as `npm start` does, without waiting for it. */
 export function spawnProduct({ appUrl }: BenchDatabase, { responseCache, storage }: ProductSettings): Promise<Spawned> {
   return spawnServer(SERVER_COMMAND, {
     WAYFOLD_DEMO: "1",
     DATABASE_URL: appUrl,
     SESSION_SECRET: randomBytes(48).toString("base64url"),
-    PASSWORD_PEPPER: randomBytes(48).toString("base64url"),
+    PASSWORD_PEPPER: PEPPER,
     RESPONSE_CACHE: responseCache,
     LOG_LEVEL: "warn",
     HOST: "127.0.0.1",

@@ -16,9 +16,10 @@ const PREFIX = "wayfold-scratch-";
 /**
  * Opens an empty PostgreSQL for a test run, in a temporary folder that is removed when it stops.
  *
+ * @param {{ isDurable?: boolean }} [how] whether what was committed is on the disk, as in a deployment; it is slower, and seldom needed
  * @returns {Promise<{ superuserUrl: string, stop: () => Promise<void> }>}
  */
-export async function openScratchDatabase() {
+export async function openScratchDatabase({ isDurable = false } = {}) {
   const account = databaseAccount();
   const around = await temporaryFolder(account);
   const remove = () => rmSync(around, { recursive: true, force: true });
@@ -27,7 +28,7 @@ export async function openScratchDatabase() {
   const programs = binaries(account, around);
   const password = randomBytes(24).toString("base64url");
   await makeCluster({ programs, account, folder, password });
-  const server = await runServer({ programs, account, folder, log: join(around, "postgres.log"), password, port: null, settings: FORGETFUL });
+  const server = await runServer({ programs, account, folder, log: join(around, "postgres.log"), password, port: null, settings: isDurable ? [] : FORGETFUL });
   return {
     superuserUrl: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`,
     stop: async () => {

@@ -65,8 +65,19 @@ function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPlace {
 export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
   const row = await tx.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: null } });
   if (!row) throw notFound("Place");
-  const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
-  return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { placeId: row.id }) });
+  return placeOf(tx, row);
+}
+
+/** What is known of a record without asking: a new one has no pictures. */
+export interface KnownAround {
+  isNew?: boolean;
+  hasTags?: boolean;
+}
+
+/** A place by its row, with what stands around it. */
+export async function placeOf(tx: Tx, row: PlaceRecord, { isNew = false, hasTags = true }: KnownAround = {}): Promise<DeskPlace> {
+  const tags = hasTags ? await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS }) : [];
+  return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: isNew ? [] : await imagesOf(tx, { placeId: row.id }) });
 }
 
 /** Many places at once, without those that are gone. */

@@ -1,11 +1,13 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPlace, NewPlace, PlaceChange, Removed } from "#app/schemas/desk.ts";
 import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
+import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
-import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
+import { expectSoundPlace, loadPlace, placeColumns, placeOf, setPlaceTags, writtenPlace } from "./place-records.ts";
 import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
 import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
@@ -41,9 +43,9 @@ export async function createIn(ctx: Ctx, tx: Tx, input: NewPlace, batchId?: stri
   const slug = await freeSlug(input.slug, input.name, isTaken(tx));
   const tags = await tagIds(tx, input.tags ?? []);
   const columns = placeColumns({ isPublished: false, address: null, ...input, slug });
-  await tx.place.create({ data: { ...(columns as { name: string; slug: string }), id, editedAt: ctx.now() } });
-  await setPlaceTags(tx, id, tags);
-  const place = await loadPlace(tx, id);
+  const row = await tx.place.create({ data: { ...(columns as { name: string; slug: string }), id, editedAt: ctx.now() } });
+  if (tags.length > 0) await setPlaceTags(tx, id, tags);
+  const place = await placeOf(tx, row, { isNew: true, hasTags: tags.length > 0 });
   await recordChange(ctx, tx, { action: "place.create", target: target(place), before: null, after: place, batchId });
   return place;
 }
@@ -61,9 +63,10 @@ export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): P
 
 /** Two who change a place at once come one after the other: each sees what the other has written. */
 async function lock(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
-  const { id } = await loadPlace(tx, idOrSlug);
-  await tx.$executeRaw`SELECT FROM places WHERE id = ${id}::uuid FOR UPDATE`;
-  return loadPlace(tx, id);
+  const key = isUuid(idOrSlug) ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
+  const [row] = await tx.$queryRaw<{ id: string }[]>(sql`SELECT id FROM places WHERE ${key} AND merged_into IS NULL FOR UPDATE`);
+  if (!row) throw notFound("Place");
+  return loadPlace(tx, row.id);
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */

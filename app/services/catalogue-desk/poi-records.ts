@@ -6,7 +6,7 @@ import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/pois.ts";
 import { Prisma, type Tx } from "../db.ts";
 import { poiLacks } from "../import/fill.ts";
-import { aroundEach, IMAGE, imagesOf, IN_ORDER, TAGS, type Around } from "./place-records.ts";
+import { aroundEach, IMAGE, imagesOf, IN_ORDER, TAGS, type Around, type KnownAround } from "./place-records.ts";
 
 const WITH_PLACE = { place: { select: { id: true, slug: true, name: true, isPublished: true } } } as const;
 
@@ -48,8 +48,13 @@ function toDeskPoi(row: PoiRecord, { tags, images }: Around): DeskPoi {
 export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
   const row = isUuid(id) ? await tx.poi.findUnique({ where: { id }, include: WITH_PLACE }) : null;
   if (!row) throw notFound("Point of interest");
-  const tags = await tx.poiTag.findMany({ where: { poiId: id }, ...TAGS });
-  return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { poiId: id }) });
+  return poiOf(tx, row);
+}
+
+/** A point of interest by its row, with what stands around it. */
+export async function poiOf(tx: Tx, row: PoiRecord, { isNew = false, hasTags = true }: KnownAround = {}): Promise<DeskPoi> {
+  const tags = hasTags ? await tx.poiTag.findMany({ where: { poiId: row.id }, ...TAGS }) : [];
+  return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: isNew ? [] : await imagesOf(tx, { poiId: row.id }) });
 }
 
 /** Many points of interest at once, without those that are gone. */

@@ -1,11 +1,12 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPoi, NewPoi, PoiChange, Removed } from "#app/schemas/desk.ts";
 import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { authorise } from "../policy.ts";
-import { expectSoundPoi, loadPoi, poiColumns, setPoiTags, writtenPoi } from "./poi-records.ts";
+import { expectSoundPoi, loadPoi, poiColumns, poiOf, setPoiTags, writtenPoi } from "./poi-records.ts";
 import { asAdministrator, byKey, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
 import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
@@ -14,10 +15,10 @@ const target = ({ id, name }: DeskPoi) => ({ kind: "poi", id, name });
 const isTaken = (tx: Tx, placeId: string) => async (slug: string) => (await tx.poi.count({ where: { placeId, slug } })) > 0;
 
 /** @throws AppError `invalid` at `placeId` when there is no such place. */
-async function placeIdOf(tx: Tx, idOrSlug: string): Promise<string> {
-  const place = await tx.place.findFirst({ where: { ...byKey(idOrSlug), deletedAt: null, mergedInto: null }, select: { id: true } });
+async function placeOfPoi(tx: Tx, idOrSlug: string): Promise<DeskPoi["place"]> {
+  const place = await tx.place.findFirst({ where: { ...byKey(idOrSlug), deletedAt: null, mergedInto: null }, select: { id: true, slug: true, name: true, isPublished: true } });
   if (!place) throw invalid({ placeId: ["There is no such place"] });
-  return place.id;
+  return place;
 }
 
 /** Behind the others of its place. */
@@ -52,14 +53,15 @@ export async function create(ctx: Ctx, input: NewPoi): Promise<DeskPoi> {
 export async function createIn(ctx: Ctx, tx: Tx, input: NewPoi, batchId?: string): Promise<DeskPoi> {
   expectSoundPoi(input);
   const id = newId(ctx.now());
-  const placeId = await placeIdOf(tx, input.placeId);
+  const place = await placeOfPoi(tx, input.placeId);
+  const placeId = place.id;
   const slug = await freeSlug(input.slug, input.name, isTaken(tx, placeId));
   const tags = await tagIds(tx, input.tags ?? []);
   const position = input.position ?? (await lastPosition(tx, placeId));
   const columns = poiColumns({ isPublished: false, ...input, placeId, slug, position });
-  await tx.poi.create({ data: { ...(columns as { name: string; slug: string; placeId: string }), id, editedAt: ctx.now() } });
-  await setPoiTags(tx, id, tags);
-  const poi = await loadPoi(tx, id);
+  const row = await tx.poi.create({ data: { ...(columns as { name: string; slug: string; placeId: string }), id, editedAt: ctx.now() } });
+  if (tags.length > 0) await setPoiTags(tx, id, tags);
+  const poi = await poiOf(tx, { ...row, place }, { isNew: true, hasTags: tags.length > 0 });
   await recordChange(ctx, tx, { action: "poi.create", target: target(poi), before: null, after: poi, batchId });
   return poi;
 }
@@ -77,14 +79,13 @@ export async function update(ctx: Ctx, id: string, change: PoiChange): Promise<D
 
 /** Two who change it at once come one after the other. */
 async function lock(tx: Tx, id: string): Promise<DeskPoi> {
-  await loadPoi(tx, id);
-  await tx.$executeRaw`SELECT FROM pois WHERE id = ${id}::uuid FOR UPDATE`;
+  if (isUuid(id)) await tx.$executeRaw`SELECT FROM pois WHERE id = ${id}::uuid FOR UPDATE`;
   return loadPoi(tx, id);
 }
 
 /** Where it is to stand: another place or another address must be free for it. */
 async function moved(tx: Tx, before: DeskPoi, { placeId: wished, slug }: PoiChange): Promise<PoiChange> {
-  const placeId = wished === undefined ? before.placeId : await placeIdOf(tx, wished);
+  const placeId = wished === undefined ? before.placeId : (await placeOfPoi(tx, wished)).id;
   if (placeId === before.placeId && (slug ?? before.slug) === before.slug) return {};
   return { placeId, slug: await freeSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
 }
