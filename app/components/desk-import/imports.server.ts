@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { isUnderWay } from "#app/components/desk/job-progress.tsx";
 import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportField } from "#app/lib/desk/import-fields.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { filled } from "#app/lib/desk/query.ts";
@@ -57,16 +58,21 @@ function idOf({ params }: Pick<LoaderFunctionArgs, "params">): string {
   return id.data;
 }
 
+const isAtWork = ({ state }: CatalogueImport) => state === "checking" || state === "importing";
+
 /** How an import has come on, and what becomes of its rows. */
 export async function loadImport(args: LoaderFunctionArgs) {
   requirePage(args);
   const { imports, jobs } = args.context.services;
   const id = idOf(args);
   const query = ImportRowsQuery.catch(ImportRowsQuery.parse({})).parse(filled(new URL(args.request.url).searchParams));
-  const found = await imports.get(id);
-  const isUnderWay = found.state === "checking" || found.state === "importing";
-  const job = isUnderWay && found.jobId !== null ? await jobs.get(found.jobId) : null;
-  const rows = isUnderWay || found.totals === null ? null : await imports.rows(id, query);
+  let found = await imports.get(id);
+  let job = isAtWork(found) && found.jobId !== null ? await jobs.get(found.jobId) : null;
+  if (job && !isUnderWay(job)) {
+    // It ended between the two: what came of it stands in the import by now.
+    [found, job] = [await imports.get(id), null];
+  }
+  const rows = isAtWork(found) || found.totals === null ? null : await imports.rows(id, query);
   return { found: worded(found), job, rows, outcome: query.outcome ?? null };
 }
 
