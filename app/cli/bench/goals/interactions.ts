@@ -28,6 +28,8 @@ async function openTrip(page: Page, place: string): Promise<void> {
   await page.locator("#trip-map .map-live").first().waitFor({ state: "attached" });
 }
 
+const dayOne = (page: Page) => page.getByRole("region", { name: /^Day 1\b/ });
+
 const INTERACTIONS: readonly Interaction[] = [
   { subject: "the theme switched on home", open: async (page) => void (await page.goto("/")), press: (page) => page.getByRole("button", { name: "Switch to the dark scheme" }).tap() },
   { subject: "the menu opened on home", open: async (page) => void (await page.goto("/")), press: (page) => page.getByRole("button", { name: "Menu", exact: true }).tap() },
@@ -45,8 +47,9 @@ const INTERACTIONS: readonly Interaction[] = [
     async open(page, place) {
       await openTrip(page, place);
       await page.locator("summary", { hasText: "Add a stop to day 1" }).tap();
+      await dayOne(page).getByLabel("Name", { exact: true }).fill("Lunch by the lake");
     },
-    press: (page) => page.getByRole("region", { name: /^Day 1\b/ }).getByRole("button", { name: /^Add / }).first().tap(),
+    press: (page) => dayOne(page).getByRole("button", { name: "Add it" }).tap(),
   },
 ];
 
