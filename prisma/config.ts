@@ -28,7 +28,7 @@ function tellCatalogueTypesAsText() {
  * implicit transaction as well, so a migration that fails leaves nothing behind.
  */
 async function adapter() {
-  const factory = new PrismaPg({ connectionString: process.env.DATABASE_URL });
+  const factory = new PrismaPg({ connectionString: process.env.DATABASE_URL, allowExitOnIdle: true });
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const connection = await connect();
@@ -44,7 +44,18 @@ async function adapter() {
   return factory;
 }
 
+/**
+ * The engine waits ten seconds for its lock, and leaves that timer running when it has it: the process stayed as long
+ * after its work. A connection at work keeps the process, so no timer needs to.
+ */
+function endBeforeTimers() {
+  const setTimer = globalThis.setTimeout;
+  const patched = (...given: Parameters<typeof setTimer>) => setTimer(...given).unref();
+  globalThis.setTimeout = Object.assign(patched, setTimer);
+}
+
 tellCatalogueTypesAsText();
+endBeforeTimers();
 // Generating the client wants an address too, though it never uses it.
 process.env.DATABASE_URL ??= "postgresql://nobody@localhost/none";
 

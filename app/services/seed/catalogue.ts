@@ -14,29 +14,25 @@ export interface SeedReport {
 
 type Kind = "tag" | "place" | "poi";
 
-interface Record<T> {
-  kind: Kind;
+/** A record of the data files. */
+interface Seed<Columns> {
+  /** Unique in its kind, and forever: its id is made from it. */
   key: string;
   /** What the record holds; a change of it is a change to write. */
-  content: T;
-  write: (tx: Tx, id: string, hash: string) => Promise<unknown>;
+  content: unknown;
+  columns: Columns;
+  tags: readonly string[];
 }
+
+/** A seed that is to be written: new, or changed since. */
+type Due<Columns> = Seed<Columns> & { id: string; seedHash: string; isNew: boolean };
 
 const hashOf = (content: unknown) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 24);
 const orNull = (json: object | null) => (json === null ? Prisma.DbNull : (json as Prisma.InputJsonObject));
 
-function tagRecord(tag: CatalogueTag): Record<CatalogueTag> {
-  const write = (tx: Tx, id: string, seedHash: string) => {
-    const columns = { slug: tag.slug, name: tag.name, type: tag.type, seedHash };
-    return tx.tag.upsert({ where: { id }, create: { id, ...columns }, update: columns });
-  };
-  return { kind: "tag", key: tag.slug, content: tag, write };
-}
+const tagSeed = (tag: CatalogueTag) => ({ key: tag.slug, content: tag, columns: { slug: tag.slug, name: tag.name, type: tag.type }, tags: [] });
 
-const tagLinks = (slugs: readonly string[], known: ReadonlySet<string>) =>
-  slugs.filter((slug) => known.has(slug)).map((slug, position) => ({ tagId: seedId("tag", slug), position }));
-
-function placeColumns(place: CataloguePlace, region: string, seedHash: string) {
+function placeColumns(place: CataloguePlace, region: string) {
   return {
     slug: place.slug,
     name: place.name,
@@ -59,22 +55,15 @@ function placeColumns(place: CataloguePlace, region: string, seedHash: string) {
     popularity: place.popularity,
     nearestAirport: orNull(place.nearestAirport),
     nearestRailway: orNull(place.nearestRailway),
-    seedHash,
   };
 }
 
-function placeRecord(place: CataloguePlace, region: string, tags: ReadonlySet<string>): Record<unknown> {
+function placeSeed(place: CataloguePlace, region: string) {
   const { pois: _pois, geonamesName: _geonamesName, ...content } = place;
-  const write = async (tx: Tx, id: string, hash: string) => {
-    const columns = placeColumns(place, region, hash);
-    await tx.place.upsert({ where: { id }, create: { id, ...columns }, update: columns });
-    await tx.placeTag.deleteMany({ where: { placeId: id } });
-    await tx.placeTag.createMany({ data: tagLinks(place.tags, tags).map((link) => ({ placeId: id, ...link })) });
-  };
-  return { kind: "place", key: place.slug, content: { ...content, region }, write };
+  return { key: place.slug, content: { ...content, region }, columns: placeColumns(place, region), tags: place.tags };
 }
 
-function poiColumns(poi: CataloguePoi, placeId: string, position: number, seedHash: string) {
+function poiColumns(poi: CataloguePoi, placeId: string, position: number) {
   return {
     slug: poi.slug,
     placeId,
@@ -92,33 +81,15 @@ function poiColumns(poi: CataloguePoi, placeId: string, position: number, seedHa
     bestTimeOfDay: poi.bestTimeOfDay,
     sources: poi.sources as Prisma.InputJsonObject,
     position,
-    seedHash,
   };
 }
 
-function poiRecord(poi: CataloguePoi, place: CataloguePlace, position: number, tags: ReadonlySet<string>): Record<unknown> {
-  const placeId = seedId("place", place.slug);
-  const write = async (tx: Tx, id: string, hash: string) => {
-    // A place that was deleted on purpose takes its points of interest along.
-    if ((await tx.place.count({ where: { id: placeId } })) === 0) return;
-    const columns = poiColumns(poi, placeId, position, hash);
-    await tx.poi.upsert({ where: { id }, create: { id, ...columns }, update: columns });
-    await tx.poiTag.deleteMany({ where: { poiId: id } });
-    await tx.poiTag.createMany({ data: tagLinks(poi.tags, tags).map((link) => ({ poiId: id, ...link })) });
-  };
-  return { kind: "poi", key: `${place.slug}/${poi.slug}`, content: { ...poi, position }, write };
-}
-
-function recordsOf({ tags, states }: Catalogue, seen: Known): Record<unknown>[] {
-  const wasDeleted = ({ slug }: CatalogueTag) => seen.seeded.has(`tag:${slug}`) && !seen.rows.has(seedId("tag", slug));
-  const known = new Set(tags.filter((tag) => !wasDeleted(tag)).map((tag) => tag.slug));
-  const places = states.flatMap((state: CatalogueState) => state.places.map((place) => ({ place, region: state.region })));
-  return [
-    ...tags.map(tagRecord),
-    ...places.map(({ place, region }) => placeRecord(place, region, known)),
-    ...places.flatMap(({ place }) => place.pois.map((poi, position) => poiRecord(poi, place, position, known))),
-  ];
-}
+const poiSeed = (poi: CataloguePoi, position: number, place: CataloguePlace) => ({
+  key: `${place.slug}/${poi.slug}`,
+  content: { ...poi, position },
+  columns: poiColumns(poi, seedId("place", place.slug), position),
+  tags: poi.tags,
+});
 
 interface Known {
   seeded: Set<string>;
@@ -139,32 +110,72 @@ async function readKnown(tx: Tx): Promise<Known> {
   };
 }
 
-type Verdict = "create" | "update" | "keep";
-
-function judge(known: Known, name: string, id: string, hash: string): Verdict {
-  const row = known.rows.get(id);
-  if (!row) return known.seeded.has(name) ? "keep" : "create";
-  return row.editedAt === null && row.seedHash !== hash ? "update" : "keep";
+/** The seeds that are to be written. What was edited in the product stays as it is, and what was deleted stays deleted. */
+function dueOf<C>(kind: Kind, seeds: readonly Seed<C>[], { seeded, rows }: Known): Due<C>[] {
+  return seeds.flatMap((seed) => {
+    const [id, seedHash] = [seedId(kind, seed.key), hashOf(seed.content)];
+    const row = rows.get(id);
+    const isDue = row ? row.editedAt === null && row.seedHash !== seedHash : !seeded.has(`${kind}:${seed.key}`);
+    return isDue ? [{ ...seed, id, seedHash, isNew: !row }] : [];
+  });
 }
 
-/**
- * Writes the catalogue in one transaction. A record that somebody edited in the
- * product stays as it is, and one that was deleted stays deleted.
- */
+interface Table<C> {
+  createMany(rows: (C & Marks)[]): PromiseLike<unknown>;
+  update(row: C & Marks): PromiseLike<unknown>;
+}
+interface Marks {
+  id: string;
+  seedHash: string;
+}
+
+/** New rows in bulk: the triggers that keep counts, the names to search and completeness do their work once a statement. */
+async function writeRows<C extends object>(due: readonly Due<C>[], table: Table<C>) {
+  const rows = (isNew: boolean) => due.filter((seed) => seed.isNew === isNew).map(({ id, columns, seedHash }) => ({ ...columns, id, seedHash }));
+  await table.createMany(rows(true));
+  for (const row of rows(false)) await table.update(row);
+}
+
+const linksOf = (due: readonly Due<object>[], known: ReadonlySet<string>) =>
+  due.flatMap(({ id, tags }) => tags.filter((slug) => known.has(slug)).map((slug, position) => ({ id, tagId: seedId("tag", slug), position })));
+
+const writeTags = (tx: Tx, due: Due<ReturnType<typeof tagSeed>["columns"]>[]) =>
+  writeRows(due, { createMany: (data) => tx.tag.createMany({ data }), update: ({ id, ...data }) => tx.tag.update({ where: { id }, data }) });
+
+async function writePlaces(tx: Tx, due: Due<ReturnType<typeof placeColumns>>[], tags: ReadonlySet<string>) {
+  await writeRows(due, { createMany: (data) => tx.place.createMany({ data }), update: ({ id, ...data }) => tx.place.update({ where: { id }, data }) });
+  await tx.placeTag.deleteMany({ where: { placeId: { in: due.map(({ id }) => id) } } });
+  await tx.placeTag.createMany({ data: linksOf(due, tags).map(({ id, ...link }) => ({ placeId: id, ...link })) });
+}
+
+async function writePois(tx: Tx, due: Due<ReturnType<typeof poiColumns>>[], tags: ReadonlySet<string>) {
+  await writeRows(due, { createMany: (data) => tx.poi.createMany({ data }), update: ({ id, ...data }) => tx.poi.update({ where: { id }, data }) });
+  await tx.poiTag.deleteMany({ where: { poiId: { in: due.map(({ id }) => id) } } });
+  await tx.poiTag.createMany({ data: linksOf(due, tags).map(({ id, ...link }) => ({ poiId: id, ...link })) });
+}
+
+async function writeSeeds(tx: Tx, { tags, states }: Catalogue): Promise<SeedReport> {
+  const known = await readKnown(tx);
+  const places = states.flatMap((state: CatalogueState) => state.places.map((place) => ({ place, region: state.region })));
+  const dueTags = dueOf("tag", tags.map(tagSeed), known);
+  const duePlaces = dueOf("place", places.map(({ place, region }) => placeSeed(place, region)), known);
+  // A place that was deleted on purpose takes its points of interest along.
+  const isThere = new Set([...known.rows.keys(), ...duePlaces.map(({ id }) => id)]);
+  const pois = places.flatMap(({ place }) => place.pois.map((poi, position) => poiSeed(poi, position, place)));
+  const duePois = dueOf("poi", pois.filter(({ columns }) => isThere.has(columns.placeId)), known);
+  const slugs = new Set(tags.map(({ slug }) => slug).filter((slug) => known.rows.has(seedId("tag", slug)) || !known.seeded.has(`tag:${slug}`)));
+  await writeTags(tx, dueTags);
+  await writePlaces(tx, duePlaces, slugs);
+  await writePois(tx, duePois, slugs);
+  const written = [...dueTags.map(noteOf("tag")), ...duePlaces.map(noteOf("place")), ...duePois.map(noteOf("poi"))];
+  await tx.seedRecord.createMany({ data: written.map(({ kind, key }) => ({ kind, key })), skipDuplicates: true });
+  const created = written.filter(({ isNew }) => isNew).length;
+  return { created, updated: written.length - created, kept: tags.length + places.length + pois.length - written.length };
+}
+
+const noteOf = (kind: Kind) => ({ key, isNew }: Due<object>) => ({ kind, key, isNew });
+
+/** Writes the catalogue in one transaction. A record that somebody edited in the product stays as it is, and one that was deleted stays deleted. */
 export function seedCatalogue(db: Db, catalogue: Catalogue): Promise<SeedReport> {
-  const work = async (tx: Tx): Promise<SeedReport> => {
-    const known = await readKnown(tx);
-    const report: SeedReport = { created: 0, updated: 0, kept: 0 };
-    for (const record of recordsOf(catalogue, known)) {
-      const id = seedId(record.kind, record.key);
-      const hash = hashOf(record.content);
-      const verdict = judge(known, `${record.kind}:${record.key}`, id, hash);
-      report[verdict === "create" ? "created" : verdict === "update" ? "updated" : "kept"] += 1;
-      if (verdict === "keep") continue;
-      await record.write(tx, id, hash);
-      await tx.seedRecord.createMany({ data: [{ kind: record.kind, key: record.key }], skipDuplicates: true });
-    }
-    return report;
-  };
-  return db.$transaction(work, { timeout: 120_000, maxWait: 10_000 });
+  return db.$transaction((tx) => writeSeeds(tx, catalogue), { timeout: 120_000, maxWait: 10_000 });
 }
