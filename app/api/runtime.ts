@@ -4,7 +4,7 @@ import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { geminiModel, noModel, type TextModel } from "#app/services/adapters/gemini.ts";
 import { openStorage, type Storage } from "#app/services/adapters/storage.ts";
 import { estimatedRouting, osrmRouting, type Routing } from "#app/services/adapters/routing.ts";
-import { listenForChanges, type ChangeNotices } from "#app/services/change-notices.ts";
+import { listenForChanges, type Changed, type ChangeNotices } from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
@@ -60,8 +60,8 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
   const memo = createMemo({ max: 20_000, ttlMs: MEMO_MS });
   const responses = env.RESPONSE_CACHE === "off" ? noCache : createResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024);
-  const forget = () => {
-    memo.clear();
+  const forget = (changed: Changed | "anything") => {
+    memo.clear(changed === "catalogue" ? "catalogue" : "all");
     responses.clear();
   };
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);

@@ -5,15 +5,18 @@ import pg from "pg";
 const CHANNEL = "wayfold_change";
 const RETRY_MS = 1_000;
 
+/** What has changed, in the triggers' words. */
+export type Changed = "catalogue" | "companies";
+
 export interface ChangeNotices {
   close(): Promise<void>;
 }
 
 /**
  * Listens for the database's notices of change, on a connection of its own. After
- * a lost connection `onChange` is called as well, since notices may have been missed.
+ * a lost connection `onChange` is told of anything, since notices may have been missed.
  */
-export function listenForChanges(connectionString: string, onChange: () => void, log: Logger): ChangeNotices {
+export function listenForChanges(connectionString: string, onChange: (what: Changed | "anything") => void, log: Logger): ChangeNotices {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -28,7 +31,7 @@ export function listenForChanges(connectionString: string, onChange: () => void,
   const connect = async () => {
     const fresh = new pg.Client({ connectionString, keepAlive: true });
     client = fresh;
-    fresh.on("notification", onChange);
+    fresh.on("notification", ({ payload }) => onChange((payload as Changed | undefined) ?? "anything"));
     fresh.on("error", (error) => {
       log.warn({ err: error }, "listening for changes was interrupted");
       again(fresh);
@@ -37,7 +40,7 @@ export function listenForChanges(connectionString: string, onChange: () => void,
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${CHANNEL}`);
-      onChange();
+      onChange("anything");
     } catch (error) {
       log.warn({ err: error }, "can't listen for changes yet");
       again(fresh);

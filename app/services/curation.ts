@@ -1,5 +1,6 @@
 import type { Ctx } from "./context.ts";
 import { Prisma } from "./db.ts";
+import { OF_COMPANIES } from "./memo.ts";
 
 /** What a company features or hides of the shared catalogue: ids of places, featured ones in order. */
 export interface Curation {
@@ -9,7 +10,7 @@ export interface Curation {
 
 /** The caller's company's choice; remembered until it changes. */
 export function curationOf(ctx: Ctx): Promise<Curation> {
-  return ctx.memo.get(`curation:${ctx.company.id}`, async () => {
+  return ctx.memo.get(`${OF_COMPANIES}curation:${ctx.company.id}`, async () => {
     const companyId = ctx.company.id;
     const rows = await ctx.db.readOf<{ placeId: string; mode: string }>(
       companyId,

@@ -7,8 +7,12 @@ export interface Memo {
   together<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
-  clear(): void;
+  /** Forgets what was made of the catalogue; or all, for what shows of the catalogue hangs on the companies too. */
+  clear(what?: "catalogue" | "all"): void;
 }
+
+/** The keys of what is known of companies begin so: it outlives a change of the catalogue. */
+export const OF_COMPANIES = "companies:";
 
 interface Kept {
   value: unknown;
@@ -18,12 +22,31 @@ interface Kept {
 /** Milliseconds that an old value serves on before the next try, while loading fails. */
 const GRACE_MS = 2_000;
 
+interface Limits {
+  max: number;
+  ttlMs: number;
+}
+
 /**
- * A memo of at most `max` values that are trusted for `ttlMs` milliseconds. While a
+ * A memo of at most `max` values of either kind that are trusted for `ttlMs` milliseconds. While a
  * value can't be loaded anew, the old one serves on, so that what needs no database
  * outlives its absence.
  */
-export function createMemo({ max, ttlMs }: { max: number; ttlMs: number }): Memo {
+export function createMemo(limits: Limits): Memo {
+  const [catalogue, companies] = [createShelf(limits), createShelf(limits)];
+  const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
+  return {
+    get: (key, load) => shelfOf(key).get(key, load),
+    together: (key, load) => shelfOf(key).together(key, load),
+    peek: (key) => shelfOf(key).peek(key),
+    clear(what = "all") {
+      catalogue.clear();
+      if (what === "all") companies.clear();
+    },
+  };
+}
+
+function createShelf({ max, ttlMs }: Limits) {
   const kept = new LRUCache<string, Kept>({ max });
   const loading = new Map<string, Promise<unknown>>();
   let generation = 0;

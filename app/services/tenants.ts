@@ -1,6 +1,6 @@
 import { classifyHost } from "#app/lib/hosts.ts";
 import { Prisma, type Db } from "./db.ts";
-import type { Memo } from "./memo.ts";
+import { OF_COMPANIES, type Memo } from "./memo.ts";
 
 /** A company as the registry of hosts knows it. */
 export interface Tenant {
@@ -56,7 +56,7 @@ async function loadRegistry(db: Db): Promise<Registry> {
   return registry as Registry;
 }
 
-const REGISTRY = "tenants";
+const REGISTRY = `${OF_COMPANIES}registry`;
 
 function resolve(registry: Registry, name: string, mainHosts: readonly string[]): Resolution {
   const custom = registry.byDomain.get(name);

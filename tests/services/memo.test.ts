@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createMemo } from "#app/services/memo.ts";
+import { createMemo, OF_COMPANIES } from "#app/services/memo.ts";
 
 const counting = () => {
   const state = { loads: 0 };
@@ -65,4 +65,16 @@ test("who asks after a change does not share what was being loaded before it", a
   const after = memo.together("key", () => Promise.resolve("new"));
   finish("old");
   expect([await before, await after]).toEqual(["old", "new"]);
+});
+
+test("what is known of companies outlives a change of the catalogue, and nothing outlives one of companies", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  const fill = () => Promise.all([memo.get(`${OF_COMPANIES}registry`, () => Promise.resolve("who")), memo.get("tags", () => Promise.resolve("what"))]);
+  const known = () => [memo.peek(`${OF_COMPANIES}registry`), memo.peek("tags")];
+  await fill();
+  memo.clear("catalogue");
+  expect(known()).toEqual(["who", undefined]);
+  await fill();
+  memo.clear();
+  expect(known()).toEqual([undefined, undefined]);
 });

@@ -14,7 +14,7 @@ export function asAdministrator<T>(ctx: Ctx, work: (tx: Tx, user: SignedIn) => P
 
 /** After a change, what this process remembers of the catalogue is out of date; the others hear of it by the database. */
 export function forget({ memo }: Pick<Ctx, "memo">): void {
-  memo.clear();
+  memo.clear("catalogue");
 }
 
 /** The condition for a record by its id or its slug. */
