@@ -13,7 +13,8 @@ import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
 
-const isTaken = (tx: Tx) => async (slug: string) => (await tx.place.count({ where: { slug } })) > 0;
+// Raw: Prisma works out each of its queries anew, which takes longer than this takes the database.
+const isTaken = (tx: Tx) => async (slug: string) => (await tx.$queryRaw<unknown[]>`SELECT 1 AS taken FROM places WHERE slug = ${slug}`).length > 0;
 
 /**
  * A place with all that administrators see of it, drafts too.

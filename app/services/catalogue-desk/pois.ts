@@ -5,26 +5,31 @@ import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
+import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { expectSoundPoi, loadPoi, poiColumns, poiOf, setPoiTags, writtenPoi } from "./poi-records.ts";
-import { asAdministrator, byKey, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
 import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPoi) => ({ kind: "poi", id, name });
 
-const isTaken = (tx: Tx, placeId: string) => async (slug: string) => (await tx.poi.count({ where: { placeId, slug } })) > 0;
+// Raw: Prisma works out each of its queries anew, which takes longer than these take the database.
+const isTaken = (tx: Tx, placeId: string) => async (slug: string) =>
+  (await tx.$queryRaw<unknown[]>`SELECT 1 AS taken FROM pois WHERE place_id = ${placeId}::uuid AND slug = ${slug}`).length > 0;
 
-/** @throws AppError `invalid` at `placeId` when there is no such place. */
-async function placeOfPoi(tx: Tx, idOrSlug: string): Promise<DeskPoi["place"]> {
-  const place = await tx.place.findFirst({ where: { ...byKey(idOrSlug), deletedAt: null, mergedInto: null }, select: { id: true, slug: true, name: true, isPublished: true } });
-  if (!place) throw invalid({ placeId: ["There is no such place"] });
-  return place;
+interface Home extends Readonly<DeskPoi["place"]> {
+  /** Behind the others of the place. */
+  nextPosition: number;
 }
 
-/** Behind the others of its place. */
-async function lastPosition(tx: Tx, placeId: string): Promise<number> {
-  const { _max } = await tx.poi.aggregate({ where: { placeId }, _max: { position: true } });
-  return (_max.position ?? -1) + 1;
+/** @throws AppError `invalid` at `placeId` when there is no such place. */
+async function placeOfPoi(tx: Tx, idOrSlug: string): Promise<Home> {
+  const key = isUuid(idOrSlug) ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
+  const [home] = await tx.$queryRaw<Home[]>(sql`
+    SELECT id, slug, name, is_published AS "isPublished", (SELECT coalesce(max(position) + 1, 0) FROM pois WHERE place_id = places.id) AS "nextPosition"
+    FROM places WHERE ${key} AND deleted_at IS NULL AND merged_into IS NULL`);
+  if (!home) throw invalid({ placeId: ["There is no such place"] });
+  return home;
 }
 
 /**
@@ -53,11 +58,11 @@ export async function create(ctx: Ctx, input: NewPoi): Promise<DeskPoi> {
 export async function createIn(ctx: Ctx, tx: Tx, input: NewPoi, batchId?: string): Promise<DeskPoi> {
   expectSoundPoi(input);
   const id = newId(ctx.now());
-  const place = await placeOfPoi(tx, input.placeId);
+  const { nextPosition, ...place } = await placeOfPoi(tx, input.placeId);
   const placeId = place.id;
   const slug = await freeSlug(input.slug, input.name, isTaken(tx, placeId));
   const tags = await tagIds(tx, input.tags ?? []);
-  const position = input.position ?? (await lastPosition(tx, placeId));
+  const position = input.position ?? nextPosition;
   const columns = poiColumns({ isPublished: false, ...input, placeId, slug, position });
   const row = await tx.poi.create({ data: { ...(columns as { name: string; slug: string; placeId: string }), id, editedAt: ctx.now() } });
   if (tags.length > 0) await setPoiTags(tx, id, tags);
