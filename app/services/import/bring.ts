@@ -3,8 +3,9 @@ import { slugify } from "#app/lib/paths.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "../db.ts";
 import { seedId } from "../ids.ts";
-import { attachPoi, emptyShelf, inState, knownPlace, knownPoi, PLACE_SELECT, POI_SELECT, shelvePlace, shelvePoi, type Known, type KnownPlace, type PoiRecord } from "./known.ts";
+import { attachPoi, emptyShelf, inState, knownPlace, knownPoi, namesOf, PLACE_SELECT, POI_SELECT, shelvePlace, shelvePoi, wordsOf, type Known, type KnownPlace, type PoiRecord } from "./known.ts";
 import { namesElsewhere, placesNamed, SAME_POI_KM } from "./match.ts";
+import { ALIKE, readSightName, sightLikeness } from "./sight-names.ts";
 import { baseSlug, numbered } from "./slugs.ts";
 import type { ImportRow } from "./read-row.ts";
 
@@ -21,9 +22,10 @@ const [UP, ASIDE] = [SAME_POI_KM / KM_A_DEGREE + 0.001, SAME_POI_KM / (KM_A_DEGR
  *
  * @param cities further names of places that are asked for, in these states.
  */
-export async function bring(known: Known, rows: readonly ImportRow[], cities: readonly Pick<ImportRow, "state" | "name">[] = []): Promise<void> {
+export async function bring(known: Known, rows: readonly ImportRow[], cities: Cities = []): Promise<void> {
   const before = known.found;
   known.found = emptyShelf();
+  known.states.clear();
   if (rows.length + cities.length === 0) return;
   const near = await idsNear(known, rows);
   const wanted = await idsNamed(known, rows, cities);
@@ -38,13 +40,22 @@ export async function bring(known: Known, rows: readonly ImportRow[], cities: re
 
 const keysOf = ({ name, city }: ImportRow) => (city === null ? [keyOf(name)] : [keyOf(city), keyOf(name)]);
 
-async function idsNamed({ tx, misspelt }: Known, rows: readonly ImportRow[], cities: readonly Pick<ImportRow, "state" | "name">[]): Promise<string[]> {
-  const keys = [...new Set([...rows.flatMap(keysOf), ...cities.map(({ name }) => keyOf(name))])].filter(Boolean);
-  const alike = [...rows.map(({ state, city, name }) => inState(state, keyOf(city ?? name))), ...cities.map(({ state, name }) => inState(state, keyOf(name)))];
-  const named = await tx.$queryRaw<{ id: string }[]>(sql`
-    SELECT p.id FROM places p
-    WHERE place_keys(p.name, p.aliases) && (SELECT array_agg(name_key(key)) FROM unnest(${keys}::text[]) AS key) AND p.deleted_at IS NULL AND p.merged_into IS NULL`);
-  return [...named.map(({ id }) => id), ...alike.flatMap((key) => (misspelt.get(key) ?? []).map(({ placeId }) => placeId))];
+type Cities = readonly Pick<ImportRow, "state" | "name">[];
+
+/** The places that go by a name of the rows in their state, or by one spelt much like it. Of those in other states only that is kept. */
+async function idsNamed(known: Known, rows: readonly ImportRow[], cities: Cities): Promise<string[]> {
+  const asked = [...rows.flatMap((row) => keysOf(row).map((key) => ({ key, state: row.state }))), ...cities.map(({ name, state }) => ({ key: keyOf(name), state }))];
+  const [keys, wanted] = [[...new Set(asked.map(({ key }) => key))].filter(Boolean), new Set(asked.map(({ key, state }) => inState(state, key)))];
+  const found = await known.tx.$queryRaw<{ id: string; state: string | null; name: string; aliases: string[] }[]>(sql`
+    SELECT p.id, p.state, p.name, p.aliases FROM places p
+    WHERE place_keys(p.name, p.aliases) && (SELECT array_agg(name_key(key)) FROM unnest(${keys}::text[]) AS key) AND p.deleted_at IS NULL AND p.merged_into IS NULL
+    ORDER BY p.id`);
+  const named = found.flatMap(({ id, state, ...names }) => {
+    const own = [...new Set(namesOf(names).map(keyOf))];
+    for (const key of own) known.states.set(key, (known.states.get(key) ?? new Set()).add(state));
+    return own.some((key) => wanted.has(inState(state, key))) ? [id] : [];
+  });
+  return [...named, ...[...wanted].flatMap((key) => (known.misspelt.get(key) ?? []).map(({ placeId }) => placeId))];
 }
 
 interface PoiId {
@@ -52,17 +63,32 @@ interface PoiId {
   placeId: string;
 }
 
-/** Points of interest around the rows' coordinates, in the rows' states. */
+/** A point of interest near a row, as far as its name can be compared with the row's. */
+interface Near extends PoiId {
+  row: number;
+  name: string;
+  slug: string;
+  placeName: string;
+  aliases: string[];
+}
+
+/** Points of interest around the rows' coordinates, in the rows' states, whose names may mean the same. */
 async function idsNear({ tx }: Known, rows: readonly ImportRow[]): Promise<PoiId[]> {
-  const points = rows.flatMap(({ kind, point, state }) => (kind === "poi" && point ? [{ ...point, state }] : []));
-  if (points.length === 0) return [];
-  return tx.$queryRaw<PoiId[]>(sql`
-    SELECT DISTINCT o.id, o.place_id AS "placeId"
-    FROM unnest(${points.map(({ latitude }) => latitude)}::float8[], ${points.map(({ longitude }) => longitude)}::float8[], ${points.map(({ state }) => state)}::text[]) AS at (latitude, longitude, state)
-      CROSS JOIN LATERAL (SELECT id, place_id FROM pois
+  const asked = rows.flatMap(({ kind, point, state, name, city }) => (kind === "poi" && point ? [{ ...point, state, name, city }] : []));
+  if (asked.length === 0) return [];
+  const found = await tx.$queryRaw<Near[]>(sql`
+    SELECT at.row::int, o.id, o.place_id AS "placeId", o.name, o.slug, p.name AS "placeName", p.aliases
+    FROM unnest(${asked.map(({ latitude }) => latitude)}::float8[], ${asked.map(({ longitude }) => longitude)}::float8[], ${asked.map(({ state }) => state)}::text[])
+      WITH ORDINALITY AS at (latitude, longitude, state, row)
+      CROSS JOIN LATERAL (SELECT id, place_id, name, slug FROM pois
         WHERE latitude BETWEEN at.latitude - ${UP}::float8 AND at.latitude + ${UP}::float8 AND longitude BETWEEN at.longitude - ${ASIDE}::float8 AND at.longitude + ${ASIDE}::float8
           AND deleted_at IS NULL OFFSET 0) o
       JOIN places p ON p.id = o.place_id AND p.state = at.state AND p.deleted_at IS NULL AND p.merged_into IS NULL`);
+  return found.filter((near) => {
+    const { name, city } = asked[near.row - 1]!;
+    const local = wordsOf(namesOf({ name: near.placeName, aliases: near.aliases }));
+    return sightLikeness(readSightName(name, new Set([...keyOf(city ?? "").split(" "), ...local])), readSightName(near.name, local, near.slug)) >= ALIKE;
+  });
 }
 
 /** Points of interest by the rows' names, of rows whose town has none of that name. */

@@ -71,6 +71,8 @@ export interface Known {
   tx: Tx;
   /** What the catalogue has for the rows at hand. */
   found: Shelf;
+  /** The states that have a place of a name, in the order of their places. */
+  states: Map<string, Set<string | null>>;
   /** What the file creates. */
   made: Shelf;
   /** Names of created places as they sound, by state. */
@@ -97,7 +99,7 @@ export async function startKnown(tx: Tx): Promise<Known> {
   const tags = await tx.tag.findMany({ select: { id: true, slug: true, name: true } });
   const tagIds = new Map(tags.flatMap(({ id, slug, name }) => [[keyOf(name), id], [keyOf(slug), id]] as const));
   return {
-    tx, found: emptyShelf(), made: emptyShelf(), madeSounds: new Map(), madePois: new Map(), misspelt: new Map(), lines: new Map(), patches: new Map(), taken: new Map(), taking: new Set(), tagIds,
+    tx, found: emptyShelf(), states: new Map(), made: emptyShelf(), madeSounds: new Map(), madePois: new Map(), misspelt: new Map(), lines: new Map(), patches: new Map(), taken: new Map(), taking: new Set(), tagIds,
   };
 }
 
@@ -125,11 +127,13 @@ type Origin = Pick<KnownPlace, "isNew" | "line" | "isWhole">;
 /** All names of a place; what stands in brackets may be left out. */
 export const namesOf = ({ name, aliases }: Pick<PlaceRecord, "name" | "aliases">): string[] => [name, name.replace(/\(.*?\)/g, " "), ...aliases];
 
+/** The words of a place's names, which say of a sight only where it is. */
+export const wordsOf = (names: readonly string[]): Set<string> => new Set(names.map(keyOf).filter(Boolean).flatMap((key) => key.split(" ")));
+
 /** A record as it is compared; on no shelf yet. */
 export function knownPlace(record: PlaceRecord, origin: Origin): KnownPlace {
   const keys = [...new Set(namesOf(record).map(keyOf))].filter(Boolean);
-  const local = new Set(keys.flatMap((key) => key.split(" ")));
-  return { record, keys, sounds: keys.map(soundOf), local, pois: [], index: null, takenSlugs: new Set(), lastPosition: -1, ...origin };
+  return { record, keys, sounds: keys.map(soundOf), local: wordsOf(namesOf(record)), pois: [], index: null, takenSlugs: new Set(), lastPosition: -1, ...origin };
 }
 
 export function shelvePlace(shelf: Shelf, place: KnownPlace): void {

@@ -88,8 +88,9 @@ function nearest(candidates: Candidate<KnownPlace>[], { point }: Whereabouts): C
 /** @throws RowRefusal when a place of this very name is in another state, and nothing tells that it is another one. */
 function refuseOtherState(known: Known, name: string, { state, point }: Whereabouts): void {
   if (point) return;
-  const other = onShelves(known, ({ placesByKey }) => placesByKey.get(keyOf(name))).find((place) => place.record.state !== state);
-  if (other) throw new RowRefusal(`${name} is in the catalogue in ${other.record.state ?? "no state"}, not in ${state}: correct the state, or give coordinates`);
+  const made = known.made.placesByKey.get(keyOf(name)) ?? [];
+  const other = [...(known.states.get(keyOf(name)) ?? []), ...made.map(({ record }) => record.state)].find((each) => each !== state);
+  if (other !== undefined) throw new RowRefusal(`${name} is in the catalogue in ${other ?? "no state"}, not in ${state}: correct the state, or give coordinates`);
 }
 
 /**

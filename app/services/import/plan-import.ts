@@ -93,7 +93,7 @@ function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>): 
 }
 
 /** Rows that are looked for at once: what they may be about is in memory together. */
-const AT_ONCE = 250;
+const AT_ONCE = 120;
 
 /** Places come before points of interest, so that a sight finds its place wherever in the file that stands. */
 async function decideAll(plan: Plan, attempts: readonly Attempt[], progress: Progress): Promise<RowReport[]> {
