@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { hasCode, type AppError } from "#app/lib/errors.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import { PlaceChange, PoiChange, type DeskPlace } from "#app/schemas/desk.ts";
@@ -9,7 +10,7 @@ import { PLACE_COLUMNS, POI_COLUMNS, type PoiOfPlace } from "../export/records.t
 import { isFree } from "./bring.ts";
 import { PLACE_EDITS, POI_EDITS, type WrittenPlace, type WrittenPoi } from "./edit-fields.ts";
 import { factSource } from "./fill.ts";
-import { columnNamed, type Cells, type Field } from "./mapping.ts";
+import { columnNamed, isFormula, TEXT_FIELDS, type Cells, type Field } from "./mapping.ts";
 import { findCity } from "./match.ts";
 import { claim, type Decision, type Plan } from "./plan.ts";
 import { READERS, unreadable } from "./read-facts.ts";
@@ -38,12 +39,10 @@ interface Draft<W> {
   faults: string[];
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** Takes over what is other than it stands. */
 function take<W extends object>(draft: Draft<W>, written: W, field: Field, part: Partial<W>): void {
   const current = { ...written, ...draft.change };
-  if ((Object.keys(part) as (keyof W)[]).every((key) => same(part[key], current[key]))) return;
+  if ((Object.keys(part) as (keyof W)[]).every((key) => isDeepStrictEqual(part[key], current[key]))) return;
   Object.assign(draft.change, part);
   draft.fields.push(field);
 }
@@ -93,6 +92,11 @@ function expectUnchanged({ cells }: EditRow, { version }: { version: number }): 
   if (exported !== "" && exported !== String(version)) throw new RowRefusal(`it has been changed in the catalogue since this file was exported (version ${exported.slice(0, 12)}, now ${version}): export it again`);
 }
 
+/** What a spreadsheet would run is not written anew; what the record holds already is not asked about. */
+function expectNoFormulas(draft: Draft<unknown>, apart: ReadonlyMap<Field, string>): void {
+  for (const [field, cell] of apart) if (TEXT_FIELDS.includes(field) && isFormula(cell)) draft.faults.push(unreadable(field, cell, "a text that is no formula"));
+}
+
 /** A name is changed where the row's address tells that the record is meant. */
 const renamed = ({ cells }: EditRow, record: { slug: string }, apart: ReadonlyMap<Field, string>) => (cells("slug") === record.slug ? apart.get("name") : undefined);
 
@@ -106,6 +110,7 @@ async function draftPlace(plan: Plan, row: EditRow, record: DeskPlace): Promise<
   const apart = cellsApart(row, record, PLACE_COLUMNS);
   const draft: Draft<WrittenPlace> = { change: {}, fields: [], faults: [] };
   await readCells(plan, row, draft, written, apart, PLACE_EDITS);
+  expectNoFormulas(draft, apart);
   const name = renamed(row, record, apart);
   if (name !== undefined) await attempting(draft, () => take(draft, written, "name", { name: nameOf(name) }));
   if (draft.change.slug !== undefined) await attempting(draft, () => claimSlug(plan, draft.change.slug!, draft.change.slug!));
@@ -118,6 +123,7 @@ async function draftPoi(plan: Plan, row: EditRow, record: PoiOfPlace): Promise<D
   const apart = cellsApart(row, record, POI_COLUMNS);
   const draft: Draft<WrittenPoi> = { change: {}, fields: [], faults: [] };
   await readCells(plan, row, draft, written, apart, POI_EDITS);
+  expectNoFormulas(draft, apart);
   const name = renamed(row, record, apart);
   if (name !== undefined) await attempting(draft, () => take(draft, written, "name", { name: nameOf(name) }));
   if (apart.has("city") || apart.has("state")) await attempting(draft, () => move(plan, row, record, draft));

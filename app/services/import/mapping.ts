@@ -48,7 +48,7 @@ const COLUMN_NAMES: Record<ImportField, readonly [string, ...string[]]> = {
 export type Field = ImportField;
 
 /** Fields whose cells are text and may therefore hide a formula; the others are read as numbers, days or known words. */
-const TEXT_FIELDS: readonly Field[] = ["name", "city", "state", "district", "postalCode", "category", "description", "aliases", "tags", "addressLine", "addressCity", "nearestAirport", "nearestAirportCode", "nearestRailway", "nearestRailwayCode", "hoursSource", "feeSource"];
+export const TEXT_FIELDS: readonly Field[] = ["name", "city", "state", "district", "postalCode", "category", "description", "aliases", "tags", "addressLine", "addressCity", "nearestAirport", "nearestAirportCode", "nearestRailway", "nearestRailwayCode", "hoursSource", "feeSource"];
 const REQUIRED: readonly Field[] = ["name", "state"];
 
 /** What became of a column of the file. */
@@ -150,15 +150,17 @@ export const cellsOf = (cells: readonly string[], { positions }: Mapping, unit: 
 /**
  * Refuses a file with a formula in a text that we would take over: a spreadsheet that opens our data would run it.
  *
+ * @param mayHold true for a row whose texts may be those of a record: what looks like a formula there is looked at by itself.
  * @throws FileRefusal with the line and the column.
  */
-export function requireNoFormulas({ rows, header, unit }: ImportFile, mapping: Mapping): void {
+export function requireNoFormulas({ rows, header, unit }: ImportFile, mapping: Mapping, mayHold: (cells: Cells) => boolean): void {
   const positions = TEXT_FIELDS.flatMap((field) => mapping.positions.get(field) ?? []);
   for (const { line, cells } of rows) {
+    if (mayHold(cellsOf(cells, mapping, unit))) continue;
     const position = positions.find((each) => isFormula(cells[each]!));
     if (position !== undefined) throw new FileRefusal(`"${cells[position]!.slice(0, 40)}" in the column "${header[position]}" is a formula, not a text.`, line, unit);
   }
 }
 
 /** A dash alone stands for nothing, and a minus before a digit makes a number; spaces and tabs before it are gone already. */
-const isFormula = (cell: string) => /^[=+@]/.test(cell) || /^-\s*[^\s\d.,-]/.test(cell);
+export const isFormula = (cell: string) => /^[=+@]/.test(cell) || /^-\s*[^\s\d.,-]/.test(cell);

@@ -49,10 +49,10 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => void | Promise
  * @throws FileRefusal when a cell holds a formula.
  */
 export async function planImport(tx: Tx, file: ImportFile, mapping: Mapping, progress: Progress = () => Promise.resolve()): Promise<{ plan: Plan; rows: RowReport[] }> {
-  requireNoFormulas(file, mapping);
   const known = await startKnown(tx);
   const plan = emptyPlan(known, { file: file.name, checkedOn: file.changedOn, unit: file.unit });
   const named = await recordsNamed(tx, file.rows.flatMap(({ cells }) => idIn(cellsOf(cells, mapping, file.unit)) ?? []));
+  requireNoFormulas(file, mapping, (cells) => named.has(idIn(cells) ?? ""));
   const attempts: Attempt[] = [];
   await inTurns(file.rows, ({ line, cells }) => void attempts.push(attempt(line, cellsOf(cells, mapping, file.unit), named)), "reading the rows", progress);
   await findMisspelt(known, attempts.flatMap(({ row }) => (row ? [{ name: row.city ?? row.name, state: row.state }] : [])));
