@@ -27,7 +27,7 @@ const ABOUT = "A hill town above a river, with a bazaar, a fort and a lake below
 async function rowsOf(format: Format, { text }: { text: AsyncIterable<string> }): Promise<Row[]> {
   let file = "";
   for await (const piece of text) file += piece;
-  if (format === "csv") return parse(file, { bom: true, columns: true }) as Row[];
+  if (format === "csv") return parse<Row>(file, { bom: true, columns: true });
   const { features } = JSON.parse(file) as { features: { id: string; geometry: { coordinates: [number, number] } | null; properties: Row }[] };
   return features.map(({ geometry, properties }) => ({ ...properties, ...(geometry && { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] }) }));
 }

@@ -159,7 +159,7 @@ function expectSound<W>(draft: Draft<W>, schema: () => { issues: { path: Propert
     sound();
   } catch (refused) {
     if (!hasCode(refused, "invalid")) throw refused;
-    for (const [field, messages] of Object.entries((refused as AppError).fields ?? {})) draft.faults.push(`${field}: ${messages.join(", ")}`);
+    for (const [field, messages] of Object.entries((refused).fields ?? {})) draft.faults.push(`${field}: ${messages.join(", ")}`);
   }
 }
 
@@ -199,6 +199,6 @@ function takeSources({ source }: Plan, { line, cells }: EditRow, record: PoiOfPl
 function noteChange({ placeChanges, poiChanges }: Plan, { kind, record }: EditedRecord, change: Partial<WrittenPlace> | Partial<WrittenPoi>): void {
   const { tags: tagIds } = change;
   const about = { version: record.version, ...(tagIds && { tagIds }), isEdit: true };
-  if (kind === "place") placeChanges.set(record.id, { ...about, columns: placeColumns(change as PlaceChange) });
-  else poiChanges.set(record.id, { ...about, columns: poiColumns(change as PoiChange) });
+  if (kind === "place") placeChanges.set(record.id, { ...about, columns: placeColumns(change) });
+  else poiChanges.set(record.id, { ...about, columns: poiColumns(change) });
 }

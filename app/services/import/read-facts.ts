@@ -55,11 +55,7 @@ export const READERS = {
   hoursSource: text(3, 300),
   feeSource: text(3, 300),
   published: { read: (value) => TRUTHS[value.toLowerCase()] ?? null, expected: "true or false" },
-} satisfies Partial<Record<Field, Reader<unknown>>> as {
-  slug: Reader<string>; addressLine: Reader<string>; addressCity: Reader<string>; idealDaysFrom: Reader<number>; idealDaysTo: Reader<number>; popularity: Reader<number>;
-  nearestAirport: Reader<string>; nearestAirportCode: Reader<string>; nearestAirportKm: Reader<number>; nearestRailway: Reader<string>; nearestRailwayCode: Reader<string>;
-  nearestRailwayKm: Reader<number>; openingHours: Reader<OpeningHours>; hoursSource: Reader<string>; feeSource: Reader<string>; published: Reader<boolean>;
-};
+} satisfies Partial<Record<Field, Reader<unknown>>>;
 
 type Facts = { [F in keyof typeof READERS]: (typeof READERS)[F] extends Reader<infer T> ? T | null : never };
 
