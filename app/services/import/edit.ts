@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { hasCode, type AppError } from "#app/lib/errors.ts";
+import { hasCode } from "#app/lib/errors.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import { PlaceChange, PoiChange, type DeskPlace } from "#app/schemas/desk.ts";
 import type { PoiSources } from "#app/schemas/pois.ts";

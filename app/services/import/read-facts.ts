@@ -1,5 +1,4 @@
 import { Slug } from "#app/schemas/common.ts";
-import type { OpeningHours } from "#app/schemas/pois.ts";
 import type { Cells, Field } from "./mapping.ts";
 import { columnNamed } from "./mapping.ts";
 import { readOpeningHours } from "./read-hours.ts";
