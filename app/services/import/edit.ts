@@ -149,17 +149,26 @@ async function readCells<W extends WrittenPlace | WrittenPoi>({ known: { tagIds 
   if (isMoved && latitude !== null && longitude !== null && !isInIndia(latitude, longitude)) draft.faults.push(`${unreadable("latitude", `${latitude}, ${longitude}`, "a point in India")}`);
 }
 
+/** The columns of what the desk calls otherwise. */
+const COLUMN_OF: Partial<Record<string, Field>> = { idealDays: "idealDaysTo", isPublished: "published", bestMonths: "bestTime", bestTimeOfDay: "bestTime", placeId: "city", feePaise: "feeIndian", sources: "hoursSource" };
+
+/** The column that a field of the desk is read from, as exports call it. */
+function columnFor(path: string): string {
+  const [key = ""] = path.split(".");
+  return columnNamed(COLUMN_OF[key] ?? (key in PLACE_EDITS || key in POI_EDITS ? (key as Field) : "name"));
+}
+
 /** What a record must hold together, as the desk says it. */
 function expectSound<W>(draft: Draft<W>, schema: () => { issues: { path: PropertyKey[]; message: string }[] } | undefined, sound: () => void): void {
   if (draft.fields.length === 0 || draft.faults.length > 0) return;
   const error = schema();
-  for (const { path, message } of error?.issues ?? []) draft.faults.push(`${path.join(".")}: ${message}`);
+  for (const { path, message } of error?.issues ?? []) draft.faults.push(`${columnFor(path.join("."))}: ${message}`);
   if (error) return;
   try {
     sound();
   } catch (refused) {
     if (!hasCode(refused, "invalid")) throw refused;
-    for (const [field, messages] of Object.entries((refused).fields ?? {})) draft.faults.push(`${field}: ${messages.join(", ")}`);
+    for (const [field, messages] of Object.entries((refused).fields ?? {})) draft.faults.push(`${columnFor(field)}: ${messages.join(", ")}`);
   }
 }
 
