@@ -26,7 +26,7 @@ test("a file is refused for its columns, told which they are, checked row by row
   await page.getByLabel("Sight", { exact: true }).selectOption("Name");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Check again with these columns" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "nothing is written yet" })).toContainText("2 rows: 1 new (0 published, 1 draft, and 1 draft place for them), 0 filled in, 0 there already, 1 refused.", { timeout: 20_000 });
+  await expect(page.getByRole("status").filter({ hasText: "nothing is written yet" })).toContainText("2 rows: 1 new (0 published, 1 draft, and 1 draft place for them), 0 changed, 0 there already, 1 refused.", { timeout: 20_000 });
   await page.getByRole("link", { name: "Refused (1)" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${town} Lake`) })).toContainText('"Bavaria" is no state of India');
   await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toHaveCount(0);

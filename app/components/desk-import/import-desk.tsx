@@ -8,7 +8,7 @@ import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts"
 
 const MB = 1024 * 1024;
 const HINT = `CSV or GeoJSON (points) in UTF-8, up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
-const LEAD = "A file of places and points of interest is checked first: you see row by row what would be new, filled in or refused, and nothing is written before you say so. Only what is empty is filled; what lacks coordinates or a description becomes a draft.";
+const LEAD = "A file of places and points of interest is checked first: you see row by row what would be new, changed or refused, and nothing is written before you say so. A row with a record id, as an export has it, changes what differs in that record; an empty cell says nothing. Any other row only fills what is empty, and what lacks coordinates or a description becomes a draft.";
 
 function Upload({ error }: { error: string | undefined }) {
   const isSending = useNavigation().formMethod === "POST";

@@ -6,7 +6,7 @@ export const STATE_WORDS: Record<ImportState, string> = {
 };
 
 /** What becomes of a row. */
-export const OUTCOME_WORDS: Record<ImportOutcome, string> = { created: "New", updated: "Filled in", matched: "There already", refused: "Refused" };
+export const OUTCOME_WORDS: Record<ImportOutcome, string> = { created: "New", updated: "Changed", matched: "There already", refused: "Refused" };
 
 const count = (number: number) => number.toLocaleString("en-IN");
 const plural = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
@@ -16,12 +16,12 @@ export function totalsText({ created, updated, matched, refused, published, draf
   const rows = plural(created + updated + matched + refused, "row", "rows");
   const towns = placesForPois > 0 ? `, and ${plural(placesForPois, "draft place", "draft places")} for them` : "";
   const fresh = created > 0 ? ` (${count(published)} published, ${plural(drafts, "draft", "drafts")}${towns})` : "";
-  return `${rows}: ${count(created)} new${fresh}, ${count(updated)} filled in, ${count(matched)} there already, ${count(refused)} refused.`;
+  return `${rows}: ${count(created)} new${fresh}, ${count(updated)} changed, ${count(matched)} there already, ${count(refused)} refused.`;
 }
 
 /** What the button does. */
 export function importText({ created, updated }: ImportTotals): string {
-  const parts = [created > 0 && `${count(created)} new`, updated > 0 && `${count(updated)} filled in`].filter(Boolean);
+  const parts = [created > 0 && `${count(created)} new`, updated > 0 && `${count(updated)} changed`].filter(Boolean);
   return `Import it: ${parts.join(", ")}`;
 }
 

@@ -22,6 +22,23 @@ export const IMPORT_FIELDS = {
   bestTime: "Best time",
   aliases: "Other names",
   tags: "Tags",
+  addressLine: "Street and house",
+  addressCity: "City or post town",
+  idealDaysFrom: "Ideal days, from",
+  idealDaysTo: "Ideal days, to",
+  popularity: "Popularity, 0 to 100",
+  nearestAirport: "Nearest airport",
+  nearestAirportCode: "Code of the airport",
+  nearestAirportKm: "Kilometres to the airport",
+  nearestRailway: "Nearest railway station",
+  nearestRailwayCode: "Code of the station",
+  nearestRailwayKm: "Kilometres to the station",
+  openingHours: "Opening hours",
+  hoursSource: "Source of the hours",
+  feeSource: "Source of the fee",
+  slug: "Address of the page",
+  published: "Published (true or false)",
+  version: "Version that was exported",
 } as const;
 
 export type ImportField = keyof typeof IMPORT_FIELDS;

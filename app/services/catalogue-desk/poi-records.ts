@@ -80,7 +80,7 @@ export function poiColumns({ openingHours, feePaise, sources, tags: _tags, versi
 }
 
 /** Days on which one sitting begins before another has ended. */
-function overlapping(hours: OpeningHours): Record<string, string[]> {
+export function overlapping(hours: OpeningHours): Record<string, string[]> {
   const overlap = (sittings: readonly (readonly [string, string])[]) => [...sittings].sort(([a], [b]) => (a < b ? -1 : 1)).some(([open], at, all) => at > 0 && open < all[at - 1]![1]);
   return Object.fromEntries(Object.entries(hours).filter(([, sittings]) => overlap(sittings)).map(([day]) => [`openingHours.${day}`, ["Its hours overlap"]]));
 }

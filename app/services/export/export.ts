@@ -1,12 +1,11 @@
 import type { PlaceExportQuery, PoiExportQuery } from "#app/schemas/desk.ts";
 import { placeConditions, poiConditions } from "../catalogue-desk/lists.ts";
 import { loadPlaces } from "../catalogue-desk/place-records.ts";
-import { loadPois } from "../catalogue-desk/poi-records.ts";
 import type { Ctx } from "../context.ts";
 import { all, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { FORMATS, type Column, type Format, type Located } from "./formats.ts";
-import { PLACE_COLUMNS, POI_COLUMNS } from "./records.ts";
+import { loadPoisOfPlaces, PLACE_COLUMNS, POI_COLUMNS } from "./records.ts";
 
 /** Records that are in memory at once, however long the list is. */
 const BATCH = 500;
@@ -19,22 +18,46 @@ export interface ExportFile {
 }
 
 interface Source<R extends Located> {
-  table: Sql;
+  /** The records go by `r`. */
+  from: Sql;
+  /** What their place goes by. */
+  place: Sql;
   where: Sql[];
   load(ids: string[]): Promise<R[]>;
   columns: readonly Column<R>[];
 }
 
-/** All records of a list in the order of their names, found batch by batch, each from where the last one ended. */
-async function* recordsOf<R extends Located>({ db }: Ctx, { table, where, load }: Source<R>): AsyncGenerator<R> {
-  let after: Sql[] = [];
-  for (;;) {
-    const keys = await db.read<{ id: string; name: string }>(sql`SELECT r.id, r.name FROM ${table} r WHERE ${all([...where, ...after])} ORDER BY r.name, r.id LIMIT ${BATCH}`, { isPlannedAnew: true });
-    const records = new Map((await load(keys.map(({ id }) => id))).map((record) => [record.id, record]));
-    for (const { id } of keys) if (records.has(id)) yield records.get(id)!;
-    if (keys.length < BATCH) return;
-    const last = keys.at(-1)!;
-    after = [sql`(r.name, r.id) > (${last.name}, ${last.id}::uuid)`];
+/** Where a batch has ended. */
+interface Key {
+  id: string;
+  name: string;
+  state: string | null;
+  placeId: string;
+  placeName: string;
+}
+
+/** What follows a key in the order of the list, among those with a state or among those without. */
+function behind(last: Key | undefined, hasState: boolean, p: Sql): Sql[] {
+  const among = hasState ? sql`${p}.state IS NOT NULL` : sql`${p}.state IS NULL`;
+  if (!last) return [among];
+  const { state, placeName, placeId, name, id } = last;
+  // Said of the place first, so that an index of places leads there.
+  return hasState
+    ? [among, sql`(${p}.state, ${p}.name, ${p}.id) >= (${state}, ${placeName}, ${placeId}::uuid)`, sql`(${p}.state, ${p}.name, ${p}.id, r.name, r.id) > (${state}, ${placeName}, ${placeId}::uuid, ${name}, ${id}::uuid)`]
+    : [among, sql`(${p}.name, ${p}.id, r.name, r.id) > (${placeName}, ${placeId}::uuid, ${name}, ${id}::uuid)`];
+}
+
+/** All records of a list by state, place, name and id, found batch by batch, each from where the last one ended. */
+async function* recordsOf<R extends Located>({ db }: Ctx, { from, place: p, where, load }: Source<R>): AsyncGenerator<R> {
+  const key = sql`r.id, r.name, ${p}.state, ${p}.id AS "placeId", ${p}.name AS "placeName"`;
+  for (const hasState of [true, false]) {
+    for (let last: Key | undefined; ; ) {
+      const keys: Key[] = await db.read<Key>(sql`SELECT ${key} FROM ${from} WHERE ${all([...where, ...behind(last, hasState, p)])} ORDER BY ${p}.state, ${p}.name, ${p}.id, r.name, r.id LIMIT ${BATCH}`, { isPlannedAnew: true });
+      const records = new Map((await load(keys.map(({ id }) => id))).map((record) => [record.id, record]));
+      for (const { id } of keys) if (records.has(id)) yield records.get(id)!;
+      if (keys.length < BATCH) break;
+      last = keys.at(-1)!;
+    }
   }
 }
 
@@ -60,7 +83,7 @@ function fileOf<R extends Located>(ctx: Ctx, noun: string, source: Source<R>, fo
  */
 export async function exportPlaces(ctx: Ctx, { format, ...filter }: PlaceExportQuery): Promise<ExportFile> {
   authorise(ctx, "catalogue.manage");
-  return fileOf(ctx, "places", { table: sql`places`, where: await placeConditions(ctx, filter), load: (ids) => loadPlaces(ctx.db, ids), columns: PLACE_COLUMNS }, format);
+  return fileOf(ctx, "places", { from: sql`places r`, place: sql`r`, where: await placeConditions(ctx, filter), load: (ids) => loadPlaces(ctx.db, ids), columns: PLACE_COLUMNS }, format);
 }
 
 /**
@@ -70,11 +93,6 @@ export async function exportPlaces(ctx: Ctx, { format, ...filter }: PlaceExportQ
  */
 export async function exportPois(ctx: Ctx, { format, ...filter }: PoiExportQuery): Promise<ExportFile> {
   authorise(ctx, "catalogue.manage");
-  const load = async (ids: string[]) => {
-    const pois = await loadPois(ctx.db, ids);
-    const places = await ctx.db.place.findMany({ where: { id: { in: [...new Set(pois.map(({ placeId }) => placeId))] } }, select: { id: true, state: true } });
-    const byId = new Map(places.map(({ id, state }) => [id, state]));
-    return pois.map((poi) => ({ ...poi, placeState: byId.get(poi.placeId) ?? null }));
-  };
-  return fileOf(ctx, "points-of-interest", { table: sql`pois`, where: await poiConditions(ctx, filter), load, columns: POI_COLUMNS }, format);
+  const from = sql`pois r JOIN places p ON p.id = r.place_id`;
+  return fileOf(ctx, "points-of-interest", { from, place: sql`p`, where: await poiConditions(ctx, filter), load: (ids) => loadPoisOfPlaces(ctx.db, ids), columns: POI_COLUMNS }, format);
 }

@@ -25,18 +25,19 @@ export interface Format {
 const clean = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, "");
 const isList = (value: Value): value is readonly string[] => Array.isArray(value);
 
-function textOf(value: Value): string {
+/** A value as a cell has it. */
+export function textOf(value: Value): string {
   if (value === null) return "";
   return isList(value) ? clean(value.join("; ")) : clean(String(value));
 }
 
 /**
  * A cell of a CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * (https://owasp.org/www-community/attacks/CSV_Injection); so does one that looks as if it had one, so that an import knows which to take away.
  */
 export function csvCell(value: Value): string {
   const text = textOf(value);
-  const safe = typeof value !== "number" && /^\s*[=+\-@]|^\t/.test(text) ? `'${text}` : text;
+  const safe = typeof value !== "number" && /^\s*'*\s*[=+\-@]|^\t/.test(text) ? `'${text}` : text;
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

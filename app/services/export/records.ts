@@ -1,11 +1,21 @@
 import { MONTHS, WEEKDAYS } from "#app/lib/constants.ts";
 import type { DeskPlace, DeskPoi } from "#app/schemas/desk.ts";
 import type { OpeningHours } from "#app/schemas/pois.ts";
+import { loadPois } from "../catalogue-desk/poi-records.ts";
+import type { Tx } from "../db.ts";
 import { columnNamed, type Field } from "../import/mapping.ts";
 import type { Column } from "./formats.ts";
 
 /** A point of interest with what its file says of its place. */
 export type PoiOfPlace = DeskPoi & { placeState: string | null };
+
+/** Many points of interest at once, with the state of their places, without those that are gone. */
+export async function loadPoisOfPlaces(tx: Tx, ids: readonly string[]): Promise<PoiOfPlace[]> {
+  const pois = await loadPois(tx, ids);
+  const places = await tx.place.findMany({ where: { id: { in: [...new Set(pois.map(({ placeId }) => placeId))] } }, select: { id: true, state: true } });
+  const states = new Map(places.map(({ id, state }) => [id, state]));
+  return pois.map((poi) => ({ ...poi, placeState: states.get(poi.placeId) ?? null }));
+}
 
 const PAISE = 100;
 
@@ -27,8 +37,9 @@ function hoursText(hours: OpeningHours | null): string | null {
 }
 
 const about: Column<DeskPlace | DeskPoi>[] = [
-  told("slug", ({ slug }) => slug),
-  told("published", ({ isPublished }) => isPublished),
+  field("slug", ({ slug }) => slug),
+  field("published", ({ isPublished }) => isPublished),
+  field("version", ({ version }) => version),
   told("updated at", ({ updatedAt }) => updatedAt),
 ];
 
@@ -47,13 +58,17 @@ export const PLACE_COLUMNS: readonly Column<DeskPlace>[] = [
   field("bestTime", ({ bestMonths }) => bestMonths.map((month) => MONTHS[month - 1]!)),
   field("aliases", ({ aliases }) => aliases),
   field("tags", ({ tags }) => tags.map(({ name }) => name)),
-  told("address line", ({ address }) => address?.line ?? null),
-  told("address city", ({ address }) => address?.city ?? null),
-  told("ideal days from", ({ idealDays }) => idealDays?.min ?? null),
-  told("ideal days to", ({ idealDays }) => idealDays?.max ?? null),
-  told("popularity", ({ popularity }) => popularity),
-  told("nearest airport", ({ nearestAirport }) => nearestAirport?.name ?? null),
-  told("nearest railway station", ({ nearestRailway }) => nearestRailway?.name ?? null),
+  field("addressLine", ({ address }) => address?.line ?? null),
+  field("addressCity", ({ address }) => address?.city ?? null),
+  field("idealDaysFrom", ({ idealDays }) => idealDays?.min ?? null),
+  field("idealDaysTo", ({ idealDays }) => idealDays?.max ?? null),
+  field("popularity", ({ popularity }) => popularity),
+  field("nearestAirport", ({ nearestAirport }) => nearestAirport?.name ?? null),
+  field("nearestAirportCode", ({ nearestAirport }) => nearestAirport?.code ?? null),
+  field("nearestAirportKm", ({ nearestAirport }) => nearestAirport?.distanceKm ?? null),
+  field("nearestRailway", ({ nearestRailway }) => nearestRailway?.name ?? null),
+  field("nearestRailwayCode", ({ nearestRailway }) => nearestRailway?.code ?? null),
+  field("nearestRailwayKm", ({ nearestRailway }) => nearestRailway?.distanceKm ?? null),
   ...about,
 ];
 
@@ -74,8 +89,8 @@ export const POI_COLUMNS: readonly Column<PoiOfPlace>[] = [
   field("closedOn", ({ closedOn }) => closedOn),
   field("bestTime", ({ bestTimeOfDay }) => bestTimeOfDay),
   field("tags", ({ tags }) => tags.map(({ name }) => name)),
-  told("opening hours", ({ openingHours }) => hoursText(openingHours)),
-  told("source of the hours", ({ sources }) => sources.hours?.source ?? null),
-  told("source of the fee", ({ sources }) => sources.fee?.source ?? null),
+  field("openingHours", ({ openingHours }) => hoursText(openingHours)),
+  field("hoursSource", ({ sources }) => sources.hours?.source ?? null),
+  field("feeSource", ({ sources }) => sources.fee?.source ?? null),
   ...about,
 ];

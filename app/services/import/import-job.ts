@@ -57,7 +57,7 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
     const totals = totalsOf(rows, plan);
     await inCompany(ctx, async (tx) => {
       await keepRows(tx, row, rows);
-      await update(ctx, tx, id, { ...found, state: "checked", totals, planHash: planHash(rows), message: null });
+      await update(ctx, tx, id, { ...found, state: "checked", totals, planHash: planHash(rows, plan), message: null });
     });
     return { importId: id, totals };
   } catch (error) {
@@ -87,7 +87,7 @@ async function write({ ctx, id: batchId, progress }: JobRun, id: string): Promis
     if (row.state === "imported") return row.totals as unknown as Totals;
     const file = readStored(row);
     const { plan, rows } = await planImport(tx, file, mapColumns(file.header, chosen(row), file.unit), progress);
-    if (planHash(rows) !== row.planHash) throw changedMeanwhile();
+    if (planHash(rows, plan) !== row.planHash) throw changedMeanwhile();
     const totals = totalsOf(rows, plan);
     await writePlan(tx, plan, { ...ctx, batchId }, progress);
     await keepRows(tx, row, rows);

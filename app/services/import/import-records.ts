@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type CatalogueImport, type ImportColumn, type ImportedRow, type ImportState, type ImportTotals } from "#app/schemas/imports.ts";
 import type { Prisma, Tx } from "../db.ts";
 import type { Field } from "./mapping.ts";
+import type { Plan } from "./plan.ts";
 import type { RowReport } from "./plan-import.ts";
 
 export type ImportRecord = Prisma.CatalogueImportGetPayload<{ omit: { content: true } }>;
@@ -41,10 +42,11 @@ export function toRow({ companyId: _company, importId: _import, ...row }: Prisma
 /** The columns of fields as an administrator chose them; null while they go by their names. */
 export const readMapping = ({ mapping }: Pick<ImportRecord, "mapping">) => mapping as Partial<Record<Field, string>> | null;
 
-/** What a plan comes to, as a hash: two plans that write the same have the same. */
-export function planHash(rows: readonly RowReport[]): string {
+/** What a plan comes to, as a hash: two plans that write the same have the same. What replaces something stands on the version that it replaces. */
+export function planHash(rows: readonly RowReport[], { placeChanges, poiChanges }: Pick<Plan, "placeChanges" | "poiChanges">): string {
   const hash = createHash("sha256");
   for (const { line, outcome, record, published, fields } of rows) hash.update(JSON.stringify([line, outcome, record, published, fields]));
+  for (const [id, { version, isEdit }] of [...placeChanges, ...poiChanges]) if (isEdit) hash.update(JSON.stringify([id, version]));
   return hash.digest("hex");
 }
 

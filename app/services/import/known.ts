@@ -1,14 +1,16 @@
-import type { State } from "#app/lib/constants.ts";
-import type { Prisma, Tx } from "../db.ts";
 import { keyOf, soundOf } from "#app/lib/likeness.ts";
+import { Spellings } from "#app/lib/spellings.ts";
+import type { Point } from "#app/lib/geo.ts";
+import type { Prisma, Tx } from "../db.ts";
+import { SightIndex } from "./sight-index.ts";
 import { readSightName, type SightName } from "./sight-names.ts";
 
-const PLACE_SELECT = {
-  id: true, slug: true, name: true, aliases: true, state: true, district: true, postalCode: true, description: true, latitude: true, longitude: true,
-  altitudeM: true, landscape: true, bestMonths: true, isPublished: true, version: true,
+export const PLACE_SELECT = {
+  id: true, slug: true, name: true, aliases: true, addressLine: true, city: true, state: true, district: true, postalCode: true, description: true, latitude: true, longitude: true,
+  altitudeM: true, landscape: true, bestMonths: true, idealDaysMin: true, idealDaysMax: true, popularity: true, nearestAirport: true, nearestRailway: true, isPublished: true, version: true,
 } as const satisfies Prisma.PlaceSelect;
 
-const POI_SELECT = {
+export const POI_SELECT = {
   id: true, slug: true, placeId: true, name: true, category: true, description: true, latitude: true, longitude: true, precisionM: true, visitMinutes: true,
   openingHours: true, closedOn: true, feeIndianPaise: true, feeForeignPaise: true, bestTimeOfDay: true, sources: true, position: true, isPublished: true, version: true,
 } as const satisfies Prisma.PoiSelect;
@@ -25,9 +27,15 @@ export interface KnownPlace {
   sounds: string[];
   /** The words of its names, which say of a sight only where it is. */
   local: ReadonlySet<string>;
+  /** Its points of interest: all of them when `isWhole`, else those that the rows at hand may be about. */
   pois: KnownPoi[];
+  isWhole: boolean;
+  /** Its points of interest by their names, once there are many. */
+  index: SightIndex<KnownPoi> | null;
   /** Addresses of its points of interest, those that were removed too. */
   takenSlugs: Set<string>;
+  /** Of the last of its points of interest; -1 while there is none. */
+  lastPosition: number;
   /** The line of the file that is about it; null while none is. */
   line: number | null;
   isNew: boolean;
@@ -41,84 +49,159 @@ export interface KnownPoi {
   isNew: boolean;
 }
 
-/** The catalogue in memory, as far as a file is about it; it grows with what the file creates. */
-export interface Known {
-  byState: Map<string, KnownPlace[]>;
-  byKey: Map<string, KnownPlace[]>;
-  /** Points of interest by state and each way to say their name. */
-  poisByKey: Map<string, KnownPoi[]>;
+/** Records as they are looked up. */
+export interface Shelf {
   placesById: Map<string, KnownPlace>;
+  placesByKey: Map<string, KnownPlace[]>;
   poisById: Map<string, KnownPoi>;
-  /** Ids that are taken, and slugs of places. */
-  taken: Set<string>;
+  /** By state and each way to say their name. */
+  poisByKey: Map<string, KnownPoi[]>;
+  /** By the square of the map that they are in. */
+  poisBySquare: Map<string, KnownPoi[]>;
+}
+
+/** A place of the catalogue whose name is spelt much like one in the file. */
+export interface Misspelt {
+  placeId: string;
+  likeness: number;
+}
+
+/** What is known of the catalogue: what the rows at hand may be about, and what the file has created and changed so far. */
+export interface Known {
+  tx: Tx;
+  /** What the catalogue has for the rows at hand. */
+  found: Shelf;
+  /** The states that have a place of a name, in the order of their places. */
+  states: Map<string, Set<string | null>>;
+  /** What the file creates. */
+  made: Shelf;
+  /** Names of created places as they sound, by state. */
+  madeSounds: Map<string, Spellings<KnownPlace>>;
+  /** Created points of interest by their place. */
+  madePois: Map<string, KnownPoi[]>;
+  /** By state and name. */
+  misspelt: Map<string, Misspelt[]>;
+  /** The line that is about a record, and what it changes of it. */
+  lines: Map<string, number>;
+  patches: Map<string, object>;
+  /** Whether an address of a place, or an id, is taken in the catalogue, as far as that was looked up. */
+  taken: Map<string, boolean>;
+  /** Addresses of places, and ids, that the file takes. */
+  taking: Set<string>;
   /** Tags by name and by slug. */
   tagIds: Map<string, string>;
 }
 
-const GONE_PLACE = { deletedAt: true, mergedInto: true } as const satisfies Prisma.PlaceSelect;
+export const emptyShelf = (): Shelf => ({ placesById: new Map(), placesByKey: new Map(), poisById: new Map(), poisByKey: new Map(), poisBySquare: new Map() });
 
-const BATCH = 5_000;
-
-/** All rows of a table in batches that each take well under the statement's time. */
-async function inBatches<T extends { id: string }>(load: (after: string) => Promise<T[]>): Promise<T[]> {
-  const rows: T[] = [];
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-    const batch = await load(after);
-    rows.push(...batch);
-    if (batch.length < BATCH) return rows;
-    after = batch.at(-1)!.id;
-  }
-}
-
-/** Loads all places, and the points of interest of these states. What was removed or merged away only keeps its id and its address. */
-export async function loadKnown(tx: Tx, states: readonly State[]): Promise<Known> {
-  const page = (after: string) => ({ take: BATCH, orderBy: { id: "asc" as const }, where: { id: { gt: after } } });
-  const places = await inBatches((after) => tx.place.findMany({ ...page(after), select: { ...PLACE_SELECT, ...GONE_PLACE } }));
-  const inStates = { place: { state: { in: [...states] } } };
-  const pois = await inBatches((after) => tx.poi.findMany({ ...page(after), where: { id: { gt: after }, ...inStates }, select: { ...POI_SELECT, deletedAt: true } }));
+/** Nothing but the tags: what the rows may be about is brought for some of them at a time. */
+export async function startKnown(tx: Tx): Promise<Known> {
   const tags = await tx.tag.findMany({ select: { id: true, slug: true, name: true } });
   const tagIds = new Map(tags.flatMap(({ id, slug, name }) => [[keyOf(name), id], [keyOf(slug), id]] as const));
-  const known: Known = { byState: new Map(), byKey: new Map(), poisByKey: new Map(), placesById: new Map(), poisById: new Map(), taken: new Set(), tagIds };
-  for (const { deletedAt, mergedInto, ...record } of places) {
-    if (deletedAt || mergedInto) known.taken.add(record.id).add(record.slug);
-    else addPlace(known, record, { isNew: false, line: null });
-  }
-  for (const { deletedAt, ...record } of pois.sort((a, b) => a.position - b.position)) {
-    const place = known.placesById.get(record.placeId);
-    if (place && !deletedAt) addPoi(known, place, record, { isNew: false, line: null });
-    known.taken.add(record.id);
-    place?.takenSlugs.add(record.slug);
-  }
-  return known;
+  return {
+    tx, found: emptyShelf(), states: new Map(), made: emptyShelf(), madeSounds: new Map(), madePois: new Map(), misspelt: new Map(), lines: new Map(), patches: new Map(), taken: new Map(), taking: new Set(), tagIds,
+  };
 }
 
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+function push<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const values = map.get(key);
   if (values) values.push(value);
   else map.set(key, [value]);
 }
 
-type Origin = Pick<KnownPlace, "isNew" | "line">;
+/** The key of a name in a state. */
+export const inState = (state: string | null, key: string): string => `${state ?? ""}:${key}`;
 
-export function addPlace(known: Known, record: PlaceRecord, origin: Origin): KnownPlace {
-  const keys = [...new Set([record.name, record.name.replace(/\(.*?\)/g, " "), ...record.aliases].map(keyOf))].filter(Boolean);
-  const place: KnownPlace = { record, keys, sounds: keys.map(soundOf), local: new Set(keys.flatMap((key) => key.split(" "))), pois: [], takenSlugs: new Set(), ...origin };
-  known.placesById.set(record.id, place);
-  push(known.byState, record.state ?? "", place);
-  for (const key of keys) push(known.byKey, key, place);
-  known.taken.add(record.id).add(record.slug);
-  return place;
+/** The side of a square, in degrees: more than `SAME_POI_KM` anywhere in India. */
+const SQUARE = 0.05;
+const squareOf = (row: number, column: number) => `${row}:${column}`;
+
+/** The squares around a point, its own among them. */
+export function squaresAround({ latitude, longitude }: Point): string[] {
+  const [row, column] = [Math.floor(latitude / SQUARE), Math.floor(longitude / SQUARE)];
+  return [-1, 0, 1].flatMap((up) => [-1, 0, 1].map((right) => squareOf(row + up, column + right)));
 }
 
-export function addPoi(known: Known, place: KnownPlace, record: PoiRecord, origin: Origin): KnownPoi {
-  const poi: KnownPoi = { record, place, name: readSightName(record.name, place.local, record.slug), ...origin };
-  place.pois.push(poi);
-  place.takenSlugs.add(record.slug);
-  known.poisById.set(record.id, poi);
-  known.taken.add(record.id);
-  for (const { key } of poi.name) push(known.poisByKey, poiKey(place.record.state, key), poi);
+type Origin = Pick<KnownPlace, "isNew" | "line" | "isWhole">;
+
+/** All names of a place; what stands in brackets may be left out. */
+export const namesOf = ({ name, aliases }: Pick<PlaceRecord, "name" | "aliases">): string[] => [name, name.replace(/\(.*?\)/g, " "), ...aliases];
+
+/** The words of a place's names, which say of a sight only where it is. */
+export const wordsOf = (names: readonly string[]): Set<string> => new Set(names.map(keyOf).filter(Boolean).flatMap((key) => key.split(" ")));
+
+/** A record as it is compared; on no shelf yet. */
+export function knownPlace(record: PlaceRecord, origin: Origin): KnownPlace {
+  const keys = [...new Set(namesOf(record).map(keyOf))].filter(Boolean);
+  return { record, keys, sounds: keys.map(soundOf), local: wordsOf(namesOf(record)), pois: [], index: null, takenSlugs: new Set(), lastPosition: -1, ...origin };
+}
+
+export function shelvePlace(shelf: Shelf, place: KnownPlace): void {
+  shelf.placesById.set(place.record.id, place);
+  for (const key of place.keys) push(shelf.placesByKey, key, place);
+}
+
+/** From so many on, comparing a name with each takes longer than keeping an index. */
+const MANY = 40;
+
+/** Adds a point of interest to its place. */
+export function knownPoi(place: KnownPlace, record: PoiRecord, { isNew, line }: Pick<KnownPoi, "isNew" | "line">): KnownPoi {
+  const poi: KnownPoi = { record, place, name: readSightName(record.name, place.local, record.slug), isNew, line };
+  attachPoi(place, poi);
   return poi;
 }
 
-/** The key of a sight's name in a state. */
-export const poiKey = (state: string | null, key: string): string => `${state ?? ""}:${key}`;
+/** Adds what is known already to its place, as that is known now. */
+export function attachPoi(place: KnownPlace, poi: KnownPoi): void {
+  poi.place = place;
+  place.pois.push(poi);
+  place.takenSlugs.add(poi.record.slug);
+  place.lastPosition = Math.max(place.lastPosition, poi.record.position);
+  place.index?.add(poi.name, poi);
+}
+
+/** The points of interest of a place that may go by a name. */
+export function poisLike(place: KnownPlace, name: SightName): Iterable<KnownPoi> {
+  if (place.pois.length < MANY) return place.pois;
+  if (!place.index) {
+    place.index = new SightIndex();
+    for (const poi of place.pois) place.index.add(poi.name, poi);
+  }
+  return place.index.like(name);
+}
+
+export function shelvePoi(shelf: Shelf, poi: KnownPoi): void {
+  const { record, name, place } = poi;
+  shelf.poisById.set(record.id, poi);
+  for (const { key } of name) push(shelf.poisByKey, inState(place.record.state, key), poi);
+  shelvePoint(shelf, poi);
+}
+
+export function shelvePoint(shelf: Shelf, poi: KnownPoi): void {
+  const { latitude, longitude } = poi.record;
+  if (latitude !== null && longitude !== null) push(shelf.poisBySquare, squareOf(Math.floor(latitude / SQUARE), Math.floor(longitude / SQUARE)), poi);
+}
+
+/** Notes a place that the file creates. */
+export function makePlace(known: Known, record: PlaceRecord, line: number | null): KnownPlace {
+  const place = knownPlace(record, { isNew: true, line, isWhole: true });
+  shelvePlace(known.made, place);
+  const state = record.state ?? "";
+  const sounds = known.madeSounds.get(state) ?? new Spellings<KnownPlace>();
+  known.madeSounds.set(state, sounds);
+  for (const sound of place.sounds) sounds.add(sound, place);
+  known.taking.add(record.id).add(record.slug);
+  return place;
+}
+
+/** Notes a point of interest that the file creates. */
+export function makePoi(known: Known, place: KnownPlace, record: PoiRecord, line: number): KnownPoi {
+  const poi = knownPoi(place, record, { isNew: true, line });
+  shelvePoi(known.made, poi);
+  push(known.madePois, place.record.id, poi);
+  known.taking.add(record.id);
+  return poi;
+}
+
+/** What both shelves have, the catalogue's first. */
+export const onShelves = <T>({ found, made }: Known, take: (shelf: Shelf) => readonly T[] | undefined): T[] => [...(take(found) ?? []), ...(take(made) ?? [])];

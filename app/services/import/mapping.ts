@@ -26,12 +26,29 @@ const COLUMN_NAMES: Record<ImportField, readonly [string, ...string[]]> = {
   bestTime: ["best time to visit", "best time", "best months"],
   aliases: ["aliases", "other names", "alternate names", "also known as"],
   tags: ["tags", "keywords"],
+  addressLine: ["address line"],
+  addressCity: ["address city"],
+  idealDaysFrom: ["ideal days from"],
+  idealDaysTo: ["ideal days to"],
+  popularity: ["popularity"],
+  nearestAirport: ["nearest airport"],
+  nearestAirportCode: ["nearest airport code"],
+  nearestAirportKm: ["nearest airport km"],
+  nearestRailway: ["nearest railway station", "nearest railway"],
+  nearestRailwayCode: ["nearest railway station code"],
+  nearestRailwayKm: ["nearest railway station km"],
+  openingHours: ["opening hours"],
+  hoursSource: ["source of the hours"],
+  feeSource: ["source of the fee"],
+  slug: ["slug"],
+  published: ["published"],
+  version: ["version"],
 };
 
 export type Field = ImportField;
 
 /** Fields whose cells are text and may therefore hide a formula; the others are read as numbers, days or known words. */
-const TEXT_FIELDS: readonly Field[] = ["name", "city", "state", "district", "postalCode", "category", "description", "aliases", "tags"];
+export const TEXT_FIELDS: readonly Field[] = ["name", "city", "state", "district", "postalCode", "category", "description", "aliases", "tags", "addressLine", "addressCity", "nearestAirport", "nearestAirportCode", "nearestRailway", "nearestRailwayCode", "hoursSource", "feeSource"];
 const REQUIRED: readonly Field[] = ["name", "state"];
 
 /** What became of a column of the file. */
@@ -121,21 +138,29 @@ function reportOf(column: string, position: number, positions: ReadonlyMap<Field
 /** A row's cell of a field; empty when the file has no such column. */
 export type Cells = (field: Field) => string;
 
+/** A text that a spreadsheet would run has an apostrophe before it in a CSV (`csvCell`), which is none of it. */
+const withoutMark = (cell: string) => (/^'+\s*[=+\-@]/.test(cell) ? cell.slice(1).trim() : cell);
+
 /** How a row's cells are looked up by field. */
-export const cellsOf = (cells: readonly string[], { positions }: Mapping): Cells => (field) => cells[positions.get(field) ?? -1] ?? "";
+export const cellsOf = (cells: readonly string[], { positions }: Mapping, unit: RowUnit): Cells => (field) => {
+  const cell = cells[positions.get(field) ?? -1] ?? "";
+  return unit === "line" ? withoutMark(cell) : cell;
+};
 
 /**
  * Refuses a file with a formula in a text that we would take over: a spreadsheet that opens our data would run it.
  *
+ * @param mayHold true for a row whose texts may be those of a record: what looks like a formula there is looked at by itself.
  * @throws FileRefusal with the line and the column.
  */
-export function requireNoFormulas({ rows, header, unit }: ImportFile, mapping: Mapping): void {
+export function requireNoFormulas({ rows, header, unit }: ImportFile, mapping: Mapping, mayHold: (cells: Cells) => boolean): void {
   const positions = TEXT_FIELDS.flatMap((field) => mapping.positions.get(field) ?? []);
   for (const { line, cells } of rows) {
+    if (mayHold(cellsOf(cells, mapping, unit))) continue;
     const position = positions.find((each) => isFormula(cells[each]!));
     if (position !== undefined) throw new FileRefusal(`"${cells[position]!.slice(0, 40)}" in the column "${header[position]}" is a formula, not a text.`, line, unit);
   }
 }
 
 /** A dash alone stands for nothing, and a minus before a digit makes a number; spaces and tabs before it are gone already. */
-const isFormula = (cell: string) => /^[=+@]/.test(cell) || /^-\s*[^\s\d.,-]/.test(cell);
+export const isFormula = (cell: string) => /^[=+@]/.test(cell) || /^-\s*[^\s\d.,-]/.test(cell);

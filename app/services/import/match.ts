@@ -1,20 +1,22 @@
 import type { State } from "#app/lib/constants.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
-import { poiKey, type Known, type KnownPlace, type KnownPoi } from "./known.ts";
+import { inState, onShelves, poisLike, squaresAround, type Known, type KnownPlace, type KnownPoi } from "./known.ts";
 import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
 import { RowRefusal, type ImportRow } from "./read-row.ts";
-import { ALIKE, isDistinctive, readSightName, sightLikeness } from "./sight-names.ts";
+import { ALIKE, isDistinctive, readSightName, sightLikeness, type SightName } from "./sight-names.ts";
 
 /** Records of one name are one place when they are no farther apart, in km. */
 const SAME_PLACE_KM = 25;
-const SAME_POI_KM = 3;
+export const SAME_POI_KM = 3;
 /** Of two records of one name that are farther apart, nobody can say whether they are one; beyond this they are not. */
 const OTHER_PLACE_KM = 100;
 /** How far from its base a sight may be. */
 const REACH_KM = 150;
-const PLACE_ALIKE = 0.85;
+export const PLACE_ALIKE = 0.85;
 /** Shorter names are too easily turned into each other. */
-const LETTERS_TO_MEND = 6;
+export const LETTERS_TO_MEND = 6;
+/** A name that is only spelt alike counts for less than the very name. */
+export const MISSPELT = 0.99;
 /** Two candidates whose likeness differs by less are too alike to choose from. */
 const MARGIN = 0.04;
 
@@ -44,31 +46,51 @@ function choose<T>(candidates: Candidate<T>[], nameOf: (what: T) => string): Can
   throw new RowRefusal(`could be ${nameOf(best.what)} or ${nameOf(next.what)}`);
 }
 
-/** Places of the state by this name or one spelt much like it. */
-function placesNamed(known: Known, name: string, state: State): Candidate<KnownPlace>[] {
-  const key = keyOf(name);
-  const exact = (known.byKey.get(key) ?? []).filter((place) => place.record.state === state);
-  if (exact.length > 0 || key.length < LETTERS_TO_MEND) return exact.map((what) => ({ what, likeness: 1 }));
+/** Misspelt names keep their first sound; Bandhavgarh and Mandavgarh are two. */
+export const isSpeltLike = (sound: string, other: string): boolean => other.length >= LETTERS_TO_MEND && other[0] === sound[0];
+
+/** Places of the state by this very name. */
+export const placesCalled = (known: Known, name: string, state: State): KnownPlace[] =>
+  onShelves(known, ({ placesByKey }) => placesByKey.get(keyOf(name))).filter(({ record }) => record.state === state);
+
+/** Places of the state whose name is spelt much like this one. */
+function placesSpeltLike(known: Known, key: string, state: State): Candidate<KnownPlace>[] {
   const sound = soundOf(key);
-  // Misspelt names keep their first sound; Bandhavgarh and Mandavgarh are two.
-  const likeness = (other: string) => (other.length < LETTERS_TO_MEND || other[0] !== sound[0] ? 0 : spellingLikeness(sound, other, PLACE_ALIKE) * 0.99);
-  return (known.byState.get(state) ?? [])
-    .map((what) => ({ what, likeness: Math.max(...what.sounds.map(likeness)) }))
-    .filter((candidate) => candidate.likeness > 0);
+  const found = (known.misspelt.get(inState(state, key)) ?? []).flatMap(({ placeId, likeness }) => {
+    const what = known.found.placesById.get(placeId);
+    return what ? [{ what, likeness }] : [];
+  });
+  const made = new Map<KnownPlace, number>();
+  for (const { what, likeness } of known.madeSounds.get(state)?.alike(sound, PLACE_ALIKE) ?? []) {
+    const isMeant = what.sounds.some((other) => isSpeltLike(sound, other) && spellingLikeness(sound, other, PLACE_ALIKE) === likeness);
+    if (isMeant) made.set(what, Math.max(made.get(what) ?? 0, likeness * MISSPELT));
+  }
+  return [...found, ...[...made].map(([what, likeness]) => ({ what, likeness }))];
 }
 
+/** Places of the state by this name or one spelt much like it. */
+export function placesNamed(known: Known, name: string, state: State): Candidate<KnownPlace>[] {
+  const exact = placesCalled(known, name, state);
+  const key = keyOf(name);
+  return exact.length > 0 || key.length < LETTERS_TO_MEND ? exact.map((what) => ({ what, likeness: 1 })) : placesSpeltLike(known, key, state);
+}
+
+/** Where a row says that it is. */
+type Whereabouts = Pick<ImportRow, "state" | "point">;
+
 /** Of several places by the very name, the one next to the row's coordinates. */
-function nearest(candidates: Candidate<KnownPlace>[], { point }: ImportRow): Candidate<KnownPlace>[] {
+function nearest(candidates: Candidate<KnownPlace>[], { point }: Whereabouts): Candidate<KnownPlace>[] {
   if (!point || candidates.some(({ likeness }) => likeness < 1)) return candidates;
   const apart = ({ what }: Candidate<KnownPlace>) => apartKm(point, pointOf(what)) ?? Infinity;
   return [...candidates].sort((a, b) => apart(a) - apart(b)).slice(0, 1);
 }
 
 /** @throws RowRefusal when a place of this very name is in another state, and nothing tells that it is another one. */
-function refuseOtherState(known: Known, name: string, { state, point }: ImportRow): void {
+function refuseOtherState(known: Known, name: string, { state, point }: Whereabouts): void {
   if (point) return;
-  const other = (known.byKey.get(keyOf(name)) ?? []).find((place) => place.record.state !== state);
-  if (other) throw new RowRefusal(`${name} is in the catalogue in ${other.record.state ?? "no state"}, not in ${state}: correct the state, or give coordinates`);
+  const made = known.made.placesByKey.get(keyOf(name)) ?? [];
+  const other = [...(known.states.get(keyOf(name)) ?? []), ...made.map(({ record }) => record.state)].find((each) => each !== state);
+  if (other !== undefined) throw new RowRefusal(`${name} is in the catalogue in ${other ?? "no state"}, not in ${state}: correct the state, or give coordinates`);
 }
 
 /**
@@ -93,7 +115,7 @@ export function findPlace(known: Known, row: ImportRow): KnownPlace | null {
  *
  * @throws RowRefusal as `findPlace` does.
  */
-export function findCity(known: Known, row: ImportRow, city: string): KnownPlace | null {
+export function findCity(known: Known, row: Whereabouts, city: string): KnownPlace | null {
   const found = choose(nearest(placesNamed(known, city, row.state), row), ({ record }) => record.name)?.what ?? null;
   if (!found) {
     refuseOtherState(known, city, row);
@@ -104,12 +126,27 @@ export function findCity(known: Known, row: ImportRow, city: string): KnownPlace
   return found;
 }
 
-/** Points of interest of the town, and what is within 3 km of the row's coordinates. */
-function poisAround(known: Known, { point, state }: ImportRow, city: KnownPlace | null): KnownPoi[] {
-  if (!point) return city?.pois ?? [];
-  const others = (known.byState.get(state) ?? []).filter((place) => place !== city && (apartKm(point, pointOf(place)) ?? 0) <= REACH_KM);
-  const near = others.flatMap(({ pois }) => pois).filter((poi) => (apartKm(point, pointOf(poi)) ?? Infinity) <= SAME_POI_KM);
-  return [...(city?.pois ?? []), ...near];
+/** What of other towns of the state is within 3 km of the row's coordinates. */
+function poisNear(known: Known, { point, state }: ImportRow, city: KnownPlace | null): KnownPoi[] {
+  if (!point) return [];
+  const isReached = (place: KnownPlace) => place !== city && place.record.state === state && (apartKm(point, pointOf(place)) ?? 0) <= REACH_KM;
+  const isNear = (poi: KnownPoi) => (apartKm(point, pointOf(poi)) ?? Infinity) <= SAME_POI_KM;
+  return squaresAround(point).flatMap((square) => onShelves(known, ({ poisBySquare }) => poisBySquare.get(square))).filter((poi) => isNear(poi) && isReached(poi.place));
+}
+
+/** The order of what is equally likely: as the catalogue lists it, what the file creates last. */
+const inTurn = (a: KnownPoi, b: KnownPoi) =>
+  Number(a.place.isNew) - Number(b.place.isNew) || a.place.record.id.localeCompare(b.place.record.id) || a.record.position - b.record.position;
+
+/** Points of interest that a row's name means: those of its town, then those near it. */
+function poisAlike(known: Known, row: ImportRow, city: KnownPlace | null): Candidate<KnownPoi>[] {
+  const cityWords = keyOf(row.city ?? "").split(" ");
+  const names = new Map<KnownPlace, SightName>();
+  const nameIn = (place: KnownPlace) => names.get(place) ?? names.set(place, readSightName(row.name, new Set([...cityWords, ...place.local]))).get(place)!;
+  const ofTown = city ? [...poisLike(city, nameIn(city))].sort(inTurn) : [];
+  return [...ofTown, ...poisNear(known, row, city).sort(inTurn)]
+    .map((what) => ({ what, likeness: sightLikeness(nameIn(what.place), what.name) }))
+    .filter(({ likeness }) => likeness >= ALIKE);
 }
 
 /** Whether the row's coordinates are where the point of interest is, as exactly as the catalogue knows. */
@@ -124,12 +161,7 @@ function isThere({ point }: ImportRow, poi: KnownPoi): boolean {
  * @throws RowRefusal when it could be two, or is of that name in that town but elsewhere.
  */
 export function findPoi(known: Known, row: ImportRow, city: KnownPlace | null): KnownPoi | null {
-  const cityWords = keyOf(row.city ?? "").split(" ");
-  const candidates = poisAround(known, row, city).map((what) => {
-    const local = new Set([...cityWords, ...what.place.local]);
-    return { what, likeness: sightLikeness(readSightName(row.name, local), what.name) };
-  });
-  const alike = candidates.filter(({ likeness }) => likeness >= ALIKE);
+  const alike = poisAlike(known, row, city);
   const there = alike.filter(({ what }) => isThere(row, what));
   const found = choose(there, inPlace)?.what ?? null;
   const elsewhere = found ? undefined : alike.find(({ likeness }) => likeness === 1);
@@ -140,19 +172,22 @@ export function findPoi(known: Known, row: ImportRow, city: KnownPlace | null): 
 /** The place of the state that goes by the row's own name ("Pangong Tso" as a sight of Leh), near its town as far as that is known. */
 export function findAsPlace(known: Known, row: ImportRow, city: KnownPlace | null): KnownPlace | null {
   const from = row.point ?? (city && pointOf(city));
-  const named = (known.byKey.get(keyOf(row.name)) ?? []).filter((place) => place.record.state === row.state && (apartKm(from, pointOf(place)) ?? 0) <= REACH_KM);
+  const named = placesCalled(known, row.name, row.state).filter((place) => (apartKm(from, pointOf(place)) ?? 0) <= REACH_KM);
   return choose(named.map((what) => ({ what, likeness: 1 })), ({ record }) => record.name)?.what ?? null;
 }
 
 /** Whether a file names the state where a city should be ("Goa, Goa"). */
 export const isOfState = ({ city, state }: ImportRow): boolean => keyOf(city ?? "") === keyOf(state);
 
+/** The ways to say a row's name by which it is looked for in other towns; none when its name alone does not tell which sight is meant. */
+export function namesElsewhere(row: ImportRow, city: KnownPlace | null): string[] {
+  const name = readSightName(row.name, city?.local ?? new Set(keyOf(row.city ?? "").split(" ")));
+  return row.point === null && (isDistinctive(name) || isOfState(row)) ? name.map(({ key }) => key) : [];
+}
+
 /** Points of interest of the same name in other towns of the state, as near to the row's town as is known. */
 export function findElsewhere(known: Known, row: ImportRow, city: KnownPlace | null): KnownPoi[] {
-  const name = readSightName(row.name, city?.local ?? new Set(keyOf(row.city ?? "").split(" ")));
-  const tells = isDistinctive(name) || isOfState(row);
-  if (row.point || !tells) return [];
   const from = city && pointOf(city);
-  const found = name.flatMap(({ key }) => known.poisByKey.get(poiKey(row.state, key)) ?? []);
+  const found = namesElsewhere(row, city).flatMap((key) => onShelves(known, ({ poisByKey }) => poisByKey.get(inState(row.state, key))));
   return [...new Set(found)].filter((poi) => poi.place !== city && (apartKm(from, pointOf(poi.place)) ?? 0) <= OTHER_PLACE_KM);
 }

@@ -1,9 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import type { State } from "#app/lib/constants.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "../db.ts";
+import { bring } from "./bring.ts";
+import { decideEdit, type EditedRecord, type EditRow } from "./edit.ts";
+import { bringRecords, recordsNamed, townOf } from "./edited-records.ts";
 import type { ImportFile } from "./import-file.ts";
-import { loadKnown } from "./known.ts";
-import { cellsOf, requireNoFormulas, type Mapping } from "./mapping.ts";
+import { startKnown } from "./known.ts";
+import { cellsOf, requireNoFormulas, type Cells, type Mapping } from "./mapping.ts";
+import { findMisspelt } from "./misspelt.ts";
 import { decide, emptyPlan, type Decision, type Outcome, type Plan } from "./plan.ts";
 import { readRow, RowRefusal, type ImportRow } from "./read-row.ts";
 
@@ -26,69 +30,95 @@ export type Progress = (done: number, total: number, note: string) => Promise<vo
 const TURN_MS = 50;
 const LONGEST_SAID = 200;
 
-async function inTurns<T>(items: readonly T[], work: (item: T) => void, note: string, progress: Progress): Promise<void> {
+async function inTurns<T>(items: readonly T[], work: (item: T) => void | Promise<void>, note: string, progress: Progress, { begun = 0, total = items.length } = {}): Promise<void> {
   let since = performance.now();
   for (const [at, item] of items.entries()) {
-    work(item);
+    await work(item);
     if (performance.now() - since < TURN_MS) continue;
     await setImmediate();
-    await progress(at + 1, items.length, note);
+    await progress(begun + at + 1, total, note);
     since = performance.now();
   }
-  await progress(items.length, items.length, note);
+  await progress(begun + items.length, total, note);
 }
 
 /**
- * Reads the rows of a file and decides what becomes of each against the catalogue; nothing is written.
+ * Reads the rows of a file and decides what becomes of each against the catalogue; nothing is written. What the rows may be about is
+ * looked up for some hundred of them at a time, so that the catalogue may be as large as it likes.
  *
  * @throws FileRefusal when a cell holds a formula.
  */
 export async function planImport(tx: Tx, file: ImportFile, mapping: Mapping, progress: Progress = () => Promise.resolve()): Promise<{ plan: Plan; rows: RowReport[] }> {
-  requireNoFormulas(file, mapping);
+  const known = await startKnown(tx);
+  const plan = emptyPlan(known, { file: file.name, checkedOn: file.changedOn, unit: file.unit });
+  const named = await recordsNamed(tx, file.rows.flatMap(({ cells }) => idIn(cellsOf(cells, mapping, file.unit)) ?? []));
+  requireNoFormulas(file, mapping, (cells) => named.has(idIn(cells) ?? ""));
   const attempts: Attempt[] = [];
-  await inTurns(file.rows, ({ line, cells }) => attempts.push(attempt(line, cellsOf(cells, mapping))), "reading the rows", progress);
-  const states = new Set(attempts.flatMap(({ row }): State[] => (row ? [row.state] : [])));
-  const plan = emptyPlan(await loadKnown(tx, [...states]), { file: file.name, checkedOn: file.changedOn, unit: file.unit });
+  await inTurns(file.rows, ({ line, cells }) => void attempts.push(attempt(line, cellsOf(cells, mapping, file.unit), named)), "reading the rows", progress);
+  await findMisspelt(known, attempts.flatMap(({ row }) => (row ? [{ name: row.city ?? row.name, state: row.state }] : [])));
   return { plan, rows: await decideAll(plan, attempts, progress) };
+}
+
+type Kind = ImportRow["kind"];
+
+/** The id in a row, if there is one. */
+function idIn(cells: Cells): string | null {
+  const id = cells("id").toLowerCase();
+  return isUuid(id) ? id : null;
 }
 
 /** A row as it was read, or why it can't be. */
 interface Attempt {
   line: number;
+  kind: Kind | null;
   row: ImportRow | null;
+  /** Where the row names a record by its id. */
+  edit: EditRow | null;
   said: Pick<RowReport, "name" | "city" | "state">;
   refusal: string;
 }
 
-function attempt(line: number, cells: ReturnType<typeof cellsOf>): Attempt {
+function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>): Attempt {
   const said = (field: "name" | "city" | "state") => cells(field).slice(0, LONGEST_SAID);
-  return {
-    line,
-    said: { name: said("name"), city: said("city"), state: said("state") },
-    ...refusable<Pick<Attempt, "row" | "refusal">>(() => ({ row: readRow(line, cells), refusal: "" }), (refusal) => ({ row: null, refusal })),
-  };
-}
-
-function refusable<T>(work: () => T, refused: (reason: string) => T): T {
+  const base = { line, said: { name: said("name"), city: said("city"), state: said("state") }, row: null, edit: null, kind: null, refusal: "" };
+  const id = idIn(cells);
+  if (id !== null && named.has(id)) return { ...base, kind: named.get(id)!, edit: { line, id, cells } };
   try {
-    return work();
+    const row = readRow(line, cells);
+    return { ...base, row, kind: row.kind };
   } catch (error) {
-    if (error instanceof RowRefusal) return refused(error.message);
+    if (error instanceof RowRefusal) return { ...base, refusal: error.message };
     throw error;
   }
 }
 
+/** Rows that are looked for at once: what they may be about is in memory together. */
+const AT_ONCE = 120;
+
 /** Places come before points of interest, so that a sight finds its place wherever in the file that stands. */
 async function decideAll(plan: Plan, attempts: readonly Attempt[], progress: Progress): Promise<RowReport[]> {
   const reports = new Map<number, RowReport>();
-  const inTurn = [...attempts].sort((a, b) => Number(a.row?.kind === "poi") - Number(b.row?.kind === "poi"));
-  const report = ({ line, row, said, refusal }: Attempt) => {
-    const refused = (reason: string): Decision => ({ outcome: "refused", record: null, recordId: null, published: null, fields: [], reason, notes: row?.notes ?? [] });
-    const decision = row ? refusable(() => decide(plan, row), refused) : refused(refusal);
-    reports.set(line, { line, kind: row?.kind ?? null, ...said, ...decision });
-  };
-  await inTurns(inTurn, report, "looking for the records", progress);
+  const inTurn = [...attempts].sort((a, b) => Number(a.kind === "poi") - Number(b.kind === "poi"));
+  for (let begun = 0; begun < inTurn.length; begun += AT_ONCE) {
+    const batch = inTurn.slice(begun, begun + AT_ONCE);
+    const edits = batch.flatMap(({ edit }) => edit ?? []);
+    const records = await bringRecords(plan.known.tx, edits.map(({ id }) => id));
+    await bring(plan.known, batch.flatMap(({ row }) => row ?? []), edits.flatMap((edit) => townOf(edit, records.get(edit.id)) ?? []));
+    const report = async (one: Attempt) => void reports.set(one.line, { line: one.line, kind: one.kind, ...one.said, ...(await decisionOn(plan, one, records)) });
+    await inTurns(batch, report, "looking for the records", progress, { begun, total: inTurn.length });
+  }
   return attempts.map(({ line }) => reports.get(line)!);
+}
+
+async function decisionOn(plan: Plan, { row, edit, refusal }: Attempt, records: ReadonlyMap<string, EditedRecord>): Promise<Decision> {
+  const refused = (reason: string): Decision => ({ outcome: "refused", record: null, recordId: null, published: null, fields: [], reason, notes: row?.notes ?? [] });
+  try {
+    if (edit) return await decideEdit(plan, edit, records.get(edit.id)!);
+    return row ? await decide(plan, row) : refused(refusal);
+  } catch (error) {
+    if (error instanceof RowRefusal) return refused(error.message);
+    throw error;
+  }
 }
 
 /** How many rows came to what. */

@@ -1,10 +1,12 @@
-import { slugify } from "#app/lib/paths.ts";
-import { newId, seedId } from "../ids.ts";
-import { fillPlace, fillPoi, placeLacks, poiLacks, type FileSource } from "./fill.ts";
-import { addPlace, addPoi, type Known, type KnownPlace, type KnownPoi, type PlaceRecord, type PoiRecord } from "./known.ts";
-import { findAsPlace, findCity, findElsewhere, findPlace, findPoi, inPlace, isOfState } from "./match.ts";
 import { keyOf } from "#app/lib/likeness.ts";
+import type { Prisma } from "../db.ts";
+import { newId, seedId } from "../ids.ts";
+import { isFree } from "./bring.ts";
+import { fillPlace, fillPoi, placeLacks, poiLacks, type FileSource } from "./fill.ts";
+import { makePlace, makePoi, shelvePoint, type Known, type KnownPlace, type KnownPoi, type PlaceRecord, type PoiRecord } from "./known.ts";
+import { findAsPlace, findCity, findElsewhere, findPlace, findPoi, inPlace, isOfState } from "./match.ts";
 import { RowRefusal, type ImportRow } from "./read-row.ts";
+import { baseSlug, freeSlug } from "./slugs.ts";
 
 /** What becomes of a row. */
 export type Outcome = "created" | "updated" | "matched" | "refused";
@@ -17,11 +19,22 @@ export interface Decision {
   recordId: string | null;
   /** Of a created record. */
   published: boolean | null;
-  /** The fields that an update fills. */
+  /** The fields that an update fills or changes. */
   fields: string[];
   /** Why, in words. */
   reason: string;
   notes: string[];
+}
+
+/** What a file writes of a record that is there. */
+export interface Change<Columns> {
+  /** Of the record that it was decided on. */
+  version: number;
+  columns: Columns;
+  /** The ids of all its tags, where these change. */
+  tagIds?: string[];
+  /** Whether it replaces what the record says, and does not only fill what is empty. */
+  isEdit: boolean;
 }
 
 /** What a file would write. */
@@ -30,8 +43,8 @@ export interface Plan {
   source: FileSource;
   newPlaces: KnownPlace[];
   newPois: KnownPoi[];
-  placeChanges: Map<string, Partial<PlaceRecord>>;
-  poiChanges: Map<string, Partial<PoiRecord>>;
+  placeChanges: Map<string, Change<Prisma.PlaceUncheckedUpdateInput>>;
+  poiChanges: Map<string, Change<Prisma.PoiUncheckedUpdateInput>>;
   /** Tags of new records: their id -> ids of tags. */
   tags: Map<string, string[]>;
 }
@@ -47,30 +60,20 @@ export const emptyPlan = (known: Known, source: FileSource): Plan => ({
 });
 
 /**
- * Decides what becomes of a row, and notes it in the plan.
+ * Decides what becomes of a row that names no record, and notes it in the plan.
  *
  * @throws RowRefusal with the reason.
  */
-export function decide(plan: Plan, row: ImportRow): Decision {
-  const { known } = plan;
-  const [place, poi] = [known.placesById.get(row.id ?? ""), known.poisById.get(row.id ?? "")];
-  if (place) return changePlace(plan, row, named(row, place, place.keys));
-  if (poi) return changePoi(plan, row, named(row, poi, [keyOf(poi.record.name)]));
+export function decide(plan: Plan, row: ImportRow): Promise<Decision> {
   return row.kind === "place" ? decidePlace(plan, row) : decidePoi(plan, row, row.city ?? "");
 }
 
-/** What goes by the row's id, unless its name tells that the id was left there from another row. */
-function named<K extends KnownPlace | KnownPoi>(row: ImportRow, what: K, keys: readonly string[]): K {
-  if (!keys.includes(keyOf(row.name))) throw new RowRefusal(`its id is that of "${what.record.name}": correct the name, or leave the id out`);
-  return what;
-}
-
-function decidePlace(plan: Plan, row: ImportRow): Decision {
+async function decidePlace(plan: Plan, row: ImportRow): Promise<Decision> {
   const found = findPlace(plan.known, row);
-  return found ? changePlace(plan, row, found) : createdPlace(row, createPlace(plan, row, row.name));
+  return found ? changePlace(plan, row, found) : createdPlace(row, await createPlace(plan, row, row.name));
 }
 
-function decidePoi(plan: Plan, row: ImportRow, cityName: string): Decision {
+async function decidePoi(plan: Plan, row: ImportRow, cityName: string): Promise<Decision> {
   const { known } = plan;
   const city = findCity(known, row, cityName);
   const found = findPoi(known, row, city);
@@ -83,7 +86,7 @@ function decidePoi(plan: Plan, row: ImportRow, cityName: string): Decision {
   if (elsewhere && isState) return changePoi(plan, row, elsewhere);
   if (elsewhere) throw new RowRefusal(`${inPlace(elsewhere)} is in the catalogue: if it is the same, name that city; if not, give coordinates`);
   if (isState) throw new RowRefusal(`${cityName} is a state: which place does it belong to?`);
-  const poi = createPoi(plan, row, city ?? createPlace(plan, bareCity(row), cityName));
+  const poi = await createPoi(plan, row, city ?? (await createPlace(plan, bareCity(row), cityName)));
   const decision = createdPoi(row, poi);
   return { ...decision, notes: [...decision.notes, ...(city ? underOther(row, poi) : [`makes the draft place ${cityName}`])] };
 }
@@ -94,6 +97,7 @@ const underOther = ({ city }: ImportRow, { place }: KnownPoi): string[] => (plac
 /** A city of which a file says nothing but the name. */
 const bareCity = (row: ImportRow): ImportRow => ({
   ...row,
+  ...NO_FACTS,
   district: null,
   postalCode: null,
   point: null,
@@ -105,46 +109,55 @@ const bareCity = (row: ImportRow): ImportRow => ({
   tags: [],
 });
 
-/** A slug that is not taken, at most 80 characters long. */
-function freeSlug(name: string, fallback: string, isFree: (slug: string) => boolean): string {
-  const base = slugify(name).slice(0, 72).replace(/-+$/, "") || fallback;
-  if (isFree(base)) return base;
-  for (let number = 2; ; number++) if (isFree(`${base}-${number}`)) return `${base}-${number}`;
-}
+const NO_FACTS = {
+  slug: null, addressLine: null, addressCity: null, idealDaysFrom: null, idealDaysTo: null, popularity: null, published: null, nearestAirport: null, nearestRailway: null,
+} as const;
 
-function createPlace({ known, newPlaces, tags }: Plan, row: ImportRow, name: string): KnownPlace {
-  const slug = freeSlug(name, "place", (candidate) => !known.taken.has(candidate));
+/** The address that the row asks for, if it is free, else one made from the name. */
+const slugFor = async ({ slug }: ImportRow, name: string, fallback: string, free: (slug: string) => boolean | Promise<boolean>) =>
+  slug !== null && (await free(slug)) ? slug : freeSlug(baseSlug(name, fallback), free);
+
+async function createPlace({ known, newPlaces, tags }: Plan, row: ImportRow, name: string): Promise<KnownPlace> {
+  const slug = await slugFor(row, name, "place", (candidate) => isFree(known, candidate));
   const seeded = seedId("place", slug);
-  const record: PlaceRecord = {
+  const bare: PlaceRecord = {
     // Named as the seed would name it, so that a later catalogue with the same place meets this one instead of a taken slug.
-    id: known.taken.has(seeded) ? newId() : seeded,
+    id: (await isFree(known, seeded)) ? seeded : newId(),
     slug,
     name,
     state: row.state,
-    aliases: row.aliases,
-    district: row.district,
-    postalCode: row.postalCode,
-    description: row.description,
-    latitude: row.point?.latitude ?? null,
-    longitude: row.point?.longitude ?? null,
-    altitudeM: row.altitudeM,
-    landscape: row.landscape,
-    bestMonths: row.months,
+    aliases: [],
+    addressLine: null,
+    city: null,
+    district: null,
+    postalCode: null,
+    description: null,
+    latitude: null,
+    longitude: null,
+    altitudeM: null,
+    landscape: null,
+    bestMonths: [],
+    idealDaysMin: null,
+    idealDaysMax: null,
+    popularity: 0,
+    nearestAirport: null,
+    nearestRailway: null,
     isPublished: false,
     version: 1,
   };
-  record.isPublished = placeLacks(record).length === 0;
-  const place = addPlace(known, record, { isNew: true, line: row.kind === "place" ? row.line : null });
+  const record = { ...bare, ...fillPlace(bare, row) };
+  record.isPublished = row.published !== false && placeLacks(record).length === 0;
+  const place = makePlace(known, record, row.kind === "place" ? row.line : null);
   newPlaces.push(place);
   tags.set(record.id, tagIdsOf(known, row));
   return place;
 }
 
-function createPoi({ known, newPois, tags, source }: Plan, row: ImportRow, place: KnownPlace): KnownPoi {
-  const slug = freeSlug(row.name, "sight", (candidate) => !place.takenSlugs.has(candidate));
+async function createPoi({ known, newPois, tags, source }: Plan, row: ImportRow, place: KnownPlace): Promise<KnownPoi> {
+  const slug = await slugFor(row, row.name, "sight", (candidate) => !place.takenSlugs.has(candidate));
   const seeded = seedId("poi", `${place.record.slug}/${slug}`);
   const bare: PoiRecord = {
-    id: known.taken.has(seeded) ? newId() : seeded,
+    id: (await isFree(known, seeded)) ? seeded : newId(),
     slug,
     placeId: place.record.id,
     name: row.name,
@@ -160,13 +173,13 @@ function createPoi({ known, newPois, tags, source }: Plan, row: ImportRow, place
     feeForeignPaise: null,
     bestTimeOfDay: null,
     sources: {},
-    position: Math.max(-1, ...place.pois.map((poi) => poi.record.position)) + 1,
+    position: place.lastPosition + 1,
     isPublished: false,
     version: 1,
   };
   const record = { ...bare, ...fillPoi(bare, row, source) };
-  record.isPublished = poiLacks(record, place.record.isPublished).length === 0;
-  const poi = addPoi(known, place, record, { isNew: true, line: row.line });
+  record.isPublished = row.published !== false && poiLacks(record, place.record.isPublished).length === 0;
+  const poi = makePoi(known, place, record, row.line);
   newPois.push(poi);
   tags.set(record.id, tagIdsOf(known, row));
   return poi;
@@ -186,40 +199,65 @@ function createdPoi(row: ImportRow, poi: KnownPoi): Decision {
   return { outcome: "created", record: addressOf(poi), recordId: poi.record.id, published: poi.record.isPublished, fields: [], reason: lacks, notes: row.notes };
 }
 
+/** Notes the line that is about a record. @throws RowRefusal when an earlier one was. */
+export function claim({ known, source }: Plan, line: number, { id, name }: Pick<PlaceRecord, "id" | "name">): void {
+  const earlier = known.lines.get(id);
+  if (earlier !== undefined) throw new RowRefusal(`same as ${source.unit} ${earlier} (${name})`);
+  known.lines.set(id, line);
+}
+
 /** A row whose record is there already; one that an earlier row was about is refused. */
-function changed({ source }: Plan, row: ImportRow, what: KnownPlace | KnownPoi, record: string, fields: string[], matched: string): Decision {
-  if (what.line !== null) throw new RowRefusal(`same as ${source.unit} ${what.line} (${what.record.name})`);
+function changed(plan: Plan, row: ImportRow, what: KnownPlace | KnownPoi, record: string, fields: string[], matched: string): Decision {
+  if (what.line !== null) throw new RowRefusal(`same as ${plan.source.unit} ${what.line} (${what.record.name})`);
+  claim(plan, row.line, what.record);
   what.line = row.line;
-  const names = fields.filter((field) => field !== "sources" && field !== "longitude" && field !== "precisionM");
-  const reason = names.length > 0 ? `fills ${names.map((name) => FIELD_WORDS[name] ?? name).join(", ")}` : matched;
+  const names = fields.filter((field) => !BESIDE.has(field));
+  const reason = names.length > 0 ? `fills ${fieldWords(names)}` : matched;
   const other = keyOf(what.record.name) === keyOf(row.name) ? [] : [`read as "${what.record.name}"`];
   return { outcome: names.length > 0 ? "updated" : "matched", record, recordId: what.record.id, published: null, fields: names, reason, notes: [...row.notes, ...other] };
 }
+
+/** Fields that come along with another one. */
+const BESIDE = new Set(["sources", "longitude", "precisionM", "idealDaysMax"]);
 
 const FIELD_WORDS: Record<string, string> = {
   latitude: "coordinates",
   feeIndianPaise: "the fee",
   feeForeignPaise: "the fee of foreigners",
   closedOn: "weekly closing",
+  openingHours: "the opening hours",
   bestTimeOfDay: "the best time of day",
   bestMonths: "the best months",
   visitMinutes: "the visiting time",
   altitudeM: "the altitude",
   postalCode: "the postal code",
+  addressLine: "the street",
+  idealDaysMin: "the ideal days",
+  nearestAirport: "the nearest airport",
+  nearestRailway: "the nearest railway station",
 };
 
+/** What these fields are called in a sentence. */
+export const fieldWords = (fields: readonly string[]): string => fields.map((field) => FIELD_WORDS[field] ?? field).join(", ");
+
 function changePlace(plan: Plan, row: ImportRow, place: KnownPlace): Decision {
-  const patch = fillPlace(place.record, row);
-  const decision = changed(plan, row, place, place.record.slug, Object.keys(patch), "has all of it");
-  Object.assign(place.record, patch);
-  if (!place.isNew && decision.outcome === "updated") plan.placeChanges.set(place.record.id, patch);
+  const columns = fillPlace(place.record, row);
+  const decision = changed(plan, row, place, place.record.slug, Object.keys(columns), "has all of it");
+  Object.assign(place.record, columns);
+  if (place.isNew || decision.outcome !== "updated") return decision;
+  plan.placeChanges.set(place.record.id, { version: place.record.version, columns: columns as Prisma.PlaceUncheckedUpdateInput, isEdit: false });
+  plan.known.patches.set(place.record.id, columns);
   return decision;
 }
 
 function changePoi(plan: Plan, row: ImportRow, poi: KnownPoi): Decision {
-  const patch = fillPoi(poi.record, row, plan.source);
-  const decision = changed(plan, row, poi, addressOf(poi), Object.keys(patch), "has all of it");
-  Object.assign(poi.record, patch);
-  if (!poi.isNew && decision.outcome === "updated") plan.poiChanges.set(poi.record.id, patch);
+  const columns = fillPoi(poi.record, row, plan.source);
+  const decision = changed(plan, row, poi, addressOf(poi), Object.keys(columns), "has all of it");
+  Object.assign(poi.record, columns);
+  if (columns.latitude != null) shelvePoint(poi.isNew ? plan.known.made : plan.known.found, poi);
+  if (!poi.isNew && decision.outcome === "updated") {
+    plan.poiChanges.set(poi.record.id, { version: poi.record.version, columns: columns as Prisma.PoiUncheckedUpdateInput, isEdit: false });
+    plan.known.patches.set(poi.record.id, columns);
+  }
   return { ...decision, notes: [...decision.notes, ...underOther(row, poi)] };
 }

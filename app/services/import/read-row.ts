@@ -2,17 +2,15 @@ import { LANDSCAPES, type Landscape, type PoiCategory } from "#app/lib/catalogue
 import type { State, Weekday } from "#app/lib/constants.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { keyOf } from "#app/lib/likeness.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import type { Cells } from "./mapping.ts";
+import { readFacts } from "./read-facts.ts";
 import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays, type TimeOfDay } from "./read-values.ts";
 import { readState } from "./states.ts";
 
 /** What a row says, in our words; null where it says nothing. */
-export interface ImportRow {
+export interface ImportRow extends ReturnType<typeof readFacts> {
   line: number;
   kind: "place" | "poi";
-  /** The record of the catalogue that it says it is. */
-  id: string | null;
   name: string;
   state: State;
   /** The place that a point of interest belongs to, as the file calls it; null for a place. */
@@ -42,12 +40,14 @@ export class RowRefusal extends Error {}
 
 /** India with its islands, in degrees. */
 const INDIA = { south: 6, north: 37.7, west: 68, east: 97.6 };
+export const isInIndia = (latitude: number, longitude: number): boolean =>
+  latitude >= INDIA.south && latitude <= INDIA.north && longitude >= INDIA.west && longitude <= INDIA.east;
 /** Nobody's figures are believed to less than 100 m, nor to more than a schema takes. */
 const PRECISION = { least: 100, most: 20_000 };
 const METRES_A_DEGREE = 111_195;
 
 /** The words that a file writes for nothing. */
-const NOTHING = /^(-+|n\/?a|null|unknown|tbd)$/i;
+export const NOTHING = /^(-+|n\/?a|null|unknown|tbd)$/i;
 
 /**
  * Reads a row; what is doubtful beside its name, state and coordinates is left out and noted.
@@ -65,7 +65,6 @@ export function readRow(line: number, raw: Cells): ImportRow {
   return {
     line,
     kind,
-    id: isUuid(cells("id").toLowerCase()) ? cells("id").toLowerCase() : null,
     name,
     state,
     city: kind === "poi" ? city : null,
@@ -76,6 +75,7 @@ export function readRow(line: number, raw: Cells): ImportRow {
     aliases: readList(cells("aliases")).filter((alias) => alias.length >= 2 && alias.length <= 80 && keyOf(alias) !== keyOf(name)).slice(0, 12),
     tags: readList(cells("tags")),
     ...factsOf(cells, kind, notes),
+    ...readFacts(cells, notes),
     notes,
   };
 }
@@ -100,7 +100,7 @@ function stateOf(value: string, notes: string[]): State {
   return reading.state;
 }
 
-const KINDS: Record<string, ImportRow["kind"]> = { place: "place", destination: "place", poi: "poi", "point of interest": "poi", attraction: "poi", sight: "poi" };
+export const KINDS: Record<string, ImportRow["kind"]> = { place: "place", destination: "place", poi: "poi", "point of interest": "poi", attraction: "poi", sight: "poi" };
 
 function kindOf(value: string, city: string | null, name: string, notes: string[]): ImportRow["kind"] {
   const kind = value === "" ? (city ? "poi" : "place") : KINDS[keyOf(value)];
@@ -116,13 +116,12 @@ function pointOf(latitudeText: string, longitudeText: string): Point | null {
   if (latitudeText === "" && longitudeText === "") return null;
   const [latitude, longitude] = [readNumber(latitudeText), readNumber(longitudeText)];
   if (latitude === null || longitude === null) throw new RowRefusal("the coordinates can't be read: give both in decimal degrees");
-  const isInside = (lat: number, lon: number) => lat >= INDIA.south && lat <= INDIA.north && lon >= INDIA.west && lon <= INDIA.east;
-  if (isInside(latitude, longitude)) return { latitude, longitude };
-  throw new RowRefusal(isInside(longitude, latitude) ? "latitude and longitude are exchanged" : "the coordinates are not in India");
+  if (isInIndia(latitude, longitude)) return { latitude, longitude };
+  throw new RowRefusal(isInIndia(longitude, latitude) ? "latitude and longitude are exchanged" : "the coordinates are not in India");
 }
 
 /** The precision that the file states, else what its decimals can tell. */
-function precisionOf(cells: Cells): number {
+export function precisionOf(cells: Cells): number {
   const stated = readNumber(cells("precisionM"));
   const decimals = Math.min(...[cells("latitude"), cells("longitude")].map((figure) => (figure.split(".")[1] ?? "").length));
   const metres = stated !== null && stated >= 1 ? stated : Math.max(PRECISION.least, METRES_A_DEGREE / 10 ** decimals);

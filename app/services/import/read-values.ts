@@ -82,5 +82,5 @@ function readMonths(text: string): number[] | null {
   return Array.from({ length: count }, (_, step) => ((first - 1 + step) % 12) + 1).sort((a, b) => a - b);
 }
 
-/** The words of a list in one cell. */
-export const readList = (text: string): string[] => [...new Set(text.split(/[,;|]/).map((word) => word.trim()).filter(Boolean))];
+/** The words of a list in one cell: with semicolons between them, as exports write it, they may have commas in them. */
+export const readList = (text: string): string[] => [...new Set(text.split(text.includes(";") ? ";" : /[,|]/).map((word) => word.trim()).filter(Boolean))];

@@ -37,7 +37,7 @@ const COMMON_WORDS = new Set("city war national government state main old new gr
 const isCommon = (word: string) => COMMON_WORDS.has(word);
 
 /** One way to say the name of a sight. */
-interface Variant {
+export interface Variant {
   key: string;
   kinds: ReadonlySet<string>;
   /** The words that make the name its own, as they sound. */
@@ -52,7 +52,7 @@ export type SightName = readonly Variant[];
 export const ALIKE = 0.85;
 /** What a part of a name, equal to another name, counts. */
 const PART = 0.97;
-const WORD_ALIKE = 0.78;
+export const WORD_ALIKE = 0.78;
 /** A name that is contained in another must have as many letters of its own to count as the same. */
 const LETTERS_TO_TELL = 6;
 const CONTAINED = 0.88;

@@ -1,9 +1,9 @@
 import { REGION_OF_STATE, type State } from "#app/lib/constants.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { recordChanges, type Author, type Change } from "../audit.ts";
-import { loadPlaces } from "../catalogue-desk/place-records.ts";
-import { loadPois } from "../catalogue-desk/poi-records.ts";
-import type { Prisma, Tx } from "../db.ts";
+import { loadPlaces, setPlaceTags } from "../catalogue-desk/place-records.ts";
+import { loadPois, setPoiTags } from "../catalogue-desk/poi-records.ts";
+import { Prisma, type Tx } from "../db.ts";
 import type { PlaceRecord, PoiRecord } from "./known.ts";
 import type { Plan } from "./plan.ts";
 import type { Progress } from "./plan-import.ts";
@@ -23,10 +23,17 @@ async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<u
 const regionOf = (state: string | null) => (state !== null && state in REGION_OF_STATE ? REGION_OF_STATE[state as State] : null);
 
 /** Edited in the product, so that a seed leaves them alone. */
-const placeColumns = (record: PlaceRecord, editedAt: Date): Prisma.PlaceCreateManyInput => ({ ...record, region: regionOf(record.state), editedAt });
-
-const poiColumns = ({ openingHours: _unknown, sources, ...record }: PoiRecord, editedAt: Date): Prisma.PoiCreateManyInput => ({
+const placeColumns = ({ nearestAirport, nearestRailway, ...record }: PlaceRecord, editedAt: Date): Prisma.PlaceCreateManyInput => ({
   ...record,
+  nearestAirport: nearestAirport ?? Prisma.DbNull,
+  nearestRailway: nearestRailway ?? Prisma.DbNull,
+  region: regionOf(record.state),
+  editedAt,
+});
+
+const poiColumns = ({ openingHours, sources, ...record }: PoiRecord, editedAt: Date): Prisma.PoiCreateManyInput => ({
+  ...record,
+  openingHours: openingHours ?? Prisma.DbNull,
   sources: sources as Prisma.InputJsonObject,
   editedAt,
 });
@@ -76,23 +83,28 @@ async function linkTags(tx: Tx, plan: Plan): Promise<void> {
   await inBatches(links(plan.newPois), (data) => tx.poiTag.createMany({ data: data.map(({ ownerId: poiId, ...link }) => ({ poiId, ...link })) }));
 }
 
-const placeKind = (plan: Plan, editedAt: Date): Kind => ({
+const placeKind = ({ placeChanges }: Plan, editedAt: Date): Kind => ({
   kind: "place",
   load: loadPlaces,
   lock: (tx, ids) => tx.$executeRaw`SELECT FROM places WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
-  update: (tx, id) => tx.place.update({ where: { id }, data: { ...plan.placeChanges.get(id), version: { increment: 1 }, editedAt }, select: { id: true } }),
-  planned: (id) => plan.known.placesById.get(id)?.record.version,
+  async update(tx, id) {
+    const { columns, tagIds } = placeChanges.get(id)!;
+    await tx.place.update({ where: { id }, data: { ...columns, version: { increment: 1 }, editedAt }, select: { id: true } });
+    if (tagIds) await setPlaceTags(tx, id, tagIds);
+  },
+  planned: (id) => placeChanges.get(id)?.version,
 });
 
-const poiKind = (plan: Plan, editedAt: Date): Kind => ({
+const poiKind = ({ poiChanges }: Plan, editedAt: Date): Kind => ({
   kind: "poi",
   load: loadPois,
   lock: (tx, ids) => tx.$executeRaw`SELECT FROM pois WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
-  update: (tx, id) => {
-    const { openingHours: _unknown, sources, ...patch } = plan.poiChanges.get(id) ?? {};
-    return tx.poi.update({ where: { id }, data: { ...patch, ...(sources && { sources: sources as Prisma.InputJsonObject }), version: { increment: 1 }, editedAt }, select: { id: true } });
+  async update(tx, id) {
+    const { columns, tagIds } = poiChanges.get(id)!;
+    await tx.poi.update({ where: { id }, data: { ...columns, version: { increment: 1 }, editedAt }, select: { id: true } });
+    if (tagIds) await setPoiTags(tx, id, tagIds);
   },
-  planned: (id) => plan.known.poisById.get(id)?.record.version,
+  planned: (id) => poiChanges.get(id)?.version,
 });
 
 const entry = ({ kind }: Kind, verb: "create" | "update", { batchId }: Writer, before: Recorded | null, after: Recorded): Change => ({
