@@ -160,8 +160,8 @@ export const DeskParams = z.object({ id: IdOrSlug });
 
 /** How the catalogue stands. */
 export const Overview = z.strictObject({
-  places: z.strictObject({ published: z.int(), drafts: z.int(), removed: z.int(), withoutImages: z.int(), withoutMonths: z.int() }),
-  pois: z.strictObject({ published: z.int(), drafts: z.int(), withoutHours: z.int(), withoutFee: z.int(), unverified: z.int() }),
+  places: z.strictObject({ published: z.int(), drafts: z.int(), withoutImages: z.int(), withoutMonths: z.int() }),
+  pois: z.strictObject({ published: z.int(), drafts: z.int(), withoutHours: z.int(), withoutFee: z.int(), withUnverifiedHours: z.int(), withUnverifiedFee: z.int() }),
   tags: z.int(),
 });
 export type Overview = z.infer<typeof Overview>;

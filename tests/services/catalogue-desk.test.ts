@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { attention } from "#app/lib/desk/attention.ts";
+import { WorklistQuery } from "#app/schemas/completeness.ts";
 import type { Ctx } from "#app/services/context.ts";
 import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
 import { administrator, makeAccount, signedInAs } from "#tests/support/accounts.ts";
@@ -82,8 +84,11 @@ test("a removed place goes at once with its sights, comes back as it was within 
   await admin.services.deskPlaces.remove(place.id);
   const afterwards = main.servicesWith(later(admin.ctx, 11));
   await expect(afterwards.deskPlaces.restore(place.id)).rejects.toMatchObject({ code: "not_found" });
+  const log = await admin.services.audit.list({ targetId: place.id });
+  expect(await admin.services.audit.gone(log)).toEqual([]);
   expect(await sweepRemoved(db, new Date(Date.now() + 11 * 60_000))).toBe(1);
   await expect(admin.services.deskPlaces.get(place.id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await admin.services.audit.gone(log)).toEqual([place.id]);
   expect(await entriesOf(admin, place.id)).toEqual(["place.remove", "place.restore", "place.remove"]);
 });
 
@@ -220,8 +225,22 @@ test("nobody but an administrator writes the catalogue", async ({ tenant, main, 
     const calls = [
       deskPlaces.get(place.id), deskPlaces.create({ name: "Mine" }), deskPlaces.update(place.id, { popularity: 1 }), deskPlaces.remove(place.id), deskPlaces.restore(place.id),
       deskPois.create({ name: "Mine", placeId: place.id }), deskTags.create({ name: "Mine", type: "Place" }, null), deskTags.list({ sort: "name" }),
-      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), audit.list({}),
+      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), audit.list({}), audit.gone([]),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: user ? "forbidden" : "unauthenticated" });
+  }
+});
+
+test("what the overview counts is what the list that it leads to holds", async ({ admin, make }) => {
+  const place = await make.place({ description: WHOLE.description });
+  await make.poi({ placeId: place.id });
+  const { places, pois } = await admin.services.desk.overview();
+  const counts = [places.withoutImages, places.withoutMonths, pois.withoutHours, pois.withoutFee, pois.withUnverifiedHours, pois.withUnverifiedFee];
+  const lists = attention({ places, pois }, { place: 0, poi: 0 }, { place: 0, poi: 0, field: 0 }).filter(({ href }) => href.startsWith("/ai-data-completion"));
+  expect(lists.map(({ count }) => count)).toEqual(counts.filter((count) => count > 0));
+  expect(lists.length).toBeGreaterThanOrEqual(3);
+  for (const { count, href } of lists) {
+    const query = WorklistQuery.parse(Object.fromEntries(new URL(href, "http://x").searchParams));
+    expect([href, (await admin.services.completeness.worklist(query)).total]).toEqual([href, count]);
   }
 });
