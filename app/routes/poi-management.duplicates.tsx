@@ -5,7 +5,7 @@ import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { mergePair } from "#app/lib/desk/merge.server.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
-import { filled } from "#app/lib/desk/query.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { DuplicateQuery, MergeRequest } from "#app/schemas/desk.ts";
@@ -14,7 +14,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const query = DuplicateQuery.catch({ page: 0 }).parse(filled(new URL(args.request.url).searchParams));
+  const query = understood(DuplicateQuery, filled(new URL(args.request.url).searchParams));
   return { found: await args.context.services.desk.duplicates("poi", query) };
 }
 

@@ -54,7 +54,7 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(404);
   faults.allow(/404/);
   await press(page, "Undo");
-  await told(page, "1 brought back.");
+  await told(page, "1 place is back.");
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
 });
 
@@ -83,12 +83,12 @@ test("by keyboard alone a place is made, found on the map, chosen in the list, t
   await page.keyboard.type("Desert");
   await page.getByRole("button", { name: "Add tag" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 tagged.");
+  await told(page, "1 place has the tag now.");
   await page.getByRole("button", { name: "Remove" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 brought back.");
+  await told(page, "1 place is back.");
 });
 
 test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({ page, faults }) => {
