@@ -129,3 +129,31 @@ test("two places of one name are made one, and the address of the other leads to
 const QUEUES = ["/place-management/reviews?state=all", "/poi-management/reviews"];
 for (const path of ["/place-management", "/place-management/new", "/place-management/duplicates", "/place-management/agatti", "/admin", ...QUEUES, "/image-quality-report", "/ai-poi-generator", "/ai-data-completion"])
   test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, ({ page }) => passesWideAndNarrow(page, path));
+
+test("a tag is given to several places and taken away again; a choice that is refused stays chosen", async ({ page, faults }) => {
+  faults.allow(/422/);
+  const name = unique("Sandpur");
+  for (const end of ["North", "South"]) await newPlace(page, { name: `${name} ${end}` });
+  await open(page, at(`/place-management?q=${name}`));
+  const boxes = page.getByRole("checkbox", { name: new RegExp(`^Choose ${name}`) });
+  const tagged = async () => ((await (await page.request.get(at(`/api/admin/places?q=${name}&tag=wildlife`))).json()) as { content: { name: string }[] }).content.map((place) => place.name);
+  for (const box of await boxes.all()) await box.check();
+  await press(page, "Take tag away");
+  await expect(page.getByRole("alert")).toHaveText("Choose a tag");
+  await expect(boxes.and(page.locator(":checked"))).toHaveCount(2);
+  await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
+  await press(page, "Add tag");
+  await told(page, "2 places have the tag now.");
+  expect(await tagged()).toEqual([`${name} North`, `${name} South`]);
+
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole("checkbox", { name: `Choose ${name} South` }).uncheck();
+  await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
+  await press(page, "Take tag away");
+  await told(page, "1 place is without the tag now.");
+  expect(await tagged()).toEqual([`${name} South`]);
+  await open(page, at("/admin"));
+  const changes = page.getByRole("heading", { name: "Recent changes" }).locator("..");
+  await changes.getByText(`${name} North`).first().click();
+  await expect(changes).toContainText("TagsWildlife → none");
+});

@@ -42,7 +42,7 @@ test("fields are told as their forms call them and values as people read them", 
   const after = { bestMonths: [11, 12], isPublished: true, feePaise: { indianAdult: 20_000, foreignAdult: 0 }, openingHours: hours, closedOn: ["mon"], nearestRailway: { name: "Jaipur Junction", code: null, distanceKm: 1 }, hiddenReason: "spam", aliases: [] };
   const told = Object.fromEntries(fieldChanges({ isPublished: false, aliases: ["जयपुर"] }, after).map(({ field, ...values }) => [field, `${values.before} > ${values.after}`]));
   expect(told).toEqual({
-    "Best months": "unknown > November, December", "In the guide": "no > yes", Fee: "unknown > Indian visitors ₹200, visitors from abroad free", "Opening hours": "unknown > Open Mondays 09:00–17:00",
+    "Best months": "unknown > November, December", Published: "no > yes", Fee: "unknown > Indian visitors ₹200, visitors from abroad free", "Opening hours": "unknown > Open Mondays 09:00–17:00",
     "Closed on": "unknown > Monday", "Nearest railway station": "unknown > name: Jaipur Junction; distance km: 1", Reason: "unknown > Advertising or spam", "Other names": "जयपुर > none",
   });
   expect(fieldChanges({ bestMonths: "of an older log" }, { bestMonths: [] })).toEqual([{ field: "Best months", before: "of an older log", after: "none" }]);

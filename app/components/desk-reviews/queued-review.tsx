@@ -73,7 +73,7 @@ export function QueuedReview({ review, form, isChosen, refused }: QueuedReviewPr
         </label>
         <div className="min-w-0">
           <h3 className="type-heading wrap-anywhere"><a href={hidden ? all : `${all}#review-${id}`} className="inline-flex min-h-11 items-center hover:underline">{subject.name}</a></h3>
-          <p className="flex flex-wrap items-center gap-x-2 text-muted wrap-anywhere"><Stars value={rating} /> <span>{authorName}, there in {monthText(visitedMonth)}{subject.kind === "poi" && ` · ${subject.placeName}`}</span></p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted wrap-anywhere"><Stars value={rating} /> <span>{authorName}, there in {monthText(visitedMonth)}{subject.kind === "poi" && ` · ${subject.placeName}`}</span></p>
           <p className="text-sm text-muted">Written on {writtenOn}{changedOn !== null && `, changed on ${changedOn}`}</p>
           <p dir="auto" className="my-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">{text}</p>
           <State review={review} />

@@ -25,10 +25,13 @@ function Side({ record, other, href }: { record: DuplicatePair["a"]; other: Dupl
   );
 }
 
+/** "110 m apart", "2.6 km apart". */
+const apart = (km: number | null) => (km === null ? "distance unknown" : km < 1 ? `${Math.round(km * 1000)} m apart` : `${Math.round(km * 10) / 10} km apart`);
+
 function Pair({ pair: { a, b, likeness, distanceKm }, href }: { pair: DuplicatePair; href: (id: string) => string }) {
   return (
     <li className="rounded-2xl border border-line bg-raised p-5">
-      <p className="mb-3 text-[0.9375rem] text-muted">{Math.round(likeness * 100)} % alike{distanceKm === null ? ", distance unknown" : `, ${distanceKm} km apart`}</p>
+      <p className="mb-3 text-[0.9375rem] text-muted">Names {Math.round(likeness * 100)} % alike, {apart(distanceKm)}</p>
       <div className="flex flex-wrap gap-6">
         <Side record={a} other={b} href={href} />
         <Side record={b} other={a} href={href} />

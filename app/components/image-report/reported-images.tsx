@@ -23,11 +23,12 @@ function Entry({ entry, returnTo, refused }: { entry: ReportedImage; returnTo: s
             <span className={`rounded-full px-3 py-1 text-sm font-semibold ${scoreLook(score)}`}>{score} of 100</span>
           </div>
           <p className="mt-1 text-sm text-muted">{image.width} × {image.height}{sharpness !== null && `, sharpness ${Math.round(sharpness)}`}</p>
-          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem]">
+          <ul className="mt-2 grid gap-1 text-[0.9375rem]">
             {problems.map((name) => (
               <li key={name}>
-                {IMAGE_PROBLEMS[name].label}
-                {name === "near-duplicate" && duplicateOf && <>: <a href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)} className="text-link underline">{duplicateOf.name}</a></>}
+                <span className="font-semibold">{IMAGE_PROBLEMS[name].label}</span>
+                {name === "near-duplicate" && duplicateOf && <>, of <a href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)} className="text-link underline">{duplicateOf.name}</a></>}
+                <span className="text-muted">. {IMAGE_PROBLEMS[name].advice}</span>
               </li>
             ))}
             {problems.length === 0 && <li className="text-muted">Nothing wrong</li>}

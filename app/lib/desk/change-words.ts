@@ -50,7 +50,7 @@ const FIELDS: Record<string, FieldWords> = {
   feePaise: { label: "Fee", words: fee },
   sources: { label: "Sources", words: sources },
   position: { label: "Order" },
-  isPublished: { label: "In the guide", words: yesOrNo },
+  isPublished: { label: "Published", words: yesOrNo },
   alt: { label: "Alternative text" },
   url: { label: "File" },
   imageUrl: { label: "Picture" },
