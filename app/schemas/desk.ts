@@ -149,10 +149,13 @@ export const DuplicatePair = z.strictObject({
   distanceKm: z.number().min(0).nullable(),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
+/** Whether two records that look like one are two. */
+export const TellingApart = z.strictObject({ aId: Id, bId: Id, areTwo: z.boolean() }).refine(({ aId, bId }) => aId !== bId, { path: ["bId"], message: "Name two records" });
+export type TellingApart = z.infer<typeof TellingApart>;
 export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 /** The pairs among the records changed last, of which a page compares so many with all changed before them. */
-export const DuplicatePage = z.strictObject({ pairs: z.array(DuplicatePair), page: z.int(), compared: z.int(), isLast: z.boolean() });
+export const DuplicatePage = z.strictObject({ pairs: z.array(DuplicatePair), /** Pairs that somebody said are two. */ toldApart: z.array(DuplicatePair), page: z.int(), compared: z.int(), isLast: z.boolean() });
 export type DuplicatePage = z.infer<typeof DuplicatePage>;
 
 export const RevertRequest = z.strictObject({ entryId: Id });

@@ -119,6 +119,13 @@ test("two places of one name are made one, and the address of the other leads to
   const kept = await newPlace(page, { ...WHOLE_PLACE, name, isPublished: true });
   const other = await newPlace(page, { ...WHOLE_PLACE, name: `${name}s`, isPublished: true });
   await open(page, at("/place-management/duplicates"));
+  const both = new RegExp(`^(${name} and ${name}s|${name}s and ${name}) are two$`);
+  await page.getByRole("button", { name: both }).click();
+  await told(page, "They are kept as two.");
+  await expect(page.getByRole("button", { name: both })).toHaveCount(0);
+  await page.getByText(/kept as two$/).last().click();
+  await page.getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) }).click();
+  await told(page, "They are compared again.");
   await press(page, `Keep ${name}, merge the other into it`);
   await told(page, `${name} is one record now.`);
   await open(page, at(`/destination/${other.slug}`));

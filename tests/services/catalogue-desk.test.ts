@@ -148,6 +148,14 @@ test("places that may be one are found by likeness and nearness", async ({ admin
   const found = pairs.find((pair) => [pair.a.id, pair.b.id].sort().join() === [a.id, b.id].sort().join());
   expect(found).toMatchObject({ likeness: expect.any(Number) as number, distanceKm: expect.any(Number) as number });
   expect(pairs.some((pair) => [pair.a.id, pair.b.id].includes(far.id))).toBe(false);
+
+  await admin.services.desk.tellApart("place", { aId: a.id, bId: b.id, areTwo: true });
+  const apart = await admin.services.desk.duplicates("place", { page: 0 });
+  expect([apart.pairs.length, apart.toldApart.map((pair) => [pair.a.id, pair.b.id].sort())]).toEqual([pairs.length - 1, [[a.id, b.id].sort()]]);
+  await admin.services.desk.tellApart("place", { aId: b.id, bId: a.id, areTwo: false });
+  expect(await admin.services.desk.duplicates("place", { page: 0 }), "the latest decision on a pair holds").toMatchObject({ pairs, toldApart: [] });
+  expect(await entriesOf(admin, [a.id, b.id].sort()[0]!)).toEqual(["place.compare-again", "place.tell-apart"]);
+  await expect(admin.services.desk.tellApart("place", { aId: a.id, bId: admin.user.userId, areTwo: true })).rejects.toMatchObject({ code: "not_found" });
   const unplaced = await make.place({ name: "Chitorgarh", state: "Rajasthan", isPublished: false, latitude: null, longitude: null });
   const again = await admin.services.desk.duplicates("place", { page: 0 });
   expect(again.pairs.filter((pair) => pair.a.id === unplaced.id).map((pair) => [pair.b.id, pair.distanceKm])).toEqual(expect.arrayContaining([[a.id, null], [b.id, null], [far.id, null]]));
@@ -225,7 +233,7 @@ test("nobody but an administrator writes the catalogue", async ({ tenant, main, 
     const calls = [
       deskPlaces.get(place.id), deskPlaces.create({ name: "Mine" }), deskPlaces.update(place.id, { popularity: 1 }), deskPlaces.remove(place.id), deskPlaces.restore(place.id),
       deskPois.create({ name: "Mine", placeId: place.id }), deskTags.create({ name: "Mine", type: "Place" }, null), deskTags.list({ sort: "name" }),
-      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), audit.list({}), audit.gone([]),
+      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), desk.tellApart("place", { aId: place.id, bId: place.id, areTwo: true }), audit.list({}), audit.gone([]),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: user ? "forbidden" : "unauthenticated" });
   }

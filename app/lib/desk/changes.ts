@@ -4,7 +4,7 @@ import { deskPaths } from "./paths.ts";
 /** What was done, in words: "changed", "removed". */
 const VERBS: Record<string, string> = {
   create: "added", add: "added", update: "changed", remove: "removed", restore: "brought back", revert: "put back as it was", merge: "merged with another", "merge-away": "merged into another",
-  "remove-tag": "lost a tag", hide: "hidden", show: "shown again", reject: "rejected", apply: "carried out",
+  "remove-tag": "lost a tag", "tell-apart": "kept apart from another", "compare-again": "compared with another again", hide: "hidden", show: "shown again", reject: "rejected", apply: "carried out",
 };
 
 /** A review's name says already that it is one. */
@@ -33,7 +33,7 @@ export interface FieldChange {
 }
 
 /** Not written by anybody: they follow from the rest. */
-const KEPT = new Set(["id", "version", "updatedAt", "images", "poiCount", "placeCount", "rating", "ratingCount", "place", "deletedAt", "region"]);
+const KEPT = new Set(["id", "version", "updatedAt", "images", "poiCount", "placeCount", "rating", "ratingCount", "place", "deletedAt", "region", "otherId"]);
 
 /** The fields that a change has changed. */
 export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {

@@ -3,7 +3,7 @@ import type { Exposure } from "./exposure.ts";
 /** What can be wrong with an image, the worst first: what it is called, what to do about it, and what it costs of a score of 100. */
 export const IMAGE_PROBLEMS = {
   broken: { label: "File missing or broken", advice: "Remove it and add the photo again.", cost: 100 },
-  "no-alt": { label: "No alternative text", advice: "Say in a sentence what it shows; visitors don’t see it before.", cost: 25 },
+  "no-alt": { label: "No alternative text", advice: "Say in a sentence what it shows; until then visitors don’t see it.", cost: 25 },
   blurred: { label: "Blurred", advice: "Replace it with a sharper photo.", cost: 25 },
   "low-resolution": { label: "Too small", advice: "Replace it with a larger one: a place’s first image needs 1,920 pixels across, all others 640.", cost: 25 },
   "too-dark": { label: "Too dark", advice: "Brighten it, or replace it.", cost: 15 },
