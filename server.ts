@@ -46,6 +46,8 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   console.error(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use: set PORT to another.` : error.message);
   process.exit(1);
 });
+// Vite maps them itself.
+if (!vite) void import("#app/api/mapped-stacks.ts");
 server.listen({ port: env.PORT, host: env.HOST }, () => log.info({ port: env.PORT }, "listening"));
 
 closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {

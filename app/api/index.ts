@@ -92,8 +92,9 @@ function documentation(operations: Operation[], { shared, html }: SecurityHeader
     res.set({ ...shared, "content-security-policy": html([]) } as Record<string, string>);
     next();
   };
-  const document = JSON.stringify(openApiDocument(operations));
-  router.get("/openapi.json", withHeaders, (_req, res) => void res.type("json").send(document));
+  // Written when it is first asked for: it takes longer than all else that a start does.
+  let document: string | undefined;
+  router.get("/openapi.json", withHeaders, (_req, res) => void res.type("json").send((document ??= JSON.stringify(openApiDocument(operations)))));
   router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
   router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));
   // By name: the package's folder holds a sample page and its own package.json too.

@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { createLogger, openRuntime } from "#app/api/runtime.ts";
+import "#app/api/mapped-stacks.ts";
 import { openWorker } from "#app/api/worker.ts";
 import { readEnv, type Env } from "#app/lib/env.ts";
 

@@ -1,4 +1,6 @@
-const FORM = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+import { lazy } from "./lazy.ts";
+
+const form = lazy(() => new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" }));
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
@@ -6,4 +8,4 @@ const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 export const dayInIndia = (moment: Date): string => new Date(moment.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
 /** An instant (ISO 8601) as people in India read it, in their time: "21 Nov 2026, 4:15 pm". Made on the server, since browsers word it differently. */
-export const momentInIndia = (instant: string): string => FORM.format(new Date(instant));
+export const momentInIndia = (instant: string): string => form().format(new Date(instant));

@@ -12,6 +12,8 @@ export type Db = PrismaClient & {
    * its values is planned anew each time.
    */
   read<Row>(query: Prisma.Sql, how?: { isPlannedAnew?: boolean }): Promise<Row[]>;
+  /** The same for rows that a company owns: in a transaction that sees this company's alone. */
+  readOf<Row>(companyId: string, query: Prisma.Sql): Promise<Row[]>;
   /** The connections, for libraries that keep their own table. */
   readonly pool: pg.Pool;
 };
@@ -75,9 +77,24 @@ export function openDb(connectionString: string, poolSize = 10): Db {
     const { rows } = await pool.query({ name: isPlannedAnew ? undefined : nameOf(query.text), text: query.text, values: query.values });
     return rows as Row[];
   };
+  const readOf = async <Row>(companyId: string, query: Prisma.Sql) => {
+    const client = await pool.connect();
+    try {
+      await client.query("BEGIN READ ONLY");
+      await client.query("SELECT set_config('app.company', $1, true)", [companyId]);
+      const { rows } = await client.query({ name: nameOf(query.text), text: query.text, values: query.values });
+      await client.query("COMMIT");
+      client.release();
+      return rows as Row[];
+    } catch (error) {
+      // What state it is in nobody knows.
+      client.release(true);
+      throw error;
+    }
+  };
   const $disconnect = async () => {
     await disconnect();
     if (!pool.ended) await pool.end();
   };
-  return Object.assign(prisma, { read, pool, $disconnect });
+  return Object.assign(prisma, { read, readOf, pool, $disconnect });
 }

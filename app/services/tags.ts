@@ -2,12 +2,13 @@ import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import type { Ctx } from "./context.ts";
+import { Prisma } from "./db.ts";
 
 const columns = { id: true, name: true, type: true, imageUrl: true } as const;
 
 /** All tags, by name; remembered until something changes. */
 export function list(ctx: Ctx): Promise<Tag[]> {
-  return ctx.memo.get("tags", () => ctx.db.tag.findMany({ select: columns, orderBy: { name: "asc" } }));
+  return ctx.memo.get("tags", () => ctx.db.read<Tag>(Prisma.sql`SELECT id, name, type, image_url AS "imageUrl" FROM tags ORDER BY name`));
 }
 
 /**

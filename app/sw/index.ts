@@ -43,10 +43,14 @@ async function takeSite(said: SiteMessage): Promise<void> {
   await keepSite(said);
 }
 
+/** One after the other: the site that was shown last must be the one that is kept, however long the fetch for the one before takes. */
+let taken: Promise<unknown> = Promise.resolve();
+const inTurn = (work: () => Promise<void>) => (taken = taken.catch(() => undefined).then(work));
+
 function obey(message: WorkerMessage, event: LastingEvent): Promise<unknown> {
   switch (message.type) {
     case "SITE":
-      return takeSite(message);
+      return inTurn(() => takeSite(message));
     case "SKIP_WAITING":
       return worker.skipWaiting();
     case "KEEP_PICTURES":

@@ -8,10 +8,11 @@ import { expect, test } from "./support/test.ts";
 const ADMIN = { email: "admin@wayfold.test" };
 const file = async (name: string, seed: number) => ({ name, mimeType: "image/jpeg", buffer: await photo(900, 600, seed) });
 
-/** A place of the catalogue that no other test looks at closely. */
+/** A place of the catalogue that no other test looks at closely, without the images that an earlier try left. */
 async function idOf(slug: string): Promise<string> {
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM places WHERE slug = $1", [slug]).finally(() => client.end());
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM places WHERE slug = $1", [slug]);
+  await client.query("DELETE FROM images WHERE place_id = $1", [rows[0]!.id]).finally(() => client.end());
   return rows[0]!.id;
 }
 
@@ -44,10 +45,13 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await expect(images.nth(1).getByLabel("Alternative text")).toHaveValue("The beach of Puri");
   const handle = page.getByRole("button", { name: "Drag image 2" });
   await handle.focus();
-  for (const key of ["Space", "ArrowUp", "Space"]) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(250);
-  }
+  const spoken = page.locator('[id^="DndLiveRegion"]');
+  await page.keyboard.press("Space");
+  // The list is measured by then.
+  await expect(spoken).toHaveText("Image 2 is over place 2 of 2.");
+  await page.keyboard.press("ArrowUp");
+  await expect(spoken).toHaveText("Image 2 is over place 1 of 2.");
+  await page.keyboard.press("Space");
   await expect(first.getByLabel("Alternative text")).toHaveValue("The beach of Puri");
 
   await page.getByRole("button", { name: "Remove image 2" }).click();

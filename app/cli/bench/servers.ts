@@ -97,7 +97,7 @@ export function spawnProduct({ appUrl }: BenchDatabase, { responseCache, storage
 
 /** Spawns the process that does the background work. */
 export const spawnWorker = ({ appUrl, workerUrl }: BenchDatabase, storage: string): Promise<Spawned> =>
-  spawnServer(["--enable-source-maps", "build/worker.mjs"], {
+  spawnServer(["build/worker.mjs"], {
     WAYFOLD_DEMO: "1", DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl, SESSION_SECRET: randomBytes(48).toString("base64url"), LOG_LEVEL: "warn", STORAGE_URL: storage,
   });
 

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { type Announcements, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { ReactNode } from "react";
@@ -21,6 +21,18 @@ function SortableItem({ image, index, children }: { image: DeskImage; index: num
   );
 }
 
+/** What each step says of an image: by its number, for nobody knows its id. */
+function announcementsOf(images: readonly DeskImage[]): Announcements {
+  const numberOf = (item: { id: unknown } | null) => images.findIndex(({ id }) => id === item?.id) + 1;
+  const place = (item: { id: unknown } | null) => `place ${numberOf(item)} of ${images.length}`;
+  return {
+    onDragStart: ({ active }) => `Image ${numberOf(active)} lifted.`,
+    onDragOver: ({ active, over }) => (over ? `Image ${numberOf(active)} is over ${place(over)}.` : `Image ${numberOf(active)} is over no place.`),
+    onDragEnd: ({ active, over }) => (over ? `Image ${numberOf(active)} put on ${place(over)}.` : `Image ${numberOf(active)} stays where it was.`),
+    onDragCancel: ({ active }) => `Image ${numberOf(active)} stays where it was.`,
+  };
+}
+
 /** Images that are drawn into another order by mouse, by touch, or by keyboard (Space, arrows, Space). */
 export function SortableImages({ images, onMove, children }: SortableImagesProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
@@ -28,7 +40,7 @@ export function SortableImages({ images, onMove, children }: SortableImagesProps
     if (over && over.id !== active.id) onMove(String(active.id), images.findIndex(({ id }) => id === over.id));
   };
   return (
-    <DndContext id="images" sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+    <DndContext id="images" sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ announcements: announcementsOf(images) }}>
       <SortableContext items={images.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className="grid gap-4" aria-label="Images">
           {images.map((image, index) => <SortableItem key={image.id} image={image} index={index}>{children}</SortableItem>)}

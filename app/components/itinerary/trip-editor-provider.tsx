@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import type { KnownFixes } from "#app/lib/plan/known-fixes.ts";
 import { type TravelSource, travelOf } from "#app/lib/plan/travel-source.ts";
-import { openEditor, nextEditor, type EditorEvent } from "#app/lib/trip/editor-state.ts";
+import { openEditor, nextEditor } from "#app/lib/trip/editor-state.ts";
 import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/lib/trip/types.ts";
 import { notify } from "#app/components/notices/notices.ts";
 import { fieldsOf, messagesOf } from "./refusal-words.ts";
 import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-editor-context.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { usePlan } from "./use-plan.ts";
-import { useSaving, type SaveOperations } from "./use-saving.ts";
+import { useSaving, type SaveOperations, type Tell } from "./use-saving.ts";
 import { useWays } from "./use-ways.ts";
 
 const CLASHED = { tone: "info" as const, title: "Changed elsewhere", text: "This trip was changed in another window. Your changes were put on top of it." };
@@ -30,7 +30,11 @@ interface TripEditorProviderProps {
 function useEditorState(sent: Trip) {
   const [state, draw] = useState(() => openEditor(sent));
   const latest = useRef(state);
-  const tell = useCallback((event: EditorEvent) => draw((latest.current = nextEditor(latest.current, event))), []);
+  const tell: Tell = useCallback((event) => {
+    latest.current = nextEditor(latest.current, event);
+    draw(latest.current);
+    return latest.current;
+  }, []);
   return [state, tell] as const;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Dispatch } from "react";
+import { useEffect, useRef } from "react";
 import { WAITING, type EditorEvent, type EditorState } from "#app/lib/trip/editor-state.ts";
 import type { Operation } from "#app/lib/trip/types.ts";
 
@@ -13,20 +13,28 @@ export type SaveOutcome = Extract<EditorEvent, { type: "kept" | "clashed" | "ref
 /** Sends changes of the trip as it is at `version`; never rejects. */
 export type SaveOperations = (change: { version: number; operations: readonly Operation[] }) => Promise<SaveOutcome>;
 
+/** Tells the editor of an event and hears how it stands then, which may be more than React has drawn by now. */
+export type Tell = (event: EditorEvent) => EditorState;
+
+/** Sends all that waits; what that is the editor says, for a change that is not drawn yet waits too. */
+export async function sendWaiting(tell: Tell, save: SaveOperations): Promise<SaveOutcome> {
+  const { sending, saved } = tell({ type: "sent" });
+  return save({ version: saved.version, operations: sending });
+}
+
 /**
  * Saves as one goes: one request at a time, and whatever was changed meanwhile in the next. Without a line the changes wait in
  * the page and go when it is back; leaving before that asks first.
  */
-export function useSaving(state: EditorState, tell: Dispatch<EditorEvent>, save: SaveOperations, onClash: () => void): void {
-  const { pending, sending, saved, status } = state;
+export function useSaving(state: EditorState, tell: Tell, save: SaveOperations, onClash: () => void): void {
+  const { pending, sending, status } = state;
   const isBusy = useRef(false);
 
   useEffect(() => {
     if (pending.length === 0 || isBusy.current || status === "gone") return;
     const send = () => {
       isBusy.current = true;
-      tell({ type: "sent" });
-      void save({ version: saved.version, operations: pending }).then((outcome) => {
+      void sendWaiting(tell, save).then((outcome) => {
         isBusy.current = false;
         if (outcome.type === "clashed") onClash();
         tell(outcome);
@@ -42,7 +50,7 @@ export function useSaving(state: EditorState, tell: Dispatch<EditorEvent>, save:
       clearTimeout(timer);
       removeEventListener("online", whenBack);
     };
-  }, [pending, saved.version, status, save, tell, onClash]);
+  }, [pending, status, save, tell, onClash]);
 
   const isUnsaved = pending.length + sending.length > 0;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sendWaiting, type SaveOperations } from "#app/components/itinerary/use-saving.ts";
 import { applyOperations, stillApplicable } from "#app/lib/trip/apply.ts";
 import { nextEditor, openEditor, type EditorEvent, type EditorState } from "#app/lib/trip/editor-state.ts";
 import type { Operation, Trip } from "#app/lib/trip/types.ts";
@@ -23,6 +24,19 @@ test("what is changed while a change is on its way stays, and goes next", () => 
   const sent = after(opened(), rename("Desert"), { type: "sent" });
   const both = after(sent, { type: "changed", operations: [{ op: "trip.set", travellers: 4 }] }, keptAt(2, sent.trip));
   expect(both).toMatchObject({ status: "unsaved", trip: { title: "Desert", travellers: 4, version: 2 }, pending: [{ travellers: 4 }] });
+});
+
+test("all that waits is sent, also what was changed after the last drawing", async () => {
+  let state = after(opened(), rename("Desert"));
+  const tell = (event: EditorEvent) => (state = nextEditor(state, event));
+  tell({ type: "changed", operations: [{ op: "trip.set", travellers: 4 }] });
+  const heard: Parameters<SaveOperations>[0][] = [];
+  const outcome = await sendWaiting(tell, (change) => {
+    heard.push(change);
+    return Promise.resolve({ type: "kept", trip: { ...state.trip, version: 2 } });
+  });
+  expect(heard).toEqual([{ version: 1, operations: [{ op: "trip.set", title: "Desert" }, { op: "trip.set", travellers: 4 }] }]);
+  expect(tell(outcome)).toMatchObject({ status: "saved", trip: { title: "Desert", travellers: 4 }, sending: [], pending: [] });
 });
 
 test("nothing to do is no change, and one that the trip refuses throws and changes nothing", () => {
