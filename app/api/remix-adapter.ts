@@ -25,11 +25,17 @@ export function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Reque
   return request;
 }
 
-/** Sends the status and the headers of Remix's answer beside those that are set. */
+/** Headers that an answer has several of, or as a list: what was set before stands beside them. */
+const LISTED = new Set(["set-cookie", "vary", "link"]);
+
+/** Sends the status and the headers of Remix's answer: of those that are lists beside what is set, of the others in its stead. */
 export function copyHead(res: ExpressResponse, { status, statusText, headers }: Response): void {
   res.statusMessage = statusText;
   res.status(status);
-  for (const [name, value] of headers) res.append(name, value);
+  for (const [name, value] of headers) {
+    if (LISTED.has(name)) res.append(name, value);
+    else res.setHeader(name, value);
+  }
 }
 
 /** Sends the body of Remix's answer as it comes. */

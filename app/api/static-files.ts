@@ -10,6 +10,9 @@ const HOUR_SECONDS = 60 * 60;
 /** Built names carry a hash of what is in them. */
 const HASHED = /\/(assets|fonts)\/[^/]*[.-][\w-]{8}\.\w+(\.br|\.gz)?$/;
 
+/** What is set of a packed file before it is looked for. */
+const OF_A_FILE = ["content-type", "content-encoding", "vary"];
+
 const isPacked = (file: string) => /\.(br|gz)$/.test(file);
 
 /** The worker runs its own file and fetches from this origin alone. */
@@ -45,7 +48,14 @@ export function staticFiles(folder: string, { shared, inert }: SecurityHeaders):
       },
     },
   });
-  return (req, res, next) => (built.has(req.path) ? void serve(req, res, next) : next());
+  return (req, res, next) => {
+    if (!built.has(req.path)) return next();
+    serve(req, res, (error?: unknown) => {
+      // A file that was there at the start and is not any more: what was said of it must not be said of what is sent instead.
+      for (const name of OF_A_FILE) res.removeHeader(name);
+      next(error);
+    });
+  };
 }
 
 /** The built files, and those of the release before for the pages that were opened in it. */

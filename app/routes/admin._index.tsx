@@ -20,9 +20,10 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const { desk, audit, jobs, reviews } = args.context.services;
-  const [overview, waiting, changes, work] = await Promise.all([desk.overview(), reviews.waiting(), audit.list({ limit: RECENT }), jobs.list({ limit: JOBS })]);
-  return { overview, attention: attention(overview, waiting), changes: changes.map(toChange), jobs: work };
+  const { desk, audit, jobs, proposals, reviews } = args.context.services;
+  const [overview, waiting, open, changes, work] = await Promise.all([desk.overview(), reviews.waiting(), proposals.openCounts(), audit.list({ limit: RECENT }), jobs.list({ limit: JOBS })]);
+  const gone = await audit.gone(changes);
+  return { overview, attention: attention(overview, waiting, open), changes: changes.map((change) => ({ ...toChange(change), isGone: gone.includes(change.target.id) })), jobs: work };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue’s desk.", path: deskPaths.desk(), noindex: true });

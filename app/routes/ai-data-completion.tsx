@@ -12,7 +12,7 @@ import { Worklist } from "#app/components/proposals/worklist.tsx";
 import { fieldsOf } from "#app/lib/completeness.ts";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
-import { filled } from "#app/lib/desk/query.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { expectedError, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -22,7 +22,7 @@ import { NewFieldBatch } from "#app/schemas/proposals.ts";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 const queryOf = (request: Request) => {
-  const query = WorklistQuery.catch({ kind: "place", page: 0 }).parse(filled(new URL(request.url).searchParams));
+  const query = understood(WorklistQuery, filled(new URL(request.url).searchParams));
   return fieldsOf(query.kind).some(({ name }) => name === query.missing) ? query : { ...query, missing: undefined };
 };
 

@@ -27,7 +27,7 @@ export default function AiPlaces() {
   const { values = {}, fields = {} } = useActionData<{ values: Record<string, string>; fields: Record<string, string[]> }>() ?? {};
   return (
     <DeskPage desk="/ai-place-generator" title="AI places" lead="A model proposes places of a state, of a theme or by name. Each is held against the map, GeoNames and the catalogue, and waits for you: what you accept becomes a draft, and nothing is published by itself.">
-      <AiBudget day={day} works="Places can be written by hand at the places' desk, and the worklist of what is missing stands at AI data completion." />
+      <AiBudget day={day} works="Places can be written by hand at the places’ desk, and the worklist of what is missing stands at AI data completion." />
       <GeneratorForm title="Ask for places" canAsk={day.isSetUp} values={values} errors={fields}>
         <div className="sm:col-span-2">
           <SelectField name="state" label="State" defaultValue={values["state"] ?? ""} errors={fields["state"]}>

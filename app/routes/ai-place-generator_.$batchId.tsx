@@ -19,7 +19,7 @@ export default function ReviewOfPlaces() {
   const { batch, job, proposals, state } = useLoaderData<typeof loader>();
   const answer = useActionData<ReviewAnswer>();
   return (
-    <DeskPage desk="/ai-place-generator" title={batch.label} crumbs={[{ label: batch.label }]} lead="What you accept becomes a draft at the places' desk.">
+    <DeskPage desk="/ai-place-generator" title={batch.label} crumbs={[{ label: batch.label }]} lead="What you accept becomes a draft at the places’ desk.">
       <BatchReview batch={batch} job={job} proposals={proposals} state={state} answer={answer} />
     </DeskPage>
   );

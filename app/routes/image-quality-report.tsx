@@ -75,10 +75,10 @@ export default function ImageQualityReport() {
   const [run] = runs;
   const { page, ...filters } = query;
   return (
-    <DeskPage desk="/image-quality-report" title="Image quality" lead="Every image of the catalogue, looked at for its size, sharpness, light and shape, its texts and its files.">
+    <DeskPage desk="/image-quality-report" title="Image quality" lead="Every image of the catalogue scored by its size, sharpness, light and shape, its texts and its files, with what to do about each.">
       <RemovedImage />
       <ReportJob job={job} />
-      {run === undefined ? <EmptyState title="Not looked at yet">The first look scores every image; it takes about half a second for each.</EmptyState> : (
+      {run === undefined ? <EmptyState title="Not scored yet">Scoring looks at every image in the background; it takes about half a second for each.</EmptyState> : (
         <>
           <ReportSummary run={run} problem={query.problem} />
           <section aria-labelledby="images" className="grid gap-5">

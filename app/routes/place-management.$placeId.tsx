@@ -79,6 +79,7 @@ function Links({ place }: { place: DeskPlace }) {
       <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("new", { placeId: place.slug })}>Add a point of interest</ButtonLink>
       <ButtonLink variant="secondary" href={deskPaths.aiPois(undefined, { placeId: place.slug })}>Propose points of interest</ButtonLink>
       <ButtonLink variant="secondary" href={deskPaths.images("place", place.id)}>Images ({place.images.length})</ButtonLink>
+      {place.ratingCount > 0 && <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("reviews", { state: "all", q: place.name })}>Reviews ({place.ratingCount})</ButtonLink>}
     </>
   );
 }

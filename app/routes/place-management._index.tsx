@@ -14,9 +14,10 @@ import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
-import { actInBulk, removedIds } from "#app/lib/desk/bulk.server.ts";
+import { actInBulk, removedIds, type RefusedBulk } from "#app/lib/desk/bulk.server.ts";
+import { expectPage } from "#app/lib/desk/last-page.server.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
-import { filled } from "#app/lib/desk/query.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -29,9 +30,10 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { searchParams } = new URL(args.request.url);
-  const query = DeskPlaceQuery.catch(DeskPlaceQuery.parse({})).parse(filled(searchParams));
+  const query = understood(DeskPlaceQuery, filled(searchParams));
   const { services } = args.context;
   const [list, tags] = await Promise.all([services.deskPlaces.list(query), services.tags.list()]);
+  expectPage(args.request, list);
   const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
   return { list, rows, tags, query, removed: removedIds(searchParams) };
 }
@@ -47,7 +49,7 @@ const STATES = withNone("All states", Object.keys(REGION_OF_STATE).sort().map((s
 
 export default function Places() {
   const { list, rows, tags, query, removed } = useLoaderData<typeof loader>();
-  const refused = useActionData<{ error: string }>();
+  const refused = useActionData<RefusedBulk>();
   const { pathname, search } = useLocation();
   const actions = (
     <>
@@ -69,8 +71,8 @@ export default function Places() {
         <EmptyState title="No place is like that" action={<ButtonLink variant="secondary" href={deskPaths.placeDesk()}>See all places</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
       ) : (
         <>
-          <DeskTable caption="Places" rows={rows} columns={PLACE_COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={FORM} />
-          <BulkBar id={FORM} error={refused?.error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
+          <DeskTable caption="Places" rows={rows} columns={PLACE_COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={FORM} chosen={refused?.ids} />
+          <BulkBar id={FORM} error={refused?.error}><BulkButtons status={query.status} tags={tags} tag={refused?.tag} /></BulkBar>
           <DeskPaging list={list} pathname={pathname} search={search} />
         </>
       )}

@@ -3,25 +3,25 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DuplicatePairs } from "#app/components/desk/duplicate-pairs.tsx";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
-import { mergePair } from "#app/lib/desk/merge.server.ts";
+import { decideOnPair } from "#app/lib/desk/merge.server.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
-import { filled } from "#app/lib/desk/query.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { DuplicateQuery, MergeRequest } from "#app/schemas/desk.ts";
+import { DuplicateQuery } from "#app/schemas/desk.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const query = DuplicateQuery.catch({ page: 0 }).parse(filled(new URL(args.request.url).searchParams));
+  const query = understood(DuplicateQuery, filled(new URL(args.request.url).searchParams));
   return { found: await args.context.services.desk.duplicates("place", query) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  const { deskPlaces } = args.context.services;
-  return mergePair(args, { parse: (sent) => MergeRequest.safeParse(sent), merge: (request) => deskPlaces.merge(request), page: deskPaths.placeDeskPage("duplicates") });
+  const { desk, deskPlaces } = args.context.services;
+  return decideOnPair(args, { merge: (request) => deskPlaces.merge(request), tellApart: (request) => desk.tellApart("place", request), page: deskPaths.placeDeskPage("duplicates") });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Duplicate places", description: "Places that may be one.", path: deskPaths.placeDeskPage("duplicates"), noindex: true });

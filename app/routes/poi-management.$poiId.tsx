@@ -73,6 +73,7 @@ function Links({ poi }: { poi: DeskPoi }) {
     <>
       {poi.isPublished && poi.place.isPublished && <ButtonLink variant="secondary" href={paths.destination(poi.place.slug)}>See it in the guide</ButtonLink>}
       <ButtonLink variant="secondary" href={deskPaths.images("poi", poi.id)}>Images ({poi.images.length})</ButtonLink>
+      {poi.ratingCount > 0 && <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("reviews", { state: "all", q: poi.name })}>Reviews ({poi.ratingCount})</ButtonLink>}
     </>
   );
 }

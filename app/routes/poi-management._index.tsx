@@ -11,13 +11,13 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { placeChoice, placeKey } from "#app/lib/desk/poi-form.ts";
-import { actInBulk, removedIds } from "#app/lib/desk/bulk.server.ts";
-import { filled } from "#app/lib/desk/query.ts";
+import { actInBulk, removedIds, type RefusedBulk } from "#app/lib/desk/bulk.server.ts";
+import { expectPage } from "#app/lib/desk/last-page.server.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { BulkAction, DeskPoiQuery } from "#app/schemas/desk.ts";
-
 
 export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "stylesheet", href: styles }];
 
@@ -25,10 +25,7 @@ export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "sty
 function queryOf(searchParams: URLSearchParams): DeskPoiQuery {
   const asked: Record<string, string> = filled(searchParams);
   if (asked["placeId"]) asked["placeId"] = placeKey(asked["placeId"]);
-  const parsed = DeskPoiQuery.safeParse(asked);
-  if (parsed.success) return parsed.data;
-  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  return DeskPoiQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !wrong.has(key))));
+  return understood(DeskPoiQuery, asked);
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = queryOf(searchParams);
   const [list, tags, place] = await Promise.all([deskPois.list(query), services.tags.list(), query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null]);
+  expectPage(args.request, list);
   const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
   return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: deskPaths.poiDeskPage("new", { placeId: place?.slug }), removed: removedIds(searchParams) };
 }
@@ -52,7 +50,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches)
 
 export default function PoiDesk() {
   const { query, list, rows, tags, place, createHref, removed } = useLoaderData<typeof loader>();
-  const refused = useActionData<{ error: string }>();
+  const refused = useActionData<RefusedBulk>();
   const { pathname, search } = useLocation();
   const actions = (
     <>
@@ -70,7 +68,7 @@ export default function PoiDesk() {
         <EmptyState title="No point of interest is like that" action={<ButtonLink variant="secondary" href={deskPaths.poiDesk()}>See all of them</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
       ) : (
         <>
-          <PoiTable rows={rows} query={query} tags={tags} error={refused?.error} />
+          <PoiTable rows={rows} query={query} tags={tags} refused={refused} />
           <DeskPaging list={list} pathname={pathname} search={search} />
         </>
       )}

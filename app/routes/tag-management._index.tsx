@@ -13,7 +13,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { hasCode } from "#app/lib/errors.ts";
 import { removedIds } from "#app/lib/desk/bulk.server.ts";
-import { filled } from "#app/lib/desk/query.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { deskTags } = args.context.services;
   const { searchParams } = new URL(args.request.url);
-  const query = DeskTagQuery.catch(DeskTagQuery.parse({})).parse(filled(searchParams));
+  const query = understood(DeskTagQuery, filled(searchParams));
   const [tags, types] = await Promise.all([deskTags.list(query), tagTypes(deskTags)]);
   return { tags: tags.map((tag) => ({ ...tag, updatedText: momentInIndia(tag.updatedAt) })), types, query, usualType: DEFAULT_TAG_TYPE, removed: removedIds(searchParams) };
 }

@@ -149,10 +149,13 @@ export const DuplicatePair = z.strictObject({
   distanceKm: z.number().min(0).nullable(),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
+/** Whether two records that look like one are two. */
+export const TellingApart = z.strictObject({ aId: Id, bId: Id, areTwo: z.boolean() }).refine(({ aId, bId }) => aId !== bId, { path: ["bId"], message: "Name two records" });
+export type TellingApart = z.infer<typeof TellingApart>;
 export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 /** The pairs among the records changed last, of which a page compares so many with all changed before them. */
-export const DuplicatePage = z.strictObject({ pairs: z.array(DuplicatePair), page: z.int(), compared: z.int(), isLast: z.boolean() });
+export const DuplicatePage = z.strictObject({ pairs: z.array(DuplicatePair), /** Pairs that somebody said are two. */ toldApart: z.array(DuplicatePair), page: z.int(), compared: z.int(), isLast: z.boolean() });
 export type DuplicatePage = z.infer<typeof DuplicatePage>;
 
 export const RevertRequest = z.strictObject({ entryId: Id });
@@ -160,8 +163,8 @@ export const DeskParams = z.object({ id: IdOrSlug });
 
 /** How the catalogue stands. */
 export const Overview = z.strictObject({
-  places: z.strictObject({ published: z.int(), drafts: z.int(), removed: z.int(), withoutImages: z.int(), withoutMonths: z.int() }),
-  pois: z.strictObject({ published: z.int(), drafts: z.int(), withoutHours: z.int(), withoutFee: z.int(), unverified: z.int() }),
+  places: z.strictObject({ published: z.int(), drafts: z.int(), withoutImages: z.int(), withoutMonths: z.int() }),
+  pois: z.strictObject({ published: z.int(), drafts: z.int(), withoutHours: z.int(), withoutFee: z.int(), withUnverifiedHours: z.int(), withUnverifiedFee: z.int() }),
   tags: z.int(),
 });
 export type Overview = z.infer<typeof Overview>;

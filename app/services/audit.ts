@@ -1,4 +1,5 @@
 import { notFound } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { AuditEntry, AuditQuery } from "#app/schemas/audit.ts";
 import { withCompany, type Ctx } from "./context.ts";
 import { Prisma, type Tx } from "./db.ts";
@@ -76,6 +77,24 @@ export async function list(ctx: Ctx, { kind, targetId, limit = 20 }: AuditQuery)
     tx.auditEntry.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: limit, omit: { companyId: true, ip: true } }),
   );
   return rows.map(toEntry);
+}
+
+/** Where the records of the log stand that have a page. */
+const RECORDS: Record<string, Prisma.Sql> = { place: Prisma.sql`places`, poi: Prisma.sql`pois`, tag: Prisma.sql`tags`, import: Prisma.sql`catalogue_imports` };
+
+/**
+ * Which of the records that entries are about are there no more: deleted for good, or an import's report that was kept long enough.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function gone(ctx: Ctx, entries: readonly Pick<AuditEntry, "target">[]): Promise<string[]> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  const targets = entries.map(({ target }) => target).filter(({ kind, id }) => Object.hasOwn(RECORDS, kind) && isUuid(id));
+  const idsOf = (kind: string) => [...new Set(targets.filter((target) => target.kind === kind).map(({ id }) => id))];
+  const looks = Object.keys(RECORDS).map((kind) => Prisma.sql`SELECT id FROM ${RECORDS[kind]!} WHERE id = ANY(${idsOf(kind)}::uuid[])`);
+  if (targets.length === 0) return [];
+  const there = await withCompany(ctx.db, companyId, (tx) => tx.$queryRaw<{ id: string }[]>(Prisma.join(looks, " UNION ALL ")));
+  return [...new Set(targets.map(({ id }) => id))].filter((id) => !there.some((row) => row.id === id));
 }
 
 /**

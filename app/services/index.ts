@@ -54,7 +54,7 @@ const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
   accounts: { current, login, logout, me, signup },
-  audit: { get: audit.get, list: audit.list },
+  audit: { get: audit.get, gone: audit.gone, list: audit.list },
   browserReports: { errors, recordErrors, recordMetrics, summary },
   companies: { byDomain, mainFor, ...companyDesk },
   completeness: { coverage, worklist },

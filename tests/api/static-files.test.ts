@@ -3,13 +3,18 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import express from "express";
+import { gzipSync } from "node:zlib";
+import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { securityHeaders } from "#app/api/security-headers.ts";
+import { copyHead } from "#app/api/remix-adapter.ts";
 import { releasedFiles } from "#app/api/static-files.ts";
 import { ask } from "#tests/support/http.ts";
 
+/** Deleted while the server runs, as by a build beside it. */
+const GONE = "client/assets/site-aaaaaaa9.js";
 const FILES = {
+  [GONE]: "gone",
   "client/sw.js": "worker",
   "client/assets/site-aaaaaaa2.js": "now",
   "client/assets/framework-bbbbbbb1.js": "both, now",
@@ -26,8 +31,15 @@ beforeAll(async () => {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  writeFileSync(join(folder, `${GONE}.gz`), gzipSync("gone"));
   const files = releasedFiles(folder, securityHeaders({ isSecure: true, tileUrl: undefined }));
-  server = createServer(express().use(files, (_req, res) => void res.status(404).end("none")));
+  const noPage = new Response(null, { status: 404, headers: [["content-type", "text/html; charset=utf-8"], ["set-cookie", "a=1"], ["set-cookie", "b=2"], ["vary", "Cookie"]] });
+  const page: RequestHandler = (_req, res) => {
+    res.set({ "content-type": "text/plain", vary: "Accept-Encoding" });
+    copyHead(res, noPage);
+    res.end("none");
+  };
+  server = createServer(express().use(files, page));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => {
@@ -54,4 +66,14 @@ test("the worker is asked for anew each time and may fetch from its own origin a
 test("a file without a hash is kept for an hour, and one that no release has is none", async () => {
   expect((await get("/map/india.json")).headers["cache-control"]).toBe("public, max-age=3600");
   expect((await get("/assets/site-aaaaaaa0.js")).status).toBe(404);
+});
+
+test("a file that vanishes under the running server is none: the page that says so is sent as a page, with headers of its own", async () => {
+  const packed = { "accept-encoding": "gzip" };
+  const ofFile = () => ask((server.address() as AddressInfo).port, "/assets/site-aaaaaaa9.js", { headers: packed });
+  expect((await ofFile()).headers["content-encoding"]).toBe("gzip");
+  for (const file of [GONE, `${GONE}.gz`]) rmSync(join(folder, file));
+  const { status, text, headers } = await ofFile();
+  expect({ status, text, encoding: headers["content-encoding"], type: headers["content-type"] }).toEqual({ status: 404, text: "none", encoding: undefined, type: "text/html; charset=utf-8" });
+  expect([headers["set-cookie"], headers.vary], "what there may be several of stands beside what was set").toEqual([["a=1", "b=2"], "Accept-Encoding, Cookie"]);
 });

@@ -66,7 +66,7 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await expect(page.getByText("Asha Rao")).toBeVisible();
 
   await page.goto(at("/image-quality-report"));
-  await page.getByRole("button", { name: "Look at all images" }).click();
+  await page.getByRole("button", { name: "Score all images" }).click();
   await page.getByRole("link", { name: /No alternative text/ }).click({ timeout: 60_000 });
   // Other tests add images of other places meanwhile.
   await page.getByLabel("Name or text").fill("Puri");

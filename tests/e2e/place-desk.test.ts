@@ -54,7 +54,7 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(404);
   faults.allow(/404/);
   await press(page, "Undo");
-  await told(page, "1 brought back.");
+  await told(page, "1 place is back.");
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
 });
 
@@ -83,12 +83,12 @@ test("by keyboard alone a place is made, found on the map, chosen in the list, t
   await page.keyboard.type("Desert");
   await page.getByRole("button", { name: "Add tag" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 tagged.");
+  await told(page, "1 place has the tag now.");
   await page.getByRole("button", { name: "Remove" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 brought back.");
+  await told(page, "1 place is back.");
 });
 
 test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({ page, faults }) => {
@@ -119,6 +119,13 @@ test("two places of one name are made one, and the address of the other leads to
   const kept = await newPlace(page, { ...WHOLE_PLACE, name, isPublished: true });
   const other = await newPlace(page, { ...WHOLE_PLACE, name: `${name}s`, isPublished: true });
   await open(page, at("/place-management/duplicates"));
+  const both = new RegExp(`^(${name} and ${name}s|${name}s and ${name}) are two$`);
+  await page.getByRole("button", { name: both }).click();
+  await told(page, "They are kept as two.");
+  await expect(page.getByRole("button", { name: both })).toHaveCount(0);
+  await page.getByText(/kept as two$/).last().click();
+  await page.getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) }).click();
+  await told(page, "They are compared again.");
   await press(page, `Keep ${name}, merge the other into it`);
   await told(page, `${name} is one record now.`);
   await open(page, at(`/destination/${other.slug}`));
@@ -129,3 +136,31 @@ test("two places of one name are made one, and the address of the other leads to
 const QUEUES = ["/place-management/reviews?state=all", "/poi-management/reviews"];
 for (const path of ["/place-management", "/place-management/new", "/place-management/duplicates", "/place-management/agatti", "/admin", ...QUEUES, "/image-quality-report", "/ai-poi-generator", "/ai-data-completion"])
   test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, ({ page }) => passesWideAndNarrow(page, path));
+
+test("a tag is given to several places and taken away again; a choice that is refused stays chosen", async ({ page, faults }) => {
+  faults.allow(/422/);
+  const name = unique("Sandpur");
+  for (const end of ["North", "South"]) await newPlace(page, { name: `${name} ${end}` });
+  await open(page, at(`/place-management?q=${name}`));
+  const boxes = page.getByRole("checkbox", { name: new RegExp(`^Choose ${name}`) });
+  const tagged = async () => ((await (await page.request.get(at(`/api/admin/places?q=${name}&tag=wildlife`))).json()) as { content: { name: string }[] }).content.map((place) => place.name);
+  for (const box of await boxes.all()) await box.check();
+  await press(page, "Take tag away");
+  await expect(page.getByRole("alert")).toHaveText("Choose a tag");
+  await expect(boxes.and(page.locator(":checked"))).toHaveCount(2);
+  await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
+  await press(page, "Add tag");
+  await told(page, "2 places have the tag now.");
+  expect(await tagged()).toEqual([`${name} North`, `${name} South`]);
+
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole("checkbox", { name: `Choose ${name} South` }).uncheck();
+  await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
+  await press(page, "Take tag away");
+  await told(page, "1 place is without the tag now.");
+  expect(await tagged()).toEqual([`${name} South`]);
+  await open(page, at("/admin"));
+  const changes = page.getByRole("heading", { name: "Recent changes" }).locator("..");
+  await changes.getByText(`${name} North`).first().click();
+  await expect(changes).toContainText("TagsWildlife → none");
+});

@@ -51,7 +51,7 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   await press(page, "Remove it");
   await expect(page.getByText("The point of interest was removed.")).toBeVisible();
   await press(page, "Undo");
-  await told(page, "1 brought back.");
+  await told(page, "1 point of interest is back.");
   await page.getByLabel("Search points of interest").fill(name);
   await press(page, "Show");
   await page.getByRole("link", { name, exact: true }).click();
@@ -92,7 +92,7 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 brought back.");
+  await told(page, "1 point of interest is back.");
 });
 
 test("what somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({ page, faults }) => {

@@ -38,7 +38,7 @@ test("places are asked for, a wrong one is mended, and what is accepted becomes 
   const guide = await page.request.get(at("/api/places/nagaur"));
   expect(guide.status()).toBe(404);
   await page.goto(at("/admin"));
-  await expect(page.getByRole("heading", { name: "Recent changes" }).locator("..")).toContainText("Nagaur Place added");
+  await expect(page.getByRole("heading", { name: "Recent changes" }).locator("..")).toContainText("Nagaur · place added");
 });
 
 test("points of interest are asked for from a place's page, and what is accepted is a draft of that place", async ({ page }) => {

@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { paths } from "#app/lib/paths.ts";
 import { unique } from "#tests/support/factories.ts";
 import { photo } from "#tests/support/photos.ts";
-import { becomeAdmin, call } from "./support/catalogue.ts";
+import { becomeAdmin, call, newPoi, WHOLE } from "./support/catalogue.ts";
 import { newPlace, WHOLE_PLACE } from "./support/desks.ts";
 import { newcomer } from "./support/newcomer.ts";
 import { browseAs } from "./support/sessions.ts";
 import { at, MAIN, originOf } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
+import { newTrip, saved, stopsOf } from "./support/trips.ts";
 
 /** Texts that would run where they are taken for markup, for the end of a script, for an attribute's end or for an address. */
 const SCRIPTS = [
@@ -21,14 +22,44 @@ const SCRIPTS = [
 const hostile = (at: number, most: number, word = "") => `${word}${SCRIPTS[at % SCRIPTS.length]!}`.slice(0, most);
 const all = `${SCRIPTS.join(" ")} ${WHOLE_PLACE.description}`;
 
-/** Nothing of what was stored became an element, and nothing ran; what the page's security policy stops, its console tells. */
-async function isHarmless(page: Page, path: string): Promise<void> {
-  await open(page, at(path));
+/** Nothing of what was stored became an element of the page as it stands, and nothing ran; what the page's security policy stops, its console tells. */
+async function hasRunNothing(page: Page, path: string): Promise<void> {
   const found = await page.evaluate(() => {
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent) as object);
     return { ran: (window as { ran?: number }).ran ?? 0, made: document.querySelectorAll("[onerror], [onload], iframe, a[href^='javascript:' i]").length, data: data.length };
   });
   expect({ path, ran: found.ran, made: found.made }).toEqual({ path, ran: 0, made: 0 });
+}
+
+async function isHarmless(page: Page, path: string): Promise<void> {
+  await open(page, at(path));
+  await hasRunNothing(page, path);
+}
+
+/** A published place and a sight of it with scripts for names, under a tag with one. */
+async function hostilePlace(page: Page) {
+  const multipart = { tag: JSON.stringify({ name: hostile(0, 60, unique("T")), type: hostile(2, 40) }) };
+  const added = await page.request.post(at("/api/admin/tags"), { headers: { origin: originOf(MAIN) }, multipart });
+  expect(added.ok(), await added.text()).toBe(true);
+  const tag = (await added.json()) as { id: string; name: string };
+  const name = unique("Rann");
+  const place = await newPlace(page, { ...WHOLE_PLACE, name: hostile(0, 120, name), isPublished: true, tags: [tag.id], aliases: [hostile(2, 80)] });
+  const fact = { source: hostile(1, 300), checkedOn: "2026-01-02", verified: false };
+  const sight = await newPoi(page, {
+    ...WHOLE, name: hostile(2, 120, `${name} gate `), placeId: place.id, latitude: WHOLE_PLACE.latitude, longitude: WHOLE_PLACE.longitude, description: SCRIPTS.join(" ").slice(0, 600),
+    feePaise: { indianAdult: 5_000, foreignAdult: null }, openingHours: { mon: [["09:00", "17:00"]] }, sources: { hours: fact, fee: fact }, tags: [tag.id], isPublished: true,
+  });
+  return { place, sight, tag, name };
+}
+
+/** Brings a map to life, opens a pin of it and answers its popup. */
+async function popupOf(page: Page, name: string) {
+  await page.locator(".map-box").scrollIntoViewIfNeeded();
+  await expect(page.locator(".map-static")).toBeHidden();
+  const pin = page.locator(".map-live .leaflet-marker-icon").filter({ has: page.locator(".map-disc") });
+  await pin.and(page.locator(`[aria-label*=${JSON.stringify(name)}]`)).first().focus();
+  await page.keyboard.press("Enter");
+  return page.locator(".map-popup-link");
 }
 
 async function addImage(page: Page, placeId: string): Promise<void> {
@@ -70,4 +101,46 @@ test("scripts that are stored in every text of a place, its picture and its revi
   const sitemap = await page.request.get(at("/sitemap.xml"));
   expect([sitemap.status(), /<(script|img|svg|iframe)/i.test(await sitemap.text())]).toEqual([200, false]);
   await call(page, "DELETE", `/api/admin/places/${place.id}`);
+});
+
+test("scripts that are stored in names run in no popup of a map, no suggestion, and nowhere in the planner", async ({ page }) => {
+  test.setTimeout(60_000);
+  await becomeAdmin(page);
+  const { place, sight, tag, name } = await hostilePlace(page);
+  for (const [path, pinned] of [[paths.explore({ q: name, view: "map" }), place.name], [paths.destination(place.slug), sight.name]] as const) {
+    await open(page, at(path));
+    await expect(await popupOf(page, name)).toContainText(pinned);
+    await hasRunNothing(page, `the popup of ${path}`);
+  }
+
+  await open(page, at("/"));
+  const search = page.getByRole("main").getByRole("combobox", { name: "Search places, sights and states" });
+  await search.fill(name);
+  await expect(page.getByRole("option").filter({ hasText: place.name })).toBeVisible();
+  await expect(page.getByRole("option").filter({ hasText: sight.name })).toBeVisible();
+  await hasRunNothing(page, "the search's suggestions");
+
+  const trip = await newTrip(page, { placeId: place.id, days: 1, begin: "empty" });
+  await open(page, at(paths.trip(place.slug, trip.id)));
+  await page.locator("summary", { hasText: "Add a stop" }).first().click();
+  await page.getByRole("searchbox", { name: "Find a sight" }).first().fill(name);
+  await expect(page.getByRole("listitem").filter({ hasText: sight.name }).first()).toBeVisible();
+  await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
+  const suggested = page.locator(".map-live [data-trip-pin]").first();
+  await suggested.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".trip-popup-name")).toHaveText(sight.name);
+  await hasRunNothing(page, "the planner's suggestions");
+  await page.getByRole("button", { name: `Add to day 1: ${sight.name}` }).click();
+  await expect(stopsOf(page, 1)).toHaveText([sight.name]);
+  await saved(page);
+  await hasRunNothing(page, "the planner");
+
+  for (const path of [`/tag-management/${tag.id}`, `/tag-management?q=${tag.name.slice(0, 8)}`, `/poi-management/${sight.id}`, `/poi-management?q=${name}`, `/poi-management?placeId=${encodeURIComponent(place.name)}`, "/place-management/duplicates", paths.tag(tag.name), paths.itinerary(place.slug)]) await isHarmless(page, path);
+  await open(page, at(`/poi-management/${sight.id}`));
+  await page.getByRole("button", { name: "Pick on the map" }).click();
+  await expect(page.locator(".desk-pin")).toBeAttached();
+  await hasRunNothing(page, "the desk's map");
+  await call(page, "DELETE", `/api/admin/places/${place.id}`);
+  await call(page, "DELETE", `/api/admin/tags/${tag.id}`);
 });

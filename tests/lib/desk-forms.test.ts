@@ -33,8 +33,26 @@ test("what is wrong within a field is said at the field, in plain words and once
 
 test("the fields that a change has changed are told as texts, without what follows from the rest", () => {
   const before = { name: "A", popularity: 1, tags: [{ name: "Forts" }], version: 1, address: { state: "Goa", city: null } };
-  expect(fieldChanges(before, { ...before, popularity: 2, version: 2, tags: [] })).toEqual([{ field: "popularity", before: "1", after: "2" }, { field: "tags", before: "Forts", after: "none" }]);
-  expect(fieldChanges(null, { name: "A", id: "x" })).toEqual([{ field: "name", before: "unknown", after: "A" }]);
+  expect(fieldChanges(before, { ...before, popularity: 2, version: 2, tags: [] })).toEqual([{ field: "Popularity", before: "1", after: "2" }, { field: "Tags", before: "Forts", after: "none" }]);
+  expect(fieldChanges(null, { name: "A", id: "x" })).toEqual([{ field: "Name", before: "unknown", after: "A" }]);
+});
+
+test("fields are told as their forms call them and values as people read them", () => {
+  const hours = { mon: [["09:00", "17:00"]] };
+  const after = { bestMonths: [11, 12], isPublished: true, feePaise: { indianAdult: 20_000, foreignAdult: 0 }, openingHours: hours, closedOn: ["mon"], nearestRailway: { name: "Jaipur Junction", code: null, distanceKm: 1 }, hiddenReason: "spam", aliases: [] };
+  const told = Object.fromEntries(fieldChanges({ isPublished: false, aliases: ["जयपुर"] }, after).map(({ field, ...values }) => [field, `${values.before} > ${values.after}`]));
+  expect(told).toEqual({
+    "Best months": "unknown > November, December", Published: "no > yes", Fee: "unknown > Indian visitors ₹200, visitors from abroad free", "Opening hours": "unknown > Open Mondays 09:00–17:00",
+    "Closed on": "unknown > Monday", "Nearest railway station": "unknown > name: Jaipur Junction; distance km: 1", Reason: "unknown > Advertising or spam", "Other names": "जयपुर > none",
+  });
+  expect(fieldChanges({ bestMonths: "of an older log" }, { bestMonths: [] })).toEqual([{ field: "Best months", before: "of an older log", after: "none" }]);
+});
+
+test("of a long text the part is told that was changed", () => {
+  const long = (word: string) => `${"The walls stand in the sea. ".repeat(30)}${word}${" And so on.".repeat(60)}`;
+  const [change] = fieldChanges({ description: long("Old.") }, { description: long("New.") });
+  expect([change!.before.includes("Old."), change!.after.includes("New."), change!.before.length < 420]).toEqual([true, true, true]);
+  expect(change!.after).toMatch(/^… .* …$/);
 });
 
 test("another order or filter begins at the first page and keeps the rest of the address", () => {

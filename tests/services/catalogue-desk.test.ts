@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { attention } from "#app/lib/desk/attention.ts";
+import { WorklistQuery } from "#app/schemas/completeness.ts";
 import type { Ctx } from "#app/services/context.ts";
 import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
 import { administrator, makeAccount, signedInAs } from "#tests/support/accounts.ts";
@@ -82,8 +84,11 @@ test("a removed place goes at once with its sights, comes back as it was within 
   await admin.services.deskPlaces.remove(place.id);
   const afterwards = main.servicesWith(later(admin.ctx, 11));
   await expect(afterwards.deskPlaces.restore(place.id)).rejects.toMatchObject({ code: "not_found" });
+  const log = await admin.services.audit.list({ targetId: place.id });
+  expect(await admin.services.audit.gone(log)).toEqual([]);
   expect(await sweepRemoved(db, new Date(Date.now() + 11 * 60_000))).toBe(1);
   await expect(admin.services.deskPlaces.get(place.id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await admin.services.audit.gone(log)).toEqual([place.id]);
   expect(await entriesOf(admin, place.id)).toEqual(["place.remove", "place.restore", "place.remove"]);
 });
 
@@ -143,6 +148,14 @@ test("places that may be one are found by likeness and nearness", async ({ admin
   const found = pairs.find((pair) => [pair.a.id, pair.b.id].sort().join() === [a.id, b.id].sort().join());
   expect(found).toMatchObject({ likeness: expect.any(Number) as number, distanceKm: expect.any(Number) as number });
   expect(pairs.some((pair) => [pair.a.id, pair.b.id].includes(far.id))).toBe(false);
+
+  await admin.services.desk.tellApart("place", { aId: a.id, bId: b.id, areTwo: true });
+  const apart = await admin.services.desk.duplicates("place", { page: 0 });
+  expect([apart.pairs.length, apart.toldApart.map((pair) => [pair.a.id, pair.b.id].sort())]).toEqual([pairs.length - 1, [[a.id, b.id].sort()]]);
+  await admin.services.desk.tellApart("place", { aId: b.id, bId: a.id, areTwo: false });
+  expect(await admin.services.desk.duplicates("place", { page: 0 }), "the latest decision on a pair holds").toMatchObject({ pairs, toldApart: [] });
+  expect(await entriesOf(admin, [a.id, b.id].sort()[0]!)).toEqual(["place.compare-again", "place.tell-apart"]);
+  await expect(admin.services.desk.tellApart("place", { aId: a.id, bId: admin.user.userId, areTwo: true })).rejects.toMatchObject({ code: "not_found" });
   const unplaced = await make.place({ name: "Chitorgarh", state: "Rajasthan", isPublished: false, latitude: null, longitude: null });
   const again = await admin.services.desk.duplicates("place", { page: 0 });
   expect(again.pairs.filter((pair) => pair.a.id === unplaced.id).map((pair) => [pair.b.id, pair.distanceKm])).toEqual(expect.arrayContaining([[a.id, null], [b.id, null], [far.id, null]]));
@@ -220,8 +233,22 @@ test("nobody but an administrator writes the catalogue", async ({ tenant, main, 
     const calls = [
       deskPlaces.get(place.id), deskPlaces.create({ name: "Mine" }), deskPlaces.update(place.id, { popularity: 1 }), deskPlaces.remove(place.id), deskPlaces.restore(place.id),
       deskPois.create({ name: "Mine", placeId: place.id }), deskTags.create({ name: "Mine", type: "Place" }, null), deskTags.list({ sort: "name" }),
-      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), audit.list({}),
+      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), desk.tellApart("place", { aId: place.id, bId: place.id, areTwo: true }), audit.list({}), audit.gone([]),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: user ? "forbidden" : "unauthenticated" });
+  }
+});
+
+test("what the overview counts is what the list that it leads to holds", async ({ admin, make }) => {
+  const place = await make.place({ description: WHOLE.description });
+  await make.poi({ placeId: place.id });
+  const { places, pois } = await admin.services.desk.overview();
+  const counts = [places.withoutImages, places.withoutMonths, pois.withoutHours, pois.withoutFee, pois.withUnverifiedHours, pois.withUnverifiedFee];
+  const lists = attention({ places, pois }, { place: 0, poi: 0 }, { place: 0, poi: 0, field: 0 }).filter(({ href }) => href.startsWith("/ai-data-completion"));
+  expect(lists.map(({ count }) => count)).toEqual(counts.filter((count) => count > 0));
+  expect(lists.length).toBeGreaterThanOrEqual(3);
+  for (const { count, href } of lists) {
+    const query = WorklistQuery.parse(Object.fromEntries(new URL(href, "http://x").searchParams));
+    expect([href, (await admin.services.completeness.worklist(query)).total]).toEqual([href, count]);
   }
 });

@@ -225,8 +225,11 @@ test("files that nobody imports are forgotten after a day, reports after a month
   await sweepImports(db, inDays(1.1));
   await expect(imports.get(left.id)).rejects.toMatchObject({ code: "not_found" });
   expect((await imports.rows(done.id, ALL)).totalElements).toBe(1);
+  const told = await admin.services.audit.list({ kind: "import", targetId: done.id });
+  expect([told.length, await admin.services.audit.gone(told)], "its entry of the log leads to what became of its rows").toEqual([1, []]);
   await sweepImports(db, inDays(31));
   await expect(imports.rows(done.id, ALL)).rejects.toMatchObject({ code: "not_found" });
+  expect(await admin.services.audit.gone(told), "and to nothing when that is gone").toEqual([done.id]);
 });
 
 test("only administrators import; an empty file and an unknown import are refused", async ({ admin, tenant }) => {

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { isUnderWay } from "#app/components/desk/job-progress.tsx";
 import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportField } from "#app/lib/desk/import-fields.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
-import { filled } from "#app/lib/desk/query.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { expectedError, hasCode, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
@@ -65,7 +65,7 @@ export async function loadImport(args: LoaderFunctionArgs) {
   requirePage(args);
   const { imports, jobs } = args.context.services;
   const id = idOf(args);
-  const query = ImportRowsQuery.catch(ImportRowsQuery.parse({})).parse(filled(new URL(args.request.url).searchParams));
+  const query = understood(ImportRowsQuery, filled(new URL(args.request.url).searchParams));
   let found = await imports.get(id);
   let job = isAtWork(found) && found.jobId !== null ? await jobs.get(found.jobId) : null;
   if (job && !isUnderWay(job)) {

@@ -51,16 +51,16 @@ interface PoiTableProps {
   rows: readonly ListedPoi[];
   query: DeskPoiQuery;
   tags: Tags;
-  /** What is wrong with a choice that was sent. */
-  error?: string;
+  /** A choice that was sent and refused. */
+  refused?: { error: string; ids: readonly string[]; tag: string };
 }
 
 /** The list itself, with what can be done to the rows that are chosen. */
-export function PoiTable({ rows, query, tags, error }: PoiTableProps) {
+export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <DeskTable caption="Points of interest" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={BULK_FORM} />
-      <BulkBar id={BULK_FORM} error={error}><BulkButtons status={query.status} tags={tags} /></BulkBar>
+      <DeskTable caption="Points of interest" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={BULK_FORM} chosen={refused?.ids} />
+      <BulkBar id={BULK_FORM} error={refused?.error}><BulkButtons status={query.status} tags={tags} tag={refused?.tag} /></BulkBar>
     </div>
   );
 }

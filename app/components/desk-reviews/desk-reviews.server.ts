@@ -1,28 +1,31 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
-import { filled } from "#app/lib/desk/query.ts";
+import { expectPage } from "#app/lib/desk/last-page.server.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { fieldErrors } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
+import { momentInIndia } from "#app/lib/moments.ts";
 import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
 import { reviewsText } from "#app/lib/reviews/words.ts";
-import { HideReviews, ReviewQueueQuery, ShowReviews, type DecidedReviews } from "#app/schemas/reviews.ts";
+import { HideReviews, ReviewQueueQuery, ShowReviews, type DecidedReviews, type QueuedReview } from "#app/schemas/reviews.ts";
 
 interface Asked {
   request: Request;
   context: AppLoadContext;
 }
 
-const queryOf = (request: Request) => filled(new URL(request.url).searchParams);
+/** With its moments in words, which browsers would word differently. */
+const worded = (review: QueuedReview) => ({ ...review, writtenOn: dayOf(review.createdAt), changedOn: review.editedAt && dayOf(review.editedAt) });
+export type WordedReview = ReturnType<typeof worded>;
+
+const dayOf = (instant: string) => momentInIndia(instant).split(",")[0]!;
 
 /** What the queue shows: the reviews of places, or of points of interest, that the address asks for; what makes no sense in it is left out. */
 export async function loadDeskReviews({ request, context: { services } }: Asked, kind: "place" | "poi") {
-  const asked = { ...queryOf(request), kind };
-  const wanted = ReviewQueueQuery.safeParse(asked);
-  const query = wanted.success ? wanted.data : ReviewQueueQuery.parse({ kind });
-  return { query, queue: await services.reviews.queue(query) };
+  const query = understood(ReviewQueueQuery, { ...filled(new URL(request.url).searchParams), kind });
+  const queue = await services.reviews.queue(query);
+  expectPage(request, queue);
+  return { query, queue: { ...queue, content: queue.content.map(worded) } };
 }
-
-/** The intents of the queue's forms. */
-export const isReviewIntent = (intent: unknown): intent is "reviews.hide" | "reviews.show" => intent === "reviews.hide" || intent === "reviews.show";
 
 async function decide({ services }: AppLoadContext, form: FormData): Promise<{ decided: DecidedReviews; says: string } | { fields: Record<string, string[]> }> {
   const ids = form.getAll("ids");
@@ -36,9 +39,10 @@ async function decide({ services }: AppLoadContext, form: FormData): Promise<{ d
   return { decided: await services.reviews.hide(wish.data), says: "hidden" };
 }
 
-/** Does what a form of the queue asks for (see `isReviewIntent`), and leads back to the same part of it. */
+/** Does what a form of the queue asks for, and leads back to the same part of it. */
 export async function answerDeskReviews({ request, context }: Asked, form: FormData) {
-  const values = Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const values = { ...Object.fromEntries(texts), ids: texts.flatMap(([name, value]) => (name === "ids" ? [value] : [])).join(",") };
   try {
     const answer = await decide(context, form);
     if ("fields" in answer) return refuseFields(answer.fields, values);

@@ -1,30 +1,32 @@
 import { useLocation } from "@remix-run/react";
 import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
 import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { listHref } from "#app/lib/desk/query.ts";
 import { reviewsText } from "#app/lib/reviews/words.ts";
 import type { ReviewQueue, ReviewQueueQuery } from "#app/schemas/reviews.ts";
-import { HidingFields, QueuedReview } from "./queued-review.tsx";
+import type { WordedReview } from "./desk-reviews.server.ts";
+import { HidingFields } from "./hiding-fields.tsx";
+import { QueuedReview } from "./queued-review.tsx";
 
 export interface DeskReviewsProps {
   query: Pick<ReviewQueueQuery, "state" | "sortBy" | "rating" | "q">;
-  queue: ReviewQueue;
-  /** What was wrong with the form that was sent. */
-  refused?: { fields: Record<string, string[]> };
+  queue: Omit<ReviewQueue, "content"> & { content: readonly WordedReview[] };
+  /** A form that was sent and refused, as it was typed. */
+  refused?: { fields: Record<string, string[]>; values: Record<string, string> };
 }
 
 const STATE_WORDS: Record<ReviewQueueQuery["state"], string> = { waiting: "Waiting", shown: "Shown", hidden: "Hidden", all: "All" };
-const EMPTY: Record<ReviewQueueQuery["state"], string> = {
+const NONE: Record<ReviewQueueQuery["state"], string> = {
   waiting: "Nothing was reported, and nothing that was hidden has been changed.",
-  shown: "No review is shown that fits the filters.",
-  hidden: "No review is hidden that fits the filters.",
-  all: "No review fits the filters.",
+  shown: "Nobody has written a review yet, or all are hidden.",
+  hidden: "No review is hidden.",
+  all: "Nobody has written a review yet.",
 };
-const ORDERS = [{ value: "", label: "As usual" }, { value: "reports", label: "Most reported" }, { value: "newest", label: "Newest" }, { value: "oldest", label: "Oldest" }];
+const ORDERS = [{ value: "", label: "Usual" }, { value: "reports", label: "Most reported" }, { value: "newest", label: "Newest" }, { value: "oldest", label: "Oldest" }];
 const RATINGS = [{ value: "", label: "Any" }, ...[1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: stars === 1 ? "1 star" : `${stars} stars` }))];
 const BULK = "reviews-chosen";
 
@@ -38,12 +40,24 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps,
   );
 }
 
+/** Nothing to look through: whether there is nothing, or the filters let nothing through. */
+function Nothing({ query: { state, rating, q } }: Pick<DeskReviewsProps, "query">) {
+  const { pathname, search } = useLocation();
+  if (rating === undefined && q === undefined) return <EmptyState title={state === "waiting" ? "Nothing waits" : "No reviews here"}>{NONE[state]}</EmptyState>;
+  const open = listHref(pathname, search, { q: null, rating: null });
+  return <EmptyState title="No review is like that" action={<ButtonLink variant="secondary" href={open}>Take the filters away</ButtonLink>}>Search for other words, for other stars, or among all reviews.</EmptyState>;
+}
+
 /** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
 export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
   const { pathname, search } = useLocation();
   const isPageChosen = new URLSearchParams(search).get("selected") === "page";
   const { waiting, content, page, totalPages, totalElements, totalIsCapped } = queue;
   const wrong = refused && [...new Set(Object.values(refused.fields).flat())].join(". ");
+  const values = refused?.values ?? {};
+  const isOfOne = values["of"] !== undefined && content.some(({ id }) => id === values["of"]);
+  const chosen = isOfOne ? [] : (values["ids"] ?? "").split(",");
+  const ofMany = isOfOne ? undefined : wrong;
   return (
     <div className="grid gap-6">
       <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
@@ -54,21 +68,25 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
         ))}
       </nav>
       <Filters query={query} />
-      {content.length === 0 && <EmptyState title="No reviews here">{EMPTY[query.state]}</EmptyState>}
+      {content.length === 0 && <Nothing query={query} />}
       {content.length > 0 && (
         <>
           <p className="text-muted">{totalIsCapped && "More than "}{reviewsText(totalElements)}</p>
-          <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">{content.map((review) => <QueuedReview key={`${review.id}${isPageChosen}`} review={review} form={BULK} isChosen={isPageChosen} />)}</ul>
+          <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">
+            {content.map((review) => (
+              <QueuedReview key={`${review.id}${isPageChosen}`} review={review} form={BULK} isChosen={isPageChosen || chosen.includes(review.id)} refused={isOfOne && values["of"] === review.id ? { error: wrong!, values } : undefined} />
+            ))}
+          </ul>
         </>
       )}
-      {wrong !== undefined && content.length === 0 && <p role="alert" className="font-semibold text-danger">{wrong}</p>}
+      {ofMany !== undefined && content.length === 0 && <p role="alert" className="font-semibold text-danger">{ofMany}</p>}
       {content.length > 0 && (
-        <BulkBar id={BULK} error={wrong}>
+        <BulkBar id={BULK} error={ofMany}>
           <Button variant="secondary" name="intent" value="reviews.show">Show or keep the chosen</Button>
-          <details open={wrong !== undefined}>
+          <details open={values["intent"] === "reviews.hide" && ofMany !== undefined}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">Hide the chosen</summary>
             <div className="mt-3 flex flex-wrap items-end gap-3">
-              <HidingFields idPrefix={BULK} />
+              <HidingFields idPrefix={BULK} typed={isOfOne ? {} : values} />
               <Button variant="danger" name="intent" value="reviews.hide">Hide them</Button>
             </div>
           </details>

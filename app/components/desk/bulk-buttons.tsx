@@ -4,10 +4,12 @@ interface BulkButtonsProps {
   /** What the list shows: what was removed can only be brought back. */
   status: string;
   tags: readonly { id: string; name: string }[];
+  /** The tag that was chosen when it was sent and refused. */
+  tag?: string;
 }
 
 /** What can be done to chosen places or points of interest. */
-export function BulkButtons({ status, tags }: BulkButtonsProps) {
+export function BulkButtons({ status, tags, tag = "" }: BulkButtonsProps) {
   if (status === "removed") return <Button variant="secondary" name="intent" value="restore">Bring back</Button>;
   return (
     <>
@@ -15,7 +17,7 @@ export function BulkButtons({ status, tags }: BulkButtonsProps) {
       <Button variant="secondary" name="intent" value="unpublish">Unpublish</Button>
       <label>
         <span className="sr-only">Tag</span>
-        <select name="tag" defaultValue="" className="min-h-11 rounded-full border border-field bg-raised px-4">
+        <select name="tag" defaultValue={tag} className="min-h-11 rounded-full border border-field bg-raised px-4">
           <option value="">Choose a tag</option>
           {tags.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
         </select>

@@ -11,10 +11,16 @@ export interface ChangeEntry {
   fields: FieldChange[];
   /** The record can be put back as it stood before. */
   canRevert: boolean;
+  /** The record is there no more, so that nothing leads to it. */
+  isGone?: boolean;
 }
 
+/** Why there is nothing to see of a record that a change was about. */
+const goneText = (kind: string) => (kind === "import" ? "What became of its rows was kept for a month, and is gone." : "It was deleted for good since.");
+
 /** The way to the record; a link in what opens an entry would be a control within a control. */
-function TargetLink({ target }: Pick<ChangeEntry, "target">) {
+function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "isGone">) {
+  if (isGone) return <p className="py-2 text-muted">{goneText(target.kind)}</p>;
   const href = targetHref(target);
   return href === null ? null : <a href={href} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">See how it stands now</a>;
 }
@@ -40,10 +46,10 @@ export function ChangeList({ changes, action }: { changes: readonly ChangeEntry[
         <li key={change.id} className="py-2">
           <details>
             <summary className="cursor-pointer py-2">
-              <span className="font-semibold wrap-anywhere">{change.target.name}</span> <span>{actionText(change.action)}</span>
+              <span className="font-semibold wrap-anywhere">{change.target.name}</span> · {actionText(change.action)}
               <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}</span>
             </summary>
-            {action === undefined && <TargetLink target={change.target} />}
+            {action === undefined && <TargetLink target={change.target} isGone={change.isGone} />}
             {change.fields.length > 0 ? <Fields fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
             {action !== undefined && change.canRevert && (
               <Form method="post" action={action} className="mt-2">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import type { Crumb } from "#app/components/ui/breadcrumbs.tsx";
 import { DESKS, type DeskPath } from "#app/lib/desk/desks.ts";
@@ -19,8 +19,14 @@ interface DeskPageProps {
 const LINK = "inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] whitespace-nowrap";
 
 function DeskBar({ desk }: { desk: DeskPath }) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the desk that one is at may lie beyond the edge.
+  useEffect(() => {
+    const current = bar.current!.querySelector<HTMLElement>("[aria-current]");
+    if (current) bar.current!.scrollLeft = current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
+  }, [desk]);
   return (
-    <nav aria-label="Desks" className="page-width overflow-x-auto pt-4">
+    <nav ref={bar} aria-label="Desks" className="page-width relative overflow-x-auto pt-4">
       <ul className="flex gap-1">
         {DESKS.map(({ path, label }) => (
           <li key={path}>

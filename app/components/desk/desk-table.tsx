@@ -25,6 +25,8 @@ interface DeskTableProps<Row> {
   dir: "asc" | "desc" | undefined;
   /** The form that the chosen rows are sent with; without one nothing is chosen. */
   selectForm?: string;
+  /** The keys of rows that were chosen when they were sent and refused. */
+  chosen?: readonly string[];
 }
 
 const SELECTED = "selected";
@@ -59,9 +61,9 @@ function Head<Row>({ columns, sort, dir, hasSelection }: { columns: readonly Col
 }
 
 /** A table whose order, filters and choice are in the address; on a phone each row is a card. */
-export function DeskTable<Row>({ caption, rows, columns, rowKey, rowLabel, sort, dir, selectForm }: DeskTableProps<Row>) {
+export function DeskTable<Row>({ caption, rows, columns, rowKey, rowLabel, sort, dir, selectForm, chosen = [] }: DeskTableProps<Row>) {
   const selected = new URLSearchParams(useLocation().search).get(SELECTED)?.split(",") ?? [];
-  const isSelected = (key: string) => selected.includes("page") || selected.includes(key);
+  const isSelected = (key: string) => selected.includes("page") || selected.includes(key) || chosen.includes(key);
   return (
     <table className="desk-table" key={selected.join()}>
       <caption className="sr-only">{caption}</caption>

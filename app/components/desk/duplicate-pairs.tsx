@@ -19,26 +19,59 @@ function Side({ record, other, href }: { record: DuplicatePair["a"]; other: Dupl
       <Form method="post" className="mt-2">
         <input type="hidden" name="keepId" value={record.id} />
         <input type="hidden" name="dropId" value={other.id} />
-        <Button variant="secondary" aria-label={`Keep ${record.name}, merge the other into it`}>Keep this one</Button>
+        <Button variant="secondary" name="intent" value="merge" aria-label={`Keep ${record.name}, merge the other into it`}>Keep this one</Button>
       </Form>
     </div>
   );
 }
 
+/** "110 m apart", "2.6 km apart". */
+const apart = (km: number | null) => (km === null ? "distance unknown" : km < 1 ? `${Math.round(km * 1000)} m apart` : `${Math.round(km * 10) / 10} km apart`);
+
 function Pair({ pair: { a, b, likeness, distanceKm }, href }: { pair: DuplicatePair; href: (id: string) => string }) {
   return (
     <li className="rounded-2xl border border-line bg-raised p-5">
-      <p className="mb-3 text-[0.9375rem] text-muted">{Math.round(likeness * 100)} % alike{distanceKm === null ? ", distance unknown" : `, ${distanceKm} km apart`}</p>
+      <p className="mb-3 text-[0.9375rem] text-muted">Names {Math.round(likeness * 100)} % alike, {apart(distanceKm)}</p>
       <div className="flex flex-wrap gap-6">
         <Side record={a} other={b} href={href} />
         <Side record={b} other={a} href={href} />
       </div>
+      <Telling pair={{ a, b }} intent="tell-apart" label="They are two" spoken={`${a.name} and ${b.name} are two`} />
     </li>
   );
 }
 
+/** A button that says whether the two are one, without merging them. */
+function Telling({ pair: { a, b }, intent, label, spoken }: { pair: Pick<DuplicatePair, "a" | "b">; intent: "tell-apart" | "compare-again"; label: string; spoken: string }) {
+  return (
+    <Form method="post" className="mt-2" preventScrollReset>
+      <input type="hidden" name="aId" value={a.id} />
+      <input type="hidden" name="bId" value={b.id} />
+      <Button variant="quiet" name="intent" value={intent} aria-label={spoken} className="-ml-5">{label}</Button>
+    </Form>
+  );
+}
+
+/** What somebody has looked at and kept as two; it can be looked at again. */
+function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
+  if (pairs.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{pairs.length === 1 ? "1 pair is kept as two" : `${pairs.length.toLocaleString("en-IN")} pairs are kept as two`}</summary>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {pairs.map(({ a, b }) => (
+          <li key={a.id + b.id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
+            <span className="min-w-0 wrap-anywhere">{a.name} · {b.name} <span className="text-sm text-muted">{a.detail}</span></span>
+            <Telling pair={{ a, b }} intent="compare-again" label="Compare again" spoken={`Compare ${a.name} and ${b.name} again`} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Pairs of records that may be one, each with a button on the one to keep; page after page those that were changed longer ago. */
-export function DuplicatePairs({ found: { pairs, page, compared, isLast }, href, error }: DuplicatePairsProps) {
+export function DuplicatePairs({ found: { pairs, toldApart, page, compared, isLast }, href, error }: DuplicatePairsProps) {
   const isWhole = page === 0 && isLast;
   const whose = `the ${compared.toLocaleString("en-IN")} records ${page === 0 ? "changed last" : "of this page"}`;
   return (
@@ -48,6 +81,7 @@ export function DuplicatePairs({ found: { pairs, page, compared, isLast }, href,
       {pairs.length === 0
         ? <EmptyState title="No duplicates">{`No two${isWhole ? " records" : ` of which one is among ${whose}`} are so much alike, and so near each other, that they could be one.`}</EmptyState>
         : <ul className="grid gap-4">{pairs.map((pair) => <Pair key={pair.a.id + pair.b.id} pair={pair} href={href} />)}</ul>}
+      <ToldApart pairs={toldApart} />
       <Pagination page={page} totalPages={isLast ? page + 1 : page + 2} href={(to) => `?page=${to}`} />
     </>
   );

@@ -19,16 +19,16 @@ export function ReportJob({ job }: { job: Job | null }) {
   return (
     <div className="grid gap-4">
       {isUnderWay && (
-        <Notice title="The images are being looked at">
+        <Notice title="The images are being scored">
           {job.total === null ? "It waits for its turn." : `${job.done} of ${job.total}`}
           {job.total !== null && <ProgressBar label="Progress" share={job.done / Math.max(1, job.total)} className="mt-2" />}
         </Notice>
       )}
-      {job?.state === "failed" && <Notice tone="danger" title="The last look failed">{job.failure}</Notice>}
+      {job?.state === "failed" && <Notice tone="danger" title="The last scoring failed">{job.failure}</Notice>}
       <Form method="post" preventScrollReset>
         {isUnderWay && <input type="hidden" name="jobId" value={job.id} />}
         <Button variant={isUnderWay ? "secondary" : "primary"} name="intent" value={isUnderWay ? "cancel" : "begin"} disabled={job?.isCancelling}>
-          {isUnderWay ? (job.isCancelling ? "Being cancelled" : "Cancel") : "Look at all images"}
+          {isUnderWay ? (job.isCancelling ? "Being cancelled" : "Cancel") : "Score all images"}
         </Button>
       </Form>
     </div>

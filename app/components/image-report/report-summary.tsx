@@ -46,7 +46,7 @@ export function ReportHistory({ runs }: { runs: readonly ImageReportRun[] }) {
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">As a table</summary>
         <div className="overflow-x-auto">
           <table className="w-full text-left text-[0.9375rem]">
-            <thead><tr className="border-b border-line">{["Looked at", "Mean score", "Images", "Places with none"].map((head) => <th key={head} scope="col" className="py-2 pr-6 font-semibold">{head}</th>)}</tr></thead>
+            <thead><tr className="border-b border-line">{["Scored on", "Mean score", "Images", "Places with none"].map((head) => <th key={head} scope="col" className="py-2 pr-6 font-semibold">{head}</th>)}</tr></thead>
             <tbody>
               {runs.map(({ createdAt, meanScore, imageCount, placesWithout }) => (
                 <tr key={createdAt} className="border-b border-line">

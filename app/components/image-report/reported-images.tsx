@@ -14,7 +14,7 @@ function Entry({ entry, returnTo, refused }: { entry: ReportedImage; returnTo: s
   return (
     <li className="rounded-3xl border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap gap-4 sm:gap-6">
-        <div className="aspect-[4/3] w-full overflow-hidden rounded-2xl bg-sunken" style={{ maxWidth: "11rem" }}>
+        <div className="aspect-[4/3] w-full self-start overflow-hidden rounded-2xl bg-sunken" style={{ maxWidth: "11rem" }}>
           {image.url !== "" && <img src={image.url} srcSet={image.srcset ?? undefined} sizes="11rem" alt="" width={image.width} height={image.height} loading="lazy" decoding="async" className="size-full object-cover" />}
         </div>
         <div className="min-w-0 flex-1 basis-64">
@@ -23,11 +23,12 @@ function Entry({ entry, returnTo, refused }: { entry: ReportedImage; returnTo: s
             <span className={`rounded-full px-3 py-1 text-sm font-semibold ${scoreLook(score)}`}>{score} of 100</span>
           </div>
           <p className="mt-1 text-sm text-muted">{image.width} × {image.height}{sharpness !== null && `, sharpness ${Math.round(sharpness)}`}</p>
-          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem]">
+          <ul className="mt-2 grid gap-1 text-[0.9375rem]">
             {problems.map((name) => (
               <li key={name}>
-                {IMAGE_PROBLEMS[name].label}
-                {name === "near-duplicate" && duplicateOf && <>: <a href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)} className="text-link underline">{duplicateOf.name}</a></>}
+                <span className="font-semibold">{IMAGE_PROBLEMS[name].label}</span>
+                {name === "near-duplicate" && duplicateOf && <>, of <a href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)} className="text-link underline">{duplicateOf.name}</a></>}
+                <span className="text-muted">. {IMAGE_PROBLEMS[name].advice}</span>
               </li>
             ))}
             {problems.length === 0 && <li className="text-muted">Nothing wrong</li>}
@@ -35,7 +36,7 @@ function Entry({ entry, returnTo, refused }: { entry: ReportedImage; returnTo: s
         </div>
       </div>
       <details className="mt-3" open={refused !== undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Mend it here</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Mend it here</summary>
         <div className="mt-3"><ImageItem of={of} image={image} index={entry.index} count={entry.count} returnTo={returnTo} refused={refused} /></div>
       </details>
     </li>

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { filled } from "#app/lib/desk/query.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
 import { expectedError, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { readPayload } from "#app/lib/proposals/inputs.ts";
@@ -22,7 +22,7 @@ export async function loadReview(args: LoaderFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { services } = args.context;
   const batch = await batchOf(args, kind);
-  const { state = "open", page } = ProposalListQuery.catch({ page: 0 }).parse(filled(new URL(args.request.url).searchParams));
+  const { state = "open", page } = understood(ProposalListQuery, filled(new URL(args.request.url).searchParams));
   const [job, proposals] = await Promise.all([batch.jobId === null ? null : services.jobs.get(batch.jobId).catch(() => null), services.proposals.list({ batchId: batch.id, state, page })]);
   return { batch, job, proposals, state };
 }

@@ -12,9 +12,24 @@ export function removedIds(searchParams: URLSearchParams): string[] {
   return parsed.success ? parsed.data : [];
 }
 
-const DONE: Record<string, string> = {
-  publish: "published", unpublish: "drafts now", remove: "removed", restore: "brought back", "add-tag": "tagged", "remove-tag": "without the tag now",
+/** What became of one record, and of several. */
+const DONE: Record<string, readonly [one: string, several: string]> = {
+  publish: ["is in the guide now", "are in the guide now"],
+  unpublish: ["is a draft now", "are drafts now"],
+  remove: ["was removed", "were removed"],
+  restore: ["is back", "are back"],
+  "add-tag": ["has the tag now", "have the tag now"],
+  "remove-tag": ["is without the tag now", "are without the tag now"],
 };
+const NOUNS = { place: ["place", "places"], poi: ["point of interest", "points of interest"] } as const;
+const REASONS_SHOWN = 3;
+
+/** A choice of rows that was refused, as it was sent. */
+export interface RefusedBulk {
+  error: string;
+  ids: string[];
+  tag: string;
+}
 
 interface Outcome {
   done: number;
@@ -22,10 +37,13 @@ interface Outcome {
 }
 
 /** What became of it in one sentence, with the first that could not be done. */
-function told(action: string, { done, refused }: Outcome): Flash {
-  const text = `${done} ${DONE[action]}.`;
+function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Flash {
+  const [one, several] = NOUNS[kind];
+  const text = done === 0 ? "Nothing was changed." : `${done} ${done === 1 ? `${one} ${DONE[action]![0]}` : `${several} ${DONE[action]![1]}`}.`;
   if (refused.length === 0) return { tone: "success", text };
-  return { tone: "warning", text: `${text} ${refused.length} refused: ${refused.slice(0, 3).map(({ name, reason }) => `${name} (${reason})`).join("; ")}${refused.length > 3 ? " …" : ""}` };
+  const reasons = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => `${name} (${reason})`).join("; ");
+  const rest = refused.length - REASONS_SHOWN;
+  return { tone: "warning", text: `${text} Not done: ${reasons}${rest > 0 ? ` and ${rest} more` : ""}.` };
 }
 
 type Bulk = Parameters<ActionFunctionArgs["context"]["services"]["desk"]["bulk"]>[1];
@@ -43,16 +61,17 @@ export async function actInBulk({ request, context }: ActionFunctionArgs, { kind
   const form = await request.formData();
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [action = "", [tag = ""], ids] = [texts("intent")[0], texts("tag"), texts("ids")];
-  if (!Object.hasOwn(DONE, action)) return data({ error: "Choose what to do" }, 422);
-  if (ids.length === 0) return data({ error: "Choose at least one row" }, 422);
-  if (action.endsWith("tag") && tag === "") return data({ error: "Choose a tag" }, 422);
+  const refuse = (error: string) => data({ error, ids, tag } satisfies RefusedBulk, 422);
+  if (!Object.hasOwn(DONE, action)) return refuse("Choose what to do");
+  if (ids.length === 0) return refuse("Choose at least one row");
+  if (action.endsWith("tag") && tag === "") return refuse("Choose a tag");
   const { data: bulk } = parse({ action, ids, ...(action.endsWith("tag") && { tag }) });
-  if (!bulk) return data({ error: "Choose rows of this list" }, 422);
+  if (!bulk) return refuse("Choose rows of this list");
   const outcome = await context.services.desk.bulk(kind, bulk);
   const { search } = new URL(request.url);
   const query = new URLSearchParams(search);
   for (const key of ["selected", "removed", "index"]) query.delete(key);
   if (action === "remove") query.set("removed", ids.filter((id) => !outcome.refused.some((each) => each.id === id)).slice(0, MOST_SHOWN).join(","));
   const text = query.toString();
-  return redirect(text === "" ? list : `${list}?${text}`, { status: 303, headers: flash(context, told(action, outcome)) });
+  return redirect(text === "" ? list : `${list}?${text}`, { status: 303, headers: flash(context, told(kind, action, outcome)) });
 }

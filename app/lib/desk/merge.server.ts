@@ -1,23 +1,37 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { expectedError, toErrorBody } from "../errors.ts";
 import { flash } from "../flash.server.ts";
+import { withQuery } from "../paths.ts";
 
-interface Merging<R> {
-  /** Checks what was sent with the schema that the API uses. */
-  parse: (sent: unknown) => { success: boolean; data?: R };
-  merge: (request: R) => Promise<{ name: string }>;
+interface Deciding {
+  merge: (request: { keepId: string; dropId: string }) => Promise<{ name: string }>;
+  tellApart: (request: { aId: string; bId: string; areTwo: boolean }) => Promise<unknown>;
   /** The page of duplicates. */
   page: string;
 }
 
-/** The action of a page of duplicates: merges the pair whose button was pressed. */
-export async function mergePair<R>({ request, context }: ActionFunctionArgs, { parse, merge, page }: Merging<R>) {
-  const form = await request.formData();
-  const { data: wanted } = parse({ keepId: form.get("keepId"), dropId: form.get("dropId") });
-  if (!wanted) return data({ error: "Choose which of the two to keep" }, 422);
+/** The forms of a pair: which of the two is kept, or whether they are two. */
+const Decision = z.union([
+  z.object({ intent: z.enum(["tell-apart", "compare-again"]), aId: z.uuid(), bId: z.uuid() }),
+  z.object({ intent: z.literal("merge"), keepId: z.uuid(), dropId: z.uuid() }),
+]);
+
+async function done(decision: z.infer<typeof Decision>, { merge, tellApart }: Deciding): Promise<string> {
+  if (decision.intent === "merge") return `${(await merge({ keepId: decision.keepId, dropId: decision.dropId })).name} is one record now.`;
+  const areTwo = decision.intent === "tell-apart";
+  await tellApart({ aId: decision.aId, bId: decision.bId, areTwo });
+  return areTwo ? "They are kept as two." : "They are compared again.";
+}
+
+/** The action of a page of duplicates: does what a button of a pair says, and leads back to the same page. */
+export async function decideOnPair({ request, context }: ActionFunctionArgs, deciding: Deciding) {
+  const decision = Decision.safeParse(Object.fromEntries(await request.formData()));
+  if (!decision.success) return data({ error: "Choose which of the two to keep" }, 422);
   try {
-    const { name } = await merge(wanted);
-    return redirect(page, { status: 303, headers: flash(context, { tone: "success", text: `${name} is one record now.` }) });
+    const text = await done(decision.data, deciding);
+    const page = new URL(request.url).searchParams.get("page");
+    return redirect(withQuery(deciding.page, { page }), { status: 303, headers: flash(context, { tone: "success", text }) });
   } catch (error) {
     if (!expectedError(error)) throw error;
     const { message, status, errors } = toErrorBody(error, "", new Date());

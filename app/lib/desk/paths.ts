@@ -7,6 +7,8 @@ export const deskPaths = {
   aiPlaces: (batchId?: string) => (batchId ? `/ai-place-generator/${batchId}` : "/ai-place-generator"),
   aiPois: (batchId?: string, query?: Query) => withQuery(batchId ? `/ai-poi-generator/${batchId}` : "/ai-poi-generator", query),
   aiCompletion: (batchId?: string) => (batchId ? `/ai-data-completion/${batchId}` : "/ai-data-completion"),
+  /** Records that lack something, narrowed. */
+  worklist: (query: Query) => withQuery("/ai-data-completion", query),
   /** The administrators' desks. */
   desk: () => "/admin",
   placeDesk: (query?: Query) => withQuery("/place-management", query),

@@ -1,17 +1,17 @@
 import type { Exposure } from "./exposure.ts";
 
-/** What can be wrong with an image, the worst first; each with what it costs of a score of 100. */
+/** What can be wrong with an image, the worst first: what it is called, what to do about it, and what it costs of a score of 100. */
 export const IMAGE_PROBLEMS = {
-  broken: { label: "Broken or missing file", cost: 100 },
-  "no-alt": { label: "No alternative text", cost: 25 },
-  blurred: { label: "Blurred", cost: 25 },
-  "low-resolution": { label: "Too few pixels for where it is shown", cost: 25 },
-  "too-dark": { label: "Too dark", cost: 15 },
-  "too-bright": { label: "Too bright", cost: 15 },
-  "near-duplicate": { label: "Nearly the same as another", cost: 15 },
-  "odd-shape": { label: "A shape that loses much when it is cut", cost: 10 },
-  "over-compressed": { label: "Compressed too much", cost: 10 },
-  "no-credit": { label: "No credit", cost: 10 },
+  broken: { label: "File missing or broken", advice: "Remove it and add the photo again.", cost: 100 },
+  "no-alt": { label: "No alternative text", advice: "Say in a sentence what it shows; until then visitors don’t see it.", cost: 25 },
+  blurred: { label: "Blurred", advice: "Replace it with a sharper photo.", cost: 25 },
+  "low-resolution": { label: "Too small", advice: "Replace it with a larger one: a place’s first image needs 1,920 pixels across, all others 640.", cost: 25 },
+  "too-dark": { label: "Too dark", advice: "Brighten it, or replace it.", cost: 15 },
+  "too-bright": { label: "Too bright", advice: "Darken it, or replace it.", cost: 15 },
+  "near-duplicate": { label: "Nearly the same as another", advice: "Keep the better one and remove the other.", cost: 15 },
+  "odd-shape": { label: "Very tall or very wide", advice: "Pages cut it to 4:3 and lose almost half. Use a shape nearer to that, or set the focus on what matters.", cost: 10 },
+  "over-compressed": { label: "Compressed too much", advice: "Add the file as the camera made it.", cost: 10 },
+  "no-credit": { label: "No credit", advice: "Name who took it.", cost: 10 },
 } as const;
 export type ImageProblem = keyof typeof IMAGE_PROBLEMS;
 export const PROBLEM_NAMES = Object.keys(IMAGE_PROBLEMS) as [ImageProblem, ...ImageProblem[]];

@@ -1,10 +1,11 @@
 import { distanceKm } from "#app/lib/geo.ts";
 import { keyOf, spellingLikeness } from "#app/lib/likeness.ts";
-import type { DuplicatePage, DuplicateQuery } from "#app/schemas/desk.ts";
+import type { DuplicatePage, DuplicatePair, DuplicateQuery } from "#app/schemas/desk.ts";
 import type { Ctx } from "../context.ts";
 import { sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import type { BulkKind } from "./bulk.ts";
+import { pairKey, toldApart } from "./told-apart.ts";
 
 /** Names that share fewer of their letters are not the same. */
 const LEAST_LIKENESS = 0.72;
@@ -80,5 +81,7 @@ export async function duplicates(ctx: Ctx, kind: BulkKind, { page }: DuplicateQu
     .map(({ a, b }) => ({ a: shown(a), b: shown(b), likeness: Math.round(spellingLikeness(keyOf(a.name), keyOf(b.name)) * 100) / 100, distanceKm: distance(a, b) }))
     .filter(({ likeness, distanceKm: km }) => likeness >= LEAST_LIKENESS && (km === null || km <= FARTHEST_KM[kind]))
     .sort((x, y) => y.likeness - x.likeness || (x.distanceKm ?? 0) - (y.distanceKm ?? 0) || x.a.id.localeCompare(y.a.id));
-  return { pairs, page, compared, isLast: left.length === 0 };
+  const apart = await toldApart(ctx, kind, pairs.flatMap(({ a, b }) => [a.id, b.id]));
+  const isApart = ({ a, b }: DuplicatePair) => apart.has(pairKey(a.id, b.id));
+  return { pairs: pairs.filter((pair) => !isApart(pair)), toldApart: pairs.filter(isApart), page, compared, isLast: left.length === 0 };
 }

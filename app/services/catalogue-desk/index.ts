@@ -1,5 +1,6 @@
 import { bulk } from "./bulk.ts";
 import { overview } from "./overview.ts";
+import { tellApart } from "./told-apart.ts";
 import { duplicates } from "./duplicates.ts";
 import { listPlaces, listPois } from "./lists.ts";
 import { mergePlaces, mergePois } from "./merge.ts";
@@ -15,4 +16,4 @@ export const deskPois = { create: pois.create, get: pois.get, list: listPois, me
 /** What administrators do with tags. */
 export const deskTags = { create: tags.create, get: tags.get, list: tags.list, remove: tags.remove, restore: tags.restore, revert: revertTag, update: tags.update };
 /** What they do with either. */
-export const desk = { bulk, duplicates, overview };
+export const desk = { bulk, duplicates, overview, tellApart };

@@ -2,7 +2,6 @@ import { bitOf, type RecordKind } from "#app/lib/completeness.ts";
 import type { Overview } from "#app/schemas/desk.ts";
 import { lacksOf } from "../completeness.ts";
 import type { Ctx } from "../context.ts";
-import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 
 /** Counts the records of a kind by how they stand and what they lack. */
@@ -12,11 +11,6 @@ async function counter({ db, memo }: Pick<Ctx, "db" | "memo">, kind: RecordKind)
     groups.filter((group) => group.standing === standing && (field === undefined || (group.missing & bitOf(kind, field)) !== 0)).reduce((sum, { records }) => sum + records, 0);
 }
 
-/** What the database keeps no count of. */
-const others = (ctx: Ctx) => ctx.db.read<{ removed: number; unverified: number }>(sql`
-  SELECT (SELECT count(*)::int FROM places WHERE deleted_at IS NOT NULL AND merged_into IS NULL) AS removed,
-    (SELECT count(*)::int FROM pois WHERE is_published AND (sources->'hours'->>'verified' = 'false' OR sources->'fee'->>'verified' = 'false')) AS unverified`);
-
 /**
  * How the catalogue stands: how much there is, and what in it needs somebody. Remembered until something changes.
  *
@@ -25,10 +19,13 @@ const others = (ctx: Ctx) => ctx.db.read<{ removed: number; unverified: number }
 export async function overview(ctx: Ctx): Promise<Overview> {
   authorise(ctx, "catalogue.manage");
   return ctx.memo.get("desk-overview", async () => {
-    const [places, pois, [other], tags] = await Promise.all([counter(ctx, "place"), counter(ctx, "poi"), others(ctx), ctx.db.tag.count()]);
+    const [places, pois, tags] = await Promise.all([counter(ctx, "place"), counter(ctx, "poi"), ctx.db.tag.count()]);
     return {
-      places: { published: places("published"), drafts: places("draft"), removed: other!.removed, withoutImages: places("published", "image"), withoutMonths: places("published", "bestMonths") },
-      pois: { published: pois("published"), drafts: pois("draft"), withoutHours: pois("published", "openingHours"), withoutFee: pois("published", "fee"), unverified: other!.unverified },
+      places: { published: places("published"), drafts: places("draft"), withoutImages: places("published", "image"), withoutMonths: places("published", "bestMonths") },
+      pois: {
+        published: pois("published"), drafts: pois("draft"), withoutHours: pois("published", "openingHours"), withoutFee: pois("published", "fee"),
+        withUnverifiedHours: pois("published", "hoursSource"), withUnverifiedFee: pois("published", "feeSource"),
+      },
       tags,
     };
   });

@@ -24,7 +24,7 @@ export async function begin(ctx: Ctx): Promise<Job> {
   const user = authorise(ctx, "catalogue.manage");
   return withCompany(ctx.db, user.companyId, async (tx) => {
     const current = await tx.job.findFirst({ where: { companyId: user.companyId, kind: KIND, endedAt: null } });
-    if (current) throw new AppError("conflict", "The images are being looked at already", undefined, toJob(current));
+    if (current) throw new AppError("conflict", "The images are being scored already", undefined, toJob(current));
     return enqueue(ctx, tx, user, { kind: KIND, title: "Looking at all images", input: {} });
   });
 }

@@ -31,6 +31,10 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await expect(page.getByLabel("Closed on Wednesdays")).toBeChecked();
 
   await page.goto(at(`/poi-management?q=${name}&sort=updated`));
+  await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await page.getByRole("button", { name: "Take tag away" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Choose a tag");
+  await expect(page.getByRole("checkbox", { name: `Choose ${name}` }), "a choice that is refused stays chosen").toBeChecked();
   await page.getByRole("link", { name: "Choose all on this page" }).click();
   await expect(page.getByRole("checkbox", { name: `Choose ${name}` })).toBeChecked();
   await page.getByRole("button", { name: "Remove" }).click();

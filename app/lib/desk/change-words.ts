@@ -1,0 +1,103 @@
+import { MONTHS, type Weekday } from "../constants.ts";
+import { rupees } from "../money.ts";
+import { weekdayName, weekText, type WeekHours } from "../opening.ts";
+import { REASON_WORDS, type ReviewReason } from "../reviews/words.ts";
+
+type Words = (value: unknown) => string;
+
+interface FieldWords {
+  label: string;
+  /** How a value reads that is there; without it as it stands. */
+  words?: Words;
+}
+
+/** As much of a text as an entry shows. */
+const LONGEST = 400;
+/** How much of what did not change leads up to the first letter that did. */
+const LEAD = 60;
+
+const yesOrNo: Words = (value) => (value === true ? "yes" : "no");
+const metres: Words = (value) => `${String(value)} m`;
+const perCent: Words = (value) => `${String(value)} %`;
+const days: Words = (value) => (value as Weekday[]).map(weekdayName).join(", ");
+
+const fee: Words = (value) => {
+  const { indianAdult, foreignAdult } = value as { indianAdult: number | null; foreignAdult: number | null };
+  const amount = (paise: number | null) => (paise === null ? "unknown" : paise === 0 ? "free" : rupees(paise));
+  return `Indian visitors ${amount(indianAdult)}, visitors from abroad ${amount(foreignAdult)}`;
+};
+
+const sources: Words = (value) =>
+  Object.entries(value as Record<string, { source: string | null; checkedOn: string | null; verified: boolean }>)
+    .map(([fact, { source, checkedOn, verified }]) => `${fact}: ${[source ?? "no source", checkedOn && `looked up on ${checkedOn}`, verified ? "verified" : "not verified"].filter(Boolean).join(", ")}`)
+    .join("; ");
+
+/** The fields of the log's records, as their forms call them. */
+const FIELDS: Record<string, FieldWords> = {
+  slug: { label: "Address of its page" },
+  aliases: { label: "Other names" },
+  altitudeM: { label: "Altitude", words: metres },
+  precisionM: { label: "Exact to", words: metres },
+  bestMonths: { label: "Best months", words: (value) => (value as number[]).map((month) => MONTHS[month - 1]).join(", ") },
+  idealDays: { label: "Days to stay", words: (value) => `${(value as { min: number }).min} to ${(value as { max: number }).max}` },
+  nearestRailway: { label: "Nearest railway station" },
+  category: { label: "Kind" },
+  type: { label: "Kind" },
+  placeId: { label: "Place" },
+  visitMinutes: { label: "Typical visit", words: (value) => `${String(value)} minutes` },
+  openingHours: { label: "Opening hours", words: (value) => weekText(value as WeekHours, []) },
+  closedOn: { label: "Closed on", words: days },
+  feePaise: { label: "Fee", words: fee },
+  sources: { label: "Sources", words: sources },
+  position: { label: "Order" },
+  isPublished: { label: "Published", words: yesOrNo },
+  alt: { label: "Alternative text" },
+  url: { label: "File" },
+  imageUrl: { label: "Picture" },
+  focusX: { label: "Focus from the left", words: perCent },
+  focusY: { label: "Focus from the top", words: perCent },
+  isHidden: { label: "Hidden", words: yesOrNo },
+  hiddenReason: { label: "Reason", words: (value) => REASON_WORDS[value as ReviewReason] ?? String(value) },
+  hiddenNote: { label: "Note to the author" },
+};
+
+/** "nearestAirport" as "Nearest airport". */
+const spaced = (field: string) => field.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
+/** What a field of a record is called. */
+export const changedFieldLabel = (field: string): string => (Object.hasOwn(FIELDS, field) ? FIELDS[field]!.label : spaced(field));
+
+const named = (value: unknown): string => (typeof value === "object" && value !== null && "name" in value ? plain(value.name) : plain(value));
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return "unknown";
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return yesOrNo(value);
+  if (Array.isArray(value)) return value.map(named).join(", ");
+  if (typeof value === "object") return Object.entries(value).filter(([, each]) => each !== null).map(([key, each]) => `${spaced(key).toLowerCase()}: ${plain(each)}`).join("; ");
+  return JSON.stringify(value);
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+
+/** A field's value in words; a log is older than today's fields, so what does not fit them is told as it stands. */
+export function changedValueText(field: string, value: unknown): string {
+  if (isNothing(value)) return Array.isArray(value) || value === "" ? "none" : "unknown";
+  const words = Object.hasOwn(FIELDS, field) ? FIELDS[field]!.words : undefined;
+  try {
+    return (words ?? plain)(value) || "unknown";
+  } catch {
+    return plain(value);
+  }
+}
+
+const cut = (text: string, from: number) => `${from > 0 ? "… " : ""}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? " …" : ""}`;
+
+/** Two states of a text as they are shown beside each other: long ones from shortly before they part. */
+export function besides(before: string, after: string): [string, string] {
+  if (before.length <= LONGEST && after.length <= LONGEST) return [before, after];
+  let same = 0;
+  while (same < before.length && same < after.length && before[same] === after[same]) same++;
+  const from = same <= LONGEST / 2 ? 0 : before.lastIndexOf(" ", same - LEAD) + 1;
+  return [cut(before, from), cut(after, from)];
+}
