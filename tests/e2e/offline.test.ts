@@ -132,7 +132,7 @@ test("each company's shell is drawn in its own name and colours", async ({ conte
 test("a company that is simulated on localhost has a shell of its own, and its destinations are not another's", async ({ context, page }) => {
   await visit(page, "jaipur");
   await open(page, at("/?subdomain=himalaya"));
-  await page.waitForFunction(async (name) => (await (await caches.match("/offline"))?.text())?.includes(name), HIMALAYA.name);
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.text())).toContain(HIMALAYA.name);
   const there = await coldStart(context);
   await there.goto(at("/destination/jaipur"));
   await hydrated(there);

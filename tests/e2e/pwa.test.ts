@@ -181,7 +181,7 @@ test.describe("the worker", () => {
     await update(page).getByRole("button", { name: "Update Now" }).click();
     await expect.poll(() => loads).toBe(1);
     await hydrated(page);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null)).toBe(true);
     expect(loads).toBe(1);
     await expect(update(page)).toHaveCount(0);
   });

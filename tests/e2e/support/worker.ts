@@ -42,7 +42,8 @@ export async function visit(page: Page, slug: string, site?: Site): Promise<void
   await open(page, at(`/destination/${slug}`, site));
   await controlled(page);
   await expect.poll(async () => (await keptKeys(page)).some((key) => key.endsWith(` ${slug}`))).toBe(true);
-  await page.waitForFunction(async (cover) => (await caches.open("wayfold-pictures").then((cache) => cache.match(cover))) !== undefined, `/covers/${slug}.svg`);
+  // `waitForFunction` would take the promise of an answer for the answer.
+  await expect.poll(() => page.evaluate(async (cover) => (await caches.match(cover, { cacheName: "wayfold-pictures" })) !== undefined, `/covers/${slug}.svg`)).toBe(true);
 }
 
 /** A page of its own in a browser that has lost its connection: nothing of the page before is left in it. */
