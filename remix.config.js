@@ -66,8 +66,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     globalSetup: "tests/support/global-setup.ts",
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Most of them wait for a database: on two cores Vitest by itself would run one file at a time.
+    // Most of them wait for a database or a server: on two cores Vitest by itself would run one file at a time.
     minWorkers: 1,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 }));

@@ -12,6 +12,10 @@ import { install } from "./steps/install.mjs";
 const GROUPS = {
   types: () => checkScript("typecheck"),
   lint: () => checkScript("lint"),
+  build: async () => {
+    await build({ hasClient: true });
+    return { code: 0, passed: 0, failed: 0 };
+  },
   unit: async (/** @type {string[]} */ filters) => {
     await build();
     return runUnitTests(filters, { TEST_DATABASE_URL: await testDatabase() });
@@ -24,11 +28,11 @@ const GROUPS = {
 };
 
 /**
- * The order. Types and lint keep to one core each, and go side by side.
+ * The order. Types, lint and most of a build keep to one core each, and go side by side.
  *
  * @type {(keyof typeof GROUPS)[][]}
  */
-const STAGES = [["types", "lint"], ["unit"], ["browser"]];
+const STAGES = [["types", "lint", "build"], ["unit"], ["browser"]];
 
 /** @type {string | undefined} */
 let databaseUrl;
@@ -48,7 +52,7 @@ await command(async () => {
   await generateClient();
   const total = { code: 0, passed: 0, failed: 0 };
   for (const stage of STAGES.map((stage) => stage.filter((group) => groups.includes(group)))) {
-    if (stage.length > 0) console.log(`\n=== ${stage.join(" and ")}`);
+    if (stage.length > 0) console.log(`\n=== ${stage.join(", ")}`);
     for (const { code, passed, failed } of await Promise.all(stage.map((group) => GROUPS[group](filters)))) {
       total.passed += passed;
       total.failed += failed;

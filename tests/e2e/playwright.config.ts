@@ -19,10 +19,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** What is the same however wide the screen is: looked at on the phone. */
-const ONCE = ["credentials", "google", "offline", "offline-trips", "one-day", "profile", "pwa", "reviews", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
+const ONCE = ["account", "credentials", "google", "itinerary-saving", "offline", "offline-trips", "one-day", "profile", "pwa", "reviews", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
 
 /** The same, looked at on the desk. */
-const ON_THE_DESK = ["browser-data", "contact", "design-system", "dialogs", "guards", "hosts", "images", "overlays", "place-desk", "poi-desk", "proposals", "review-queue", "splash", "stored-scripts", "tag-desk", "theme", "weight"].map((name) => `**/${name}.test.ts`);
+const ON_THE_DESK = ["browser-data", "contact", "design-system", "dialogs", "guards", "hosts", "images", "import", "overlays", "place-desk", "poi-desk", "proposals", "review-queue", "splash", "stored-scripts", "tag-desk", "theme", "weight"].map((name) => `**/${name}.test.ts`);
 
 const config: PlaywrightTestConfig = {
   testDir: ".",
@@ -33,7 +33,7 @@ const config: PlaywrightTestConfig = {
   forbidOnly: true,
   // A second try tells a slow moment of a shared machine from a fault; it is listed as flaky.
   retries: 1,
-  workers: 3,
+  workers: 4,
   timeout: 30_000,
   expect: { timeout: 6_000 },
   reporter: [["list"]],

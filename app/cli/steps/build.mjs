@@ -10,14 +10,18 @@ const SOURCES = ["app", "prisma/schema.prisma", "prisma/seed", "public", "server
 /** Written by the build itself (Prisma's client), or run as they are (the commands). */
 const NOT_SOURCES = ["app/services/generated", "app/cli/steps", "app/cli/database"];
 
-/** Makes the production build when a source has changed since the last one, or that one was interrupted. */
-export async function build() {
+/**
+ * Makes the production build when a source has changed since the last one, or that one was interrupted.
+ *
+ * @param {{ hasClient?: boolean }} [what] whether Prisma's client was generated just now, and others may be reading it
+ */
+export async function build({ hasClient = false } = {}) {
   await oneAtATime("build", async () => {
     const stamp = stampOfSources();
     if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
     console.log("Building Wayfold (half a minute) ...");
     rmSync(STAMP, { force: true });
-    await run("Building Wayfold", "npm", ["run", "build", "--silent"], { cwd: HOME, env: buildEnv(), writesTo: join(HOME, "build") });
+    await run("Building Wayfold", "npm", ["run", hasClient ? "build:app" : "build", "--silent"], { cwd: HOME, env: buildEnv(), writesTo: join(HOME, "build") });
     writeFileSync(STAMP, stamp, { flush: true });
   });
 }
