@@ -1,6 +1,6 @@
 import { arriveAs, dialogOf, fillLogin } from "./support/accounts.ts";
 import { at, MAIN } from "./support/sites.ts";
-import { expect, isPhone, open, test } from "./support/test.ts";
+import { expect, open, test } from "./support/test.ts";
 import { newTraveller } from "./support/travellers.ts";
 import { beginTrip, saved, sendEdit, stopOf, stopsOf } from "./support/trips.ts";
 
@@ -59,7 +59,6 @@ test("what was changed in another window comes along, and the own change stands 
 });
 
 test("a sign-in takes the visitor's trip over", async ({ page }) => {
-  test.skip(isPhone(), "the same by any window");
   const traveller = await newTraveller();
   await open(page, await beginTrip(page));
   await page.getByRole("link", { name: "Log in to Wayfold" }).click();
