@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
+import { Prisma } from "#app/services/db.ts";
 import { newId } from "#app/services/ids.ts";
 import { withTenant } from "#app/services/context.ts";
 import { connectTo } from "#tests/support/database.ts";
@@ -186,4 +187,15 @@ test("withTenant undoes all of a work that fails", async ({ tenant, make }) => {
   });
   await expect(work).rejects.toThrow("second thoughts");
   expect(await withTenant(company.ctx, (tx) => tx.curation.count())).toBe(0);
+});
+
+test("a plain read of a company's rows sees its own alone, writes nothing, and leaves no setting behind, also where it fails", async ({ tenant, make, database: { app } }) => {
+  const places = [await make.place(), await make.place()];
+  const companies = [await tenant({ features: [places[0]!.id] }), await tenant({ features: [places[1]!.id] })];
+  const read = (turn: number) => app.readOf(companies[turn % 2]!.company.id, Prisma.sql`SELECT place_id AS id FROM curations`);
+  const seen = await Promise.all(Array.from({ length: 40 }, (_, turn) => read(turn)));
+  for (const [turn, rows] of seen.entries()) expect(rows).toEqual([{ id: places[turn % 2]!.id }]);
+  await expect(app.readOf(companies[0]!.company.id, Prisma.sql`DELETE FROM curations`)).rejects.toThrow("read-only transaction");
+  for (let query = 0; query < 20; query++) expect(await app.read(Prisma.sql`SELECT FROM curations`)).toEqual([]);
+  expect(await read(0)).toHaveLength(1);
 });
