@@ -3,6 +3,8 @@ import type { Request, RequestHandler } from "express";
 import { plainAddress } from "#app/lib/networks.ts";
 import type { Ctx, SignedIn } from "#app/services/context.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
+import type { Memo } from "#app/services/memo.ts";
+import { wantsFresh } from "#app/lib/cache-keys.ts";
 import { draftKeyOf } from "#app/lib/trip/draft-cookie.ts";
 import { hasSession } from "./cookies.ts";
 import type { Runtime } from "./runtime.ts";
@@ -18,10 +20,13 @@ declare global {
   }
 }
 
+/** Who asks for an answer that is made anew is not given records that were kept. */
+const memoFor = ({ memo }: Runtime, req: Request): Memo => (wantsFresh(req.url) ? { ...memo, records: (_key, load) => load() } : memo);
+
 function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
-  const { site, db, memo, mailer, routing, planner, model, storage, limits, passwords, env } = runtime;
+  const { site, db, mailer, routing, planner, model, storage, limits, passwords, env } = runtime;
   return {
-    company: req.company, user, sessionEnded: user === null && hasSession(req.headers.cookie), site, db, memo, mailer, routing, planner, model, storage, limits, passwords,
+    company: req.company, user, sessionEnded: user === null && hasSession(req.headers.cookie), site, db, memo: memoFor(runtime, req), mailer, routing, planner, model, storage, limits, passwords,
     draftKey: draftKeyOf(req.headers.cookie, site.publicUrl.startsWith("https:")),
     client: { ip: plainAddress(req.ip ?? "unknown"), userAgent: req.headers["user-agent"] ?? "", host: req.canonicalHost.withPort },
     sessionKey: env.SESSION_SECRET,

@@ -38,6 +38,8 @@ export interface Runtime {
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
+/** How many records of the catalogue are kept for pages that are written anew, of 2 to 3 kB each. */
+const KEPT_RECORDS = 5_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
 
@@ -58,7 +60,7 @@ function modelOf({ GEMINI_API_KEY: key, GEMINI_BASE_URL: url, AI_DAILY_BUDGET_US
 /** Opens what the process needs. The database is connected to when it is first asked. */
 export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
-  const memo = createMemo({ max: 20_000, ttlMs: MEMO_MS });
+  const memo = createMemo({ max: 20_000, ttlMs: MEMO_MS, ...(env.RESPONSE_CACHE === "on" && { maxRecords: KEPT_RECORDS }) });
   const responses = env.RESPONSE_CACHE === "off" ? noCache : createResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024);
   const forget = (changed: Changed | "anything") => {
     memo.clear(changed === "catalogue" ? "catalogue" : "all");

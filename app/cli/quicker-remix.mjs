@@ -8,9 +8,14 @@ import { readFile } from "node:fs/promises";
 const CHANGES = [
   {
     file: /@remix-run\/router\/dist\/router\.cjs\.js$/,
-    // Some fifty routes are flattened, ranked and made patterns of, for each of the four times that a page is matched.
+    // Some fifty routes are flattened, ranked and made patterns of, for each of the four times that a page is matched; and all
+    // are tried, though their first words are others than the address's.
     exchanges: [
       ["let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);", "let branches = rankedBranches(routes);"],
+      [
+        "for (let i = 0; matches == null && i < branches.length; ++i) {\n    // Incoming",
+        'let [, first = ""] = decoded.toLowerCase().split("/", 2);\n  for (let i = 0; matches == null && i < branches.length; ++i) {\n    if (!allowPartial && branches[i].first !== undefined && branches[i].first !== first) continue;\n    // Incoming',
+      ],
       ["compilePath(pattern.path, pattern.caseSensitive, pattern.end)", "pattern.compiled ?? compilePath(pattern.path, pattern.caseSensitive, pattern.end)"],
       [
         "let match = matchPath({\n      path: meta.relativePath,",
@@ -24,6 +29,10 @@ function rankedBranches(routes) {
   if (!branches) {
     branches = flattenRoutes(routes);
     rankRouteBranches(branches);
+    for (const branch of branches) {
+      const [, first = ""] = branch.path.toLowerCase().split("/", 2);
+      if (!/[:*]/.test(first)) branch.first = first;
+    }
     ranked.set(routes, branches);
   }
   return branches;

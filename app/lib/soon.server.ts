@@ -10,7 +10,8 @@ const PATIENCE_MS = 10;
 export async function soonOrLater<T>(part: Promise<T>): Promise<[T | Promise<T>]> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<[Promise<T>]>((resolve) => {
-    timer = setTimeout(() => resolve([part]), PATIENCE_MS);
+    // What has come meanwhile is read before the page goes on without it, though the process had other work.
+    timer = setTimeout(() => setImmediate(() => resolve([part])), PATIENCE_MS);
   });
   // What fails is drawn as what failed, by whoever takes the promise.
   const there: Promise<[T | Promise<T>]> = part.then((value) => [value], () => [part]);

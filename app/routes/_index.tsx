@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { z } from "zod";
+import { pack, unpack } from "#app/components/explore/packed.ts";
 import { Hero } from "#app/components/home/hero.tsx";
 import { MonthSection } from "#app/components/home/month-section.tsx";
 import { type Mood, MoodMedallions } from "#app/components/home/mood-medallions.tsx";
@@ -103,7 +104,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const regions = groups.filter(({ places }) => places.length > 0).map(toRegionTile);
   const featured = coverPlace(foremost, month);
   const cards = monthCards(foremost, atBest.content, month).filter(({ id }) => id !== featured?.id).slice(0, MONTH_CARDS);
-  return {
+  const view = {
     now,
     wish: { ...query, month },
     featured: featured ? toPlaceCard(featured) : null,
@@ -115,6 +116,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
     states: indexByState(known),
     recommended: recommended.map(({ place, reasons }) => ({ ...toPlaceCard(place), summary: `${reasons.join(". ")}.` })),
   };
+  return { view: pack(view) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -143,7 +145,8 @@ const States = (index: ComponentProps<typeof StateIndex>) => (
 );
 
 export default function Home() {
-  const { now, wish, featured, atBest, atBestCount, placeCount, moods, regions, states, recommended } = useLoaderData<typeof loader>();
+  const { view } = useLoaderData<typeof loader>();
+  const { now, wish, featured, atBest, atBestCount, placeCount, moods, regions, states, recommended } = useMemo(() => unpack(view), [view]);
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
   return (
     <>

@@ -92,7 +92,16 @@ export type Services = { [N in keyof typeof modules]: Bound<(typeof modules)[N]>
  * Fixes the request's context as the first argument of every service function, so
  * that a page and an endpoint say the same sentence and neither can name another company.
  */
-export function bindServices(ctx: Ctx): Services {
-  const bind = (module: object): object => Object.fromEntries(Object.entries(module as Record<string, (ctx: Ctx) => unknown>).map(([name, fn]) => [name, fn.bind(null, ctx)]));
-  return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, bind(module)])) as Services;
+export const bindServices = (ctx: Ctx): Services => Object.create(bound, { ctx: { value: ctx } }) as Services;
+
+/** Binds a module's functions when a request first asks for the module: none asks for more than a few of them. */
+const bound = Object.defineProperties({}, Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, { get: bindOnce(name, module) }])));
+
+function bindOnce(name: string, module: object) {
+  const functions = Object.entries(module as Record<string, (ctx: Ctx) => unknown>);
+  return function (this: { ctx: Ctx }) {
+    const value = Object.fromEntries(functions.map(([key, fn]) => [key, fn.bind(null, this.ctx)]));
+    Object.defineProperty(this, name, { value });
+    return value;
+  };
 }

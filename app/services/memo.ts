@@ -5,6 +5,8 @@ export interface Memo {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads anew, once for all who ask while it loads; nothing is kept, since no two visitors may ever ask for it again. */
   together<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /** Records of the catalogue as a query found them, kept until it changes; read anew each time where nothing is kept. */
+  records<T>(key: string, load: () => Promise<readonly T[]>): Promise<readonly T[]>;
   /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
   /** Forgets what was made of the catalogue; or all, for what shows of the catalogue hangs on the companies too. */
@@ -25,6 +27,8 @@ const GRACE_MS = 2_000;
 interface Limits {
   max: number;
   ttlMs: number;
+  /** How many records of the catalogue are kept, of some kB each; none unless told. */
+  maxRecords?: number;
 }
 
 /**
@@ -32,22 +36,30 @@ interface Limits {
  * value can't be loaded anew, the old one serves on, so that what needs no database
  * outlives its absence.
  */
-export function createMemo(limits: Limits): Memo {
-  const [catalogue, companies] = [createShelf(limits), createShelf(limits)];
+export function createMemo({ max, ttlMs, maxRecords }: Limits): Memo {
+  const [catalogue, companies] = [createShelf({ ttlMs, bounds: { max } }), createShelf({ ttlMs, bounds: { max } })];
+  const records = maxRecords && createShelf({ ttlMs, bounds: { maxSize: maxRecords, sizeCalculation: ({ value }) => 1 + (value as unknown[]).length } });
   const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
   return {
     get: (key, load) => shelfOf(key).get(key, load),
     together: (key, load) => shelfOf(key).together(key, load),
+    records: (key, load) => (records ? records.get(key, load) : load()),
     peek: (key) => shelfOf(key).peek(key),
     clear(what = "all") {
       catalogue.clear();
+      if (records) records.clear();
       if (what === "all") companies.clear();
     },
   };
 }
 
-function createShelf({ max, ttlMs }: Limits) {
-  const kept = new LRUCache<string, Kept>({ max });
+interface ShelfLimits {
+  ttlMs: number;
+  bounds: LRUCache.Options<string, Kept, unknown>;
+}
+
+function createShelf({ ttlMs, bounds }: ShelfLimits) {
+  const kept = new LRUCache<string, Kept>(bounds);
   const loading = new Map<string, Promise<unknown>>();
   let generation = 0;
 

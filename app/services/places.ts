@@ -4,7 +4,8 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { DestinationDetails, Place } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
-import { distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
+import { keptRecords } from "./kept-records.ts";
+import { distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type Sql } from "./place-rows.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { listOfPlace } from "./pois.ts";
 
@@ -20,15 +21,15 @@ const MAP_MARGIN_KM = 1.5;
 /** The place that a query joins as `here`. */
 const HERE = { latitude: sql`here.latitude`, longitude: sql`here.longitude` };
 
-const select = (ctx: Ctx, rest: Sql) => ctx.db.read<PlaceRow>(sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`);
+const select = (ctx: Ctx, rest: Sql) => keptRecords(ctx, sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`, toPlace);
 
 /** The places that a company's guests see, those that it features first, then by popularity. */
 export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number } = {}): Promise<Place[]> {
   const { featured } = await curationOf(ctx);
   const first = (await byIds(ctx, featured)).slice(0, limit);
   const isOther = featured.length ? sql`p.id <> ALL(${featured}::uuid[])` : sql`true`;
-  const rows = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${isOther} ORDER BY p.popularity DESC, p.id LIMIT ${limit}`);
-  return [...first, ...rows.map(toPlace)].slice(0, limit);
+  const others = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${isOther} ORDER BY p.popularity DESC, p.id LIMIT ${limit}`);
+  return [...first, ...others].slice(0, limit);
 }
 
 /** The names of the best known places, for the ways on that every page offers; remembered until something changes. */
@@ -56,8 +57,8 @@ async function successor(ctx: Ctx, idOrSlug: string): Promise<string> {
  * @throws AppError `not_found` when there is none or the company hides it.
  */
 export async function get(ctx: Ctx, idOrSlug: string): Promise<Place> {
-  const [row] = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${byIdOrSlug(idOrSlug)}`);
-  return row ? toPlace(row) : get(ctx, await successor(ctx, idOrSlug));
+  const [place] = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${byIdOrSlug(idOrSlug)}`);
+  return place ?? get(ctx, await successor(ctx, idOrSlug));
 }
 
 /** The places with these ids or slugs, in the order asked for; those that are missing are left out. */
@@ -65,9 +66,9 @@ export async function byIds(ctx: Ctx, idsOrSlugs: readonly string[]): Promise<Pl
   if (idsOrSlugs.length === 0) return [];
   const ids = idsOrSlugs.filter(isUuid);
   const slugs = idsOrSlugs.filter((key) => !isUuid(key));
-  const rows = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND (p.id = ANY(${ids}::uuid[]) OR p.slug = ANY(${slugs}))`);
+  const places = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND (p.id = ANY(${ids}::uuid[]) OR p.slug = ANY(${slugs}))`);
   const found = new Map<string, Place>();
-  for (const place of rows.map(toPlace)) found.set(place.id, place).set(place.slug, place);
+  for (const place of places) found.set(place.id, place).set(place.slug, place);
   return [...new Set(idsOrSlugs.flatMap((key) => found.get(key.toLowerCase()) ?? []))];
 }
 
@@ -80,15 +81,15 @@ export async function addresses(ctx: Ctx): Promise<{ slug: string; updatedAt: st
 }
 
 /** The place and, after it, the others by distance as the crow flies. */
-async function withNearest(ctx: Ctx, idOrSlug: string): Promise<Place[]> {
+async function withNearest(ctx: Ctx, idOrSlug: string): Promise<readonly Place[]> {
   const visible = await visiblePlaces(ctx);
-  const rows = await ctx.db.read<PlaceRow>(sql`
+  const query = sql`
     SELECT ${PLACE_COLUMNS} FROM (SELECT p.id, p.latitude, p.longitude FROM places p WHERE ${visible} AND ${byIdOrSlug(idOrSlug)}) AS here
     CROSS JOIN LATERAL (
       SELECT p.* FROM places p WHERE ${visible}
       ORDER BY point(p.longitude, p.latitude) <-> point(here.longitude, here.latitude) LIMIT ${NEARBY_CANDIDATES}) p
-    ORDER BY p.id <> here.id, ${distanceSql(HERE)} LIMIT ${1 + NEARBY_COUNT}`);
-  return rows.map(toPlace);
+    ORDER BY p.id <> here.id, ${distanceSql(HERE)} LIMIT ${1 + NEARBY_COUNT}`;
+  return keptRecords(ctx, query, toPlace);
 }
 
 /**

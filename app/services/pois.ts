@@ -6,6 +6,7 @@ import type { Image } from "#app/schemas/images.ts";
 import type { OpeningHours, Poi, PoiListQuery, PoiSources } from "#app/schemas/pois.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import type { Ctx } from "./context.ts";
+import { keptRecords } from "./kept-records.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { imagesOf, sql, TAG_JSON, type Sql } from "./place-rows.ts";
 
@@ -91,8 +92,8 @@ export async function list(ctx: Ctx, { placeId, limit = MOST }: PoiListQuery = {
 
 /** The points of interest of a place that the caller has seen to be visible, in the catalogue's order; `place` names it as `p`. */
 export async function listOfPlace(ctx: Ctx, place: Sql, limit = MOST): Promise<Poi[]> {
-  const rows = await ctx.db.read<PoiRow>(sql`
+  const query = sql`
     SELECT ${COLUMNS} FROM pois o WHERE o.is_published AND o.place_id = (SELECT p.id FROM places p WHERE ${place})
-    ORDER BY o.position, o.id LIMIT ${limit}`);
-  return rows.map(toPoi);
+    ORDER BY o.position, o.id LIMIT ${limit}`;
+  return [...(await keptRecords(ctx, query, toPoi))];
 }

@@ -54,10 +54,15 @@ async function namesOf(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
   return tags.filter(({ id, name }) => wanted.includes(id) || wanted.includes(slugify(name))).map(({ name }) => name);
 }
 
-/** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */
-export async function recommend(ctx: Ctx, wishes: RecommendationPreferences): Promise<Recommendation[]> {
+async function recommended(ctx: Ctx, wishes: RecommendationPreferences): Promise<Recommendation[]> {
   const [candidates, tagNames] = await Promise.all([candidatesOf(ctx, wishes), namesOf(ctx, wishes.tags ?? [])]);
   const { months, days, budget: budgetPaise, startFrom, limit = DEFAULT_LIMIT } = wishes;
   const chosen = choose(candidates, { tagNames, months, days, budgetPaise, startFrom }, limit);
   return chosen.map(({ place: { place }, score, reasons }) => ({ place, score, reasons }));
+}
+
+/** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */
+export async function recommend(ctx: Ctx, wishes: RecommendationPreferences): Promise<readonly Recommendation[]> {
+  const { hidden } = await curationOf(ctx);
+  return ctx.memo.get(`recommended:${JSON.stringify([wishes, hidden])}`, () => recommended(ctx, wishes));
 }

@@ -57,13 +57,13 @@ const brotliParams = (size: number, quality = 6) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: size,
 });
 
-/** What a page that is sent once is packed with: four fifths of the gain for a third of the work. */
-const QUICK_GZIP = { level: constants.Z_BEST_SPEED };
+/** What a page that is sent once is packed with: four fifths of the gain for a third of the work; into one piece, as a rule. */
+const quickGzip = (size: number) => ({ level: constants.Z_BEST_SPEED, chunkSize: Math.max(16 * 1024, size >> 1) });
 const QUICK_BROTLI = 4;
 
 /** Packs what is sent once. */
 export const packQuickly = (body: Buffer, packing: "br" | "gzip"): Promise<Buffer> =>
-  packing === "gzip" ? gzip(body, QUICK_GZIP) : brotli(body, { params: brotliParams(body.length, QUICK_BROTLI) });
+  packing === "gzip" ? gzip(body, quickGzip(body.length)) : brotli(body, { params: brotliParams(body.length, QUICK_BROTLI) });
 
 async function packed(body: Buffer, packing: Packing): Promise<{ gzip: Buffer | null; brotli: Buffer | null }> {
   if (packing === "not" || body.length < WORTH_PACKING) return { gzip: null, brotli: null };

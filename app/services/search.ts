@@ -2,6 +2,7 @@ import { NEAR_KM, readNear } from "#app/lib/near.ts";
 import type { PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
+import { keptRecords } from "./kept-records.ts";
 import { orderSql } from "./place-order.ts";
 import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
@@ -36,43 +37,46 @@ interface Span {
   isBackward?: boolean;
 }
 
+const toFound = ({ total, ...row }: PlaceRow & { total: number | null }) => ({ place: toPlace(row), total });
+type FoundPlaces = readonly ReturnType<typeof toFound>[];
+
 /** Ids first: tags and pictures are gathered of the rows that are shown, not of those that are skipped. */
-const rowsOf = (ctx: Ctx, { query, source, where, isPlannedAnew }: Asked, { skip, take, isBackward }: Span, total = sql`NULL::int`) =>
-  ctx.db.read<PlaceRow & { total: number | null }>(sql`
+const placesOf = (ctx: Ctx, { query, source, where, isPlannedAnew }: Asked, { skip, take, isBackward }: Span, total = sql`NULL::int`) =>
+  keptRecords(ctx, sql`
     SELECT found.total, ${PLACE_COLUMNS} FROM (
       SELECT f.id, f.total, row_number() OVER () AS rank FROM (
         SELECT p.id, ${total} AS total FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance, { isBackward })} LIMIT ${take} OFFSET ${skip}) f) AS found
-    JOIN places p ON p.id = found.id ORDER BY found.rank`, { isPlannedAnew });
+    JOIN places p ON p.id = found.id ORDER BY found.rank`, toFound, { isPlannedAnew });
 
 /** The rows of a page beyond the first: of the list's second half read from its end, where they are near. */
-async function deepRows(ctx: Ctx, asked: Asked, total: number): Promise<PlaceRow[]> {
+async function deepPlaces(ctx: Ctx, asked: Asked, total: number): Promise<FoundPlaces> {
   const { page, size } = asked.query;
   const skip = page * size;
   const take = Math.min(size, total - skip);
   if (take <= 0) return [];
-  if (skip <= total / 2) return rowsOf(ctx, asked, { skip, take });
-  return (await rowsOf(ctx, asked, { skip: total - skip - take, take, isBackward: true })).reverse();
+  if (skip <= total / 2) return placesOf(ctx, asked, { skip, take });
+  return (await placesOf(ctx, asked, { skip: total - skip - take, take, isBackward: true })).toReversed();
 }
 
-interface Rows {
-  rows: PlaceRow[];
+interface Counted {
+  found: FoundPlaces;
   total: number;
 }
 
 /** A page of which all has to be found and put in order anyhow: it is counted by the way. */
-async function countedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
+async function countedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   const { page, size } = asked.query;
-  const rows = await rowsOf(ctx, asked, { skip: page * size, take: size }, sql`(count(*) OVER ())::int`);
-  return { rows, total: rows[0]?.total ?? (page === 0 ? 0 : await totalOf(ctx, asked)) };
+  const found = await placesOf(ctx, asked, { skip: page * size, take: size }, sql`(count(*) OVER ())::int`);
+  return { found, total: found[0]?.total ?? (page === 0 ? 0 : await totalOf(ctx, asked)) };
 }
 
 /** A page of all, counted beside it or before. */
-async function listedRows(ctx: Ctx, asked: Asked): Promise<Rows> {
+async function listedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   const { page, size } = asked.query;
   const counted = totalOf(ctx, asked);
-  const found = page === 0 ? rowsOf(ctx, asked, { skip: 0, take: size }) : counted.then((total) => deepRows(ctx, asked, total));
-  const [total, rows] = await Promise.all([counted, found]);
-  return { rows, total };
+  const listed = page === 0 ? placesOf(ctx, asked, { skip: 0, take: size }) : counted.then((total) => deepPlaces(ctx, asked, total));
+  const [total, found] = await Promise.all([counted, listed]);
+  return { found, total };
 }
 
 /** True when nothing but the words decides what is found. */
@@ -91,9 +95,9 @@ async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null):
   const isText = sought?.reading === "words";
   const asked = { query, source, where: all([await visiblePlaces(ctx), ...source.where, ...wherePlaces(query)]), isPlannedAnew: isText };
   const findsFew = (sought && !isText) || query.radiusKm !== undefined;
-  const { rows, total: totalElements } = await (findsFew ? countedRows : listedRows)(ctx, asked);
+  const { found, total: totalElements } = await (findsFew ? countedPlaces : listedPlaces)(ctx, asked);
   const totalPages = Math.ceil(totalElements / size);
-  return { content: rows.map(toPlace), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
+  return { content: found.map(({ place }) => place), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
 
 /** A search as it was understood. */

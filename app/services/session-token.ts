@@ -32,6 +32,8 @@ export const signSession = ({ companyId, secret }: SessionClaim, expiresAt: Date
 
 /** What a cookie says; null when it was not signed by us, has expired or is no such thing. */
 export function readSession(token: string, key: string, now: Date): SessionClaim | null {
+  // jsonwebtoken says by an error with a stack what is no token at all.
+  if (token.split(".").length !== 3) return null;
   try {
     const claims = jwt.verify(token, secretKey(key), { algorithms: [ALGORITHM], issuer: ISSUER, clockTimestamp: Math.floor(now.getTime() / 1000) });
     if (typeof claims === "string" || typeof claims.aud !== "string" || !isUuid(claims.aud)) return null;

@@ -78,3 +78,28 @@ test("what is known of companies outlives a change of the catalogue, and nothing
   memo.clear();
   expect(known()).toEqual([undefined, undefined]);
 });
+
+test("records are kept up to a number of them, the least asked for go first, and a change of the catalogue empties them", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000, maxRecords: 6 });
+  let loads = 0;
+  const three = async () => Promise.resolve((loads += 1)).then(() => ["a", "b"]);
+  expect(await memo.records("first", three)).toEqual(["a", "b"]);
+  await memo.records("second", three);
+  await memo.records("first", three);
+  expect(loads).toBe(2);
+  await memo.records("third", three);
+  await memo.records("first", three);
+  expect(loads).toBe(3);
+  await memo.records("second", three);
+  expect(loads).toBe(4);
+  memo.clear("catalogue");
+  await memo.records("first", three);
+  expect(loads).toBe(5);
+});
+
+test("where no records are to be kept, each is read anew", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000 });
+  let loads = 0;
+  const load = async () => Promise.resolve([(loads += 1)]);
+  expect([await memo.records("key", load), await memo.records("key", load)]).toEqual([[1], [2]]);
+});

@@ -11,4 +11,14 @@ const requote = (text: string) => text.replaceAll('"', "\0").replaceAll("'", '"'
  */
 export const pack = <T>(value: T): Packed<T> => requote(JSON.stringify(value));
 
-export const unpack = <T>(text: Packed<T>): T => JSON.parse(requote(text)) as T;
+const MOST_KNOWN = 50;
+const known = new Map<string, unknown>();
+
+/** What was packed; the same object for the same text, of the last few, so nobody changes it. */
+export function unpack<T>(text: Packed<T>): T {
+  if (!known.has(text)) {
+    if (known.size === MOST_KNOWN) known.delete(known.keys().next().value!);
+    known.set(text, JSON.parse(requote(text)));
+  }
+  return known.get(text) as T;
+}

@@ -1,6 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
+import { Kept } from "#app/components/ui/kept.tsx";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { STARS, type Stars as StarCount } from "#app/lib/reviews/rating.ts";
 import { monthsBefore, monthText, REVIEW_TEXT } from "#app/lib/reviews/words.ts";
@@ -58,12 +59,11 @@ function MonthChoice({ month, chosen, errors }: { month: string; chosen: string 
   );
 }
 
-/** Writes a review or changes one. */
-export function ReviewForm({ action, month, own, refused }: ReviewFormProps) {
+function Fields({ month, own, refused }: Omit<ReviewFormProps, "action">) {
   const values: Record<string, string | undefined> = refused?.values ?? (own ? { rating: String(own.rating), visitedMonth: own.visitedMonth, text: own.text } : {});
   const fields = refused?.fields ?? {};
   return (
-    <form method="post" action={action} className="grid max-w-[68ch] gap-5">
+    <>
       <link rel="stylesheet" href={styles} />
       {refused && <ErrorSummary fields={fields} labels={LABELS} title="The review was not saved" />}
       {own && <input type="hidden" name="id" value={own.id} />}
@@ -72,6 +72,11 @@ export function ReviewForm({ action, month, own, refused }: ReviewFormProps) {
       <MonthChoice month={month} chosen={values.visitedMonth} errors={fields.visitedMonth} />
       <TextAreaField name="text" label={LABELS.text} dir="auto" required minLength={REVIEW_TEXT.least} maxLength={REVIEW_TEXT.most} rows={5} defaultValue={values.text ?? ""} errors={fields.text} hint="In any language. Everybody can read it, with your first name and the initial of your last one." />
       <div><Button name="intent" value="save">{own ? "Save the changes" : "Publish the review"}</Button></div>
-    </form>
+    </>
   );
 }
+
+/** Writes a review or changes one. */
+export const ReviewForm = ({ action, ...props }: ReviewFormProps) => (
+  <Kept as="form" method="post" action={action} className="grid max-w-[68ch] gap-5" part={Fields} props={props} isPersonal={props.own !== null || props.refused !== undefined} />
+);

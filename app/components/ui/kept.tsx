@@ -11,8 +11,9 @@ export const KeptPartsContext = createContext<KeptParts | null>(null);
 
 interface KeptProps<Props extends object> extends Omit<HTMLAttributes<HTMLElement>, "part"> {
   as: "article" | "div" | "footer" | "form" | "header" | "li" | "nav" | "ol" | "section" | "ul";
-  /** Of a form: where it leads. */
+  /** Of a form: where it leads, and how. */
   action?: string;
+  method?: "post";
   /** What stands within the element: written from its props alone, without context, ids of its own or anything that changes by itself. */
   part: ComponentType<Props>;
   /** Plain values. A function among them may only be one that listens: it does not tell one part from another. */

@@ -39,13 +39,20 @@ export async function mine(ctx: Ctx): Promise<OwnReview[]> {
   return withCompany(ctx.db, author.companyId, (tx) => ownOf(tx, author));
 }
 
-/** What the caller wrote of a place or a point of interest by its id; null for a visitor, and who has written nothing. */
+/** What the caller wrote of a place or a point of interest by its id, which every page of a destination asks for; null for a visitor, and who has written nothing. */
 export async function mineOf(ctx: Ctx, { kind, id }: { kind: "place" | "poi"; id: string }): Promise<OwnReview | null> {
-  const { user } = ctx;
-  if (!user) return null;
-  const which = kind === "place" ? sql`r.place_id = ${id}::uuid` : sql`r.poi_id = ${id}::uuid`;
-  const [own] = await withCompany(ctx.db, user.companyId, (tx) => ownOf(tx, user, which));
-  return own ?? null;
+  if (!ctx.user) return null;
+  const written = await ctx.memo.get(`reviews-of:${ctx.user.userId}`, () => mine(ctx));
+  return written.find(({ subject }) => subject.kind === kind && subject.id === id) ?? null;
+}
+
+/** A change of the caller's own reviews: what this process remembers of them is out of date when it is done. */
+async function changing<T>(ctx: Ctx, { companyId }: Author, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await withCompany(ctx.db, companyId, work);
+  } finally {
+    ctx.memo.clear("catalogue");
+  }
 }
 
 /** The first day of the month of a visit. @throws AppError `invalid` at `visitedMonth` when that is to come. */
@@ -77,7 +84,7 @@ export async function create(ctx: Ctx, input: NewReview, key?: string): Promise<
   const subject = await subjectOf(ctx, wanted);
   await ctx.limits.reviews.count(author.userId);
   const { companyId, userId } = author;
-  return withCompany(ctx.db, companyId, (tx) => {
+  return changing(ctx, author, (tx) => {
     const work = () => add(ctx, tx, author, input, subject);
     return key === undefined ? work() : once(tx, { companyId, userId, scope: "reviews.create", key, request: input }, ctx.now(), work);
   });
@@ -94,7 +101,7 @@ export async function update(ctx: Ctx, { id, version, rating, text, visitedMonth
   const author = signedIn(ctx);
   const visited = visitedOn(ctx, visitedMonth);
   await ctx.limits.reviews.count(author.userId);
-  return withCompany(ctx.db, author.companyId, async (tx) => {
+  return changing(ctx, author, async (tx) => {
     const data = { rating, text, visitedOn: visited, authorName: authorName(author), editedAt: ctx.now(), version: { increment: 1 } };
     const { count } = await tx.review.updateMany({ where: { ...isOwn(author), id, version }, data });
     const own = await ownReview(tx, author, sql`r.id = ${id}::uuid`);
@@ -110,7 +117,7 @@ export async function update(ctx: Ctx, { id, version, rating, text, visitedMonth
  */
 export async function remove(ctx: Ctx, id: string): Promise<void> {
   const author = signedIn(ctx);
-  const { count } = await withCompany(ctx.db, author.companyId, (tx) => tx.review.deleteMany({ where: { ...isOwn(author), id } }));
+  const { count } = await changing(ctx, author, (tx) => tx.review.deleteMany({ where: { ...isOwn(author), id } }));
   if (count === 0) throw notFound("Review");
 }
 

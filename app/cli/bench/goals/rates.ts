@@ -3,6 +3,7 @@ import { finding, say, type Finding, type Limits } from "../findings.ts";
 import { compare, type Comparison, type Target } from "../load.ts";
 import type { ProductSettings } from "../servers.ts";
 import type { Goal, Stage } from "../stage.ts";
+import { cookieOf } from "./sign-in.ts";
 import { ANCHORS, type AnchorKey } from "./anchors.ts";
 
 /** A rate of the product that is stated as a ratio to an anchor's. */
@@ -13,6 +14,8 @@ export interface RateGoal {
   limits: Omit<Limits, "higherIsBetter">;
   requests: readonly { subject: string; path: (sample: Sample) => string }[];
   headers?: Record<string, string>;
+  /** The client has a session. */
+  isSignedIn?: boolean;
   /** The client holds the answer already and says so; 304 is expected. */
   isConditional?: boolean;
   /** How many times the anchor's 99th percentile the product's may be. */
@@ -64,7 +67,7 @@ export const rateGoal = (goal: RateGoal): Goal => ({
   async measure(stage) {
     const { server, path, method } = ANCHORS[goal.anchor];
     const [anchorServer, product, sample] = await Promise.all([stage.anchor(server), stage.product(goal.responseCache), samplePlace(stage)]);
-    const headers = goal.headers ?? {};
+    const headers = { ...goal.headers, ...(goal.isSignedIn && { cookie: await cookieOf(product.origin) }) };
     const anchor: Target = { url: anchorServer.origin + path, method };
     const targets = goal.requests.map((request): Target => ({ url: product.origin + request.path(sample), headers }));
     const all = goal.isConditional ? await Promise.all([anchor, ...targets].map(holding)) : [anchor, ...targets];
