@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import { Failure } from "../../failure.mjs";
 import { knownBrowser } from "../../steps/browser.mjs";
 import { SPLASH_KEY } from "#app/lib/client/overlays.ts";
@@ -17,7 +17,7 @@ interface Interaction {
   subject: string;
   /** Opens what is pressed. */
   open(page: Page, place: string): Promise<void>;
-  press(page: Page): Promise<void>;
+  target(page: Page): Locator;
 }
 
 /** A trip planned for a visitor, with the first stop's form open. */
@@ -31,8 +31,8 @@ async function openTrip(page: Page, place: string): Promise<void> {
 const dayOne = (page: Page) => page.getByRole("region", { name: /^Day 1\b/ });
 
 const INTERACTIONS: readonly Interaction[] = [
-  { subject: "the theme switched on home", open: async (page) => void (await page.goto("/")), press: (page) => page.getByRole("button", { name: "Switch to the dark scheme" }).tap() },
-  { subject: "the menu opened on home", open: async (page) => void (await page.goto("/")), press: (page) => page.getByRole("button", { name: "Menu", exact: true }).tap() },
+  { subject: "the theme switched on home", open: async (page) => void (await page.goto("/")), target: (page) => page.getByRole("button", { name: "Switch to the dark scheme" }) },
+  { subject: "the menu opened on home", open: async (page) => void (await page.goto("/")), target: (page) => page.getByRole("button", { name: "Menu", exact: true }) },
   {
     subject: "a stop's card saved in the editor",
     async open(page, place) {
@@ -40,7 +40,7 @@ const INTERACTIONS: readonly Interaction[] = [
       await page.locator(".trip-stop summary").first().tap();
       await page.getByLabel("Stay, in minutes").first().fill("35");
     },
-    press: (page) => page.getByRole("button", { name: "Save the stop" }).first().tap(),
+    target: (page) => page.getByRole("button", { name: "Save the stop" }).first(),
   },
   {
     subject: "an activity added in the editor",
@@ -49,7 +49,7 @@ const INTERACTIONS: readonly Interaction[] = [
       await page.locator("summary", { hasText: "Add a stop to day 1" }).tap();
       await dayOne(page).getByLabel("Name", { exact: true }).fill("Lunch by the lake");
     },
-    press: (page) => dayOne(page).getByRole("button", { name: "Add it" }).tap(),
+    target: (page) => dayOne(page).getByRole("button", { name: "Add it" }),
   },
 ];
 
@@ -67,16 +67,27 @@ async function longestDuring(page: Page, press: () => Promise<void>): Promise<nu
   return page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
 }
 
-async function measured(origin: string, place: string, { open, press }: Interaction, executablePath: string): Promise<number> {
+/** Where a finger goes: a locator's own `tap` would look for the element, and listen to each event, while the time runs. */
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Failure("What is to be pressed does not show.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function measured(origin: string, place: string, { open, target }: Interaction, executablePath: string): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext({ ...PHONE, baseURL: origin });
     await context.addInitScript((key) => location.protocol.startsWith("http") && sessionStorage.setItem(key, "1"), SPLASH_KEY);
     const page = await context.newPage();
     await open(page, place);
+    const { x, y } = await middleOf(target(page));
     await page.waitForTimeout(REST_MS);
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    return await longestDuring(page, () => press(page));
+    const longest = await longestDuring(page, () => page.touchscreen.tap(x, y));
+    if (longest === 0) throw new Failure("Nothing was heard of the press.");
+    return longest;
   } finally {
     await browser.close();
   }
