@@ -54,6 +54,8 @@ const countsOf = ({ regions, states, months, tags }: PlaceFacets): ChoiceCounts 
 
 const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
 
+const inDegrees = ({ west, south, east, north }: ReturnType<typeof boundsOf>) => ({ west: degrees(west), south: degrees(south), east: degrees(east), north: degrees(north) });
+
 const toExploreCard = (place: Place, near: Point | null): ExploreCard => ({
   ...toPlaceCard(place),
   latitude: degrees(place.latitude),
@@ -73,15 +75,15 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
   const [found, facets] = await Promise.all([services.places.find(wanted), services.places.facets(wanted)]);
   const { content, totalElements, totalPages } = found.page;
   const near = query.near ?? found.nearPlace;
-  return {
+  const view = {
     address: { ...address, tag: tag ? slugify(tag.name) : undefined, tagName: tag?.name },
     refused,
     tags: byType(tags),
-    places: pack(content.map((place) => toExploreCard(place, near))),
+    places: content.map((place) => toExploreCard(place, near)),
     hasRatings: content.some(({ rating }) => rating !== null),
     total: totalElements,
     totalPages,
-    bounds: content.length > 0 ? boundsOf(content, MAP_MARGIN_KM) : INDIA,
+    bounds: content.length > 0 ? inDegrees(boundsOf(content, MAP_MARGIN_KM)) : INDIA,
     map,
     counts: countsOf(facets),
     understood: {
@@ -90,9 +92,11 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
       nearest: found.nearest.map(({ slug, name }) => ({ slug, name })),
     },
   };
+  return { view: pack(view) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  const data = loaded && unpack(loaded.view);
   const site = { ...siteOf(matches), image: paths.socialCard("page", "explore") };
   if (!data || activeFilters(data.address).length === 0) {
     const description = "All places of the guide on a list and a map, by region, state, month and what they are known for.";
@@ -109,8 +113,8 @@ function named(refused: Record<string, string[]>): Record<string, string[]> {
 }
 
 export default function Explore() {
-  const { refused, tags, counts, hasRatings, places: packed, ...results } = useLoaderData<typeof loader>();
-  const places = useMemo(() => unpack(packed), [packed]);
+  const { view } = useLoaderData<typeof loader>();
+  const { refused, tags, counts, hasRatings, ...results } = useMemo(() => unpack(view), [view]);
   return (
     <>
       <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Explore" }]} title="Explore India">
@@ -120,7 +124,7 @@ export default function Explore() {
         </div>
       </PageHeader>
       <div className="page-width pb-20">
-        <Results {...results} places={places} />
+        <Results {...results} />
       </div>
     </>
   );

@@ -14,6 +14,8 @@ export const REPORT_PAGE = 20;
 const MOST_RUNS = 30;
 const MOST_PLACES = 50;
 const KIND = "images.report";
+/** Where the name of each image's record is looked at, they are counted no further. */
+const MOST_COUNTED_BROADLY = 500;
 
 /**
  * Begins a new look at all images, in the background.
@@ -34,21 +36,32 @@ type WithOwner = Prisma.ImageGetPayload<{ include: typeof ownerColumns }>;
 
 const ownerOfRow = ({ place, poi }: Pick<WithOwner, "place" | "poi">) => (place ? { kind: "place" as const, ...place } : { kind: "poi" as const, ...poi! });
 
-/** Images whose text, or whose record's name, holds the words. */
-async function holding(ctx: Ctx, q: string): Promise<Sql> {
-  const told = holdsWords(sql`i.search`, q);
-  const named = await namedRecords(ctx, q);
-  if (named) return sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))`;
-  return sql`(${told} OR EXISTS (SELECT FROM places p WHERE p.id = i.place_id AND ${holdsWords(sql`p.search`, q)}) OR EXISTS (SELECT FROM pois o WHERE o.id = i.poi_id AND ${holdsWords(sql`o.search`, q)}))`;
+interface Asked {
+  where: Sql;
+  /** As high as they are counted. */
+  most: number;
 }
 
-async function conditionOf(ctx: Ctx, { problem, of, q }: ImageReportQuery): Promise<Sql> {
-  return all([
+/** Images whose text, or whose record's name, holds the words. */
+async function holding(ctx: Ctx, q: string): Promise<Asked> {
+  const told = holdsWords(sql`i.search`, q);
+  const named = await namedRecords(ctx, q);
+  if (named) return { most: MOST_COUNTED, where: sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))` };
+  // Looked up image by image: as EXISTS, the database would gather the thousands of names first.
+  const ofPlace = holdsWords(sql`(SELECT p.search FROM places p WHERE p.id = i.place_id)`, q);
+  const ofPoi = holdsWords(sql`(SELECT o.search FROM pois o WHERE o.id = i.poi_id)`, q);
+  return { most: MOST_COUNTED_BROADLY, where: sql`(${told} OR ${ofPlace} OR ${ofPoi})` };
+}
+
+async function asked(ctx: Ctx, { problem, of, q }: ImageReportQuery): Promise<Asked> {
+  const words = q === "" ? undefined : await holding(ctx, q);
+  const where = all([
     sql`i.deleted_at IS NULL`,
     ...(of === undefined ? [] : [of === "place" ? sql`i.place_id IS NOT NULL` : sql`i.poi_id IS NOT NULL`]),
     ...(problem === undefined ? [] : [problem === "none" ? sql`c.problems = '{}'` : sql`c.problems @> ARRAY[${problem}::text]`]),
-    ...(q === "" ? [] : [await holding(ctx, q)]),
+    ...(words ? [words.where] : []),
   ]);
+  return { where, most: words?.most ?? MOST_COUNTED };
 }
 
 const CHECKED = sql`image_checks c JOIN images i ON i.id = c.image_id`;
@@ -83,15 +96,15 @@ async function placesInOrder(ctx: Ctx, rows: readonly WithOwner[]): Promise<Map<
 }
 
 /**
- * The images of the last report, by what is wrong with them; the total is counted up to 10,000.
+ * The images of the last report, by what is wrong with them; the total is counted up to 10,000, for words that stand in thousands of names up to 500.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function report(ctx: Ctx, query: ImageReportQuery): Promise<{ total: number; isTotalCapped: boolean; images: ReportedImage[] }> {
   authorise(ctx, "catalogue.manage");
-  const where = await conditionOf(ctx, query);
+  const { where, most } = await asked(ctx, query);
   const [[counted], ids] = await Promise.all([
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${CHECKED} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) found`, { isPlannedAnew: true }),
+    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${CHECKED} WHERE ${where} LIMIT ${most + 1}) found`, { isPlannedAnew: true }),
     pageIds(ctx, where, query),
   ]);
   const found = await ctx.db.imageCheck.findMany({ where: { imageId: { in: ids } }, include: { image: { include: ownerColumns } } });
@@ -108,7 +121,7 @@ export async function report(ctx: Ctx, query: ImageReportQuery): Promise<{ total
     };
   });
   const { total } = counted!;
-  return { total: Math.min(total, MOST_COUNTED), isTotalCapped: total > MOST_COUNTED, images };
+  return { total: Math.min(total, most), isTotalCapped: total > most, images };
 }
 
 /**

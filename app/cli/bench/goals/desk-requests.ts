@@ -48,7 +48,7 @@ const POIS = [
 const queues = (kind: "place" | "poi") => {
   const queue = reviews(kind);
   return [
-    queue("that wait"), queue("that wait, by age", "sortBy=oldest"), queue("shown", "state=shown"), queue("shown, last page", "state=shown&page=2500"), queue("hidden", "state=hidden"), queue("all", "state=all"), queue("all, oldest first", "state=all&sortBy=oldest"),
+    queue("that wait"), queue("that wait, by age", "sortBy=oldest"), queue("shown", "state=shown"), queue("shown, last page", "state=shown&page=500"), queue("hidden", "state=hidden"), queue("all", "state=all"), queue("all, oldest first", "state=all&sortBy=oldest"),
     queue("all by reports", "state=all&sortBy=reports"), queue("of one star", "state=all&rating=1"), queue("by words of many texts", "state=all&q=boats"), queue("by a name", "state=all&q=khandragarh"), queue("by an author", "state=shown&q=Asha"),
     queue("by words that nothing has", "state=all&q=zzzzqq"), queue("that wait, by words", "q=boats"), queue("by two letters", "state=all&q=ra"), queue("of two stars by words, oldest first", "state=all&rating=2&q=carving&sortBy=oldest"),
   ];
