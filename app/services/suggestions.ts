@@ -78,26 +78,32 @@ async function resembling(ctx: Ctx, query: string): Promise<RankedRow[]> {
   return alike.length > 0 ? alike : named(ctx, query, "parts");
 }
 
+/** A state as names are compared. */
+interface KnownState {
+  name: string;
+  key: string;
+  sound: string;
+}
+
 /** The states that have places the guests may see; remembered until something changes. */
-async function statesOf(ctx: Ctx): Promise<string[]> {
+async function statesOf(ctx: Ctx): Promise<KnownState[]> {
   const { hidden } = await curationOf(ctx);
   return ctx.memo.get(`states:${hidden.join()}`, async () => {
     const rows = await ctx.db.read<{ state: string }>(sql`SELECT DISTINCT p.state FROM places p WHERE ${await visiblePlaces(ctx)} AND p.state IS NOT NULL ORDER BY 1`);
-    return rows.map(({ state }) => state);
+    return rows.map(({ state }) => ({ name: state, key: keyOf(state), sound: soundOf(keyOf(state)) }));
   });
 }
 
 /** A state ranks as names do: one that begins with the words before one that is spelt like them. */
-function rankOfState(state: string, key: string): number {
-  const name = keyOf(state);
-  if (key !== "" && name.startsWith(key)) return STATE_BEGINS + (3 * key.length) / name.length;
-  const likeness = spellingLikeness(soundOf(key), soundOf(name), LEAST_LIKENESS);
-  return 3 * likeness;
+function rankOfState(state: KnownState, key: string, sound: string): number {
+  if (key !== "" && state.key.startsWith(key)) return STATE_BEGINS + (3 * key.length) / state.key.length;
+  return 3 * spellingLikeness(sound, state.sound, LEAST_LIKENESS);
 }
 
 async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {
   const key = keyOf(query);
-  const ranked = (await statesOf(ctx)).map((state) => ({ id: null, slug: null, name: state, kind: "state" as const, state, aliases: [], rank: rankOfState(state, key) }));
+  const sound = soundOf(key);
+  const ranked = (await statesOf(ctx)).map((state) => ({ id: null, slug: null, name: state.name, kind: "state" as const, state: state.name, aliases: [], rank: rankOfState(state, key, sound) }));
   return ranked.filter(({ rank }) => rank > 0);
 }
 
