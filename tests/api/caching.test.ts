@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Place } from "#app/schemas/places.ts";
 import { seededTest as test } from "#tests/support/seeded-test.ts";
 
@@ -94,6 +94,21 @@ test("_t makes the answer anew for everybody, and is no part of the key", async 
   expect(await nameOf("/api/places/munnar?unknown=1")).toBe("Munnar");
   expect(await nameOf("/api/places/munnar?_t=1763700000000")).toBe("Munnar Hills");
   expect(await nameOf("/api/places/munnar")).toBe("Munnar Hills");
+});
+
+test("who has a session is answered anew from kept records, until the catalogue changes", async ({ openWith, database }) => {
+  const site = await openWith({ RESPONSE_CACHE: "on" });
+  const nameOf = async () => (await site.get("/api/places/kochi", { headers: { cookie: "token=none" } })).json<Place>().name;
+  expect(await nameOf()).toBe("Kochi");
+
+  await database.owner.$transaction([
+    database.owner.$executeRaw`ALTER TABLE places DISABLE TRIGGER notice_change`,
+    database.owner.$executeRaw`UPDATE places SET name = 'Cochin' WHERE slug = 'kochi'`,
+    database.owner.$executeRaw`ALTER TABLE places ENABLE TRIGGER notice_change`,
+  ]);
+  expect(await nameOf()).toBe("Kochi");
+  await database.owner.$executeRaw`UPDATE places SET popularity = popularity WHERE slug = 'agra'`;
+  await vi.waitFor(async () => expect(await nameOf()).toBe("Cochin"));
 });
 
 test("keys in another order and unknown keys share one kept answer; known keys do not", async ({ openWith }) => {
