@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { startTransition, useId, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { rupees } from "#app/lib/money.ts";
@@ -78,8 +78,8 @@ function OwnStop({ dayId }: { dayId: string | null }) {
   const [turn, setTurn] = useState(0);
   const field = (name: string, label: string) => ({ name, label, id: `${id}-${name}` });
   const done = (form: HTMLFormElement) => {
-    setTurn(turn + 1);
     emptyForm(form);
+    startTransition(() => setTurn(turn + 1));
   };
   return (
     <OperationForm intent="stop-add" hidden={{ dayId: dayId ?? "" }} onDone={done} className="mt-5 grid gap-4 border-t border-line pt-4">

@@ -5,7 +5,7 @@ import { loadFor, median, type Target } from "../load.ts";
 import { startProduct } from "../servers.ts";
 import type { Goal, Stage } from "../stage.ts";
 
-const ACCOUNTS = 10;
+export const ACCOUNTS = 10;
 const PASSWORD = "bench-password-1";
 /** Sign-ins a second beside the lists: a usual evening, and a storm. */
 const USUAL = 2;
@@ -27,10 +27,10 @@ export async function signUp(origin: string): Promise<void> {
   }
 }
 
-/** The cookie of an account of the benchmark's, which is made where it is missing. */
-export async function cookieOf(origin: string): Promise<string> {
+/** The cookie of one of the benchmark's accounts, which are made where they are missing. */
+export async function cookieOf(origin: string, index = 0): Promise<string> {
   await signUp(origin);
-  const answer = await post(origin, "/api/auth/login", bodyOf(0));
+  const answer = await post(origin, "/api/auth/login", bodyOf(index));
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("token="));
   if (!cookie) throw new Failure(`A sign-in of the benchmark answered ${answer.status}.`);
   return cookie.split(";")[0]!;
