@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { connectTo } from "#tests/support/database.ts";
 import { browseAs } from "./support/sessions.ts";
 import { at } from "./support/sites.ts";
@@ -6,11 +7,18 @@ import { expect, test } from "./support/test.ts";
 const PLACE = "/destination/shillong";
 const ON_ITS_WAY = "What travellers say is on its way.";
 
-/** Holds up whatever reads reviews, until it is let go. */
+/** How long a notice of change takes to arrive, in milliseconds, with room to spare. */
+const NOTICE_MS = 200;
+
+/** Holds up whatever reads reviews, until it is let go; what the server remembers of them is forgotten. */
 async function holdReviews() {
-  const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
+  const open = () => connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
+  const [client, other] = [await open(), await open()];
   await client.query("BEGIN");
   await client.query("LOCK TABLE reviews IN ACCESS EXCLUSIVE MODE");
+  await other.query("NOTIFY wayfold_change, 'catalogue'");
+  await other.end();
+  await pause(NOTICE_MS);
   return async () => {
     await client.query("ROLLBACK");
     await client.end();
