@@ -1,15 +1,23 @@
 import { afterPaint } from "#app/components/ui/after-paint.ts";
 
-/** Closes the part of the page that a form opened in, and gives the focus to what opened it when that shows. */
+/** Gives the focus to an element in the next frame, which the page need not wait for to show what was done; not where somebody has moved on meanwhile. */
+function focusNext(find: () => HTMLElement | null): void {
+  const before = document.activeElement;
+  afterPaint(() => {
+    if (document.activeElement === before || document.activeElement === document.body) find()?.focus();
+  });
+}
+
+/** Closes the part of the page that a form opened in, and gives the focus to what opened it. */
 export function closeDetails(form: HTMLFormElement): void {
   const details = form.closest("details");
   if (!details) return;
   details.open = false;
-  afterPaint(() => details.querySelector("summary")?.focus());
+  focusNext(() => details.querySelector("summary"));
 }
 
-/** Empties a form for the next entry and puts the focus at its beginning, which the page need not wait for to show that it is empty. */
+/** Empties a form for the next entry and puts the focus at its beginning. */
 export function emptyForm(form: HTMLFormElement): void {
   form.reset();
-  afterPaint(() => form.querySelector<HTMLElement>("input:not([type=hidden])")?.focus());
+  focusNext(() => form.querySelector<HTMLElement>("input:not([type=hidden])"));
 }
