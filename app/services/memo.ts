@@ -24,6 +24,9 @@ interface Kept {
 /** Milliseconds that an old value serves on before the next try, while loading fails. */
 const GRACE_MS = 2_000;
 
+/** A key so long, which a caller's wishes are in, weighs as much as a record. */
+const KEY_LENGTH = 2_500;
+
 interface Limits {
   max: number;
   ttlMs: number;
@@ -38,7 +41,7 @@ interface Limits {
  */
 export function createMemo({ max, ttlMs, maxRecords }: Limits): Memo {
   const [catalogue, companies] = [createShelf({ ttlMs, bounds: { max } }), createShelf({ ttlMs, bounds: { max } })];
-  const records = maxRecords && createShelf({ ttlMs, bounds: { maxSize: maxRecords, sizeCalculation: ({ value }) => 1 + (value as unknown[]).length } });
+  const records = maxRecords && createShelf({ ttlMs, bounds: { maxSize: maxRecords, sizeCalculation: ({ value }, key) => 1 + (value as unknown[]).length + Math.floor(key.length / KEY_LENGTH) } });
   const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
   return {
     get: (key, load) => shelfOf(key).get(key, load),

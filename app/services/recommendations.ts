@@ -64,5 +64,5 @@ async function recommended(ctx: Ctx, wishes: RecommendationPreferences): Promise
 /** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */
 export async function recommend(ctx: Ctx, wishes: RecommendationPreferences): Promise<readonly Recommendation[]> {
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.get(`recommended:${JSON.stringify([wishes, hidden])}`, () => recommended(ctx, wishes));
+  return ctx.memo.records(`recommended:${JSON.stringify([wishes, hidden])}`, () => recommended(ctx, wishes));
 }

@@ -103,3 +103,11 @@ test("where no records are to be kept, each is read anew", async () => {
   const load = async () => Promise.resolve([(loads += 1)]);
   expect([await memo.records("key", load), await memo.records("key", load)]).toEqual([[1], [2]]);
 });
+
+test("long keys count too, so no questions fill the memory", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000, maxRecords: 10 });
+  let loads = 0;
+  const load = async () => Promise.resolve([(loads += 1)]);
+  for (const letter of ["a", "b", "a"]) await memo.records(letter.repeat(10_000), load);
+  expect(loads).toBe(3);
+});
