@@ -5,5 +5,7 @@ import type { Sql } from "./place-rows.ts";
  * Records of the catalogue that a query finds, as `shape` makes them of its rows. Pages of those who are signed in are written
  * anew each time, but mostly of the same records: these are kept until the catalogue changes. Nobody changes what is handed out.
  */
-export const keptRecords = <Row, T>({ db, memo }: Pick<Ctx, "db" | "memo">, query: Sql, shape: (row: Row) => T, how?: { isPlannedAnew?: boolean }): Promise<readonly T[]> =>
-  memo.records(`${query.text}\n${JSON.stringify(query.values)}`, async () => (await db.read<Row>(query, how)).map(shape));
+export function keptRecords<Row, T>({ db, memo }: Pick<Ctx, "db" | "memo">, query: Sql, shape: (row: Row) => T, how?: { isPlannedAnew?: boolean }): Promise<readonly T[]> {
+  const read = async () => (await db.read<Row>(query, how)).map(shape);
+  return memo.keepsReads ? memo.records(`${query.text}\n${JSON.stringify(query.values)}`, read) : read();
+}

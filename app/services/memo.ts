@@ -5,8 +5,10 @@ export interface Memo {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads anew, once for all who ask while it loads; nothing is kept, since no two visitors may ever ask for it again. */
   together<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Records of the catalogue as a query found them, kept until it changes; read anew each time where nothing is kept. */
+  /** Records that were chosen of the catalogue, as many as fit, kept until it changes; chosen anew each time where none are kept. */
   records<T>(key: string, load: () => Promise<readonly T[]>): Promise<readonly T[]>;
+  /** False where each page is to be read anew from the database. */
+  readonly keepsReads: boolean;
   /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
   /** Forgets what was made of the catalogue; or all, for what shows of the catalogue hangs on the companies too. */
@@ -32,6 +34,8 @@ interface Limits {
   ttlMs: number;
   /** How many records of the catalogue are kept, of some kB each; none unless told. */
   maxRecords?: number;
+  /** Whether what queries find is among them; true unless told. */
+  keepsReads?: boolean;
 }
 
 /**
@@ -39,13 +43,14 @@ interface Limits {
  * value can't be loaded anew, the old one serves on, so that what needs no database
  * outlives its absence.
  */
-export function createMemo({ max, ttlMs, maxRecords }: Limits): Memo {
+export function createMemo({ max, ttlMs, maxRecords, keepsReads = true }: Limits): Memo {
   const [catalogue, companies] = [createShelf({ ttlMs, bounds: { max } }), createShelf({ ttlMs, bounds: { max } })];
   const records = maxRecords && createShelf({ ttlMs, bounds: { maxSize: maxRecords, sizeCalculation: ({ value }, key) => 1 + (value as unknown[]).length + Math.floor(key.length / KEY_LENGTH) } });
   const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
   return {
     get: (key, load) => shelfOf(key).get(key, load),
     together: (key, load) => shelfOf(key).together(key, load),
+    keepsReads,
     records: (key, load) => (records ? records.get(key, load) : load()),
     peek: (key) => shelfOf(key).peek(key),
     clear(what = "all") {
