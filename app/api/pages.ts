@@ -29,12 +29,12 @@ function passed(response: Response): Headers {
 
 /** The page of a shared address as ready bytes, its inline scripts allowed by their hashes. */
 async function toReady(response: Response, html: string | null, security: SecurityHeaders, packing: Packing): Promise<Ready> {
-  const text = html ?? (await response.text());
+  const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   const headers = passed(response);
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
-  const policy = isHtml ? security.html(inlineScriptHashes(text)) : security.inert;
+  const policy = isHtml ? security.html(inlineScriptHashes(body)) : security.inert;
   const sharing = response.status === 200 ? REVALIDATE : PRIVATE;
-  return makeReady(response.status, Buffer.from(text), { ...headers, ...security.shared, ...sharing, "content-security-policy": policy }, packing);
+  return makeReady(response.status, body, { ...headers, ...security.shared, ...sharing, "content-security-policy": policy }, packing);
 }
 
 /** Renders for everybody: the canonical address, no cookies, no nonce. */

@@ -87,7 +87,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const now = monthInIndia(new Date());
   const month = query.month ?? now;
   const [foremost, atBest, groups, tags] = await Promise.all([
-    services.places.list({ limit: FOREMOST }),
+    services.places.foremost(FOREMOST),
     services.places.page({ month, page: 0, size: MONTH_CARDS + 1, sortBy: "popularity", sortDirection: "DESC" }),
     services.places.regions(),
     services.tags.list(),

@@ -32,6 +32,11 @@ export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number
   return [...first, ...others].slice(0, limit);
 }
 
+/** The first of `list`, as the home page looks through them for its cover; remembered until something changes. */
+export async function foremost(ctx: Ctx, limit: number): Promise<readonly Place[]> {
+  return ctx.memo.records(`foremost:${JSON.stringify([limit, await curationOf(ctx)])}`, () => list(ctx, { limit }));
+}
+
 /** The names of the best known places, for the ways on that every page offers; remembered until something changes. */
 export async function bestKnown(ctx: Ctx, limit: number): Promise<{ slug: string; name: string }[]> {
   const names = async () => (await list(ctx, { limit })).map(({ slug, name }) => ({ slug, name }));

@@ -3,12 +3,13 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPlace, NewPlace, PlaceChange, Removed } from "#app/schemas/desk.ts";
 import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
-import type { Tx } from "../db.ts";
+import type { Prisma, Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
+import { addedTogether, recordMade, type Addition } from "./additions.ts";
 import { expectSoundPlace, loadPlace, placeColumns, placeOf, setPlaceTags, writtenPlace } from "./place-records.ts";
-import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { asAdministrator, expectVersion, firstSlug, forget, freeSlug, tagIds, takenAmong } from "./records.ts";
 import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
@@ -31,24 +32,35 @@ export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskPlace> {
  *
  * @throws AppError `invalid` at the field: a taken address, an unknown tag, or what a published place lacks; `unauthenticated`, `forbidden`.
  */
-export async function create(ctx: Ctx, input: NewPlace): Promise<DeskPlace> {
-  const place = await asAdministrator(ctx, (tx) => createIn(ctx, tx, input));
-  forget(ctx);
-  return place;
-}
+export const create = addedTogether(createAllIn);
 
 /** `create` in a transaction of the caller's. */
 export async function createIn(ctx: Ctx, tx: Tx, input: NewPlace, batchId?: string): Promise<DeskPlace> {
-  expectSoundPlace(input);
-  const id = newId(ctx.now());
-  const slug = await freeSlug(input.slug, input.name, isTaken(tx));
-  const tags = await tagIds(tx, input.tags ?? []);
-  const columns = placeColumns({ isPublished: false, address: null, ...input, slug });
-  const row = await tx.place.create({ data: { ...(columns as { name: string; slug: string }), id, editedAt: ctx.now() } });
-  if (tags.length > 0) await setPlaceTags(tx, id, tags);
-  const place = await placeOf(tx, row, { isNew: true, hasTags: tags.length > 0 });
-  await recordChange(ctx, tx, { action: "place.create", target: target(place), before: null, after: place, batchId });
-  return place;
+  return (await createAllIn(tx, [{ ctx, input, batchId }]))[0]!;
+}
+
+async function createAllIn(tx: Tx, additions: readonly Addition<NewPlace>[]): Promise<DeskPlace[]> {
+  for (const { input } of additions) expectSoundPlace(input);
+  const wanted = additions.map(({ input }) => firstSlug(input.slug, input.name));
+  const taken = await tx.$queryRaw<{ slug: string }[]>`SELECT slug FROM places WHERE slug = ANY(${wanted})`;
+  const isTakenNow = takenAmong(wanted, taken.map(({ slug }) => slug), isTaken(tx));
+  const tagged: string[][] = [];
+  const data: Prisma.PlaceCreateManyInput[] = [];
+  for (const { ctx, input } of additions) {
+    const slug = await freeSlug(input.slug, input.name, isTakenNow);
+    const columns = placeColumns({ isPublished: false, address: null, ...input, slug });
+    data.push({ ...(columns as { name: string; slug: string }), id: newId(ctx.now()), editedAt: ctx.now() });
+    tagged.push(await tagIds(tx, input.tags ?? []));
+  }
+  const rows = new Map((await tx.place.createManyAndReturn({ data })).map((row) => [row.id, row]));
+  const made: DeskPlace[] = [];
+  for (const [at, tags] of tagged.entries()) {
+    const row = rows.get(data[at]!.id!)!;
+    if (tags.length > 0) await setPlaceTags(tx, row.id, tags);
+    made.push(await placeOf(tx, row, { isNew: true, hasTags: tags.length > 0 }));
+  }
+  await recordMade(tx, "place", additions, made);
+  return made;
 }
 
 /**

@@ -3,12 +3,12 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPoi, NewPoi, PoiChange, Removed } from "#app/schemas/desk.ts";
 import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
-import type { Tx } from "../db.ts";
+import type { Prisma, Tx } from "../db.ts";
 import { newId } from "../ids.ts";
-import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
+import { addedTogether, recordMade, type Addition } from "./additions.ts";
 import { expectSoundPoi, loadPoi, poiColumns, poiOf, setPoiTags, writtenPoi } from "./poi-records.ts";
-import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { asAdministrator, expectVersion, firstSlug, forget, freeSlug, tagIds, takenAmong } from "./records.ts";
 import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPoi) => ({ kind: "poi", id, name });
@@ -22,12 +22,18 @@ interface Home extends Readonly<DeskPoi["place"]> {
   nextPosition: number;
 }
 
-/** @throws AppError `invalid` at `placeId` when there is no such place. */
-async function placeOfPoi(tx: Tx, idOrSlug: string): Promise<Home> {
-  const key = isUuid(idOrSlug) ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
-  const [home] = await tx.$queryRaw<Home[]>(sql`
+/** The places of points of interest by the ids and slugs that they are named by. */
+async function homesOf(tx: Tx, idsOrSlugs: readonly string[]): Promise<Map<string, Home>> {
+  const homes = await tx.$queryRaw<Home[]>`
     SELECT id, slug, name, is_published AS "isPublished", (SELECT coalesce(max(position) + 1, 0) FROM pois WHERE place_id = places.id) AS "nextPosition"
-    FROM places WHERE ${key} AND deleted_at IS NULL AND merged_into IS NULL`);
+    FROM places WHERE (id = ANY(${idsOrSlugs.filter(isUuid)}::uuid[]) OR slug = ANY(${idsOrSlugs.filter((key) => !isUuid(key))}))
+      AND deleted_at IS NULL AND merged_into IS NULL`;
+  return new Map(homes.flatMap((home) => [[home.id, home], [home.slug, home]]));
+}
+
+/** @throws AppError `invalid` at `placeId` when there is no such place. */
+function homeOf(homes: ReadonlyMap<string, Home>, idOrSlug: string): Home {
+  const home = homes.get(isUuid(idOrSlug) ? idOrSlug.toLowerCase() : idOrSlug);
   if (!home) throw invalid({ placeId: ["There is no such place"] });
   return home;
 }
@@ -48,27 +54,45 @@ export async function get(ctx: Ctx, id: string): Promise<DeskPoi> {
  * @throws AppError `invalid` at the field: no such place, a taken address, an unknown tag, or what a published one lacks;
  *   `unauthenticated`, `forbidden`.
  */
-export async function create(ctx: Ctx, input: NewPoi): Promise<DeskPoi> {
-  const poi = await asAdministrator(ctx, (tx) => createIn(ctx, tx, input));
-  forget(ctx);
-  return poi;
-}
+export const create = addedTogether(createAllIn);
 
 /** `create` in a transaction of the caller's. */
 export async function createIn(ctx: Ctx, tx: Tx, input: NewPoi, batchId?: string): Promise<DeskPoi> {
-  expectSoundPoi(input);
-  const id = newId(ctx.now());
-  const { nextPosition, ...place } = await placeOfPoi(tx, input.placeId);
-  const placeId = place.id;
-  const slug = await freeSlug(input.slug, input.name, isTaken(tx, placeId));
-  const tags = await tagIds(tx, input.tags ?? []);
-  const position = input.position ?? nextPosition;
-  const columns = poiColumns({ isPublished: false, ...input, placeId, slug, position });
-  const row = await tx.poi.create({ data: { ...(columns as { name: string; slug: string; placeId: string }), id, editedAt: ctx.now() } });
-  if (tags.length > 0) await setPoiTags(tx, id, tags);
-  const poi = await poiOf(tx, { ...row, place }, { isNew: true, hasTags: tags.length > 0 });
-  await recordChange(ctx, tx, { action: "poi.create", target: target(poi), before: null, after: poi, batchId });
-  return poi;
+  return (await createAllIn(tx, [{ ctx, input, batchId }]))[0]!;
+}
+
+/** For each place, what tells whether an address in it is taken: those that are wished for are asked about at once. */
+async function addressesIn(tx: Tx, placeIds: readonly string[], wanted: readonly string[]) {
+  const rows = await tx.$queryRaw<{ placeId: string; slug: string }[]>`
+    SELECT place_id AS "placeId", slug FROM pois WHERE place_id = ANY(${placeIds}::uuid[]) AND slug = ANY(${wanted})`;
+  const takenIn = (placeId: string) => rows.filter((row) => row.placeId === placeId).map(({ slug }) => slug);
+  return new Map(placeIds.map((placeId) => [placeId, takenAmong(wanted, takenIn(placeId), isTaken(tx, placeId))]));
+}
+
+async function createAllIn(tx: Tx, additions: readonly Addition<NewPoi>[]): Promise<DeskPoi[]> {
+  for (const { input } of additions) expectSoundPoi(input);
+  const known = await homesOf(tx, additions.map(({ input }) => input.placeId));
+  const homes = additions.map(({ input }) => homeOf(known, input.placeId));
+  const isTakenNow = await addressesIn(tx, homes.map(({ id }) => id), additions.map(({ input }) => firstSlug(input.slug, input.name)));
+  const tagged: string[][] = [];
+  const data: Prisma.PoiCreateManyInput[] = [];
+  for (const [at, { ctx, input }] of additions.entries()) {
+    const home = homes[at]!;
+    const slug = await freeSlug(input.slug, input.name, isTakenNow.get(home.id)!);
+    const columns = poiColumns({ isPublished: false, ...input, placeId: home.id, slug, position: input.position ?? home.nextPosition++ });
+    data.push({ ...(columns as { name: string; slug: string; placeId: string }), id: newId(ctx.now()), editedAt: ctx.now() });
+    tagged.push(await tagIds(tx, input.tags ?? []));
+  }
+  const rows = new Map((await tx.poi.createManyAndReturn({ data })).map((row) => [row.id, row]));
+  const made: DeskPoi[] = [];
+  for (const [at, tags] of tagged.entries()) {
+    const row = rows.get(data[at]!.id!)!;
+    const { nextPosition: _next, ...place } = homes[at]!;
+    if (tags.length > 0) await setPoiTags(tx, row.id, tags);
+    made.push(await poiOf(tx, { ...row, place }, { isNew: true, hasTags: tags.length > 0 }));
+  }
+  await recordMade(tx, "poi", additions, made);
+  return made;
 }
 
 /**
@@ -90,7 +114,7 @@ async function lock(tx: Tx, id: string): Promise<DeskPoi> {
 
 /** Where it is to stand: another place or another address must be free for it. */
 async function moved(tx: Tx, before: DeskPoi, { placeId: wished, slug }: PoiChange): Promise<PoiChange> {
-  const placeId = wished === undefined ? before.placeId : (await placeOfPoi(tx, wished)).id;
+  const placeId = wished === undefined ? before.placeId : homeOf(await homesOf(tx, [wished]), wished).id;
   if (placeId === before.placeId && (slug ?? before.slug) === before.slug) return {};
   return { placeId, slug: await freeSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
 }

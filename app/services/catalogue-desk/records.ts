@@ -26,6 +26,19 @@ export function expectVersion(current: { version: number }, version: number | un
     throw new AppError("conflict", "Somebody has changed it meanwhile: look at how it stands now, and save again", undefined, current);
 }
 
+/** Tells whether an address is taken, of which of many is known beforehand; what is found free is taken from then on. */
+export function takenAmong(asked: Iterable<string>, taken: Iterable<string>, ask: (slug: string) => Promise<boolean>): (slug: string) => Promise<boolean> {
+  const [known, gone] = [new Set(asked), new Set(taken)];
+  return async (slug) => {
+    const isTaken = gone.has(slug) || (!known.has(slug) && (await ask(slug)));
+    gone.add(slug);
+    return isTaken;
+  };
+}
+
+/** The address that a record has if nobody else has it. */
+export const firstSlug = (wished: string | undefined, name: string): string => wished ?? (slugify(name).slice(0, 72).replace(/-+$/, "") || "record");
+
 /**
  * A slug that is free: the one that is wished for, else one made from the name.
  *
@@ -36,7 +49,7 @@ export async function freeSlug(wished: string | undefined, name: string, isTaken
     if (await isTaken(wished)) throw invalid({ slug: ["Another record has this address"] });
     return wished;
   }
-  const base = slugify(name).slice(0, 72).replace(/-+$/, "") || "record";
+  const base = firstSlug(undefined, name);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!(await isTaken(slug))) return slug;

@@ -1,4 +1,4 @@
-import { PlaceFilters, PlaceListQuery, PlacePageQuery } from "#app/schemas/places.ts";
+import { PlaceListQuery, PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ask, Planned } from "../plans.ts";
 import { FILTERED } from "./uncached.ts";
 
@@ -19,11 +19,6 @@ export const FILTERED_PAGES: Planned[] = FILTERED.map(({ subject, path }) => ({
   ask: ({ places }) => places.page(PlacePageQuery.parse(queryOf(path().split("?")[1]!))),
 }));
 
-const facets = (subject: string, query: string) =>
-  request(25, subject, `/api/places/facets?${query}`, ({ places }) => places.facets(PlaceFilters.parse(queryOf(query))));
-const suggestions = (subject: string, query: string) =>
-  request(25, subject, `/api/autocompletePlaces?query=${query}`, ({ places }) => places.suggest(query));
-
 /** How a place is asked for, by its slug. */
 export const ofPlace = (slug: string): ScaleRequest[] => [
   request(23, "list", "/api/places?limit=20", ({ places }) => places.list(PlaceListQuery.parse({ limit: "20" }))),
@@ -40,27 +35,6 @@ export const DEEP = [
   page(24, "last page by popularity", `page=${LAST}&sortBy=popularity&sortDirection=DESC`),
   page(24, "last page by name", `page=${LAST}&sortBy=name`),
   page(24, "page 0 with totals of all", "page=0"),
-];
-
-/** Searches, from a clear question to one that a tenth of all places answer. */
-export const SEARCHES = [
-  suggestions("autocomplete, one letter", "r"),
-  suggestions("autocomplete, two letters", "ra"),
-  suggestions("autocomplete, a beginning", "khand"),
-  suggestions("autocomplete, a name", "khandragarh"),
-  suggestions("autocomplete, misspelt", "kandhragar"),
-  page(25, "q, a name", "page=0&q=khandragarh"),
-  page(25, "q, a beginning", "page=0&q=khand"),
-  page(25, "q, misspelt", "page=0&q=kandhragar"),
-  page(25, "q, an ending of many names", "page=0&q=pur"),
-  page(25, "q, words of the text", "page=0&q=painted%20hall"),
-  facets("q with facets, a name", "q=khandragarh"),
-  facets("q with facets, a beginning", "q=khand"),
-  facets("q with facets, an ending of many names", "q=pur"),
-  facets("q with facets and a state", "q=khand&state=Rajasthan"),
-  page(25, "by bbox, a district", "page=0&bbox=75.5,26.6,76.1,27.2"),
-  page(25, "by bbox, a state", "page=0&bbox=72.5,24,77,28.5"),
-  page(25, "by distance within 50 km", "page=0&near=26.92,75.82&radiusKm=50&sortBy=distance"),
 ];
 
 /** The regions with their states and best known places. */

@@ -1,0 +1,74 @@
+import DataLoader from "dataloader";
+import { recordAll } from "../audit.ts";
+import { withCompany, type Ctx } from "../context.ts";
+import type { Db, Tx } from "../db.ts";
+import { authorise } from "../policy.ts";
+import { forget } from "./records.ts";
+
+/** A record that somebody adds to the catalogue. */
+export interface Addition<Input> {
+  ctx: Ctx;
+  input: Input;
+  /** The job or the bulk action that it is one of. */
+  batchId?: string | undefined;
+}
+
+/** Writes records with their entries in the audit log, all or none of them; answers them in the order asked for. */
+type Write<Input, Made> = (tx: Tx, additions: readonly Addition<Input>[]) => Promise<Made[]>;
+
+interface Asked<Input> {
+  addition: Addition<Input>;
+  companyId: string;
+}
+
+/** Records of one transaction at the most. */
+const MOST = 64;
+
+/**
+ * Adds records for administrators. A commit waits for the disk; those who come meanwhile go together into the next one, as
+ * in PostgreSQL's own group commit, and everybody is answered when what they added is on the disk.
+ */
+export function addedTogether<Input, Made>(write: Write<Input, Made>): (ctx: Ctx, input: Input) => Promise<Made> {
+  const loaders = new WeakMap<Db, DataLoader<Asked<Input>, Made>>();
+
+  const inOne = (db: Db, asked: readonly Asked<Input>[]) => withCompany(db, asked[0]!.companyId, (tx) => write(tx, asked.map(({ addition }) => addition)));
+  const alone = async (db: Db, one: Asked<Input>): Promise<Made> => (await inOne(db, [one]))[0]!;
+
+  const addAll = (db: Db, asked: readonly Asked<Input>[]): Promise<(Made | Error)[]> => {
+    // What is wrong with one of them keeps no other back.
+    const separately = () => Promise.all(asked.map((one) => alone(db, one).catch((error: unknown) => error as Error)));
+    const isShared = asked.length > 1 && asked.every(({ companyId }) => companyId === asked[0]!.companyId);
+    return isShared ? inOne(db, asked).catch(separately) : separately();
+  };
+
+  const loaderOf = (db: Db) => {
+    const known = loaders.get(db);
+    if (known) return known;
+    let before: Promise<unknown> = Promise.resolve();
+    const add = (asked: readonly Asked<Input>[]) => {
+      const added = addAll(db, asked);
+      before = added;
+      return added;
+    };
+    // Those who ask in the same turn of the event loop come along.
+    const loader = new DataLoader<Asked<Input>, Made>(add, { cache: false, maxBatchSize: MOST, batchScheduleFn: (run) => void before.then(() => setImmediate(run)) });
+    loaders.set(db, loader);
+    return loader;
+  };
+
+  return async (ctx, input) => {
+    const { companyId } = authorise(ctx, "catalogue.manage");
+    const made = await loaderOf(ctx.db).load({ addition: { ctx, input }, companyId });
+    forget(ctx);
+    return made;
+  };
+}
+
+/** Tells the audit log of records that were added. */
+export function recordMade(tx: Tx, kind: "place" | "poi", additions: readonly Addition<unknown>[], made: readonly { id: string; name: string }[]): Promise<void> {
+  const told = made.map((after, at) => {
+    const { ctx, batchId } = additions[at]!;
+    return { by: ctx, action: `${kind}.create` as const, target: { kind, id: after.id, name: after.name }, before: null, after, batchId };
+  });
+  return recordAll(tx, told);
+}
