@@ -55,7 +55,7 @@ async function createAllIn(tx: Tx, additions: readonly Addition<NewPlace>[]): Pr
   const rows = new Map((await tx.place.createManyAndReturn({ data })).map((row) => [row.id, row]));
   const made: DeskPlace[] = [];
   for (const [at, tags] of tagged.entries()) {
-    const row = rows.get(data[at]!.id!)!;
+    const row = rows.get(data[at]!.id)!;
     if (tags.length > 0) await setPlaceTags(tx, row.id, tags);
     made.push(await placeOf(tx, row, { isNew: true, hasTags: tags.length > 0 }));
   }

@@ -86,7 +86,7 @@ async function createAllIn(tx: Tx, additions: readonly Addition<NewPoi>[]): Prom
   const rows = new Map((await tx.poi.createManyAndReturn({ data })).map((row) => [row.id, row]));
   const made: DeskPoi[] = [];
   for (const [at, tags] of tagged.entries()) {
-    const row = rows.get(data[at]!.id!)!;
+    const row = rows.get(data[at]!.id)!;
     const { nextPosition: _next, ...place } = homes[at]!;
     if (tags.length > 0) await setPoiTags(tx, row.id, tags);
     made.push(await poiOf(tx, { ...row, place }, { isNew: true, hasTags: tags.length > 0 }));
