@@ -4,17 +4,19 @@ import { curationOf } from "./curation.ts";
 import { choices, limits, visiblePlaces } from "./place-filters.ts";
 import { all, sql, type Sql } from "./place-rows.ts";
 import { understand } from "./search.ts";
-import { sourceOf, type Sought } from "./search-sql.ts";
+import { meaningOf, sourceOf, type Sought } from "./search-sql.ts";
 import { firstReading } from "./spelling.ts";
 
 type Choice = keyof ReturnType<typeof choices>;
 
 const yes = sql`true`;
 
-/** The counts of one reading of the words; who asks the same at the same time shares the answer. */
+/** The counts of one reading of the words; remembered until something changes, as totals are: those of a common word are of a tenth of all places. */
 async function facetsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.together(`facets:${JSON.stringify([query, sought?.reading, hidden])}`, () => countFacets(ctx, query, sought));
+  const key = `facets:${JSON.stringify([{ ...query, q: meaningOf(sought) }, hidden])}`;
+  const [facets] = await ctx.memo.records(key, async () => [await countFacets(ctx, query, sought)]);
+  return facets!;
 }
 
 async function countFacets(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {

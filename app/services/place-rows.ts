@@ -5,7 +5,7 @@ import type { Place, TransportHub } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import { Prisma } from "./db.ts";
 
-const { sql, join } = Prisma;
+const { sql, join, raw } = Prisma;
 export type Sql = Prisma.Sql;
 
 /** A place as `PLACE_COLUMNS` selects it. */
@@ -109,4 +109,4 @@ export const distanceSql = (from: SqlPoint): Sql => sql`(12742.0176 * asin(least
 /** Rounded to a tenth of a km: coordinates of places are no more exact. */
 export const roundedKm = (a: Point, b: Point) => Math.round(distanceKm(a, b) * 10) / 10;
 
-export { join, sql };
+export { join, raw, sql };

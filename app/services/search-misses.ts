@@ -33,7 +33,8 @@ export async function misses(ctx: Ctx, { limit = 100 }: { limit?: number } = {})
     ORDER BY times DESC, last_at DESC, words LIMIT ${limit}`);
 }
 
-interface Spelt extends NamedPlace {
+interface Spelt {
+  place: NamedPlace;
   /** How its name and its other names sound. */
   sounds: string[];
 }
@@ -42,18 +43,26 @@ async function speltPlaces(ctx: Ctx): Promise<Spelt[]> {
   const rows = await ctx.db.read<NamedPlace & { aliases: string[] }>(sql`
     SELECT p.id, p.slug, p.name, p.aliases, p.state, p.latitude, p.longitude FROM places p
     WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${LOOKED_THROUGH}`);
-  return rows.map(({ aliases, ...place }) => ({ ...place, sounds: [place.name, ...aliases].map((name) => soundOf(keyOf(name))) }));
+  return rows.map(({ aliases, ...place }) => ({ place, sounds: [place.name, ...aliases].map((name) => soundOf(keyOf(name))) }));
+}
+
+/** Those of many that are spelt most like the words: whoever can't be among the first any more is not compared to its end. */
+function mostLike(wanted: string, places: readonly Spelt[]): NamedPlace[] {
+  const best: { place: NamedPlace; likeness: number }[] = [];
+  for (const { sounds, place } of places) {
+    const least = best.length < NEAREST ? LEAST_LIKENESS : best.at(-1)!.likeness;
+    const likeness = sounds.reduce((most, sound) => Math.max(most, spellingLikeness(wanted, sound, Math.max(most, least))), 0);
+    if (likeness === 0 || (best.length === NEAREST && likeness <= least)) continue;
+    best.push({ place, likeness });
+    best.sort((a, b) => b.likeness - a.likeness).splice(NEAREST);
+  }
+  return best.map(({ place }) => place);
 }
 
 /** The places whose names come nearest to words that no name resembles; none when all are far from them. */
-export async function nearestSpelling(ctx: Ctx, q: string): Promise<NamedPlace[]> {
+export async function nearestSpelling(ctx: Ctx, q: string): Promise<readonly NamedPlace[]> {
   const { hidden } = await curationOf(ctx);
   const places = await ctx.memo.get(`spelt:${hidden.join()}`, () => speltPlaces(ctx));
   const wanted = soundOf(keyOf(q));
-  return places
-    .map(({ sounds, ...place }) => ({ place, likeness: Math.max(...sounds.map((sound) => spellingLikeness(wanted, sound, LEAST_LIKENESS))) }))
-    .filter(({ likeness }) => likeness > 0)
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, NEAREST)
-    .map(({ place }) => place);
+  return ctx.memo.records(`nearest:${wanted}:${hidden.join()}`, async () => mostLike(wanted, places));
 }

@@ -1,4 +1,4 @@
-import { sql, type Sql } from "./place-rows.ts";
+import { join, sql, type Sql } from "./place-rows.ts";
 
 /** How the words of a search are read: as names, as words of a text, as names that were misspelt, or as names of which some words are right. */
 export const READINGS = ["names", "words", "alike", "parts"] as const;
@@ -20,7 +20,12 @@ export interface Sought {
   reading: Reading;
   /** Of names, as they were typed and heard or as they are most likely meant; empty when texts are searched. */
   beginnings: readonly Beginning[];
+  /** Those whose names begin with the words, when names are searched. */
+  states: readonly string[];
 }
+
+/** The same for all ways to write the same words: what was found for one was found for the others. */
+export const meaningOf = (sought: Sought | null): string => JSON.stringify(sought);
 
 /** What comes after every text that begins with `text`. */
 const endOf = (text: string) => `${text}\u{10FFFF}`;
@@ -33,30 +38,32 @@ const SOUND_MALUS = 0.8;
  * weight, up to 2 for how much of its word was typed, and up to 0.4 for how much of all of it.
  */
 export function namedSql(beginnings: readonly Beginning[]): Sql {
-  const texts = beginnings.map(({ text }) => text);
+  if (beginnings.length === 0) return sql`SELECT NULL::uuid AS place_id, NULL::uuid AS poi_id, 0::float8 AS fit WHERE false`;
+  // Rows, not arrays: of rows the planner knows how many there are, so one plan does for all words, and none has to be made.
+  const rows = beginnings.map(({ text, isHeard, malus }) => sql`(${text}::text, ${endOf(text)}::text, ${isHeard}::boolean, ${malus}::float8)`);
   return sql`
     SELECT n.place_id, n.poi_id, CASE WHEN b.is_heard THEN n.heard ELSE coalesce(n.written, n.heard - ${SOUND_MALUS}::float8) END - b.malus
       + 2 * length(b.text)::float8 / length(b.text || split_part(substr(n.tail, length(b.text) + 1), ' ', 1)) + 0.4 * length(b.text)::float8 / length(n.tail) AS fit
-    FROM unnest(${texts}::text[], ${texts.map(endOf)}::text[], ${beginnings.map(({ isHeard }) => isHeard)}::boolean[], ${beginnings.map(({ malus }) => malus)}::float8[]) AS b (text, until, is_heard, malus)
+    FROM (VALUES ${join(rows)}) AS b (text, until, is_heard, malus)
     JOIN name_tails n ON n.tail ~>=~ b.text AND n.tail ~<~ b.until AND (n.heard IS NOT NULL OR NOT b.is_heard)`;
 }
 
 /** What a place loses that is named by a sight alone. */
 const SIGHT_MALUS = 1;
 
-/** Places of the state whose name begins so; a range, since LIKE needs its pattern when it is planned. */
-const ofState = (written: string): Sql => sql`
-  SELECT p.id, p.popularity / 200::float8 AS fit FROM places p 
-  WHERE p.is_published AND lower(p.state) ~>=~ ${written} AND lower(p.state) ~<~ ${endOf(written)}`;
+const ofStates = (states: readonly string[]): Sql => sql`
+  SELECT p.id, p.popularity / 200::float8 AS fit FROM places p WHERE p.is_published AND p.state = ANY(${states})`;
+
+/** No place; of a union the planner expects few different ones, as there mostly are, and takes them one by one. */
+const NONE = sql`SELECT id, 0::float8 FROM places WHERE id = '00000000-0000-0000-0000-000000000000'`;
 
 /** The words as a full-text query: all of them, in any of their forms. */
 const textQuery = (written: string): Sql => sql`(websearch_to_tsquery('english', ${written}) || websearch_to_tsquery('simple', ${written}))`;
 
 /** Ids of the places whose names are meant, each once, with how well they fit. */
-function meantSql({ written, reading, beginnings }: Sought): Sql {
+function meantSql({ beginnings, states }: Sought): Sql {
   const named = sql`SELECT place_id AS id, fit - CASE WHEN poi_id IS NULL THEN 0 ELSE ${SIGHT_MALUS}::float8 END AS fit FROM (${namedSql(beginnings)}) AS named`;
-  const states = reading === "names" && written ? sql`UNION ALL ${ofState(written)}` : sql``;
-  return sql`SELECT id, max(fit) AS fit FROM (${named} ${states}) AS meant GROUP BY id`;
+  return sql`SELECT id, max(fit) AS fit FROM (${named} UNION ALL ${states.length > 0 ? ofStates(states) : NONE}) AS meant GROUP BY id`;
 }
 
 /** Where places are chosen from, as `p`. */

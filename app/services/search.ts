@@ -7,13 +7,15 @@ import { orderSql } from "./place-order.ts";
 import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
 import { nearestSpelling, recordMiss } from "./search-misses.ts";
-import { sourceOf, type Reading, type Sought, type Source } from "./search-sql.ts";
+import { meaningOf, sourceOf, type Reading, type Sought, type Source } from "./search-sql.ts";
 import { firstReading } from "./spelling.ts";
 import { bestPlace, type NamedPlace } from "./suggestions.ts";
 
 /** What a page's rows and its total have in common. */
 interface Asked {
   query: PlacePageQuery;
+  /** What the words mean in this reading. */
+  meaning: string;
   source: Source;
   where: Sql;
   /** Words of texts: some are in half of them and some in none, so each search is planned for its own. */
@@ -21,10 +23,10 @@ interface Asked {
 }
 
 /** How many there are; remembered until something changes, for the next page. */
-async function totalOf(ctx: Ctx, { query, source, where, isPlannedAnew }: Asked): Promise<number> {
-  const { q, near, radiusKm, bbox, state, region, tag, month, minRating } = query;
+async function totalOf(ctx: Ctx, { query, meaning, source, where, isPlannedAnew }: Asked): Promise<number> {
+  const { near, radiusKm, bbox, state, region, tag, month, minRating } = query;
   const { hidden } = await curationOf(ctx);
-  const key = JSON.stringify([q, isPlannedAnew, near, radiusKm, bbox, state, region, tag, month, minRating, hidden]);
+  const key = JSON.stringify([meaning, near, radiusKm, bbox, state, region, tag, month, minRating, hidden]);
   return ctx.memo.get(`total:${key}`, async () => {
     const [row] = await ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${source.from} WHERE ${where}`, { isPlannedAnew });
     return row!.total;
@@ -74,8 +76,44 @@ async function countedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
 async function listedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   const { page, size } = asked.query;
   const counted = totalOf(ctx, asked);
+  // Words that are no name are mostly in no text either: where there is nothing, nothing is looked for.
+  if (asked.isPlannedAnew && (await counted) === 0) return { found: [], total: 0 };
   const listed = page === 0 ? placesOf(ctx, asked, { skip: 0, take: size }) : counted.then((total) => deepPlaces(ctx, asked, total));
   const [total, found] = await Promise.all([counted, listed]);
+  return { found, total };
+}
+
+/** As many of the best are remembered as pages mostly show; further on they are looked for anew. */
+const RANKED = 100;
+
+interface Ranked {
+  ids: readonly string[];
+  total: number;
+}
+
+/** What the words mean, the best first, with how many there are; remembered until something changes, for whoever writes the same words. */
+async function rankedOf(ctx: Ctx, { query, meaning, source, where }: Asked): Promise<Ranked> {
+  const { hidden } = await curationOf(ctx);
+  const [ranked] = await ctx.memo.records(`ranked:${meaning}:${hidden.join()}`, async () => {
+    const rows = await ctx.db.read<{ id: string; total: number }>(
+      sql`SELECT p.id, (count(*) OVER ())::int AS total FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance)} LIMIT ${RANKED}`,
+    );
+    return [{ ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }];
+  });
+  return ranked!;
+}
+
+/** A page of those that names mean. */
+async function rankedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
+  const { page, size } = asked.query;
+  const { ids, total } = await rankedOf(ctx, asked);
+  const [from, until] = [page * size, Math.min((page + 1) * size, total)];
+  if (until > ids.length) return countedPlaces(ctx, asked);
+  if (from >= until) return { found: [], total };
+  const shown = ids.slice(from, until);
+  const found = await keptRecords(ctx, sql`
+    SELECT NULL::int AS total, ${PLACE_COLUMNS} FROM unnest(${shown}::uuid[]) WITH ORDINALITY AS found (id, rank)
+    JOIN places p ON p.id = found.id ORDER BY found.rank`, toFound);
   return { found, total };
 }
 
@@ -86,16 +124,18 @@ const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: Pla
 /** A page as one reading of the words finds it; who asks the same at the same time shares the answer. */
 async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.together(`page:${JSON.stringify([query, sought?.reading, hidden])}`, () => readPage(ctx, query, sought));
+  return ctx.memo.together(`page:${JSON.stringify([{ ...query, q: meaningOf(sought) }, hidden])}`, () => readPage(ctx, query, sought));
 }
 
 async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
-  const source = sourceOf(sought, { idsSuffice: asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance" });
+  const isRanked = asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance";
+  const source = sourceOf(sought, { idsSuffice: isRanked });
   const isText = sought?.reading === "words";
-  const asked = { query, source, where: all([await visiblePlaces(ctx), ...source.where, ...wherePlaces(query)]), isPlannedAnew: isText };
+  const asked = { query, meaning: meaningOf(sought), source, where: all([await visiblePlaces(ctx), ...source.where, ...wherePlaces(query)]), isPlannedAnew: isText };
   const findsFew = (sought && !isText) || query.radiusKm !== undefined;
-  const { found, total: totalElements } = await (findsFew ? countedPlaces : listedPlaces)(ctx, asked);
+  const read = !findsFew ? listedPlaces : sought && isRanked ? rankedPlaces : countedPlaces;
+  const { found, total: totalElements } = await read(ctx, asked);
   const totalPages = Math.ceil(totalElements / size);
   return { content: found.map(({ place }) => place), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
@@ -122,7 +162,7 @@ export interface Found {
   reading: Reading;
   nearPlace: NamedPlace | null;
   /** When nothing was found: the places spelt most like the words. */
-  nearest: NamedPlace[];
+  nearest: readonly NamedPlace[];
 }
 
 /**
@@ -136,7 +176,7 @@ export async function find(ctx: Ctx, asked: PlacePageQuery): Promise<Found> {
   return { page, reading, nearPlace, nearest: page.totalElements > 0 ? [] : await nothingFound(ctx, query) };
 }
 
-async function nothingFound(ctx: Ctx, query: PlacePageQuery): Promise<NamedPlace[]> {
+async function nothingFound(ctx: Ctx, query: PlacePageQuery): Promise<readonly NamedPlace[]> {
   if (!query.q) return [];
   if (asksWordsOnly(query)) recordMiss(ctx, query.q);
   return nearestSpelling(ctx, query.q);

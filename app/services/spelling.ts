@@ -1,7 +1,8 @@
 import { spellingLikeness } from "#app/lib/likeness.ts";
 import type { Ctx } from "./context.ts";
-import { sql } from "./place-rows.ts";
+import { sql, type Sql } from "./place-rows.ts";
 import { READINGS, type Beginning, type Reading, type Sought } from "./search-sql.ts";
+import { statesOf } from "./states.ts";
 
 /** As much of a tail as is kept. */
 const TAIL_LENGTH = 60;
@@ -15,6 +16,8 @@ const LEAST_LETTERS = 3;
 const LEAST_LIKENESS = 0.5;
 /** The like, where one of several words has to speak for all. */
 const PART_LIKENESS = 0.75;
+/** With so many letters in common a word is hardly another one. */
+const SURE_LIKENESS = 0.8;
 const CANDIDATES = 40;
 const KEPT = 6;
 /** So many words are corrected; of more, each with a few readings, the combinations would be too many. */
@@ -44,18 +47,27 @@ interface Spelling {
   likeness: number;
 }
 
-/** The words of the dictionary that are spelt most like this one; the word itself when it is too short to tell. */
+/** Those of the dictionary that are like a word, the most alike first; `where` says among which. */
+async function likeWords(ctx: Ctx, word: string, where: Sql): Promise<Spelling[]> {
+  const rows = await ctx.db.read<{ word: string }>(
+    sql`SELECT word FROM name_words WHERE ${where} AND word % ${word} ORDER BY similarity(word, ${word}) DESC, word LIMIT ${CANDIDATES}`,
+  );
+  return rows
+    .map((row) => ({ text: row.word, likeness: spellingLikeness(word, row.word, LEAST_LIKENESS) }))
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, KEPT);
+}
+
+/**
+ * The words of the dictionary that are spelt most like this one; the word itself when it is too short to tell. Those that begin
+ * with other letters are looked at only where none that begins like it is near.
+ */
 async function spellingsOf(ctx: Ctx, word: string): Promise<Spelling[]> {
   if (word.length < LEAST_LETTERS) return [{ text: word, likeness: 1 }];
   return ctx.memo.get(`spelling:${word}`, async () => {
-    const rows = await ctx.db.read<{ word: string }>(
-      sql`SELECT word FROM name_words WHERE word % ${word} ORDER BY similarity(word, ${word}) DESC, word LIMIT ${CANDIDATES}`,
-    );
-    return rows
-      .map((row) => ({ text: row.word, likeness: spellingLikeness(word, row.word, LEAST_LIKENESS) }))
-      .filter(({ likeness }) => likeness > 0)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, KEPT);
+    const near = await likeWords(ctx, word, sql`left(word, 2) = ${word.slice(0, 2)}`);
+    return near[0] && near[0].likeness >= SURE_LIKENESS ? near : likeWords(ctx, word, sql`true`);
   });
 }
 
@@ -86,11 +98,17 @@ async function parts(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
     .map(({ text, likeness }) => ({ text, isHeard: true, malus: HEARD_MALUS + ALIKE_MALUS * (2 - likeness - Math.min(1, text.length / heard.length)) }));
 }
 
+/** The states whose names begin so. */
+async function statesBeginning(ctx: Ctx, { written }: Words): Promise<string[]> {
+  if (written === "") return [];
+  return (await statesOf(ctx)).map(({ name }) => name).filter((name) => name.toLowerCase().startsWith(written));
+}
+
 /** The words as a reading takes them. */
 export async function seek(ctx: Ctx, q: string, reading: Reading): Promise<Sought> {
   const words = await wordsOf(ctx, q);
   const beginnings = { names: () => asTyped(words), words: () => [], alike: () => corrected(ctx, words), parts: () => parts(ctx, words) }[reading];
-  return { written: words.written, reading, beginnings: await beginnings() };
+  return { written: words.written, reading, beginnings: await beginnings(), states: reading === "names" ? await statesBeginning(ctx, words) : [] };
 }
 
 /** Reads the words one way after the other, until something `isFound`; `look` is given null when there are no words. */

@@ -4,19 +4,20 @@ import type { Suggestion } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
-import { sql } from "./place-rows.ts";
+import { raw, sql, type Sql } from "./place-rows.ts";
 import { namedSql, type Reading } from "./search-sql.ts";
 import { seek } from "./spelling.ts";
+import { statesOf, type KnownState } from "./states.ts";
 
 const COUNT = 8;
 /** With so many names that hold the words, those that are only spelt like them are not looked for. */
 const ENOUGH = 3;
 /** Fewer letters are like everything. */
 const LEAST_LETTERS = 3;
-/** So few letters, at the most. */
-const SHORT = 3;
 /** A name holds the same beginning so many times at the most. */
 const MOST_TAILS = 8;
+// Said in the statement's own text: the planner knows how few are wanted, and one plan does for all words.
+const [FIRST, FIRST_TAILS] = [COUNT, COUNT * MOST_TAILS].map((count) => raw(String(count))) as [Sql, Sql];
 const STATE_BEGINS = 3.4;
 /** Below this share of letters in common a state is not meant. */
 const LEAST_LIKENESS = 0.75;
@@ -67,8 +68,8 @@ async function named(ctx: Ctx, query: string, reading: Reading): Promise<RankedR
     SELECT coalesce(o.id, p.id) AS id, CASE WHEN o.id IS NULL THEN p.slug ELSE p.slug || '#' || o.slug END AS slug, coalesce(o.name, p.name) AS name,
       CASE WHEN o.id IS NULL THEN 'place' ELSE 'poi' END AS kind, p.state, CASE WHEN o.id IS NULL THEN p.aliases ELSE '{}' END AS aliases, best.fit AS rank
     FROM (SELECT place_id, poi_id, max(fit) AS fit
-      FROM (SELECT * FROM (${namedSql(beginnings)}) AS named WHERE place_id <> ALL(${hidden}::uuid[]) ORDER BY fit DESC LIMIT ${COUNT * MOST_TAILS}) AS fitting
-      GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${COUNT}) AS best
+      FROM (SELECT * FROM (${namedSql(beginnings)}) AS named WHERE place_id <> ALL(${hidden}::uuid[]) ORDER BY fit DESC LIMIT ${FIRST_TAILS}) AS fitting
+      GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${FIRST}) AS best
     JOIN places p ON p.id = best.place_id LEFT JOIN pois o ON o.id = best.poi_id`);
 }
 
@@ -76,22 +77,6 @@ async function named(ctx: Ctx, query: string, reading: Reading): Promise<RankedR
 async function resembling(ctx: Ctx, query: string): Promise<RankedRow[]> {
   const alike = await named(ctx, query, "alike");
   return alike.length > 0 ? alike : named(ctx, query, "parts");
-}
-
-/** A state as names are compared. */
-interface KnownState {
-  name: string;
-  key: string;
-  sound: string;
-}
-
-/** The states that have places the guests may see; remembered until something changes. */
-async function statesOf(ctx: Ctx): Promise<KnownState[]> {
-  const { hidden } = await curationOf(ctx);
-  return ctx.memo.get(`states:${hidden.join()}`, async () => {
-    const rows = await ctx.db.read<{ state: string }>(sql`SELECT DISTINCT p.state FROM places p WHERE ${await visiblePlaces(ctx)} AND p.state IS NOT NULL ORDER BY 1`);
-    return rows.map(({ state }) => ({ name: state, key: keyOf(state), sound: soundOf(keyOf(state)) }));
-  });
 }
 
 /** A state ranks as names do: one that begins with the words before one that is spelt like them. */
@@ -107,20 +92,21 @@ async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {
   return ranked.filter(({ rank }) => rank > 0);
 }
 
-/** Names that hold the words; when they are few, names that are spelt like them as well, which takes longer to find. */
+/** Names that hold the words; when they are few and none is just that name, names that are spelt like them as well, which takes longer to find. */
 async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
   const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, "names")]);
-  const alike = holding.length < ENOUGH && query.length >= LEAST_LETTERS ? await resembling(ctx, query) : [];
+  const isNamed = holding.some(({ name, aliases }) => [name, ...aliases].some((each) => plain(each) === plain(query)));
+  const alike = holding.length < ENOUGH && !isNamed && query.length >= LEAST_LETTERS ? await resembling(ctx, query) : [];
   const known = new Set(holding.map(({ id }) => id));
   const all = [...states, ...holding, ...alike.filter(({ id }) => !known.has(id))];
   return all.sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, COUNT);
 }
 
-/** A few letters are asked for by everybody and begin many names: what they find is remembered until something changes. */
-async function found(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
-  if (query.length > SHORT) return search(ctx, query);
+/** The same beginnings are typed by many: what they find is remembered until something changes. */
+async function found(ctx: Ctx, query: string): Promise<readonly SuggestionRow[]> {
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.get(`suggested:${plain(query)}:${hidden.join()}`, () => search(ctx, query));
+  const [rows] = await ctx.memo.records(`suggested:${plain(query)}:${hidden.join()}`, async () => [await search(ctx, query)]);
+  return rows!;
 }
 
 /** What a person who types `query` may mean: places, points of interest and states; popular places when it is empty. */

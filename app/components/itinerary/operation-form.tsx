@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { startTransition, useMemo, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { afterPaint } from "#app/components/ui/after-paint.ts";
 import { useFocusFirstError } from "#app/components/ui/use-focus-first-error.ts";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { operationsOf } from "#app/lib/trip/form-edits.ts";
@@ -39,24 +40,32 @@ export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, class
   const [wrong, setWrong] = useState<FieldErrors | null>(null);
   useFocusFirstError(form, wrong ?? undefined);
   const refusal = useMemo(() => (wrong ? { fields: wrong, values: NO_FIELDS } : server), [wrong, server]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
+  const isUnderWay = useRef(false);
+  const apply = (submitted: HTMLFormElement, data: FormData) => {
+    isUnderWay.current = false;
     const atFields = (fields: FieldErrors) => {
       const named = byField(fields);
-      const isSaid = Object.keys(named).every((name) => isSeen(currentTarget, name));
+      const isSaid = Object.keys(named).every((name) => isSeen(submitted, name));
       setWrong(named);
       return isSaid;
     };
-    const operations = operationsOf(trip, new FormData(currentTarget), makeId, travel);
+    const operations = operationsOf(trip, data, makeId, travel);
     let isDone = false;
-    // The press is answered first; the days that the change touches are drawn in the frames after it.
     startTransition(() => {
       isDone = change(operations, known, atFields);
     });
     if (!isDone) return;
     setWrong(null);
-    onDone?.(currentTarget);
+    onDone?.(submitted);
+  };
+  /** The press is answered first: what the change touches is worked out and drawn in the frames after it. */
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const { currentTarget } = event;
+    const data = new FormData(currentTarget);
+    afterPaint(() => apply(currentTarget, data));
   };
   return (
     // What a browser brings back into fields on a reload is older than the trip; and with a thousand forms it takes half a minute to.

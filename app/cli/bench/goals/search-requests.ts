@@ -17,8 +17,8 @@ interface Topic {
   description: string;
 }
 
-/** More than there are connections, so that no two of them ask the same at one time and share an answer. */
-const QUESTIONS = 200;
+/** So many that hardly any comes twice while it is measured: no two connections share an answer, and no total is known beforehand. */
+const QUESTIONS = 5_000;
 const BEGINNING = 5;
 /** What ends many names of the North, the West and the East, at the most the tenth of all; in letters that each visitor writes another way. */
 const ENDINGS = ["pur", "garh", "nagar", "abad", "gaon", "ganj", "kheda", "wara", "bari", "kot"];
@@ -39,16 +39,16 @@ const facets = (subject: string, queries: readonly Record<string, string>[]) =>
 const suggestions = (subject: string, words: readonly string[]) =>
   searches(subject, "/api/autocompletePlaces", words.map((query) => ({ query })), ({ query }) => ({ places }) => places.suggest(query));
 
-/** Two neighbours exchanged and a letter left out, as fingers do. */
-const misspelt = (name: string) => name.replace(/^(..)(.)(.)(.*).$/, "$1$3$2$4");
+/** Two neighbours exchanged, or a letter left out, as fingers do. */
+const misspelt = (name: string, number: number) => (number % 2 ? name.replace(/^(..)(.)(.)/, "$1$3$2") : name.replace(/^(...)./, "$1"));
 
 /** The same letters, some of them capitals: another one for each number. */
 const inCapitals = (word: string, number: number) => [...word].map((letter, at) => (number & (1 << at) ? letter.toUpperCase() : letter)).join("");
 
-/** Two words of a text that stand beside each other. */
-function pairOf(description: string): string {
-  const words = description.split(". ").at(-1)!.match(/[a-z]+/g)!.filter(({ length }) => length >= WORD_LETTERS);
-  return words.slice(0, 2).join(" ");
+/** Two words of what a text remarks, others for each number. */
+function pairOf(description: string, number: number): string {
+  const words = description.split(". ")[1]!.match(/[A-Za-z]+/g)!.filter(({ length }) => length >= WORD_LETTERS);
+  return [0, 1].map((next) => words[(number + next) % words.length]).join(" ");
 }
 
 const boxAround = ({ latitude, longitude }: Topic, margin: number) => [longitude - margin, latitude - margin, longitude + margin, latitude + margin].map((degrees) => degrees.toFixed(3)).join();
@@ -77,7 +77,7 @@ export async function searchesOf(database: GeneratedDatabase): Promise<Searches[
     pages("q, a beginning", q(beginnings)),
     pages("q, misspelt", q(names.map(misspelt))),
     pages("q, an ending of many names", q(endings)),
-    pages("q, words of the text", q(about.map(({ description }) => pairOf(description)))),
+    pages("q, words of the text", q(about.map(({ description }, at) => pairOf(description, at)))),
     facets("q with facets, a name", q(names)),
     facets("q with facets, a beginning", q(beginnings)),
     facets("q with facets, an ending of many names", q(endings)),
