@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 /** Small facts that every request needs, kept for a short while; concurrent misses load once. */
 export interface Memo {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Loads anew, once for all who ask while it loads; nothing is kept, since no two visitors may ever ask for it again. */
+  /** Loads anew, once for all who ask while it loads, unless each page is to be read anew; nothing is kept, since no two visitors may ever ask for it again. */
   together<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Records that were chosen of the catalogue, as many as fit, kept until it changes; chosen anew each time where none are kept. */
   records<T>(key: string, load: () => Promise<readonly T[]>): Promise<readonly T[]>;
@@ -49,7 +49,7 @@ export function createMemo({ max, ttlMs, maxRecords, keepsReads = true }: Limits
   const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
   return {
     get: (key, load) => shelfOf(key).get(key, load),
-    together: (key, load) => shelfOf(key).together(key, load),
+    together: (key, load) => (keepsReads ? shelfOf(key).together(key, load) : load()),
     keepsReads,
     records: (key, load) => (records ? records.get(key, load) : load()),
     peek: (key) => shelfOf(key).peek(key),

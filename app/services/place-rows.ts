@@ -2,8 +2,8 @@ import type { Region } from "#app/lib/constants.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
 import type { Image } from "#app/schemas/images.ts";
 import type { Place, TransportHub } from "#app/schemas/places.ts";
-import type { Tag } from "#app/schemas/tags.ts";
 import { Prisma } from "./db.ts";
+import type { TagsOf } from "./tags.ts";
 
 const { sql, join, raw } = Prisma;
 export type Sql = Prisma.Sql;
@@ -35,7 +35,7 @@ export interface PlaceRow {
   nearestAirport: TransportHub | null;
   nearestRailway: TransportHub | null;
   updatedAt: Date;
-  tags: Tag[];
+  tagIds: string[];
   images: Image[];
 }
 
@@ -45,21 +45,18 @@ export const imagesOf = (owner: Sql) => sql`coalesce((
     'credit', i.credit, 'placeholder', i.placeholder, 'srcset', i.srcset) ORDER BY i.position, i.id)
   FROM images i WHERE ${owner} AND i.state = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL), '[]')`;
 
-export const TAG_JSON = sql`json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'imageUrl', t.image_url)`;
-
-/** Everything of a place in one row, tags and pictures as JSON; the table goes by `p`. */
+/** Everything of a place in one row, tags by their ids and pictures as JSON; the table goes by `p`. */
 export const PLACE_COLUMNS = sql`
   p.id, p.slug, p.name, p.description, p.has_address AS "hasAddress", p.address_line AS line, p.city, p.district, p.state,
   p.country, p.postal_code AS "postalCode", p.region, p.latitude, p.longitude, p.altitude_m AS "altitudeM",
   p.best_months AS "bestMonths", p.ideal_days_min AS "idealDaysMin", p.ideal_days_max AS "idealDaysMax", p.popularity,
   p.rating, p.rating_count AS "ratingCount", p.poi_count AS "poiCount", p.nearest_airport AS "nearestAirport",
   p.nearest_railway AS "nearestRailway", p.updated_at AS "updatedAt",
-  coalesce((SELECT json_agg(${TAG_JSON} ORDER BY pt.position, t.name)
-    FROM place_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.place_id = p.id), '[]') AS tags,
+  ARRAY(SELECT pt.tag_id FROM place_tags pt WHERE pt.place_id = p.id ORDER BY pt.position, pt.tag_id) AS "tagIds",
   ${imagesOf(sql`i.place_id = p.id`)} AS images`;
 
 /** A place as the API shows it; named field by field, so that a new column can't leak. */
-export function toPlace(row: PlaceRow): Place {
+export function toPlace(row: PlaceRow, tagsOf: TagsOf): Place {
   return {
     id: row.id,
     slug: row.slug,
@@ -72,7 +69,7 @@ export function toPlace(row: PlaceRow): Place {
     latitude: row.latitude,
     longitude: row.longitude,
     altitudeM: row.altitudeM,
-    tags: row.tags,
+    tags: tagsOf(row.tagIds),
     images: row.images,
     bestMonths: row.bestMonths,
     idealDays: row.idealDaysMin === null || row.idealDaysMax === null ? null : { min: row.idealDaysMin, max: row.idealDaysMax },

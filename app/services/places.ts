@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { DestinationDetails, Place } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
-import { keptRecords } from "./kept-records.ts";
+import { taggedRecords } from "./kept-records.ts";
 import { distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type Sql } from "./place-rows.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { listOfPlace } from "./pois.ts";
@@ -21,7 +21,7 @@ const MAP_MARGIN_KM = 1.5;
 /** The place that a query joins as `here`. */
 const HERE = { latitude: sql`here.latitude`, longitude: sql`here.longitude` };
 
-const select = (ctx: Ctx, rest: Sql) => keptRecords(ctx, sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`, toPlace);
+const select = (ctx: Ctx, rest: Sql) => taggedRecords(ctx, sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`, toPlace);
 
 /** The places that a company's guests see, those that it features first, then by popularity. */
 export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number } = {}): Promise<Place[]> {
@@ -94,7 +94,7 @@ async function withNearest(ctx: Ctx, idOrSlug: string): Promise<readonly Place[]
       SELECT p.* FROM places p WHERE ${visible}
       ORDER BY point(p.longitude, p.latitude) <-> point(here.longitude, here.latitude) LIMIT ${NEARBY_CANDIDATES}) p
     ORDER BY p.id <> here.id, ${distanceSql(HERE)} LIMIT ${1 + NEARBY_COUNT}`;
-  return keptRecords(ctx, query, toPlace);
+  return taggedRecords(ctx, query, toPlace);
 }
 
 /**

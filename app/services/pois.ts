@@ -4,11 +4,11 @@ import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Image } from "#app/schemas/images.ts";
 import type { OpeningHours, Poi, PoiListQuery, PoiSources } from "#app/schemas/pois.ts";
-import type { Tag } from "#app/schemas/tags.ts";
 import type { Ctx } from "./context.ts";
-import { keptRecords } from "./kept-records.ts";
+import { taggedRecords } from "./kept-records.ts";
 import { visiblePlaces } from "./place-filters.ts";
-import { imagesOf, sql, TAG_JSON, type Sql } from "./place-rows.ts";
+import { imagesOf, sql, type Sql } from "./place-rows.ts";
+import { tagsById, type TagsOf } from "./tags.ts";
 
 /** As many as one answer may list. */
 const MOST = 200;
@@ -32,7 +32,7 @@ interface PoiRow {
   sources: PoiSources;
   rating: number | null;
   ratingCount: number;
-  tags: Tag[];
+  tagIds: string[];
   images: Image[];
 }
 
@@ -41,11 +41,10 @@ const COLUMNS = sql`
   o.visit_minutes AS "visitMinutes", o.opening_hours AS "openingHours", o.closed_on AS "closedOn",
   o.fee_indian_paise AS "feeIndianPaise", o.fee_foreign_paise AS "feeForeignPaise", o.best_time_of_day AS "bestTimeOfDay",
   o.sources, o.rating, o.rating_count AS "ratingCount",
-  coalesce((SELECT json_agg(${TAG_JSON} ORDER BY ot.position, t.name)
-    FROM poi_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.poi_id = o.id), '[]') AS tags,
+  ARRAY(SELECT ot.tag_id FROM poi_tags ot WHERE ot.poi_id = o.id ORDER BY ot.position, ot.tag_id) AS "tagIds",
   ${imagesOf(sql`i.poi_id = o.id`)} AS images`;
 
-function toPoi(row: PoiRow): Poi {
+function toPoi(row: PoiRow, tagsOf: TagsOf): Poi {
   const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
   return {
     id: row.id,
@@ -62,7 +61,7 @@ function toPoi(row: PoiRow): Poi {
     closedOn: row.closedOn,
     feePaise: indianAdult === null && foreignAdult === null ? null : { indianAdult, foreignAdult },
     bestTimeOfDay: row.bestTimeOfDay,
-    tags: row.tags,
+    tags: tagsOf(row.tagIds),
     images: row.images,
     rating: row.rating,
     ratingCount: row.ratingCount,
@@ -87,7 +86,8 @@ export async function list(ctx: Ctx, { placeId, limit = MOST }: PoiListQuery = {
   const rows = await ctx.db.read<PoiRow>(sql`
     SELECT ${COLUMNS} FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${await visiblePlaces(ctx)}
     ORDER BY p.popularity DESC, p.id, o.position, o.id LIMIT ${limit}`);
-  return rows.map(toPoi);
+  const tagsOf = await tagsById(ctx);
+  return rows.map((row) => toPoi(row, tagsOf));
 }
 
 /** The points of interest of a place that the caller has seen to be visible, in the catalogue's order; `place` names it as `p`. */
@@ -95,5 +95,5 @@ export async function listOfPlace(ctx: Ctx, place: Sql, limit = MOST): Promise<P
   const query = sql`
     SELECT ${COLUMNS} FROM pois o WHERE o.is_published AND o.place_id = (SELECT p.id FROM places p WHERE ${place})
     ORDER BY o.position, o.id LIMIT ${limit}`;
-  return [...(await keptRecords(ctx, query, toPoi))];
+  return [...(await taggedRecords(ctx, query, toPoi))];
 }

@@ -6,7 +6,7 @@ import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { PLACE_COLUMNS, sql, toPlace, type PlaceRow } from "./place-rows.ts";
-import { list as listTags } from "./tags.ts";
+import { list as listTags, tagsById, type TagsOf } from "./tags.ts";
 
 const DEFAULT_LIMIT = 6;
 /** How many places, the most popular first, are looked at; beyond them popularity decides anyway. */
@@ -21,8 +21,8 @@ interface PlaceCandidate extends Candidate {
   place: Place;
 }
 
-function toCandidate(row: CandidateRow): PlaceCandidate {
-  const place = toPlace(row);
+function toCandidate(row: CandidateRow, tagsOf: TagsOf): PlaceCandidate {
+  const place = toPlace(row, tagsOf);
   const { id, slug, region, latitude, longitude, bestMonths, idealDays, popularity } = place;
   const tagNames = place.tags.map(({ name }) => name);
   return { place, id, slug, state: row.state, region, latitude, longitude, tagNames, bestMonths, idealDays, popularity, knownFeesPaise: row.knownFeesPaise };
@@ -35,7 +35,8 @@ async function loadCandidates(ctx: Ctx, region: Region | undefined): Promise<Pla
     FROM places p
     WHERE ${await visiblePlaces(ctx)} AND ${region ? sql`p.region = ${region}` : sql`true`}
     ORDER BY p.popularity DESC, p.id LIMIT ${CANDIDATES}`);
-  return rows.map(toCandidate);
+  const tagsOf = await tagsById(ctx);
+  return rows.map((row) => toCandidate(row, tagsOf));
 }
 
 /** The places to choose from; the same for all companies that hide the same places, and remembered until something changes. */

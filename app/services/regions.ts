@@ -5,6 +5,7 @@ import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { PLACE_COLUMNS, sql, toPlace, type PlaceRow } from "./place-rows.ts";
+import { tagsById } from "./tags.ts";
 
 /** Places shown of each region in the overview; all of them are a call away. */
 const PLACES_A_REGION = 12;
@@ -28,8 +29,9 @@ export async function regions(ctx: Ctx): Promise<RegionGroup[]> {
 
 async function loadRegions(ctx: Ctx): Promise<RegionGroup[]> {
   const visible = await visiblePlaces(ctx);
-  const [states, rows] = await Promise.all([
+  const [states, tagsOf, rows] = await Promise.all([
     countStates(ctx),
+    tagsById(ctx),
     ctx.db.read<PlaceRow>(sql`
       SELECT ${PLACE_COLUMNS} FROM unnest(${[...REGIONS]}::text[]) AS asked (region) CROSS JOIN LATERAL (
         SELECT p.* FROM places p WHERE ${visible} AND p.region = asked.region ORDER BY p.popularity DESC, p.id LIMIT ${PLACES_A_REGION}) p
@@ -38,7 +40,7 @@ async function loadRegions(ctx: Ctx): Promise<RegionGroup[]> {
   return REGIONS.map((region) => ({
     region,
     states: states.filter((row) => row.region === region).map(({ state, placeCount }) => ({ state, placeCount })),
-    places: rows.filter((row) => row.region === region).map(toPlace),
+    places: rows.filter((row) => row.region === region).map((row) => toPlace(row, tagsOf)),
   }));
 }
 
@@ -56,7 +58,8 @@ export async function inRegion(ctx: Ctx, region: Region | null): Promise<Place[]
   const rows = await ctx.db.read<PlaceRow>(sql`
     SELECT ${PLACE_COLUMNS} FROM places p WHERE ${await visiblePlaces(ctx)} AND p.region = ${known(region)}
     ORDER BY p.popularity DESC, p.id LIMIT 200`);
-  return rows.map(toPlace);
+  const tagsOf = await tagsById(ctx);
+  return rows.map((row) => toPlace(row, tagsOf));
 }
 
 /**

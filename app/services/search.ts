@@ -2,7 +2,7 @@ import { NEAR_KM, readNear } from "#app/lib/near.ts";
 import type { PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
-import { keptRecords } from "./kept-records.ts";
+import { taggedRecords } from "./kept-records.ts";
 import { orderSql } from "./place-order.ts";
 import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
@@ -10,6 +10,7 @@ import { nearestSpelling, recordMiss } from "./search-misses.ts";
 import { meaningOf, sourceOf, type Reading, type Sought, type Source } from "./search-sql.ts";
 import { firstReading } from "./spelling.ts";
 import { bestPlace, type NamedPlace } from "./suggestions.ts";
+import type { TagsOf } from "./tags.ts";
 
 /** What a page's rows and its total have in common. */
 interface Asked {
@@ -39,12 +40,16 @@ interface Span {
   isBackward?: boolean;
 }
 
-const toFound = ({ total, ...row }: PlaceRow & { total: number | null }) => ({ place: toPlace(row), total });
+const toFound = (row: PlaceRow & { total: number | null }, tagsOf: TagsOf) => ({ place: toPlace(row, tagsOf), total: row.total });
 type FoundPlaces = readonly ReturnType<typeof toFound>[];
+
+/** The first of all places in some order. */
+const firstPlaces = (ctx: Ctx, { query, source, where, isPlannedAnew }: Asked, take: number) =>
+  taggedRecords(ctx, sql`SELECT NULL::int AS total, ${PLACE_COLUMNS} FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance)} LIMIT ${take}`, toFound, { isPlannedAnew });
 
 /** Ids first: tags and pictures are gathered of the rows that are shown, not of those that are skipped. */
 const placesOf = (ctx: Ctx, { query, source, where, isPlannedAnew }: Asked, { skip, take, isBackward }: Span, total = sql`NULL::int`) =>
-  keptRecords(ctx, sql`
+  taggedRecords(ctx, sql`
     SELECT found.total, ${PLACE_COLUMNS} FROM (
       SELECT f.id, f.total, row_number() OVER () AS rank FROM (
         SELECT p.id, ${total} AS total FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance, { isBackward })} LIMIT ${take} OFFSET ${skip}) f) AS found
@@ -78,7 +83,7 @@ async function listedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   const counted = totalOf(ctx, asked);
   // Words that are no name are mostly in no text either: where there is nothing, nothing is looked for.
   if (asked.isPlannedAnew && (await counted) === 0) return { found: [], total: 0 };
-  const listed = page === 0 ? placesOf(ctx, asked, { skip: 0, take: size }) : counted.then((total) => deepPlaces(ctx, asked, total));
+  const listed = page === 0 ? firstPlaces(ctx, asked, size) : counted.then((total) => deepPlaces(ctx, asked, total));
   const [total, found] = await Promise.all([counted, listed]);
   return { found, total };
 }
@@ -111,7 +116,7 @@ async function rankedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   if (until > ids.length) return countedPlaces(ctx, asked);
   if (from >= until) return { found: [], total };
   const shown = ids.slice(from, until);
-  const found = await keptRecords(ctx, sql`
+  const found = await taggedRecords(ctx, sql`
     SELECT NULL::int AS total, ${PLACE_COLUMNS} FROM unnest(${shown}::uuid[]) WITH ORDINALITY AS found (id, rank)
     JOIN places p ON p.id = found.id ORDER BY found.rank`, toFound);
   return { found, total };

@@ -48,6 +48,13 @@ test("a value is trusted for its time alone, and the oldest goes when there are 
   expect(memo.peek("c")).toBeUndefined();
 });
 
+test("nobody shares what is under way where each page is to be read anew", async () => {
+  const memo = createMemo({ max: 10, ttlMs: 60_000, keepsReads: false });
+  const { state, load } = counting();
+  await Promise.all([memo.together("key", load), memo.together("key", load)]);
+  expect(state.loads).toBe(2);
+});
+
 test("together loads once for all who ask at the same time, and again for who asks later", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let loads = 0;
