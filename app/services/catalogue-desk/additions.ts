@@ -23,6 +23,8 @@ interface Asked<Input> {
 
 /** Records of one transaction at the most. */
 const MOST = 64;
+/** Transactions at once: while one waits for the disk, the next one is written. */
+const AT_ONCE = 2;
 
 /**
  * Adds records for administrators. A commit waits for the disk; those who come meanwhile go together into the next one, as
@@ -44,14 +46,15 @@ export function addedTogether<Input, Made>(write: Write<Input, Made>): (ctx: Ctx
   const loaderOf = (db: Db) => {
     const known = loaders.get(db);
     if (known) return known;
-    let before: Promise<unknown> = Promise.resolve();
+    const underWay = new Set<Promise<unknown>>();
     const add = (asked: readonly Asked<Input>[]) => {
-      const added = addAll(db, asked);
-      before = added;
+      const added = addAll(db, asked).finally(() => underWay.delete(added));
+      underWay.add(added);
       return added;
     };
+    const turn = () => (underWay.size < AT_ONCE ? Promise.resolve() : Promise.race(underWay));
     // Those who ask in the same turn of the event loop come along.
-    const loader = new DataLoader<Asked<Input>, Made>(add, { cache: false, maxBatchSize: MOST, batchScheduleFn: (run) => void before.then(() => setImmediate(run)) });
+    const loader = new DataLoader<Asked<Input>, Made>(add, { cache: false, maxBatchSize: MOST, batchScheduleFn: (run) => void turn().then(() => setImmediate(run)) });
     loaders.set(db, loader);
     return loader;
   };
