@@ -118,7 +118,7 @@ async function rankedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   const shown = ids.slice(from, until);
   const found = await taggedRecords(ctx, sql`
     SELECT NULL::int AS total, ${PLACE_COLUMNS} FROM unnest(${shown}::uuid[]) WITH ORDINALITY AS found (id, rank)
-    JOIN places p ON p.id = found.id ORDER BY found.rank`, toFound);
+    JOIN places p ON p.id = found.id WHERE ${await visiblePlaces(ctx)} ORDER BY found.rank`, toFound);
   return { found, total };
 }
 
