@@ -32,7 +32,7 @@ function within({ near, radiusKm }: Pick<PlacePageQuery, "near" | "radiusKm">): 
 export type PlaceFilter = Partial<PlacePageQuery>;
 
 /** The conditions on what a place is, each by itself; null where the query does not ask. */
-export const choices = ({ state, region, tag, month }: PlaceFilter): Record<"state" | "region" | "tag" | "month", Sql | null> => ({
+const choices = ({ state, region, tag, month }: PlaceFilter): Record<"state" | "region" | "tag" | "month", Sql | null> => ({
   state: state ? sql`p.state = ${state}` : null,
   region: region ? sql`p.region = ${region}` : null,
   tag: tag ? taggedWith(tag) : null,
@@ -40,7 +40,7 @@ export const choices = ({ state, region, tag, month }: PlaceFilter): Record<"sta
 });
 
 /** The conditions on its rating and where it lies. */
-export function limits(query: PlaceFilter): Sql[] {
+function limits(query: PlaceFilter): Sql[] {
   const { minRating, bbox } = query;
   const conditions: (Sql | false | undefined)[] = [
     minRating !== undefined && sql`p.rating >= ${minRating}`,

@@ -75,16 +75,15 @@ export interface Source {
 }
 
 /**
- * All places, or those that the words mean: by name, or by their texts, the best known first. Those with a name that is
- * meant are looked at one by one, however many the planner expects; when `idsSuffice`, not even that, since only what is
- * published has names to look up.
+ * All places, or those that the words mean: by name, or by their texts, the best known first; `among` says which of them
+ * count. Those with a name that is meant are looked at one by one, however many the planner expects; when `idsSuffice`, not
+ * even that, since only what is published has names to look up.
  */
-export function sourceOf(sought: Sought | null, { idsSuffice = false } = {}): Source {
-  const relevance = sql`p.popularity`;
-  if (!sought) return { from: sql`places p`, where: [], relevance };
-  if (sought.reading === "words") return { from: sql`places p`, where: [sql`p.document @@ ${textQuery(sought.written)}`], relevance };
-  const from = idsSuffice
-    ? sql`(SELECT id, fit, true AS is_published FROM (${meantSql(sought)}) AS m) AS p`
-    : sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT m.fit, places.* FROM places WHERE places.id = m.id OFFSET 0) AS p`;
-  return { from, where: [], relevance: sql`p.fit` };
+export function sourceOf(sought: Sought | null, { among, idsSuffice = false }: { among: Sql; idsSuffice?: boolean }): Source {
+  const [places, fame] = [sql`places p`, sql`p.popularity`];
+  if (!sought) return { from: places, where: [among], relevance: fame };
+  if (sought.reading === "words") return { from: places, where: [among, sql`p.document @@ ${textQuery(sought.written)}`], relevance: fame };
+  const relevance = sql`p.fit`;
+  if (idsSuffice) return { from: sql`(SELECT id, fit, true AS is_published FROM (${meantSql(sought)}) AS m) AS p`, where: [among], relevance };
+  return { from: sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT m.fit, p.* FROM places p WHERE p.id = m.id AND ${among} OFFSET 0) AS p`, where: [], relevance };
 }

@@ -19,7 +19,7 @@ interface Asked {
   meaning: string;
   source: Source;
   where: Sql;
-  /** Words of texts: some are in half of them and some in none, so each search is planned for its own. */
+  /** Words of texts and wide boxes: some hold half of all places and some none, so each search is planned for its own. */
   isPlannedAnew: boolean;
 }
 
@@ -43,7 +43,10 @@ interface Span {
 const toFound = (row: PlaceRow & { total: number | null }, tagsOf: TagsOf) => ({ place: toPlace(row, tagsOf), total: row.total });
 type FoundPlaces = readonly ReturnType<typeof toFound>[];
 
-/** The first of all places in some order. */
+/** True when an index has what is asked for in order, so that no row is read beyond those that are shown. */
+const isInOrder = ({ tag, minRating, near, bbox }: PlacePageQuery) => [tag, minRating, near, bbox].every((value) => value === undefined);
+
+/** The first of all places in an order that an index has. */
 const firstPlaces = (ctx: Ctx, { query, source, where, isPlannedAnew }: Asked, take: number) =>
   taggedRecords(ctx, sql`SELECT NULL::int AS total, ${PLACE_COLUMNS} FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance)} LIMIT ${take}`, toFound, { isPlannedAnew });
 
@@ -82,8 +85,9 @@ async function listedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   const { page, size } = asked.query;
   const counted = totalOf(ctx, asked);
   // Words that are no name are mostly in no text either: where there is nothing, nothing is looked for.
-  if (asked.isPlannedAnew && (await counted) === 0) return { found: [], total: 0 };
-  const listed = page === 0 ? firstPlaces(ctx, asked, size) : counted.then((total) => deepPlaces(ctx, asked, total));
+  if (asked.query.q && (await counted) === 0) return { found: [], total: 0 };
+  const first = () => (isInOrder(asked.query) ? firstPlaces(ctx, asked, size) : placesOf(ctx, asked, { skip: 0, take: size }));
+  const listed = page === 0 ? first() : counted.then((total) => deepPlaces(ctx, asked, total));
   const [total, found] = await Promise.all([counted, listed]);
   return { found, total };
 }
@@ -122,6 +126,10 @@ async function rankedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   return { found, total };
 }
 
+/** Square degrees of a box beyond which it holds so many places that to walk through all of them is quicker than to gather those in it. */
+const WIDE = 4;
+const isWide = ({ south, west, north, east }: NonNullable<PlacePageQuery["bbox"]>) => (north - south) * (east - west) > WIDE;
+
 /** True when nothing but the words decides what is found. */
 const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: PlacePageQuery) =>
   [state, region, tag, month, minRating, near, bbox].every((value) => value === undefined);
@@ -135,9 +143,10 @@ async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): P
 async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
   const isRanked = asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance";
-  const source = sourceOf(sought, { idsSuffice: isRanked });
+  const source = sourceOf(sought, { among: all([await visiblePlaces(ctx), ...wherePlaces(query)]), idsSuffice: isRanked });
   const isText = sought?.reading === "words";
-  const asked = { query, meaning: meaningOf(sought), source, where: all([await visiblePlaces(ctx), ...source.where, ...wherePlaces(query)]), isPlannedAnew: isText };
+  const isPlannedAnew = isText || (query.bbox !== undefined && isWide(query.bbox));
+  const asked = { query, meaning: meaningOf(sought), source, where: all(source.where), isPlannedAnew };
   const findsFew = (sought && !isText) || query.radiusKm !== undefined;
   const read = !findsFew ? listedPlaces : sought && isRanked ? rankedPlaces : countedPlaces;
   const { found, total: totalElements } = await read(ctx, asked);

@@ -65,11 +65,14 @@ async function likeWords(ctx: Ctx, word: string, where: Sql): Promise<Spelling[]
  */
 async function spellingsOf(ctx: Ctx, word: string): Promise<Spelling[]> {
   if (word.length < LEAST_LETTERS) return [{ text: word, likeness: 1 }];
-  return ctx.memo.get(`spelling:${word}`, async () => {
-    const near = await likeWords(ctx, word, sql`left(word, 2) = ${word.slice(0, 2)}`);
-    return near[0] && near[0].likeness >= SURE_LIKENESS ? near : likeWords(ctx, word, sql`true`);
-  });
+  const near = await nearSpellings(ctx, word);
+  if (near[0] && near[0].likeness >= SURE_LIKENESS) return near;
+  return ctx.memo.get(`spelling:${word}`, () => likeWords(ctx, word, sql`true`));
 }
+
+/** Those of them that begin with the same two letters. */
+const nearSpellings = (ctx: Ctx, word: string): Promise<Spelling[]> =>
+  ctx.memo.get(`near-spelling:${word}`, () => likeWords(ctx, word, sql`left(word, 2) = ${word.slice(0, 2)}`));
 
 /** Every way to take one spelling of each word, as phrases that are as like as their words are on the whole. */
 function phrasesOf(spellings: readonly Spelling[][]): Spelling[] {
@@ -82,9 +85,10 @@ function phrasesOf(spellings: readonly Spelling[][]): Spelling[] {
 /** The beginnings of names that are most likely meant by words that no name holds: each word corrected, and all of them as one word. */
 async function corrected(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
   const words = heard.split(" ");
-  const joined = words.join("");
-  const [asOne, ...each] = await Promise.all([joined, ...(words.length > 1 ? words.slice(0, MOST_WORDS) : [])].map((word) => spellingsOf(ctx, word)));
-  return [...asOne!, ...phrasesOf(each)]
+  const isOne = words.length === 1;
+  const joined = (isOne ? spellingsOf : nearSpellings)(ctx, words.join(""));
+  const each = await Promise.all((isOne ? [] : words.slice(0, MOST_WORDS)).map((word) => spellingsOf(ctx, word)));
+  return [...(await joined), ...phrasesOf(each)]
     .filter(({ text }) => text !== "")
     .map(({ text, likeness }) => ({ text, isHeard: true, malus: HEARD_MALUS + ALIKE_MALUS * (1 - likeness) }));
 }
