@@ -38,8 +38,8 @@ export interface Runtime {
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
-/** How many records of the catalogue are kept for pages that are written anew, of 2 to 3 kB each. */
-const KEPT_RECORDS = 5_000;
+/** How many records of the catalogue, of 2 to 3 kB each, and things found in it are kept: some 50 MB at the most. */
+const KEPT_RECORDS = 20_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
 
