@@ -44,6 +44,21 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   await expect(stopsOf(page, 2).last()).toHaveText("दोपहर का खाना");
 });
 
+test("a button that is pressed twice before the page has answered adds one stop", async ({ page }) => {
+  await open(page, await beginTrip(page));
+  const before = await stopsOf(page, 1).count();
+  await unfold(page, "Add a stop to day 1");
+  await dayOf(page, 1).getByLabel("Name", { exact: true }).fill("Lunch by the lake");
+  await dayOf(page, 1).getByRole("button", { name: "Add it" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(stopsOf(page, 1)).toHaveCount(before + 1);
+  await saved(page);
+  await page.reload();
+  await expect(stopsOf(page, 1)).toHaveCount(before + 1);
+});
+
 test("a stop goes later, to another day and away by buttons, and all of it is undone and done again", async ({ page }) => {
   await open(page, await beginTrip(page));
   const first = await stopsOf(page, 1).allTextContents();

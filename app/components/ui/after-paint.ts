@@ -5,8 +5,9 @@ const NO_FRAME_MS = 300;
 export function afterPaint(work: () => void): void {
   let isDone = false;
   const once = () => {
-    if (!isDone) work();
+    if (isDone) return;
     isDone = true;
+    work();
   };
   requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, NO_FRAME_MS);
