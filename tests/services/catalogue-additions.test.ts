@@ -5,7 +5,7 @@ import { test } from "#tests/support/test.ts";
 
 const outcome = <T>(made: Promise<T>) => made.then((record) => ({ record, fields: null }), (error: { fields?: object }) => ({ record: null, fields: error.fields ?? {} }));
 
-test("what two administrators add at one time is told of each by name, in one order of the place", async ({ main, make }) => {
+test("what two administrators add at one time is told of each by name, in one order of the place and one transaction", async ({ main, make, db }) => {
   const [one, other] = [await administrator(main), await administrator(main)];
   const place = await make.place();
   const name = unique("Well");
@@ -14,6 +14,8 @@ test("what two administrators add at one time is told of each by name, in one or
   const [slug] = made.map((poi) => poi.slug).sort();
   expect(made.map((poi) => poi.slug).sort()).toEqual([slug!, ...Array.from({ length: 11 }, (_, at) => `${slug}-${at + 2}`)].sort());
   expect(made.map(({ position }) => position).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at));
+  const [written] = await db.$queryRaw<{ transactions: number }[]>`SELECT count(DISTINCT xmin::text)::int AS transactions FROM pois WHERE id = ANY(${made.map(({ id }) => id)}::uuid[])`;
+  expect(written).toEqual({ transactions: 1 });
   for (const [at, poi] of made.entries()) {
     const [entry, ...others] = await one.services.audit.list({ targetId: poi.id });
     expect(others).toEqual([]);
