@@ -14,11 +14,21 @@ export type Db = PrismaClient & {
   read<Row>(query: Prisma.Sql, how?: { isPlannedAnew?: boolean }): Promise<Row[]>;
   /** The same for rows that a company owns: in a transaction that sees this company's alone. */
   readOf<Row>(companyId: string, query: Prisma.Sql): Promise<Row[]>;
+  /** Runs short writes of a company in one transaction, each statement prepared as in `read`. */
+  write<T>(companyId: string, work: (tx: RawTx) => Promise<T>): Promise<T>;
   /** The connections, for libraries that keep their own table. */
   readonly pool: pg.Pool;
 };
 /** A transaction of one company, as `withTenant` hands it out. */
 export type Tx = Prisma.TransactionClient;
+/** As much of a transaction as runs statements of our own: Prisma's, or that of `write`. */
+export interface RawTx {
+  $queryRaw<Rows>(query: Prisma.Sql): Promise<Rows>;
+  $executeRaw(query: Prisma.Sql): Promise<number>;
+}
+
+/** Whether a statement of `write` failed because another transaction was first with the same key. */
+export const isKeyTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
 
 /** Milliseconds; a caller that can't be served soon is told so instead of waiting. */
 const CONNECT_TIMEOUT = 2_000;
@@ -92,24 +102,28 @@ export function openDb(connectionString: string, poolSize = 10): Db {
     const { rows } = await pool.query({ name: isPlannedAnew ? undefined : nameOf(query.text), text: query.text, values: query.values, types });
     return rows as Row[];
   };
-  const readOf = async <Row>(companyId: string, query: Prisma.Sql) => {
+  const transaction = async <T>(begin: string, companyId: string, work: (run: (query: Prisma.Sql) => Promise<pg.QueryResult>) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
-      await client.query("BEGIN READ ONLY");
-      await client.query("SELECT set_config('app.company', $1, true)", [companyId]);
-      const { rows } = await client.query({ name: nameOf(query.text), text: query.text, values: query.values });
+      await client.query(begin);
+      await client.query({ name: "as_company", text: "SELECT set_config('app.company', $1, true)", values: [companyId] });
+      const done = await work((query) => client.query({ name: nameOf(query.text), text: query.text, values: query.values }));
       await client.query("COMMIT");
       client.release();
-      return rows as Row[];
+      return done;
     } catch (error) {
-      // What state it is in nobody knows.
-      client.release(true);
+      await client.query("ROLLBACK").then(() => client.release(), () => client.release(true));
       throw error;
     }
   };
+  const readOf = async <Row>(companyId: string, query: Prisma.Sql) => (await transaction("BEGIN READ ONLY", companyId, (run) => run(query))).rows as Row[];
+  const write = <T>(companyId: string, work: (tx: RawTx) => Promise<T>) => transaction("BEGIN", companyId, (run) => work({
+    $queryRaw: async <Rows>(query: Prisma.Sql) => (await run(query)).rows as Rows,
+    $executeRaw: async (query) => (await run(query)).rowCount ?? 0,
+  }));
   const $disconnect = async () => {
     await disconnect();
     if (!pool.ended) await pool.end();
   };
-  return Object.assign(prisma, { read, readOf, pool, $disconnect });
+  return Object.assign(prisma, { read, readOf, write, pool, $disconnect });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomFillSync } from "node:crypto";
 
 /** Seeded records are dated to the day the catalogue began, so that their ids never change. */
 const SEED_EPOCH = Date.UTC(2026, 0, 1);
@@ -13,8 +13,20 @@ function uuidV7(milliseconds: number, bytes: Uint8Array): string {
   return uuid.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
+/** Random bytes are drawn for many ids at once: each draw is a call of the system. */
+const drawn = Buffer.alloc(10 * 256);
+let used = drawn.length;
+
+function tenRandomBytes(): Uint8Array {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  return drawn.subarray(used, (used += 10));
+}
+
 /** A new id, in the order of time. */
-export const newId = (now: Date = new Date()) => uuidV7(now.getTime(), randomBytes(10));
+export const newId = (now: Date = new Date()) => uuidV7(now.getTime(), tenRandomBytes());
 
 /** The id of a seeded record: always the same for the same kind and key. */
 export const seedId = (kind: string, key: string) =>

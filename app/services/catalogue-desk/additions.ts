@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { recordAll } from "../audit.ts";
-import { withCompany, type Ctx } from "../context.ts";
-import type { Db, Tx } from "../db.ts";
+import type { Ctx } from "../context.ts";
+import { isKeyTaken, type Db, type RawTx } from "../db.ts";
 import { authorise } from "../policy.ts";
 import { forget } from "./records.ts";
 
@@ -14,7 +14,7 @@ export interface Addition<Input> {
 }
 
 /** Writes records with their entries in the audit log, all or none of them; answers them in the order asked for. */
-type Write<Input, Made> = (tx: Tx, additions: readonly Addition<Input>[]) => Promise<Made[]>;
+type Write<Input, Made> = (tx: RawTx, additions: readonly Addition<Input>[]) => Promise<Made[]>;
 
 interface Asked<Input> {
   addition: Addition<Input>;
@@ -33,8 +33,13 @@ const AT_ONCE = 2;
 export function addedTogether<Input, Made>(write: Write<Input, Made>): (ctx: Ctx, input: Input) => Promise<Made> {
   const loaders = new WeakMap<Db, DataLoader<Asked<Input>, Made>>();
 
-  const inOne = (db: Db, asked: readonly Asked<Input>[]) => withCompany(db, asked[0]!.companyId, (tx) => write(tx, asked.map(({ addition }) => addition)));
-  const alone = async (db: Db, one: Asked<Input>): Promise<Made> => (await inOne(db, [one]))[0]!;
+  const inOne = (db: Db, asked: readonly Asked<Input>[]) => db.write(asked[0]!.companyId, (tx) => write(tx, asked.map(({ addition }) => addition)));
+  // Of two who take the same free address at one time the second finds it taken when it looks again.
+  const again = (db: Db, asked: readonly Asked<Input>[]) => (error: unknown) => {
+    if (isKeyTaken(error)) return inOne(db, asked);
+    throw error;
+  };
+  const alone = async (db: Db, one: Asked<Input>): Promise<Made> => (await inOne(db, [one]).catch(again(db, [one])))[0]!;
 
   const addAll = (db: Db, asked: readonly Asked<Input>[]): Promise<(Made | Error)[]> => {
     // What is wrong with one of them keeps no other back.
@@ -68,7 +73,7 @@ export function addedTogether<Input, Made>(write: Write<Input, Made>): (ctx: Ctx
 }
 
 /** Tells the audit log of records that were added. */
-export function recordMade(tx: Tx, kind: "place" | "poi", additions: readonly Addition<unknown>[], made: readonly { id: string; name: string }[]): Promise<void> {
+export function recordMade(tx: RawTx, kind: "place" | "poi", additions: readonly Addition<unknown>[], made: readonly { id: string; name: string }[]): Promise<void> {
   const told = made.map((after, at) => {
     const { ctx, batchId } = additions[at]!;
     return { by: ctx, action: `${kind}.create` as const, target: { kind, id: after.id, name: after.name }, before: null, after, batchId };

@@ -8,7 +8,7 @@ import { Prisma, type Tx } from "../db.ts";
 import { placeLacks } from "../import/fill.ts";
 import { byKey } from "./records.ts";
 
-const TAG = { select: { id: true, name: true, type: true, imageUrl: true } } as const;
+const TAG = { id: true, name: true, type: true, imageUrl: true } as const;
 export const IMAGE = { id: true, url: true, width: true, height: true, alt: true, credit: true, placeholder: true, srcset: true } as const;
 
 /** What stands around a record; asked for one after the other, since a transaction has one connection. */
@@ -24,12 +24,12 @@ const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
 export const imagesOf = (tx: Tx, owner: { placeId: string } | { poiId: string }): Promise<Image[]> =>
   tx.image.findMany({ where: owner, select: IMAGE, orderBy: [...IN_ORDER] });
 
-export const TAGS = { select: { tag: TAG }, orderBy: [...TAGS_IN_ORDER] } satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
+export const TAGS = { select: { tag: { select: TAG } }, orderBy: [...TAGS_IN_ORDER] } satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
 
 type PlaceRecord = Prisma.PlaceGetPayload<object>;
 
 /** A place as administrators see it. */
-function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPlace {
+export function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPlace {
   return {
     id: row.id,
     slug: row.slug,
@@ -68,16 +68,10 @@ export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
   return placeOf(tx, row);
 }
 
-/** What is known of a record without asking: a new one has no pictures. */
-export interface KnownAround {
-  isNew?: boolean;
-  hasTags?: boolean;
-}
-
 /** A place by its row, with what stands around it. */
-export async function placeOf(tx: Tx, row: PlaceRecord, { isNew = false, hasTags = true }: KnownAround = {}): Promise<DeskPlace> {
-  const tags = hasTags ? await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS }) : [];
-  return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: isNew ? [] : await imagesOf(tx, { placeId: row.id }) });
+async function placeOf(tx: Tx, row: PlaceRecord): Promise<DeskPlace> {
+  const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
+  return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { placeId: row.id }) });
 }
 
 /** Many places at once, without those that are gone. */
@@ -99,25 +93,42 @@ export function aroundEach(tags: readonly { ownerId: string; tag: Tag }[], image
   return of;
 }
 
-type Columns = Prisma.PlaceUncheckedUpdateInput;
-
-const json = (value: TransportHub | null) => value ?? Prisma.DbNull;
-
-function addressColumns(address: NonNullable<NewPlace["address"]> | null): Columns {
+function addressFields(address: NonNullable<NewPlace["address"]> | null) {
   const { line = null, city = null, district = null, state = null, country = "India", postalCode = null } = address ?? {};
   return { hasAddress: address !== null, addressLine: line, city, district, state, country, postalCode, region: state && REGION_OF_STATE[state] };
 }
 
+/** The fields that are given as a row has them. */
+const placeFields = ({ address, idealDays, tags: _tags, version: _version, ...plain }: PlaceChange) => ({
+  ...plain,
+  ...(address !== undefined && addressFields(address)),
+  ...(idealDays !== undefined && { idealDaysMin: idealDays?.min ?? null, idealDaysMax: idealDays?.max ?? null }),
+});
+
 /** The columns of the fields that are given; the others stay as they are. */
-export function placeColumns({ address, idealDays, nearestAirport, nearestRailway, tags: _tags, version: _version, ...plain }: PlaceChange): Columns {
+export function placeColumns(change: PlaceChange): Prisma.PlaceUncheckedUpdateInput {
+  const { nearestAirport, nearestRailway, ...fields } = placeFields(change);
   return {
-    ...plain,
-    ...(address !== undefined && addressColumns(address)),
-    ...(idealDays !== undefined && { idealDaysMin: idealDays?.min ?? null, idealDaysMax: idealDays?.max ?? null }),
-    ...(nearestAirport !== undefined && { nearestAirport: json(nearestAirport) }),
-    ...(nearestRailway !== undefined && { nearestRailway: json(nearestRailway) }),
+    ...fields,
+    ...(nearestAirport !== undefined && { nearestAirport: nearestAirport ?? Prisma.DbNull }),
+    ...(nearestRailway !== undefined && { nearestRailway: nearestRailway ?? Prisma.DbNull }),
   };
 }
+
+/** What is said of each new one. */
+type Known = Pick<PlaceRecord, "id" | "slug" | "name" | "createdAt" | "updatedAt" | "editedAt">;
+
+/** A place of which nothing else is said. */
+const UNTOLD: Omit<PlaceRecord, keyof Known> = {
+  ...addressFields(null), aliases: [], description: null, latitude: null, longitude: null, altitudeM: null, landscape: null, bestMonths: [], idealDaysMin: null, idealDaysMax: null,
+  popularity: 0, rating: null, ratingCount: 0, ratingSpread: [0, 0, 0, 0, 0], poiCount: 0, nearestAirport: null, nearestRailway: null, isPublished: false, seedHash: null,
+  version: 1, deletedAt: null, mergedInto: null,
+};
+
+/** The row of a new place. */
+export const newPlaceRow = (input: NewPlace, { at, ...known }: Pick<Known, "id" | "slug"> & { at: Date }): PlaceRecord => ({
+  ...UNTOLD, ...placeFields(input), ...known, name: input.name, createdAt: at, updatedAt: at, editedAt: at,
+});
 
 /** What is wrong with a place as it would stand, by field. */
 function faults(place: NewPlace): Record<string, string[]> {

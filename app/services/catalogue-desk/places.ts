@@ -1,21 +1,17 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { DeskPlace, NewPlace, PlaceChange, Removed } from "#app/schemas/desk.ts";
+import type { DeskPlace, PlaceChange, Removed } from "#app/schemas/desk.ts";
 import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
-import type { Prisma, Tx } from "../db.ts";
-import { newId } from "../ids.ts";
+import type { Tx } from "../db.ts";
 import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
-import { addedTogether, recordMade, type Addition } from "./additions.ts";
-import { expectSoundPlace, loadPlace, placeColumns, placeOf, setPlaceTags, writtenPlace } from "./place-records.ts";
-import { asAdministrator, expectVersion, firstSlug, forget, freeSlug, tagIds, takenAmong } from "./records.ts";
+import { isTaken } from "./place-additions.ts";
+import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
+import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
 import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
-
-// Raw: Prisma works out each of its queries anew, which takes longer than this takes the database.
-const isTaken = (tx: Tx) => async (slug: string) => (await tx.$queryRaw<unknown[]>`SELECT 1 AS taken FROM places WHERE slug = ${slug}`).length > 0;
 
 /**
  * A place with all that administrators see of it, drafts too.
@@ -25,42 +21,6 @@ const isTaken = (tx: Tx) => async (slug: string) => (await tx.$queryRaw<unknown[
 export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskPlace> {
   authorise(ctx, "catalogue.manage");
   return loadPlace(ctx.db, idOrSlug);
-}
-
-/**
- * Adds a place, as a draft unless it says that it is published.
- *
- * @throws AppError `invalid` at the field: a taken address, an unknown tag, or what a published place lacks; `unauthenticated`, `forbidden`.
- */
-export const create = addedTogether(createAllIn);
-
-/** `create` in a transaction of the caller's. */
-export async function createIn(ctx: Ctx, tx: Tx, input: NewPlace, batchId?: string): Promise<DeskPlace> {
-  return (await createAllIn(tx, [{ ctx, input, batchId }]))[0]!;
-}
-
-async function createAllIn(tx: Tx, additions: readonly Addition<NewPlace>[]): Promise<DeskPlace[]> {
-  for (const { input } of additions) expectSoundPlace(input);
-  const wanted = additions.map(({ input }) => firstSlug(input.slug, input.name));
-  const taken = await tx.$queryRaw<{ slug: string }[]>`SELECT slug FROM places WHERE slug = ANY(${wanted})`;
-  const isTakenNow = takenAmong(wanted, taken.map(({ slug }) => slug), isTaken(tx));
-  const tagged: string[][] = [];
-  const data: Prisma.PlaceCreateManyInput[] = [];
-  for (const { ctx, input } of additions) {
-    const slug = await freeSlug(input.slug, input.name, isTakenNow);
-    const columns = placeColumns({ isPublished: false, address: null, ...input, slug });
-    data.push({ ...(columns as { name: string; slug: string }), id: newId(ctx.now()), editedAt: ctx.now() });
-    tagged.push(await tagIds(tx, input.tags ?? []));
-  }
-  const rows = new Map((await tx.place.createManyAndReturn({ data })).map((row) => [row.id, row]));
-  const made: DeskPlace[] = [];
-  for (const [at, tags] of tagged.entries()) {
-    const row = rows.get(data[at]!.id)!;
-    if (tags.length > 0) await setPlaceTags(tx, row.id, tags);
-    made.push(await placeOf(tx, row, { isNew: true, hasTags: tags.length > 0 }));
-  }
-  await recordMade(tx, "place", additions, made);
-  return made;
 }
 
 /**

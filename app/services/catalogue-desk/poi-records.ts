@@ -6,14 +6,15 @@ import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/pois.ts";
 import { Prisma, type Tx } from "../db.ts";
 import { poiLacks } from "../import/fill.ts";
-import { aroundEach, IMAGE, imagesOf, IN_ORDER, TAGS, type Around, type KnownAround } from "./place-records.ts";
+import { aroundEach, IMAGE, imagesOf, IN_ORDER, TAGS, type Around } from "./place-records.ts";
 
 const WITH_PLACE = { place: { select: { id: true, slug: true, name: true, isPublished: true } } } as const;
 
+type PoiRow = Prisma.PoiGetPayload<object>;
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
 
 /** A point of interest as administrators see it. */
-function toDeskPoi(row: PoiRecord, { tags, images }: Around): DeskPoi {
+export function toDeskPoi(row: PoiRecord, { tags, images }: Around): DeskPoi {
   const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
   return {
     id: row.id,
@@ -51,10 +52,9 @@ export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
   return poiOf(tx, row);
 }
 
-/** A point of interest by its row, with what stands around it. */
-export async function poiOf(tx: Tx, row: PoiRecord, { isNew = false, hasTags = true }: KnownAround = {}): Promise<DeskPoi> {
-  const tags = hasTags ? await tx.poiTag.findMany({ where: { poiId: row.id }, ...TAGS }) : [];
-  return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: isNew ? [] : await imagesOf(tx, { poiId: row.id }) });
+async function poiOf(tx: Tx, row: PoiRecord): Promise<DeskPoi> {
+  const tags = await tx.poiTag.findMany({ where: { poiId: row.id }, ...TAGS });
+  return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { poiId: row.id }) });
 }
 
 /** Many points of interest at once, without those that are gone. */
@@ -67,17 +67,31 @@ export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[
   return rows.map((row) => toDeskPoi(row, around(row.id)));
 }
 
-const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));
+/** The fields that are given as a row has them. */
+const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiChange) => ({
+  ...plain,
+  ...(feePaise !== undefined && { feeIndianPaise: feePaise?.indianAdult ?? null, feeForeignPaise: feePaise?.foreignAdult ?? null }),
+});
 
 /** The columns of the fields that are given; the others stay as they are. */
-export function poiColumns({ openingHours, feePaise, sources, tags: _tags, version: _version, ...plain }: PoiChange): Prisma.PoiUncheckedUpdateInput {
-  return {
-    ...plain,
-    ...(openingHours !== undefined && { openingHours: json(openingHours) }),
-    ...(feePaise !== undefined && { feeIndianPaise: feePaise?.indianAdult ?? null, feeForeignPaise: feePaise?.foreignAdult ?? null }),
-    ...(sources !== undefined && { sources }),
-  };
+export function poiColumns(change: PoiChange): Prisma.PoiUncheckedUpdateInput {
+  const { openingHours, ...fields } = poiFields(change);
+  return { ...fields, ...(openingHours !== undefined && { openingHours: openingHours ?? Prisma.DbNull }) };
 }
+
+/** What is said of each new one. */
+type Known = Pick<PoiRow, "id" | "slug" | "placeId" | "name" | "position" | "createdAt" | "updatedAt" | "editedAt">;
+
+/** A point of interest of which nothing else is said. */
+const UNTOLD: Omit<PoiRow, keyof Known> = {
+  category: null, description: null, latitude: null, longitude: null, precisionM: null, visitMinutes: null, openingHours: null, closedOn: [], feeIndianPaise: null,
+  feeForeignPaise: null, bestTimeOfDay: null, sources: {}, rating: null, ratingCount: 0, ratingSpread: [0, 0, 0, 0, 0], isPublished: false, seedHash: null, version: 1, deletedAt: null,
+};
+
+/** The row of a new point of interest. */
+export const newPoiRow = (input: NewPoi, { at, ...known }: Pick<Known, "id" | "slug" | "placeId" | "position"> & { at: Date }): PoiRow => ({
+  ...UNTOLD, ...poiFields(input), ...known, name: input.name, createdAt: at, updatedAt: at, editedAt: at,
+});
 
 /** Days on which one sitting begins before another has ended. */
 export function overlapping(hours: OpeningHours): Record<string, string[]> {

@@ -5,8 +5,10 @@ import { worstOf } from "#app/lib/proposals/confidence.ts";
 import { fieldValueOf, ProposedPlace, ProposedPoi, type DecisionOutcome, type NewDecision, type Proposal, type ProposalEdit, type ProposalList, type ProposalListQuery } from "#app/schemas/proposals.ts";
 import { recordChange } from "../audit.ts";
 import { loadPlace } from "../catalogue-desk/place-records.ts";
+import { createIn as createPlaceIn } from "../catalogue-desk/place-additions.ts";
 import * as places from "../catalogue-desk/places.ts";
 import { loadPoi } from "../catalogue-desk/poi-records.ts";
+import { createIn as createPoiIn } from "../catalogue-desk/poi-additions.ts";
 import * as pois from "../catalogue-desk/pois.ts";
 import { forget } from "../catalogue-desk/records.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
@@ -100,8 +102,8 @@ async function acceptField(ctx: Ctx, tx: Tx, row: ProposalRow, value: unknown): 
 async function acceptOne(ctx: Ctx, tx: Tx, row: ProposalRow): Promise<string> {
   const payload = parsed(row, row.payload);
   if (row.kind === "field") return acceptField(ctx, tx, row, payload);
-  if (row.kind === "place") return (await places.createIn(ctx, tx, placeDraft(payload as ProposedPlace), row.batchId)).id;
-  return (await pois.createIn(ctx, tx, poiDraft(ctx, row.placeId!, payload as ProposedPoi), row.batchId)).id;
+  if (row.kind === "place") return (await createPlaceIn(ctx, tx, placeDraft(payload as ProposedPlace), row.batchId)).id;
+  return (await createPoiIn(ctx, tx, poiDraft(ctx, row.placeId!, payload as ProposedPoi), row.batchId)).id;
 }
 
 /** Decides about one proposal, with what follows from it, in one transaction. @throws AppError `not_found`, `conflict`, `invalid` */
