@@ -2,7 +2,7 @@ import type { PlaceFacets, PlaceFilters } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
-import { all, sql } from "./place-rows.ts";
+import { all, join, raw, sql, type Sql } from "./place-rows.ts";
 import { understand } from "./search.ts";
 import { meaningOf, sourceOf, type Sought } from "./search-sql.ts";
 import { firstReading } from "./spelling.ts";
@@ -11,38 +11,42 @@ import { firstReading } from "./spelling.ts";
 const OWN = { state: "states", region: "regions", tag: "tags", month: "months" } as const;
 const CHOICES = Object.keys(OWN) as (keyof typeof OWN)[];
 
+type List = (typeof OWN)[keyof typeof OWN];
+
 /** The counts of what all filters leave; remembered until something changes, as totals are: those of a common word are of a tenth of all places. */
-async function countsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
+async function countsOf<L extends List>(ctx: Ctx, query: PlaceFilters, sought: Sought | null, lists: readonly L[]): Promise<Pick<PlaceFacets, L | "total">> {
   const { hidden } = await curationOf(ctx);
-  const key = `facets:${JSON.stringify([{ ...query, q: meaningOf(sought) }, hidden])}`;
-  const [counts] = await ctx.memo.records(key, async () => [await count(ctx, query, sought)]);
+  const key = `facets:${JSON.stringify([{ ...query, q: meaningOf(sought) }, hidden, lists])}`;
+  const [counts] = await ctx.memo.records(key, async () => [await count(ctx, query, sought, lists)]);
   return counts!;
 }
 
-async function count(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
+const LISTS: Record<List, Sql> = {
+  states: sql`SELECT state AS value, count(*)::int FROM found WHERE state IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1`,
+  regions: sql`SELECT region AS value, count(*)::int FROM found WHERE region IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1`,
+  tags: sql`SELECT t.id, t.slug, t.name, t.type, c.count FROM (SELECT pt.tag_id, count(*)::int FROM found JOIN place_tags pt ON pt.place_id = found.id GROUP BY 1) c
+    JOIN tags t ON t.id = c.tag_id ORDER BY c.count DESC, t.name`,
+  months: sql`SELECT month AS value, count(*)::int FROM found, unnest(best_months) AS month GROUP BY 1 ORDER BY 1`,
+};
+
+async function count<L extends List>(ctx: Ctx, query: PlaceFilters, sought: Sought | null, lists: readonly L[]): Promise<Pick<PlaceFacets, L | "total">> {
   const { from, where } = sourceOf(sought, { among: all([await visiblePlaces(ctx), ...wherePlaces(query)]) });
+  const counted = lists.map((list) => sql`, ${raw(`'${list}'`)}, (SELECT coalesce(json_agg(f), '[]') FROM (${LISTS[list]}) f)`);
   const [row] = await ctx.db.read<{ facets: PlaceFacets }>(sql`
     WITH found AS MATERIALIZED (SELECT p.id, p.state, p.region, p.best_months FROM ${from} WHERE ${all(where)})
-    SELECT json_build_object(
-      'total', (SELECT count(*)::int FROM found),
-      'states', (SELECT coalesce(json_agg(f), '[]') FROM (SELECT state AS value, count(*)::int FROM found WHERE state IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1) f),
-      'regions', (SELECT coalesce(json_agg(f), '[]') FROM (SELECT region AS value, count(*)::int FROM found WHERE region IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1) f),
-      'tags', (SELECT coalesce(json_agg(f), '[]') FROM (
-        SELECT t.id, t.slug, t.name, t.type, c.count FROM (SELECT pt.tag_id, count(*)::int FROM found JOIN place_tags pt ON pt.place_id = found.id GROUP BY 1) c
-        JOIN tags t ON t.id = c.tag_id ORDER BY c.count DESC, t.name) f),
-      'months', (SELECT coalesce(json_agg(f), '[]') FROM (SELECT month AS value, count(*)::int FROM found, unnest(best_months) AS month GROUP BY 1 ORDER BY 1) f)
-    ) AS facets`);
+    SELECT json_build_object('total', (SELECT count(*)::int FROM found)${join([raw(""), ...counted], "")}) AS facets`);
   return row!.facets;
 }
 
 /** The counts of one reading of the words: a choice does not narrow what else could be chosen in its place, so that is counted without it. */
 async function facetsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): Promise<PlaceFacets> {
-  const without = CHOICES.filter((choice) => query[choice] !== undefined).map(async (choice) => {
-    const others = await countsOf(ctx, { ...query, [choice]: undefined }, sought);
-    return [OWN[choice], others[OWN[choice]]] as const;
-  });
-  const [counts, ...others] = await Promise.all([countsOf(ctx, query, sought), ...without]);
-  return { ...counts, ...Object.fromEntries(others) };
+  const chosen = CHOICES.filter((choice) => query[choice] !== undefined);
+  const [counts, ...others] = await Promise.all([
+    countsOf(ctx, query, sought, CHOICES.filter((choice) => !chosen.includes(choice)).map((choice) => OWN[choice])),
+    ...chosen.map((choice) => countsOf(ctx, { ...query, [choice]: undefined }, sought, [OWN[choice]])),
+  ]);
+  // The first last: how many there are in all is counted with every choice.
+  return Object.assign({}, ...others, counts) as PlaceFacets;
 }
 
 /**

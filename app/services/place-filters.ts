@@ -31,6 +31,17 @@ function within({ near, radiusKm }: Pick<PlacePageQuery, "near" | "radiusKm">): 
 
 export type PlaceFilter = Partial<PlacePageQuery>;
 
+/** How places in a box are found: those in it are gathered, or all places are walked through in the order asked for, which of a wide box finds the first soon. */
+export interface HowFound {
+  isWalked?: boolean;
+}
+
+/** Worked out, so that the database has no index to gather by: between the two it would have to choose anew for each box. */
+const inBox = ({ south, west, north, east }: NonNullable<PlaceFilter["bbox"]>, { isWalked = false }: HowFound): Sql =>
+  isWalked
+    ? sql`p.latitude + 0 BETWEEN ${south} AND ${north} AND p.longitude + 0 BETWEEN ${west} AND ${east}`
+    : sql`p.latitude BETWEEN ${south} AND ${north} AND p.longitude BETWEEN ${west} AND ${east}`;
+
 /** The conditions on what a place is, each by itself; null where the query does not ask. */
 const choices = ({ state, region, tag, month }: PlaceFilter): Record<"state" | "region" | "tag" | "month", Sql | null> => ({
   state: state ? sql`p.state = ${state}` : null,
@@ -40,18 +51,18 @@ const choices = ({ state, region, tag, month }: PlaceFilter): Record<"state" | "
 });
 
 /** The conditions on its rating and where it lies. */
-function limits(query: PlaceFilter): Sql[] {
+function limits(query: PlaceFilter, how: HowFound): Sql[] {
   const { minRating, bbox } = query;
   const conditions: (Sql | false | undefined)[] = [
     minRating !== undefined && sql`p.rating >= ${minRating}`,
-    bbox && sql`p.latitude BETWEEN ${bbox.south} AND ${bbox.north} AND p.longitude BETWEEN ${bbox.west} AND ${bbox.east}`,
+    bbox && inBox(bbox, how),
     ...within(query),
   ];
   return conditions.filter((condition): condition is Sql => Boolean(condition));
 }
 
 /** All conditions of the catalogue's filters but the words. */
-export const wherePlaces = (query: PlaceFilter): Sql[] => [
-  ...limits(query),
+export const wherePlaces = (query: PlaceFilter, how: HowFound = {}): Sql[] => [
+  ...limits(query, how),
   ...Object.values(choices(query)).filter((condition) => condition !== null),
 ];

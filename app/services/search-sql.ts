@@ -27,6 +27,16 @@ export interface Sought {
 /** The same for all ways to write the same words: what was found for one was found for the others. */
 export const meaningOf = (sought: Sought | null): string => JSON.stringify(sought);
 
+/** Lists of beginnings are as long as one of these: each length is a statement of its own, which every connection has to plan. */
+const LENGTHS = [1, 2, 4, 8, 12];
+/** No name begins so. */
+const NO_NAME: Beginning = { text: "\u{10FFFF}", isHeard: true, malus: 0 };
+
+function padded(beginnings: readonly Beginning[]): readonly Beginning[] {
+  const length = LENGTHS.find((most) => most >= beginnings.length) ?? beginnings.length;
+  return [...beginnings, ...Array.from({ length: length - beginnings.length }, () => NO_NAME)];
+}
+
 /** What comes after every text that begins with `text`. */
 const endOf = (text: string) => `${text}\u{10FFFF}`;
 
@@ -40,7 +50,7 @@ const SOUND_MALUS = 0.8;
 export function namedSql(beginnings: readonly Beginning[]): Sql {
   if (beginnings.length === 0) return sql`SELECT NULL::uuid AS place_id, NULL::uuid AS poi_id, 0::float8 AS fit WHERE false`;
   // Rows, not arrays: of rows the planner knows how many there are, so one plan does for all words, and none has to be made.
-  const rows = beginnings.map(({ text, isHeard, malus }) => sql`(${text}::text, ${endOf(text)}::text, ${isHeard}::boolean, ${malus}::float8)`);
+  const rows = padded(beginnings).map(({ text, isHeard, malus }) => sql`(${text}::text, ${endOf(text)}::text, ${isHeard}::boolean, ${malus}::float8)`);
   return sql`
     SELECT n.place_id, n.poi_id, CASE WHEN b.is_heard THEN n.heard ELSE coalesce(n.written, n.heard - ${SOUND_MALUS}::float8) END - b.malus
       + 2 * length(b.text)::float8 / length(b.text || split_part(substr(n.tail, length(b.text) + 1), ' ', 1)) + 0.4 * length(b.text)::float8 / length(n.tail) AS fit

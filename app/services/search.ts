@@ -5,7 +5,7 @@ import { curationOf } from "./curation.ts";
 import { taggedRecords } from "./kept-records.ts";
 import { orderSql } from "./place-order.ts";
 import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./place-rows.ts";
-import { visiblePlaces, wherePlaces } from "./place-filters.ts";
+import { visiblePlaces, wherePlaces, type HowFound } from "./place-filters.ts";
 import { nearestSpelling, recordMiss } from "./search-misses.ts";
 import { meaningOf, sourceOf, type Reading, type Sought, type Source } from "./search-sql.ts";
 import { firstReading } from "./spelling.ts";
@@ -19,7 +19,7 @@ interface Asked {
   meaning: string;
   source: Source;
   where: Sql;
-  /** Words of texts and wide boxes: some hold half of all places and some none, so each search is planned for its own. */
+  /** Words of texts: some hold half of all places and some none, so each search is planned for its own. */
   isPlannedAnew: boolean;
 }
 
@@ -126,9 +126,9 @@ async function rankedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
   return { found, total };
 }
 
-/** Square degrees of a box beyond which it holds so many places that to walk through all of them is quicker than to gather those in it. */
-const WIDE = 4;
-const isWide = ({ south, west, north, east }: NonNullable<PlacePageQuery["bbox"]>) => (north - south) * (east - west) > WIDE;
+/** Square degrees of a box beyond which it holds so many places that to walk through all of them is quicker than to gather those in it; and how many it must hold. */
+const WIDE = { degrees: 4, places: 200 };
+const isWide = ({ south, west, north, east }: NonNullable<PlacePageQuery["bbox"]>) => (north - south) * (east - west) > WIDE.degrees;
 
 /** True when nothing but the words decides what is found. */
 const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: PlacePageQuery) =>
@@ -143,10 +143,15 @@ async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): P
 async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
   const isRanked = asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance";
-  const source = sourceOf(sought, { among: all([await visiblePlaces(ctx), ...wherePlaces(query)]), idsSuffice: isRanked });
   const isText = sought?.reading === "words";
-  const isPlannedAnew = isText || (query.bbox !== undefined && isWide(query.bbox));
-  const asked = { query, meaning: meaningOf(sought), source, where: all(source.where), isPlannedAnew };
+  const visible = await visiblePlaces(ctx);
+  const askedFor = (how: HowFound): Asked => {
+    const source = sourceOf(sought, { among: all([visible, ...wherePlaces(query, how)]), idsSuffice: isRanked });
+    return { query, meaning: meaningOf(sought), source, where: all(source.where), isPlannedAnew: isText };
+  };
+  const gathered = askedFor({});
+  const isWalked = !sought && query.bbox !== undefined && isWide(query.bbox) && (await totalOf(ctx, gathered)) >= WIDE.places;
+  const asked = isWalked ? askedFor({ isWalked }) : gathered;
   const findsFew = (sought && !isText) || query.radiusKm !== undefined;
   const read = !findsFew ? listedPlaces : sought && isRanked ? rankedPlaces : countedPlaces;
   const { found, total: totalElements } = await read(ctx, asked);

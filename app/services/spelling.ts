@@ -20,6 +20,8 @@ const PART_LIKENESS = 0.75;
 const SURE_LIKENESS = 0.8;
 const CANDIDATES = 40;
 const KEPT = 6;
+/** So many readings of misspelt words are looked up; the others are less likely by far. */
+const MOST_READINGS = 12;
 /** So many words are corrected; of more, each with a few readings, the combinations would be too many. */
 const MOST_WORDS = 3;
 
@@ -90,6 +92,8 @@ async function corrected(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
   const each = await Promise.all((isOne ? [] : words.slice(0, MOST_WORDS)).map((word) => spellingsOf(ctx, word)));
   return [...(await joined), ...phrasesOf(each)]
     .filter(({ text }) => text !== "")
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST_READINGS)
     .map(({ text, likeness }) => ({ text, isHeard: true, malus: HEARD_MALUS + ALIKE_MALUS * (1 - likeness) }));
 }
 
@@ -98,7 +102,7 @@ async function parts(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
   const words = heard.split(" ");
   if (words.length === 1) return [];
   const spellings = await Promise.all(words.slice(0, MOST_WORDS).filter((word) => word.length > LEAST_LETTERS).map((word) => spellingsOf(ctx, word)));
-  return spellings.flat().filter(({ likeness }) => likeness >= PART_LIKENESS)
+  return spellings.flat().filter(({ likeness }) => likeness >= PART_LIKENESS).slice(0, MOST_READINGS)
     .map(({ text, likeness }) => ({ text, isHeard: true, malus: HEARD_MALUS + ALIKE_MALUS * (2 - likeness - Math.min(1, text.length / heard.length)) }));
 }
 
