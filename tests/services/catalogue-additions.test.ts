@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { openDb } from "#app/services/db.ts";
 import { administrator } from "#tests/support/accounts.ts";
 import { unique } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";
@@ -46,4 +47,17 @@ test("a search finds each of those that were added at one time, and the place co
   const made = await Promise.all(names.map((name) => services.deskPois.create({ ...whole, name, placeId: place.id })));
   for (const [at, name] of names.entries()) expect((await main.services.places.suggest(name)).map(({ id }) => id)).toContain(made[at]!.id);
   expect(await services.deskPlaces.get(place.id)).toMatchObject({ poiCount: 5 });
+});
+
+test("of two processes that find the same address free at one time, each adds its record", async ({ main, make, database }) => {
+  const { user } = await administrator(main);
+  const processes = [openDb(database.appUrl, 3), openDb(database.appUrl, 3)].map((db) => ({ db, services: main.servicesWith({ user, db }) }));
+  const place = await make.place();
+  const [sights, places] = [[], []] as { slug: string }[][];
+  for (const name of Array.from({ length: 6 }, () => unique("Stepwell"))) {
+    sights!.push(...(await Promise.all(processes.map(({ services }) => services.deskPois.create({ name, placeId: place.id })))));
+    places!.push(...(await Promise.all(processes.map(({ services }) => services.deskPlaces.create({ name })))));
+  }
+  for (const { db } of processes) await db.$disconnect();
+  for (const made of [sights!, places!]) expect(new Set(made.map(({ slug }) => slug)).size).toBe(12);
 });
