@@ -114,7 +114,8 @@ function createShelf({ ttlMs, bounds }: ShelfLimits) {
     peek: <T>(key: string) => fresh(key)?.value as T | undefined,
     clear() {
       generation += 1;
-      kept.clear();
+      // The cache goes through all the room that it has, filled or not; many changes come one after the other.
+      if (kept.size > 0) kept.clear();
       loading.clear();
     },
   };

@@ -147,7 +147,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     refresh,
     clear() {
       generation += 1;
-      entries.clear();
+      if (entries.size > 0) entries.clear();
       making.clear();
     },
     close: () => clearInterval(sweep),

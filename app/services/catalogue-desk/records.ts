@@ -4,6 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import { Prisma, type RawTx, type Tx } from "../db.ts";
+import { raw } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 
 /** Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. */
@@ -90,7 +91,7 @@ const TABLES = { places: columnsOf(Prisma.PlaceScalarFieldEnum), pois: columnsOf
  */
 export async function insertRows(tx: RawTx, table: keyof typeof TABLES, rows: readonly object[]): Promise<void> {
   const columns = TABLES[table];
-  const [into, names] = [Prisma.raw(table), Prisma.raw(columns.map(([, name]) => name).join(", "))];
+  const [into, names] = [raw(table), raw(columns.map(([, name]) => name).join(", "))];
   const values = rows.map((row) => Object.fromEntries(columns.map(([field, name]) => [name, (row as Record<string, unknown>)[field]])));
   await tx.$executeRaw(Prisma.sql`INSERT INTO ${into} (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(values)}::jsonb)`);
 }
@@ -101,6 +102,6 @@ type Links = { table: "place_tags"; owner: "place_id" } | { table: "poi_tags"; o
 export async function insertTags(tx: RawTx, { table, owner }: Links, made: readonly { row: { id: string }; tags: readonly Tag[] }[]): Promise<void> {
   const links = made.flatMap(({ row, tags }) => tags.map(({ id: tag_id }, position) => ({ [owner]: row.id, tag_id, position })));
   if (links.length === 0) return;
-  const [into, columns] = [Prisma.raw(table), Prisma.raw(`${owner}, tag_id, position`)];
+  const [into, columns] = [raw(table), raw(`${owner}, tag_id, position`)];
   await tx.$executeRaw(Prisma.sql`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(links)}::jsonb)`);
 }
