@@ -140,21 +140,27 @@ async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): P
   return ctx.memo.together(`page:${JSON.stringify([{ ...query, q: meaningOf(sought) }, hidden])}`, () => readPage(ctx, query, sought));
 }
 
+const isRanked = (query: PlacePageQuery) => asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance";
+
+/** What is asked of the database when the words are read so. */
+async function askedFor(ctx: Ctx, query: PlacePageQuery, sought: Sought | null, how: HowFound = {}): Promise<Asked> {
+  const among = all([await visiblePlaces(ctx), ...wherePlaces(query, how)]);
+  const source = sourceOf(sought, { among, idsSuffice: isRanked(query) });
+  return { query, meaning: meaningOf(sought), source, where: all(source.where), isPlannedAnew: sought?.reading === "words" };
+}
+
+/** The same, where a wide box that holds many places is walked through. */
+async function askedBest(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<Asked> {
+  const gathered = await askedFor(ctx, query, sought);
+  if (sought || !query.bbox || !isWide(query.bbox) || (await totalOf(ctx, gathered)) < WIDE.places) return gathered;
+  return askedFor(ctx, query, sought, { isWalked: true });
+}
+
 async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
-  const isRanked = asksWordsOnly(query) && (query.sortBy ?? "relevance") === "relevance";
-  const isText = sought?.reading === "words";
-  const visible = await visiblePlaces(ctx);
-  const askedFor = (how: HowFound): Asked => {
-    const source = sourceOf(sought, { among: all([visible, ...wherePlaces(query, how)]), idsSuffice: isRanked });
-    return { query, meaning: meaningOf(sought), source, where: all(source.where), isPlannedAnew: isText };
-  };
-  const gathered = askedFor({});
-  const isWalked = !sought && query.bbox !== undefined && isWide(query.bbox) && (await totalOf(ctx, gathered)) >= WIDE.places;
-  const asked = isWalked ? askedFor({ isWalked }) : gathered;
-  const findsFew = (sought && !isText) || query.radiusKm !== undefined;
-  const read = !findsFew ? listedPlaces : sought && isRanked ? rankedPlaces : countedPlaces;
-  const { found, total: totalElements } = await read(ctx, asked);
+  const findsFew = (sought && sought.reading !== "words") || query.radiusKm !== undefined;
+  const read = !findsFew ? listedPlaces : sought && isRanked(query) ? rankedPlaces : countedPlaces;
+  const { found, total: totalElements } = await read(ctx, await askedBest(ctx, query, sought));
   const totalPages = Math.ceil(totalElements / size);
   return { content: found.map(({ place }) => place), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
