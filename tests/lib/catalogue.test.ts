@@ -32,7 +32,7 @@ const ADMIN_CODES: Record<keyof typeof REGION_OF_STATE, readonly string[]> = {
 /** Of so many towns around, one at least must be of the place's state. */
 const TOWNS_ASKED = 4;
 /** Islands and high valleys that no listed town is near, in km. */
-const FAR_FROM_TOWNS: Record<string, number> = { minicoy: 260, "pangong-tso": 90, spiti: 90 };
+const FAR_FROM_TOWNS: Record<string, number> = { minicoy: 260, "pangong-tso": 90, spiti: 90, "tso-moriri": 150 };
 /** Kumily by Thekkady faces Tamil Nadu across the road; Mahe is an enclave in Kerala. */
 const AMONG_STRANGERS: readonly string[] = ["thekkady", "mahe"];
 
