@@ -10,9 +10,10 @@ import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { hasCode } from "#app/lib/errors.ts";
 import { boundsOf, distanceKm, type Point } from "#app/lib/geo.ts";
-import { NEAR_KM } from "#app/lib/near.ts";
+import { monthName } from "#app/lib/months.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
 import { toPlaceCard } from "#app/lib/places.ts";
+import type { SearchPhrase } from "#app/lib/search-phrase.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import type { Place, PlaceFacets } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
@@ -63,6 +64,12 @@ const toExploreCard = (place: Place, near: Point | null): ExploreCard => ({
   ...(near && { distanceKm: Math.round(distanceKm(near, place)) }),
 });
 
+/** What the words were taken for, by the names on the screen. */
+function filtersOf({ q, tag, month, state, region }: SearchPhrase, tags: readonly Tag[]): string[] {
+  const known = tags.find(({ name }) => slugify(name) === tag)?.name ?? tag;
+  return [q && `“${q}”`, known, month && monthName(month), state, region].filter((each): each is string => Boolean(each));
+}
+
 export async function loader({ request, context: { services, map } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const clean = withoutEmpty(searchParams);
@@ -88,7 +95,8 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
     counts: countsOf(facets),
     understood: {
       reading: found.reading,
-      near: found.nearPlace && { name: found.nearPlace.name, radiusKm: query.radiusKm ?? NEAR_KM },
+      near: found.nearPlace && { name: found.nearPlace.name, radiusKm: found.radiusKm! },
+      filters: found.phrase && filtersOf(found.phrase, tags),
       nearest: found.nearest.map(({ slug, name }) => ({ slug, name })),
     },
   };

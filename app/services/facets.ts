@@ -3,9 +3,8 @@ import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
 import { all, join, raw, sql, type Sql } from "./place-rows.ts";
-import { understand } from "./search.ts";
+import { readSearch } from "./search.ts";
 import { meaningOf, sourceOf, type Sought } from "./search-sql.ts";
-import { firstReading } from "./spelling.ts";
 
 /** What of the facets a choice narrows for all but itself. */
 const OWN = { state: "states", region: "regions", tag: "tags", month: "months" } as const;
@@ -54,7 +53,6 @@ async function facetsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): P
  * read as a search for places reads them.
  */
 export async function facets(ctx: Ctx, asked: PlaceFilters): Promise<PlaceFacets> {
-  const { query } = await understand(ctx, asked);
-  const { found } = await firstReading(ctx, query.q, (sought) => facetsOf(ctx, query, sought), ({ total }) => total > 0);
+  const { found } = await readSearch(ctx, asked, (query, sought) => facetsOf(ctx, query, sought), ({ total }) => total > 0);
   return found;
 }

@@ -1,4 +1,5 @@
-import { NEAR_KM, readNear } from "#app/lib/near.ts";
+import { NEAR_FOR_KM, NEAR_KM, readNear } from "#app/lib/near.ts";
+import { readPhrase, type SearchPhrase } from "#app/lib/search-phrase.ts";
 import type { PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
@@ -170,15 +171,41 @@ export interface Understood<Q> {
   query: Q;
   /** The place that "near X" names. */
   nearPlace: NamedPlace | null;
+  /** The filters that the words ask for; null when they are taken as they stand. */
+  phrase: SearchPhrase | null;
 }
 
-/** Reads "near X" out of the words: the place's coordinates take the words' place, unless the query says where it is near by itself. */
-export async function understand<Q extends Pick<PlacePageQuery, "q" | "near" | "radiusKm">>(ctx: Ctx, query: Q): Promise<Understood<Q>> {
-  const words = query.q && !query.near ? readNear(query.q) : null;
+/** Takes filters out of the words: "beaches in Kerala". What the query filters by itself stands. */
+function withPhrase<Q extends Words>(query: Q): Pick<Understood<Q>, "query" | "phrase"> {
+  const phrase = query.q ? readPhrase(query.q) : null;
+  if (!phrase) return { query, phrase };
+  const { q, ...filters } = phrase;
+  const own = { state: query.state, region: query.region, tag: query.tag, month: query.month };
+  const asked = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return { query: { ...query, ...filters, ...asked, q: q || undefined }, phrase };
+}
+
+type Words = Pick<PlacePageQuery, "q" | "near" | "radiusKm" | "state" | "region" | "tag" | "month">;
+
+/** Reads "near X" and filters out of the words: the place's coordinates take the words' place, unless the query says where it is near by itself. */
+async function understand<Q extends Words>(ctx: Ctx, asked: Q): Promise<Understood<Q>> {
+  const words = asked.q && !asked.near ? readNear(asked.q) : null;
   const nearPlace = words && (await bestPlace(ctx, words.place));
-  if (!words || !nearPlace) return { query, nearPlace: null };
+  if (!words || !nearPlace) return { ...withPhrase(asked), nearPlace: null };
   const { latitude, longitude } = nearPlace;
-  return { query: { ...query, q: words.what || undefined, near: { latitude, longitude }, radiusKm: query.radiusKm ?? NEAR_KM }, nearPlace };
+  const { query, phrase } = withPhrase({ ...asked, q: words.what || undefined });
+  const isForAnything = !query.q && Object.keys(phrase ?? {}).length <= 1;
+  return { query: { ...query, near: { latitude, longitude }, radiusKm: query.radiusKm ?? (isForAnything ? NEAR_KM : NEAR_FOR_KM) }, nearPlace, phrase };
+}
+
+/** Reads a search until something `isFound`: as it is understood, and else, of words within a state ("scuba diving Andaman"), the state alone. */
+export async function readSearch<Q extends Words, T>(ctx: Ctx, asked: Q, look: (query: Q, sought: Sought | null) => Promise<T>, isFound: (found: T) => boolean): Promise<Understood<Q> & { found: T; reading: Reading }> {
+  const understood = await understand(ctx, asked);
+  const { query, phrase } = understood;
+  const first = await firstReading(ctx, query.q, (sought) => look(query, sought), isFound);
+  if (isFound(first.found) || !phrase?.q || !phrase.state) return { ...understood, ...first };
+  const wider = { ...query, q: undefined };
+  return { ...understood, query: wider, phrase: { ...phrase, q: "" }, found: await look(wider, null), reading: "names" };
 }
 
 /** What a search found, and how its words were read. */
@@ -186,6 +213,9 @@ export interface Found {
   page: PlacePage;
   reading: Reading;
   nearPlace: NamedPlace | null;
+  /** How far from it, in km. */
+  radiusKm: number | undefined;
+  phrase: SearchPhrase | null;
   /** When nothing was found: the places spelt most like the words. */
   nearest: readonly NamedPlace[];
 }
@@ -196,9 +226,10 @@ export interface Found {
  * kept for the content team, and the nearest in spelling is offered.
  */
 export async function find(ctx: Ctx, asked: PlacePageQuery): Promise<Found> {
-  const { query, nearPlace } = await understand(ctx, asked);
-  const { found: page, reading } = await firstReading(ctx, query.q, (sought) => pageOf(ctx, query, sought), ({ totalElements }) => totalElements > 0);
-  return { page, reading, nearPlace, nearest: page.totalElements > 0 ? [] : await nothingFound(ctx, query) };
+  // Filters alone rank nothing: the best known come first, as they do for words.
+  const ordered = (query: PlacePageQuery): PlacePageQuery => (asked.q && !query.q && !query.near ? { ...query, sortBy: query.sortBy ?? "relevance" } : query);
+  const { found: page, reading, query, nearPlace, phrase } = await readSearch(ctx, asked, (each, sought) => pageOf(ctx, ordered(each), sought), ({ totalElements }) => totalElements > 0);
+  return { page, reading, nearPlace, radiusKm: query.radiusKm, phrase, nearest: page.totalElements > 0 ? [] : await nothingFound(ctx, query) };
 }
 
 async function nothingFound(ctx: Ctx, query: PlacePageQuery): Promise<readonly NamedPlace[]> {

@@ -1,5 +1,7 @@
 import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
+import { readNear } from "#app/lib/near.ts";
 import { slugify } from "#app/lib/paths.ts";
+import { readPhrase } from "#app/lib/search-phrase.ts";
 import type { Suggestion } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
@@ -79,24 +81,30 @@ async function resembling(ctx: Ctx, query: string): Promise<RankedRow[]> {
   return alike.length > 0 ? alike : named(ctx, query, "parts");
 }
 
+/** A state that is meant for sure stands before every name. */
+const STATE_MEANT = 9;
+
 /** A state ranks as names do: one that begins with the words before one that is spelt like them. */
 function rankOfState(state: KnownState, key: string, sound: string): number {
   if (key !== "" && state.key.startsWith(key)) return STATE_BEGINS + (3 * key.length) / state.key.length;
   return 3 * spellingLikeness(sound, state.sound, LEAST_LIKENESS);
 }
 
-async function namedStates(ctx: Ctx, query: string): Promise<RankedRow[]> {
+async function namedStates(ctx: Ctx, query: string, meant: string | undefined): Promise<RankedRow[]> {
   const key = keyOf(query);
   const sound = soundOf(key);
-  const ranked = (await statesOf(ctx)).map((state) => ({ id: null, slug: null, name: state.name, kind: "state" as const, state: state.name, aliases: [], rank: rankOfState(state, key, sound) }));
+  const ranked = (await statesOf(ctx)).map((state) => ({ id: null, slug: null, name: state.name, kind: "state" as const, state: state.name, aliases: [], rank: state.name === meant ? STATE_MEANT : rankOfState(state, key, sound) }));
   return ranked.filter(({ rank }) => rank > 0);
 }
 
 /** Names that hold the words; when they are few and none is just that name, names that are spelt like them as well, which takes longer to find. */
-async function search(ctx: Ctx, query: string): Promise<SuggestionRow[]> {
-  const [states, holding] = await Promise.all([namedStates(ctx, query), named(ctx, query, "names")]);
+async function search(ctx: Ctx, asked: string): Promise<SuggestionRow[]> {
+  const phrase = readPhrase(asked);
+  const isStateAlone = Boolean(phrase?.state && !phrase.q);
+  const query = readNear(asked)?.place ?? (phrase?.q || asked);
+  const [states, holding] = await Promise.all([namedStates(ctx, query, phrase?.state), named(ctx, query, "names")]);
   const isNamed = holding.some(({ name, aliases }) => [name, ...aliases].some((each) => plain(each) === plain(query)));
-  const alike = holding.length < ENOUGH && !isNamed && query.length >= LEAST_LETTERS ? await resembling(ctx, query) : [];
+  const alike = holding.length < ENOUGH && !isNamed && !isStateAlone && query.length >= LEAST_LETTERS ? await resembling(ctx, query) : [];
   const known = new Set(holding.map(({ id }) => id));
   const all = [...states, ...holding, ...alike.filter(({ id }) => !known.has(id))];
   return all.sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, COUNT);

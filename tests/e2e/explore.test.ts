@@ -162,11 +162,13 @@ test("a choice says how many places it would leave", async ({ page }) => {
   expect(await countOf(page)).toBe(count);
 });
 
-test("near a place by its name, words of the descriptions, and a spelling that nothing fits are each said in words", async ({ page }) => {
+test("near a place by its name, filters in words, words of the descriptions, and a spelling that nothing fits are each said in words", async ({ page }) => {
   await open(page, at("/explore?q=fort+near+jaypur"));
-  await expect(page.getByText("Within 200 km of Jaipur, as the crow flies.")).toBeVisible();
+  await expect(page.getByText("Within 300 km of Jaipur, as the crow flies.")).toBeVisible();
   await open(page, at("/explore?q=beaches+in+kerala"));
-  await expect(page.getByText("No place is called “beaches in kerala”; these are described so.")).toBeVisible();
+  await expect(page.getByText("Read as Beach · Kerala.")).toBeVisible();
+  await open(page, at("/explore?q=houseboat"));
+  await expect(page.getByText("No place is called “houseboat”; these are described so.")).toBeVisible();
   await open(page, at("/explore?q=Kjraho"));
   await page.getByRole("link", { name: "Khajuraho" }).click();
   await expect(page).toHaveURL(at("/destination/khajuraho"));

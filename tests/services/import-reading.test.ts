@@ -7,7 +7,7 @@ import { parseCsv } from "#app/services/import/read-csv.ts";
 import { readContent, readImportFile } from "#app/services/import/read-file.ts";
 import { readBestTime, readCategory, readFeePaise, readWeekdays } from "#app/services/import/read-values.ts";
 import { ALIKE, readSightName, sightLikeness } from "#app/services/import/sight-names.ts";
-import { readState } from "#app/services/import/states.ts";
+import { readState } from "#app/lib/catalogue/state-names.ts";
 
 test("a file of 100 MB is refused before it is read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "wayfold-import-"));

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type Place, PlaceFilters, PlacePageQuery } from "#app/schemas/places.ts";
-import { FORMER_NAMES, HINDI_SPELLINGS, MISSPELLINGS, type Meant } from "#tests/support/meant-names.ts";
+import { FORMER_NAMES, HINDI_SPELLINGS, MISSPELLINGS, OTHER_SCRIPTS, type Meant } from "#tests/support/meant-names.ts";
 import { seededTest as test } from "#tests/support/seeded-test.ts";
 
 const query = (values: Record<string, string>) => PlacePageQuery.parse(values);
@@ -16,7 +16,7 @@ async function shareFound(meant: Meant, search: (typed: string) => Promise<strin
   return 1 - lost.length / meant.length;
 }
 
-test.for([["former names", FORMER_NAMES], ["Hindi spellings", HINDI_SPELLINGS], ["misspellings", MISSPELLINGS]] as const)(
+test.for([["former names", FORMER_NAMES], ["Hindi spellings", HINDI_SPELLINGS], ["other scripts", OTHER_SCRIPTS], ["misspellings", MISSPELLINGS]] as const)(
   "autocompletion has what is meant by %s among the first three, 95 times in 100",
   async ([, meant], { main }) => {
     expect(await shareFound(meant, async (typed) => (await main.services.places.suggest(typed)).map(({ slug }) => slug))).toBeGreaterThanOrEqual(0.95);
@@ -34,10 +34,34 @@ test("a search by relevance has the place that is meant on its first three, whet
 });
 
 test("words that no name holds are looked for in the texts, with their state, in any form", async ({ main }) => {
-  const { reading, page } = await main.services.places.find(query({ q: "beaches in Kerala" }));
+  const { reading, page } = await main.services.places.find(query({ q: "houseboats in Kerala" }));
   expect(reading).toBe("words");
   expect(page.totalElements).toBeGreaterThan(0);
   expect(page.content.every(({ address }) => address?.state === "Kerala")).toBe(true);
+});
+
+const FIRST_THREE: readonly (readonly [typed: string, slugs: readonly string[]])[] = [
+  ["kerala", ["munnar", "kochi", "alappuzha"]], ["UP", ["agra", "varanasi", "ayodhya"]], ["केरल", ["munnar", "kochi", "alappuzha"]],
+  ["goa tourism", ["panaji", "calangute", "south-goa"]], ["nightlife goa", ["panaji", "calangute"]], ["wildlife in assam", ["kaziranga", "majuli", "guwahati"]],
+  ["trekking in himachal", ["manali", "dharamshala", "kasol"]], ["hill station near delhi", ["lansdowne", "mussoorie", "nainital"]],
+  ["hill stations near mumbai", ["matheran", "lonavala", "mahabaleshwar"]], ["scuba diving andaman", ["havelock", "port-blair", "neil-island"]],
+];
+
+test.for(FIRST_THREE)("“%s” is answered with %j", async ([typed, slugs], { main }) => {
+  const { page } = await main.services.places.find(query({ q: typed }));
+  expect(page.content.slice(0, slugs.length).map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
+});
+
+test("a filter that was chosen stands over what the words say, and facets count what the list shows", async ({ main }) => {
+  const asked = { q: "beaches in Kerala", tag: "backwaters" };
+  const { page } = await main.services.places.find(query(asked));
+  expect(page.content.map(({ slug }) => slug)).toContain("kumarakom");
+  expect((await main.services.places.facets(PlaceFilters.parse(asked))).total).toBe(page.totalElements);
+  expect((await main.services.places.facets(PlaceFilters.parse({ q: "scuba diving andaman" }))).total).toBe(3);
+});
+
+test.for([["beaches in goa", "goa"], ["orissa", "odisha"], ["kashmir", "jammu-and-kashmir"], ["HP", "himachal-pradesh"]] as const)("autocompletion of “%s” begins with the state", async ([typed, slug], { main }) => {
+  expect((await main.services.places.suggest(typed))[0]).toMatchObject({ kind: "state", slug });
 });
 
 test("near a place by its name, however it is spelt: within 200 km, nearest first", async ({ main }) => {

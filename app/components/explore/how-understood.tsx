@@ -6,6 +6,8 @@ export interface Understanding {
   reading: "names" | "words" | "alike" | "parts";
   /** The place that "near X" names. */
   near: { name: string; radiusKm: number } | null;
+  /** The filters that the words were taken for, and what is left of them. */
+  filters: string[] | null;
   /** When nothing was found: the places spelt most like the words. */
   nearest: { slug: string; name: string }[];
 }
@@ -18,8 +20,12 @@ const SENTENCES = {
 };
 
 /** Says so when the words were not taken as they stand. */
-export function HowUnderstood({ address: { q }, understood: { reading, near } }: { address: ExploreAddress; understood: Understanding }) {
-  const sentences = [near && `Within ${near.radiusKm} km of ${near.name}, as the crow flies.`, q !== undefined && !near && SENTENCES[reading](q)].filter(Boolean);
+export function HowUnderstood({ address: { q }, understood: { reading, near, filters } }: { address: ExploreAddress; understood: Understanding }) {
+  const sentences = [
+    filters && filters.length > 0 && `Read as ${filters.join(" · ")}.`,
+    near && `Within ${near.radiusKm} km of ${near.name}, as the crow flies.`,
+    q !== undefined && !near && !filters && SENTENCES[reading](q),
+  ].filter(Boolean);
   if (sentences.length === 0) return null;
   return <p className="-mt-3 mb-6 text-muted">{sentences.join(" ")}</p>;
 }

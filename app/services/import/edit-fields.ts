@@ -5,7 +5,7 @@ import type { Cells, Field } from "./mapping.ts";
 import { number, READERS, text, unreadable, wholeNumber, type Reader } from "./read-facts.ts";
 import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays } from "./read-values.ts";
 import { RowRefusal } from "./read-row.ts";
-import { readState } from "./states.ts";
+import { readState } from "#app/lib/catalogue/state-names.ts";
 
 /** What administrators write of a record, as it stands. */
 export type WrittenPlace = Required<NewPlace>;

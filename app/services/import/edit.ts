@@ -15,7 +15,7 @@ import { findCity } from "./match.ts";
 import { claim, type Decision, type Plan } from "./plan.ts";
 import { READERS, unreadable } from "./read-facts.ts";
 import { isInIndia, KINDS, NOTHING, precisionOf, RowRefusal } from "./read-row.ts";
-import { readState } from "./states.ts";
+import { readState } from "#app/lib/catalogue/state-names.ts";
 
 /** A row that names a record by its id, as exports do. */
 export interface EditRow {

@@ -3,7 +3,7 @@ import { loadPlaces } from "../catalogue-desk/place-records.ts";
 import { Prisma, type Tx } from "../db.ts";
 import { loadPoisOfPlaces } from "../export/records.ts";
 import type { EditedRecord, EditRow } from "./edit.ts";
-import { readState } from "./states.ts";
+import { readState } from "#app/lib/catalogue/state-names.ts";
 
 const { sql } = Prisma;
 

@@ -5,7 +5,7 @@ import { keyOf } from "#app/lib/likeness.ts";
 import type { Cells } from "./mapping.ts";
 import { readFacts } from "./read-facts.ts";
 import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays, type TimeOfDay } from "./read-values.ts";
-import { readState } from "./states.ts";
+import { readState } from "#app/lib/catalogue/state-names.ts";
 
 /** What a row says, in our words; null where it says nothing. */
 export interface ImportRow extends ReturnType<typeof readFacts> {
