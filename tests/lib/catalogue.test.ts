@@ -2,6 +2,8 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { REGION_OF_STATE, REGIONS, WEEKDAYS } from "#app/lib/constants.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
+import { STATES as BORDERS, TOWNS } from "#app/lib/gazetteer/india-data.ts";
+import { readGazetteer } from "#app/lib/gazetteer/gazetteer.ts";
 import { slugify } from "#app/lib/paths.ts";
 import type { CataloguePoi } from "#app/schemas/catalogue.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
@@ -33,6 +35,8 @@ const ADMIN_CODES: Record<keyof typeof REGION_OF_STATE, readonly string[]> = {
 const TOWNS_ASKED = 4;
 /** Islands and high valleys that no listed town is near, in km. */
 const FAR_FROM_TOWNS: Record<string, number> = { minicoy: 260, "pangong-tso": 90, spiti: 90, "tso-moriri": 150 };
+/** Mahe, which the map of borders lacks. */
+const UNDRAWN = "mahe";
 /** Kumily by Thekkady faces Tamil Nadu across the road; Mahe is an enclave in Kerala. */
 const AMONG_STRANGERS: readonly string[] = ["thekkady", "mahe"];
 
@@ -130,6 +134,18 @@ describe("coordinates", () => {
       return !near.some(({ entry }) => ADMIN_CODES[place.state].includes(entry.adminCode));
     });
     expect(strangers.map(({ slug, state }) => `${slug} in ${state}?`)).toEqual([]);
+  });
+
+  test("every place and every sight lies within the borders of its state, or as near as the map is drawn and sights of neighbours go", () => {
+    const { kmFromState, stateAt } = readGazetteer({ states: BORDERS, towns: TOWNS });
+    const off = (point: Point, state: keyof typeof REGION_OF_STATE) => Math.round(kmFromState(point, state));
+    const checked = [
+      ...places.map((place) => ({ name: place.slug, km: off(place, place.state), in: stateAt(place) ?? "the sea" })),
+      ...pois.map((poi) => ({ name: nameOf(poi), km: off(poi, poi.place.state), in: stateAt(poi) ?? "the sea" })),
+    ].filter(({ name }) => name.split("/")[0] !== UNDRAWN);
+    const worst = checked.sort((a, b) => b.km - a.km).slice(0, 10);
+    console.info(`${checked.length} places and sights held against borders; the farthest outside: ${worst.map((each) => `${each.name} ${each.km} km, in ${each.in}`).join(", ")}`);
+    expect(checked.filter(({ km }) => km > 30)).toEqual([]);
   });
 
   test("the ten points of interest farthest from their places are within 60 km", () => {

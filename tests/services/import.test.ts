@@ -159,6 +159,17 @@ describe("rows against the catalogue", () => {
     expect(place.pois).toMatchObject([{ precisionM: 111, bestTimeOfDay: "sunset", tags: [{}] }]);
   });
 
+  test("coordinates of another state are refused, those of a sight just over the border are not, and states are read in Hindi too", async ({ database, make }) => {
+    const place = await make.place({ name: "Seemapur", state: "Uttar Pradesh", latitude: 25.45, longitude: 78.57 });
+    const csv = lines("Name,State,City,Lat,Lng", "Sagarpur,Kerala,,28.61,77.21", "Border Palace,Uttar Pradesh,Seemapur,25.67,78.46", "Kadalpur,केरल,,10.1,76.4");
+    const { rows } = await run(database.owner, csv);
+    expect(rows.map(({ outcome, record, reason }) => [outcome, record ?? reason])).toEqual([
+      ["refused", expect.stringMatching(/^the coordinates lie [\d,]+ km from Kerala, in Delhi$/)],
+      ["created", expect.stringContaining(`${place.slug}/`)],
+      ["created", "kadalpur"],
+    ]);
+  });
+
   test("coordinates tell places and sights of one name apart", async ({ database, make }) => {
     const place = await make.place({ name: "Rampura Kalan", state: "Punjab", latitude: 30, longitude: 75 });
     await make.poi({ placeId: place.id, name: "Clock Tower", latitude: 30.01, longitude: 75.01, precisionM: 50 });
@@ -169,7 +180,7 @@ describe("rows against the catalogue", () => {
       "Rampura Kalan,Punjab,,32.0,75.1",
       "The Clock Tower,Punjab,Rampura Kalan,30.012,75.01",
       "Clock Tower,Punjab,Rampura Kalan,30.2,75.01",
-      "Clock Tower,Punjab,Rampura Kalan,26.9,75.01",
+      "Clock Tower,Punjab,Rampura Kalan,30.9,76.3",
       "Clock Tower,Punjab,Other Town,30.5,75.9",
       "Clock Tower,Punjab,Third Town,75.9,30.5",
       "Clock Tower,Punjab,Third Town,51.5,0.1",
@@ -182,7 +193,7 @@ describe("rows against the catalogue", () => {
       ["created", "rampura-kalan"],
       ["matched", expect.stringContaining(`${place.slug}/`)],
       ["refused", '"Clock Tower" of Rampura Kalan is 21 km from these coordinates'],
-      ["refused", "the coordinates are 345 km from Rampura Kalan"],
+      ["refused", "the coordinates are 160 km from Rampura Kalan"],
       ["created", "other-town/clock-tower"],
       ["refused", "latitude and longitude are exchanged"],
       ["refused", "the coordinates are not in India"],

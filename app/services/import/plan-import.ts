@@ -1,6 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import type { Gazetteer } from "#app/lib/gazetteer/gazetteer.ts";
+import { stateCheck } from "#app/lib/proposals/checks.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "../db.ts";
+import { gazetteer } from "../proposals/gazetteer.ts";
 import { bring } from "./bring.ts";
 import { decideEdit, type EditedRecord, type EditRow } from "./edit.ts";
 import { bringRecords, recordsNamed, townOf } from "./edited-records.ts";
@@ -54,7 +57,8 @@ export async function planImport(tx: Tx, file: ImportFile, mapping: Mapping, pro
   const named = await recordsNamed(tx, file.rows.flatMap(({ cells }) => idIn(cellsOf(cells, mapping, file.unit)) ?? []));
   requireNoFormulas(file, mapping, (cells) => named.has(idIn(cells) ?? ""));
   const attempts: Attempt[] = [];
-  await inTurns(file.rows, ({ line, cells }) => void attempts.push(attempt(line, cellsOf(cells, mapping, file.unit), named)), "reading the rows", progress);
+  const borders = await gazetteer();
+  await inTurns(file.rows, ({ line, cells }) => void attempts.push(attempt(line, cellsOf(cells, mapping, file.unit), named, borders)), "reading the rows", progress);
   await findMisspelt(known, attempts.flatMap(({ row }) => (row ? [{ name: row.city ?? row.name, state: row.state }] : [])));
   return { plan, rows: await decideAll(plan, attempts, progress) };
 }
@@ -78,13 +82,24 @@ interface Attempt {
   refusal: string;
 }
 
-function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>): Attempt {
+/** A sight may lie beyond the border of its place's state, as far as sights lie from places. */
+const SIGHT_BEYOND_KM = 60;
+
+/** @throws RowRefusal when the coordinates are of another state than the row's. */
+function requireState({ kind, state, point }: ImportRow, borders: Gazetteer): void {
+  if (!point || (kind === "poi" && borders.kmFromState(point, state) <= SIGHT_BEYOND_KM)) return;
+  const { outcome, text } = stateCheck(borders, point, state);
+  if (outcome === "fail") throw new RowRefusal(text.replace(/^The/, "the").replace(/\.$/, ""));
+}
+
+function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>, borders: Gazetteer): Attempt {
   const said = (field: "name" | "city" | "state") => cells(field).slice(0, LONGEST_SAID);
   const base = { line, said: { name: said("name"), city: said("city"), state: said("state") }, row: null, edit: null, kind: null, refusal: "" };
   const id = idIn(cells);
   if (id !== null && named.has(id)) return { ...base, kind: named.get(id)!, edit: { line, id, cells } };
   try {
     const row = readRow(line, cells);
+    requireState(row, borders);
     return { ...base, row, kind: row.kind };
   } catch (error) {
     if (error instanceof RowRefusal) return { ...base, refusal: error.message };

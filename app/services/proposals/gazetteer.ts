@@ -2,7 +2,7 @@ import { readGazetteer, type Gazetteer } from "#app/lib/gazetteer/gazetteer.ts";
 
 let loading: Promise<Gazetteer> | null = null;
 
-/** India's towns and the borders of its states; read when they are first asked for, since only proposals are held against them. */
+/** India's towns and the borders of its states; read when they are first asked for, since only proposals and imports are held against them. */
 export function gazetteer(): Promise<Gazetteer> {
   loading ??= import("#app/lib/gazetteer/india-data.ts").then(({ STATES, TOWNS }) => readGazetteer({ states: STATES, towns: TOWNS }));
   return loading;
