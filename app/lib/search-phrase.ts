@@ -104,6 +104,10 @@ const END = /\s+(?:tourism|tourist places?|tour(?: packages?)?|trip|travel(?: gu
 /** "South Goa", "West Sikkim", "Old Goa": parts of a state, and names. */
 const PARTS = new Set(["north", "south", "east", "west", "central", "old", "new", "nova", "उत्तर", "दक्षिण"]);
 
+/** "राजस्थान के किले", "kashmir in winter": the state comes first; of two letters it would be the beginning of many a name. */
+const LINKS_AFTER = ["के", "की", "का", "में", "ke", "ki", "ka", "mein", "in", "for"];
+const LEAST_FIRST = 3;
+
 /** What is looked for within a state: "museums in Goa", "scuba diving Andaman"; a city's state is meant only where "in" stands before it. */
 function readWithin(words: readonly string[]): SearchPhrase | null {
   for (let size = Math.min(MOST_WORDS, words.length - 1); size > 0; size--) {
@@ -114,8 +118,8 @@ function readWithin(words: readonly string[]): SearchPhrase | null {
     const isName = rest.length === 1 && PARTS.has(rest[0]!);
     if (state && rest.length > 0 && !isName && (isLinked || !isPlaceFirst(state))) return { q: rest.join(" "), state };
     const first = soughtState(words.slice(0, size).join(" "));
-    // "राजस्थान के किले": in Hindi the state comes first.
-    if (first && ["के", "की", "का", "ke", "ki", "ka"].includes(words[size]!) && size + 1 < words.length) return { q: words.slice(size + 1).join(" "), state: first };
+    const after = words.slice(LINKS_AFTER.includes(words[size]!) ? size + 1 : size);
+    if (first && after.length > 0 && words.slice(0, size).join(" ").length >= LEAST_FIRST && !isPlaceFirst(first)) return { q: after.join(" "), state: first };
   }
   return null;
 }
