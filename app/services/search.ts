@@ -1,5 +1,4 @@
-import { NEAR_FOR_KM, NEAR_KM, readNear } from "#app/lib/near.ts";
-import { readPhrase, type SearchPhrase } from "#app/lib/search-phrase.ts";
+import type { SearchPhrase } from "#app/lib/search-phrase.ts";
 import type { PlacePage, PlacePageQuery } from "#app/schemas/places.ts";
 import type { Ctx } from "./context.ts";
 import { curationOf } from "./curation.ts";
@@ -9,8 +8,8 @@ import { all, PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "./pla
 import { visiblePlaces, wherePlaces, type HowFound } from "./place-filters.ts";
 import { nearestSpelling, recordMiss } from "./search-misses.ts";
 import { meaningOf, sourceOf, type Reading, type Sought, type Source } from "./search-sql.ts";
-import { firstReading } from "./spelling.ts";
-import { bestPlace, type NamedPlace } from "./suggestions.ts";
+import { readSearch } from "./search-understood.ts";
+import type { NamedPlace } from "./suggestions.ts";
 import type { TagsOf } from "./tags.ts";
 
 /** What a page's rows and its total have in common. */
@@ -164,48 +163,6 @@ async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null):
   const { found, total: totalElements } = await read(ctx, await askedBest(ctx, query, sought));
   const totalPages = Math.ceil(totalElements / size);
   return { content: found.map(({ place }) => place), page, size, totalElements, totalPages, first: page === 0, last: page >= totalPages - 1 };
-}
-
-/** A search as it was understood. */
-export interface Understood<Q> {
-  query: Q;
-  /** The place that "near X" names. */
-  nearPlace: NamedPlace | null;
-  /** The filters that the words ask for; null when they are taken as they stand. */
-  phrase: SearchPhrase | null;
-}
-
-/** Takes filters out of the words: "beaches in Kerala". What the query filters by itself stands. */
-function withPhrase<Q extends Words>(query: Q): Pick<Understood<Q>, "query" | "phrase"> {
-  const phrase = query.q ? readPhrase(query.q) : null;
-  if (!phrase) return { query, phrase };
-  const { q, ...filters } = phrase;
-  const own = { state: query.state, region: query.region, tag: query.tag, month: query.month };
-  const asked = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  return { query: { ...query, ...filters, ...asked, q: q || undefined }, phrase };
-}
-
-type Words = Pick<PlacePageQuery, "q" | "near" | "radiusKm" | "state" | "region" | "tag" | "month">;
-
-/** Reads "near X" and filters out of the words: the place's coordinates take the words' place, unless the query says where it is near by itself. */
-async function understand<Q extends Words>(ctx: Ctx, asked: Q): Promise<Understood<Q>> {
-  const words = asked.q && !asked.near ? readNear(asked.q) : null;
-  const nearPlace = words && (await bestPlace(ctx, words.place));
-  if (!words || !nearPlace) return { ...withPhrase(asked), nearPlace: null };
-  const { latitude, longitude } = nearPlace;
-  const { query, phrase } = withPhrase({ ...asked, q: words.what || undefined });
-  const isForAnything = !query.q && Object.keys(phrase ?? {}).length <= 1;
-  return { query: { ...query, near: { latitude, longitude }, radiusKm: query.radiusKm ?? (isForAnything ? NEAR_KM : NEAR_FOR_KM) }, nearPlace, phrase };
-}
-
-/** Reads a search until something `isFound`: as it is understood, and else, of words within a state ("scuba diving Andaman"), the state alone. */
-export async function readSearch<Q extends Words, T>(ctx: Ctx, asked: Q, look: (query: Q, sought: Sought | null) => Promise<T>, isFound: (found: T) => boolean): Promise<Understood<Q> & { found: T; reading: Reading }> {
-  const understood = await understand(ctx, asked);
-  const { query, phrase } = understood;
-  const first = await firstReading(ctx, query.q, (sought) => look(query, sought), isFound);
-  if (isFound(first.found) || !phrase?.q || !phrase.state) return { ...understood, ...first };
-  const wider = { ...query, q: undefined };
-  return { ...understood, query: wider, phrase: { ...phrase, q: "" }, found: await look(wider, null), reading: "names" };
 }
 
 /** What a search found, and how its words were read. */
