@@ -25,7 +25,8 @@ function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "is
   return href === null ? null : <a href={href} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">See how it stands now</a>;
 }
 
-function Fields({ fields }: Pick<ChangeEntry, "fields">) {
+/** What stood in each field, and what stands there now. */
+export function FieldChanges({ fields }: Pick<ChangeEntry, "fields">) {
   return (
     <dl className="mt-2 grid gap-2 text-[0.9375rem]">
       {fields.map(({ field, before, after }) => (
@@ -50,7 +51,7 @@ export function ChangeList({ changes, action }: { changes: readonly ChangeEntry[
               <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}</span>
             </summary>
             {action === undefined && <TargetLink target={change.target} isGone={change.isGone} />}
-            {change.fields.length > 0 ? <Fields fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
+            {change.fields.length > 0 ? <FieldChanges fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
             {action !== undefined && change.canRevert && (
               <Form method="post" action={action} className="mt-2">
                 <input type="hidden" name="entryId" value={change.id} />
