@@ -1,3 +1,4 @@
+import { invalid } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { PRODUCT, type AuditChoices, type AuditEntry, type AuditPage, type AuditQuery } from "#app/schemas/audit.ts";
 import { toEntry } from "./audit.ts";
@@ -62,12 +63,15 @@ async function wanted(tx: Tx, companyId: string, { kind, action, actorId }: Audi
 }
 
 /** The records that are meant by their id, or by words of their names. */
-async function recordsOf(ctx: Ctx, { kind, targetId, record }: AuditQuery): Promise<Asked["records"]> {
+async function recordsOf(ctx: Ctx, tx: Tx, companyId: string, { kind, targetId, record }: AuditQuery): Promise<Asked["records"]> {
+  if (targetId === undefined && record === undefined) return null;
   const id = targetId ?? (record !== undefined && isUuid(record) ? record.toLowerCase() : undefined);
-  if (id !== undefined) return { kinds: kind === undefined ? [] : [kind], ids: [id] };
-  if (record === undefined) return null;
+  // The index of records begins with their kind.
+  const kinds = kind === undefined ? [...new Set((await actionsOf(tx, companyId)).map((action) => action.split(".")[0]!))] : [kind];
+  if (id !== undefined || record === undefined) return { kinds, ids: id === undefined ? [] : [id] };
   const [named, tags] = await Promise.all([namedRecords(ctx, record), ctx.db.tag.findMany({ where: { name: { contains: record, mode: "insensitive" } }, select: { id: true } })]);
-  return { kinds: kind === undefined ? [] : [kind], ids: [...(named?.places ?? []), ...(named?.pois ?? []), ...tags.map((tag) => tag.id)] };
+  if (named === null) throw invalid({ record: ["Too many records have this in their names: write more of the name, or the record’s id"] });
+  return { kinds, ids: [...named.places, ...named.pois, ...tags.map((tag) => tag.id)] };
 }
 
 /** A day in India begins at this moment. */
@@ -88,7 +92,7 @@ async function ask(ctx: Ctx, tx: Tx, companyId: string, query: AuditQuery): Prom
     ...(to ? [sql`e.created_at < ${dayBegins(to, 1)}`] : []),
     ...(key ? [sql`(e.created_at, e.id) ${isUpwards ? sql`>` : sql`<`} (${key.createdAt}, ${key.id}::uuid)`] : []),
   ];
-  return { companyId, where, actions: await wanted(tx, companyId, query), records: await recordsOf(ctx, query), isUpwards, limit };
+  return { companyId, where, actions: await wanted(tx, companyId, query), records: await recordsOf(ctx, tx, companyId, query), isUpwards, limit };
 }
 
 const none = sql`SELECT id, created_at FROM audit_entries WHERE false`;
@@ -99,8 +103,7 @@ function keysOf({ where, actions, records, isUpwards, limit }: Asked): Sql {
   const some = (more: Sql[]) => sql`(SELECT e.id, e.created_at FROM audit_entries e WHERE ${all([...where, ...more])} ORDER BY ${order} LIMIT ${limit + 1})`;
   const inActions = actions === null ? [] : [sql`e.action = ANY(${actions})`];
   if (records !== null) {
-    const ofKinds = records.kinds.length > 0 ? [sql`e.target_kind = ANY(${records.kinds})`] : [];
-    return some([...ofKinds, sql`e.target_id = ANY(${records.ids})`, ...inActions]);
+    return some([sql`e.target_kind = ANY(${records.kinds})`, sql`e.target_id = ANY(${records.ids})`, ...inActions]);
   }
   if (actions === null) return some([]);
   return actions.map((action) => some([sql`e.action = ${action}`])).reduce((branches, branch) => sql`${branches} UNION ALL ${branch}`, none);
@@ -115,23 +118,28 @@ async function entriesOf(tx: Tx, asked: Asked): Promise<AuditEntry[]> {
   return keys.map(({ id }) => byId.get(id)!);
 }
 
+async function pageOf(ctx: Ctx, tx: Tx, companyId: string, query: AuditQuery): Promise<AuditPage> {
+  const asked = await ask(ctx, tx, companyId, query);
+  const { isUpwards, limit } = asked;
+  const found = await entriesOf(tx, asked);
+  const isMore = found.length > limit;
+  const entries = isUpwards ? found.slice(0, limit).reverse() : found.slice(0, limit);
+  const hasOlder = isUpwards ? entries.length > 0 : isMore;
+  const hasNewer = isUpwards ? isMore : query.before !== undefined && entries.length > 0;
+  return { entries, older: hasOlder ? entries.at(-1)!.id : null, newer: hasNewer ? entries[0]!.id : null };
+}
+
 /**
  * A page of the log, the latest first, narrowed by who did what to which record and when (days of India); the page behind an entry
  * (`before`), or the one that leads up to it (`after`).
  *
- * @throws AppError `unauthenticated`, `forbidden`.
+ * @throws AppError `invalid` at `record` when too many records go by these words; `unauthenticated`, `forbidden`.
  */
 export async function page(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
   const { companyId } = authorise(ctx, "catalogue.manage");
-  return withCompany(ctx.db, companyId, async (tx) => {
-    const asked = await ask(ctx, tx, companyId, query);
-    const found = await entriesOf(tx, asked);
-    const isMore = found.length > asked.limit;
-    const entries = asked.isUpwards ? found.slice(0, asked.limit).reverse() : found.slice(0, asked.limit);
-    const hasOlder = asked.isUpwards ? entries.length > 0 : isMore;
-    const hasNewer = asked.isUpwards ? isMore : query.before !== undefined && entries.length > 0;
-    return { entries, older: hasOlder ? entries.at(-1)!.id : null, newer: hasNewer ? entries[0]!.id : null };
-  });
+  const found = await withCompany(ctx.db, companyId, (tx) => pageOf(ctx, tx, companyId, query));
+  // What leads up to an entry and is less than a page is the first page.
+  return query.after !== undefined && query.before === undefined && found.newer === null ? page(ctx, { ...query, after: undefined }) : found;
 }
 
 /**

@@ -30,6 +30,7 @@ const PAGES: Record<string, PageRow> = {
   "routes/account.verification": { needs: "signed-in", at: "/account/verification", takesForms: true },
   "routes/admin.images.$kind.$id": { needs: "catalogue.manage", at: "/admin/images/place/jaipur", takesForms: true },
   "routes/image-quality-report": { needs: "catalogue.manage", at: "/image-quality-report", takesForms: true },
+  "routes/admin.audit": { needs: "catalogue.manage", at: "/admin/audit" },
   "routes/admin.mails": { needs: "users.manage", at: "/admin/mails" },
   "routes/ai-place-generator": { needs: "catalogue.manage", at: "/ai-place-generator", takesForms: true },
   "routes/ai-poi-generator": { needs: "catalogue.manage", at: "/ai-poi-generator", takesForms: true },

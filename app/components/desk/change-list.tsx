@@ -13,6 +13,8 @@ export interface ChangeEntry {
   canRevert: boolean;
   /** The record is there no more, so that nothing leads to it. */
   isGone?: boolean;
+  /** Where all changes of the record are. */
+  ofRecord?: string;
 }
 
 /** Why there is nothing to see of a record that a change was about. */
@@ -51,6 +53,7 @@ export function ChangeList({ changes, action }: { changes: readonly ChangeEntry[
               <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}</span>
             </summary>
             {action === undefined && <TargetLink target={change.target} isGone={change.isGone} />}
+            {change.ofRecord !== undefined && <a href={change.ofRecord} className="mr-5 inline-flex min-h-11 items-center text-link underline underline-offset-4">All its changes</a>}
             {change.fields.length > 0 ? <FieldChanges fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
             {action !== undefined && change.canRevert && (
               <Form method="post" action={action} className="mt-2">

@@ -10,10 +10,16 @@ const VERBS: Record<string, string> = {
 /** A review's name says already that it is one. */
 const NOUNS: Record<string, string> = { poi: "point of interest", image: "picture", review: "" };
 
+/** What is done, alone: "changed". */
+export const verbText = (verb: string): string => VERBS[verb] ?? verb.replaceAll("-", " ");
+
+/** A kind of record, alone: "point of interest". */
+export const kindText = (kind: string): string => NOUNS[kind] || kind;
+
 /** An action of the audit log in words, to be read after its record's name: "place changed". */
 export function actionText(action: string): string {
   const [noun = "", verb = ""] = action.split(".");
-  return `${NOUNS[noun] ?? noun} ${VERBS[verb] ?? verb.replaceAll("-", " ")}`.trim();
+  return `${NOUNS[noun] ?? noun} ${verbText(verb)}`.trim();
 }
 
 /** Where a record of the log is looked at; null when it has no page. */
