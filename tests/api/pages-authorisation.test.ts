@@ -58,6 +58,8 @@ const PAGES: Record<string, PageRow> = {
   "routes/oauth2.redirect": { needs: "anyone", at: "/oauth2/redirect" },
   "routes/admin._index": { needs: "catalogue.manage", at: "/admin" },
   "routes/place-management._index": { needs: "catalogue.manage", at: "/place-management", takesForms: true },
+  "routes/place-management.merge": { needs: "catalogue.manage", at: "/place-management/merge?keepId=01890000-0000-7000-8000-000000000000&dropId=01890000-0000-7000-8000-000000000001", takesForms: true },
+  "routes/poi-management.merge": { needs: "catalogue.manage", at: "/poi-management/merge?keepId=01890000-0000-7000-8000-000000000000&dropId=01890000-0000-7000-8000-000000000001", takesForms: true },
   "routes/place-management.new": { needs: "catalogue.manage", at: "/place-management/new", takesForms: true },
   "routes/place-management.$placeId": { needs: "catalogue.manage", at: "/place-management/jaipur", takesForms: true },
   "routes/place-management.reviews": { needs: "catalogue.manage", at: "/place-management/reviews", takesForms: true },

@@ -18,7 +18,7 @@ test("the log is narrowed by who, what, which record and when, alone and togethe
   await other.services.deskPlaces.update(place.id, { popularity: 7 });
   await admin.services.deskPlaces.remove(place.id);
   const tag = await make.tag({ name: unique("Logs") });
-  await other.services.deskTags.update(tag.id, { name: `${tag.name} too` }, null);
+  await other.services.deskTags.update(tag.id, { name: `${tag.name} too`, type: "Theme" }, null);
   const { audit } = admin.services;
   const actions = async (query: Parameters<typeof audit.page>[0]) => (await audit.page(query)).entries.map(({ action }) => action);
 
