@@ -13,15 +13,19 @@ const TITLE = "Merge two places";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = (args: LoaderFunctionArgs) => loadMerge(args, { preview: (asked) => args.context.services.deskPlaces.mergePreview(asked) });
+/** What is done with two of them. */
+const merging = ({ context: { services: { deskPlaces } } }: LoaderFunctionArgs) => ({ preview: deskPlaces.mergePreview, merge: deskPlaces.merge, duplicates: DUPLICATES });
 
-export const action = (args: ActionFunctionArgs) => actOnMerge(args, { merge: (request) => args.context.services.deskPlaces.merge(request), duplicates: DUPLICATES });
+export const loader = (args: LoaderFunctionArgs) => loadMerge(args, merging(args));
+
+export const action = (args: ActionFunctionArgs) => actOnMerge(args, merging(args));
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "What one record of two would be.", path: deskPaths.placeDeskPage("merge"), noindex: true });
 
 export default function MergePlaces() {
-  const { found, refusal } = useLoaderData<typeof loader>();
-  const refused = useActionData<{ error: string; choices: Record<string, string> }>();
+  const { found: asked, refusal } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const found = refused?.found ?? asked;
   return (
     <DeskPage desk="/place-management" title={TITLE} crumbs={[{ label: "Duplicates", href: DUPLICATES }, { label: "Merge" }]} lead="Choose what the record that is kept shall say, field by field. Nothing is written before you merge them.">
       {found === null ? <Notice tone="warning" title="These two can’t be merged">{refusal}</Notice> : (

@@ -13,15 +13,19 @@ const TITLE = "Merge two points of interest";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = (args: LoaderFunctionArgs) => loadMerge(args, { preview: (asked) => args.context.services.deskPois.mergePreview(asked) });
+/** What is done with two of them. */
+const merging = ({ context: { services: { deskPois } } }: LoaderFunctionArgs) => ({ preview: deskPois.mergePreview, merge: deskPois.merge, duplicates: DUPLICATES });
 
-export const action = (args: ActionFunctionArgs) => actOnMerge(args, { merge: (request) => args.context.services.deskPois.merge(request), duplicates: DUPLICATES });
+export const loader = (args: LoaderFunctionArgs) => loadMerge(args, merging(args));
+
+export const action = (args: ActionFunctionArgs) => actOnMerge(args, merging(args));
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "What one record of two would be.", path: deskPaths.poiDeskPage("merge"), noindex: true });
 
 export default function MergePois() {
-  const { found, refusal } = useLoaderData<typeof loader>();
-  const refused = useActionData<{ error: string; choices: Record<string, string> }>();
+  const { found: asked, refusal } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const found = refused?.found ?? asked;
   return (
     <DeskPage desk="/poi-management" title={TITLE} crumbs={[{ label: "Duplicates", href: DUPLICATES }, { label: "Merge" }]} lead="Choose what the record that is kept shall say, field by field. Nothing is written before you merge them.">
       {found === null ? <Notice tone="warning" title="These two can’t be merged">{refusal}</Notice> : (

@@ -37,6 +37,8 @@ export const MergePreview = z.strictObject({
     field: Field,
     keep: z.unknown(),
     drop: z.unknown(),
+    /** Of lists, both together. */
+    both: z.unknown(),
     /** What the kept record would say. */
     merged: z.unknown(),
     choice: MergeChoice,

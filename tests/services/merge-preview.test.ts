@@ -22,7 +22,7 @@ test("a preview says field by field what one place of two would be, and a merge 
   const before = await deskPlaces.get(keep.id);
   const usual = await deskPlaces.mergePreview(two);
   expect(usual.moves).toEqual({ pois: 1, images: 0, reviews: 0 });
-  expect(field(usual.fields, "altitudeM")).toEqual({ field: "altitudeM", keep: null, drop: 480, merged: 480, choice: "drop", choices: ["keep", "drop"] });
+  expect(field(usual.fields, "altitudeM")).toEqual({ field: "altitudeM", keep: null, drop: 480, both: null, merged: 480, choice: "drop", choices: ["keep", "drop"] });
   expect(field(usual.fields, "popularity")).toMatchObject({ merged: 20, choice: "keep" });
   expect(field(usual.fields, "aliases")).toMatchObject({ merged: ["Old Keep", drop.name, "Old Drop"], choice: "both", choices: ["both", "keep", "drop"] });
   expect(field(usual.fields, "nearestAirport"), "where they say the same there is no choice").toMatchObject({ choices: [] });

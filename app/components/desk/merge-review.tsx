@@ -22,19 +22,17 @@ interface MergeReviewProps {
   afterwards: string;
 }
 
-function FieldChoice({ field: { field, label, keep, drop, choice, choices }, chosen }: { field: Field; chosen: string | undefined }) {
-  const said = { keep, drop, both: "" };
+function FieldChoice({ field: { field, label, keep, drop, both, choice, choices }, chosen }: { field: Field; chosen: string | undefined }) {
+  const said = { keep, drop, both };
   return (
     <fieldset className="min-w-0 rounded-2xl border border-line bg-raised p-4 sm:p-5">
       <legend className="-ml-1 px-1 font-semibold">{label}</legend>
       <div className="grid gap-1 sm:grid-cols-2 sm:gap-x-6">
         {choices.map((one) => (
-          <label key={one} className={`flex min-h-11 min-w-0 cursor-pointer items-start gap-3 py-2 ${one === "both" ? "sm:col-span-2" : ""}`}>
-            <input type="radio" name={`choice-${field}`} value={one} defaultChecked={(chosen ?? choice) === one} className="mt-1 size-5 shrink-0 accent-(--accent)" />
-            <span className="min-w-0">
-              <span className="block text-sm text-muted">{CHOICE_WORDS[one]}</span>
-              {said[one] !== "" && <span className="block wrap-anywhere">{said[one]}</span>}
-            </span>
+          <label key={one} className={`grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3 py-2 ${one === "both" ? "sm:col-span-2" : ""}`}>
+            <input type="radio" name={`choice-${field}`} value={one} defaultChecked={(chosen ?? choice) === one} className="row-span-2 mt-1 size-5 accent-(--accent)" />
+            <span className="text-sm text-muted">{CHOICE_WORDS[one]}</span>
+            <span className="min-w-0 wrap-anywhere">{said[one]}</span>
           </label>
         ))}
       </div>
@@ -81,7 +79,7 @@ export function MergeReview({ found: { keep, drop, fields, moves }, href, exchan
         <Outcome fields={fields} />
       </FormSection>
       <FormSection id="moves" title="What moves">
-        <p>{`To ${keep.name} goes ${goesWithText(moves)}.`}{moves.reviews > 0 && " Of an account that has reviewed both, the review of the kept one stays."}</p>
+        <p>{Object.values(moves).some((count) => count > 0) ? `To ${keep.name} goes ${goesWithText(moves)}.` : "The other has no points of interest, pictures or reviews that would move."}{moves.reviews > 0 && " Of an account that has reviewed both, the review of the kept one stays."}</p>
         <p className="text-muted">Trips that somebody has planned stay as they are: they keep the name and the coordinates that they know.</p>
         <div className="flex flex-wrap gap-3">
           <Button>Merge them</Button>

@@ -35,6 +35,11 @@ interface Source {
 const sourceText = ({ source, checkedOn, verified }: Source) => [source ?? "no source", checkedOn && `looked up on ${checkedOn}`, verified ? "verified" : "not verified"].filter(Boolean).join(", ");
 const sources: Words = (value) => Object.entries(value as Record<string, Source>).map(([fact, source]) => `${fact}: ${sourceText(source)}`).join("; ");
 
+const address: Words = (value) => {
+  const { line, city, district, state, postalCode, country } = value as Record<string, string | null>;
+  return [line, city, district, state, postalCode, country].filter(Boolean).join(", ");
+};
+
 const coordinates: Words = (value) => {
   const { latitude, longitude, precisionM } = value as { latitude: number; longitude: number; precisionM?: number | null };
   return `${latitude}, ${longitude}${typeof precisionM === "number" ? `, exact to ${metres(precisionM)}` : ""}`;
@@ -57,6 +62,7 @@ const feeWithSource: Words = (value) => {
 /** The fields of the log's records, as their forms call them. */
 const FIELDS: Record<string, FieldWords> = {
   slug: { label: "Address of its page" },
+  address: { label: "Address", words: address },
   aliases: { label: "Other names" },
   coordinates: { label: "Coordinates", words: coordinates },
   hours: { label: "Opening hours", words: hoursWithSource },
@@ -103,7 +109,8 @@ function plain(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+/** True for a value that says nothing. */
+export const isNothing = (value: unknown) => value === null || value === undefined || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 
 /** A field's value in words; a log is older than today's fields, so what does not fit them is told as it stands. */
 export function changedValueText(field: string, value: unknown): string {

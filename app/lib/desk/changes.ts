@@ -1,4 +1,4 @@
-import { besides, changedFieldLabel, changedValueText } from "./change-words.ts";
+import { besides, changedFieldLabel, changedValueText, isNothing } from "./change-words.ts";
 import { deskPaths } from "./paths.ts";
 
 /** What was done, in words: "changed", "removed". */
@@ -31,7 +31,7 @@ export function targetHref({ kind, id }: { kind: string; id: string }): string |
   return null;
 }
 
-/** What differs between two states of a record, field by field, as texts. */
+/** What differs between two states of a record, field by field, as texts; empty where there was or is no record. */
 export interface FieldChange {
   field: string;
   before: string;
@@ -46,8 +46,8 @@ export function fieldChanges(before: Record<string, unknown> | null, after: Reco
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => !KEPT.has(field));
   return fields.flatMap((field) => {
     const [old, fresh] = [before?.[field] ?? null, after?.[field] ?? null];
-    if (JSON.stringify(old) === JSON.stringify(fresh)) return [];
+    if (JSON.stringify(old) === JSON.stringify(fresh) || ((before === null || after === null) && isNothing(old ?? fresh))) return [];
     const [from, to] = besides(changedValueText(field, old), changedValueText(field, fresh));
-    return [{ field: changedFieldLabel(field), before: from, after: to }];
+    return [{ field: changedFieldLabel(field), before: before === null ? "" : from, after: after === null ? "" : to }];
   });
 }

@@ -30,7 +30,7 @@ const worded = ({ keep, drop, fields, moves }: MergePreview) => ({
   keep, drop, moves,
   fields: fields.map((each) => {
     const { field, choice, choices } = each;
-    return { field, label: changedFieldLabel(field), choice, choices, keep: changedValueText(field, each.keep), drop: changedValueText(field, each.drop), merged: changedValueText(field, each.merged) };
+    return { field, label: changedFieldLabel(field), choice, choices, keep: changedValueText(field, each.keep), drop: changedValueText(field, each.drop), both: changedValueText(field, each.both), merged: changedValueText(field, each.merged) };
   }),
 });
 export type ShownMerge = ReturnType<typeof worded>;
@@ -47,10 +47,13 @@ export async function loadMerge(args: LoaderFunctionArgs, { preview }: Pick<Merg
   }
 }
 
+/** As the two stand now; null when they can't be merged any more. */
+const previewNow = ({ preview }: Pick<Merging, "preview">, two: Parameters<Merging["preview"]>[0]) => preview(two).then(worded, () => null);
+
 const versionIn = (form: FormData, name: string) => Number(form.get(name)) || undefined;
 
 /** Merges the two as they were looked at. Who meets a newer one of them looks again, with what they have chosen. */
-export async function actOnMerge(args: ActionFunctionArgs, { merge, duplicates }: Pick<Merging, "merge" | "duplicates">) {
+export async function actOnMerge(args: ActionFunctionArgs, { merge, preview, duplicates }: Merging) {
   requirePage(args);
   const form = await args.request.formData();
   const { keepId, dropId, choices } = readTwo(form);
@@ -61,6 +64,6 @@ export async function actOnMerge(args: ActionFunctionArgs, { merge, duplicates }
     if (!expectedError(error) || hasCode(error, "not_found")) throw error;
     const { message, status, errors } = toErrorBody(error, "", new Date());
     const said = hasCode(error, "conflict") ? "Somebody has changed one of the two meanwhile: look at how they stand now, and merge them again." : Object.values(errors ?? {}).flat().join(". ") || message;
-    return data({ error: said, choices }, status);
+    return data({ error: said, choices, found: await previewNow({ preview }, { keepId, dropId, choices }) }, status);
   }
 }

@@ -57,7 +57,7 @@ function fieldsOf<R extends { name: string }>(parts: readonly Part<R>[], keep: R
     const choices: MergeChoice[] = isSame ? [] : both ? ["both", "keep", "drop"] : ["keep", "drop"];
     const wished = chosen[field];
     const choice = wished !== undefined && choices.includes(wished) ? wished : isSame ? "keep" : usual(own, other, both !== undefined);
-    return { field, keep: own ?? null, drop: other ?? null, merged: (choice === "both" ? together : choice === "drop" ? other : own) ?? null, choice, choices };
+    return { field, keep: own ?? null, drop: other ?? null, both: together ?? null, merged: (choice === "both" ? together : choice === "drop" ? other : own) ?? null, choice, choices };
   });
 }
 
@@ -69,7 +69,8 @@ export function mergedPlace(keep: DeskPlace, drop: DeskPlace, chosen: MergeChoic
   const fields = fieldsOf(PLACE_PARTS, keep, drop, chosen);
   const name = mergedOf(fields, "name");
   const aliases = fields.find(({ field }) => field === "aliases")!;
-  aliases.merged = (aliases.merged as string[]).filter((alias) => alias !== name).slice(0, MOST_IN_LIST);
+  const others = (names: unknown) => (names as string[]).filter((alias) => alias !== name).slice(0, MOST_IN_LIST);
+  Object.assign(aliases, { merged: others(aliases.merged), both: others(aliases.both) });
   const { coordinates, ...plainly } = Object.fromEntries(fields.map(({ field, merged }) => [field, merged]));
   const { latitude = null, longitude = null } = (coordinates ?? {}) as Partial<Pick<DeskPlace, "latitude" | "longitude">>;
   return { fields, change: { ...plainly, latitude, longitude, tags: idsOf(fields) } };
