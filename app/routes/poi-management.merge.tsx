@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { actOnMerge, loadMerge } from "#app/components/desk/merge-review.server.ts";
 import { MergeReview } from "#app/components/desk/merge-review.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { actOnMerge, loadMerge } from "#app/lib/desk/merge-review.server.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 

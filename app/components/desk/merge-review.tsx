@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import type { ShownMerge } from "#app/lib/desk/merge-review.server.ts";
 import { FormSection } from "./form-section.tsx";
+import type { ShownMerge } from "./merge-review.server.ts";
 import { goesWithText } from "./removal-form.tsx";
 
 type Field = ShownMerge["fields"][number];

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { changedFieldLabel, changedValueText } from "#app/lib/desk/change-words.ts";
+import { expectedError, hasCode, notFound, toErrorBody } from "#app/lib/errors.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
 import { MergeChoices, MergeQuery, type MergePreview, type MergeRequest } from "#app/schemas/merge.ts";
-import { expectedError, hasCode, notFound, toErrorBody } from "../errors.ts";
-import { flash } from "../flash.server.ts";
-import { requirePage } from "../guard.server.ts";
-import { changedFieldLabel, changedValueText } from "./change-words.ts";
 
 /** What the names of the radio buttons begin with. */
 export const CHOICE = "choice-";
