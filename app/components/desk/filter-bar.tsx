@@ -51,9 +51,9 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
 /** A day of a filter. */
 export function FilterDay({ name, label, value }: Omit<FilterSelectProps, "options">) {
   return (
-    <label className="min-w-0 basis-44">
+    <label className="min-w-0 basis-40">
       <span className="mb-1.5 block font-semibold">{label}</span>
-      <input type="date" name={name} defaultValue={value} className="block min-h-12 w-full rounded-xl border border-field bg-raised px-3 py-2.5 text-ink" />
+      <input type="date" name={name} defaultValue={value} className="block min-h-12 w-full rounded-xl border border-field bg-raised px-2 py-2.5 text-[0.9375rem] text-ink" />
     </label>
   );
 }

@@ -29,7 +29,7 @@ function FieldChoice({ field: { field, label, keep, drop, both, choice, choices 
       <legend className="-ml-1 px-1 font-semibold">{label}</legend>
       <div className="grid gap-1 sm:grid-cols-2 sm:gap-x-6">
         {choices.map((one) => (
-          <label key={one} className={`grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3 py-2 ${one === "both" ? "sm:col-span-2" : ""}`}>
+          <label key={one} className={`grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_1fr] content-start items-start gap-x-3 py-2 ${one === "both" ? "sm:col-span-2" : ""}`}>
             <input type="radio" name={`choice-${field}`} value={one} defaultChecked={(chosen ?? choice) === one} className="row-span-2 mt-1 size-5 accent-(--accent)" />
             <span className="text-sm text-muted">{CHOICE_WORDS[one]}</span>
             <span className="min-w-0 wrap-anywhere">{said[one]}</span>
