@@ -2,7 +2,8 @@ import { Router } from "express";
 import { z } from "zod";
 import { AuditEntry } from "#app/schemas/audit.ts";
 import { Id } from "#app/schemas/common.ts";
-import { BulkAction, BulkOutcome, DeskParams, DeskPlace, DeskPlacePage, DeskPlaceQuery, DuplicatePage, DuplicateQuery, MergeRequest, TellingApart, NewPlace, PlaceChange, Removed, RevertRequest } from "#app/schemas/desk.ts";
+import { BulkAction, BulkOutcome, DeskParams, DeskPlace, DeskPlacePage, DeskPlaceQuery, DuplicatePage, DuplicateQuery, TellingApart, NewPlace, PlaceChange, Removed, RevertRequest } from "#app/schemas/desk.ts";
+import { MergePreview, MergeQuery, MergeRequest } from "#app/schemas/merge.ts";
 import type { EndpointKit } from "./endpoint.ts";
 
 const tag = "Administration";
@@ -16,7 +17,8 @@ export function placesDesk({ endpoint }: EndpointKit): Router {
   router.get("/duplicates", endpoint({ tag, summary: "Places that may be one and the same", query: DuplicateQuery, answer: DuplicatePage, needs }, ({ services, query }) => services.desk.duplicates("place", query)));
   router.post("/bulk", endpoint({ tag, summary: "Does one thing to many places", body: BulkAction, answer: BulkOutcome, needs }, ({ services, body }) => services.desk.bulk("place", body)));
   router.post("/duplicates", endpoint({ tag, summary: "Says of two places that they are two, or takes it back", body: TellingApart, answer: TellingApart, needs }, ({ services, body }) => services.desk.tellApart("place", body)));
-  router.post("/merge", endpoint({ tag, summary: "Makes one place of two", body: MergeRequest, answer: DeskPlace, needs }, ({ services, body }) => services.deskPlaces.merge(body)));
+  router.get("/merge", endpoint({ tag, summary: "What one place of two would be, field by field, and what would go over to it", query: MergeQuery, answer: MergePreview, needs }, ({ services, query }) => services.deskPlaces.mergePreview(query)));
+  router.post("/merge", endpoint({ tag, summary: "Makes one place of two", body: MergeRequest, answer: DeskPlace, mayRefuse: [409], needs }, ({ services, body }) => services.deskPlaces.merge(body)));
   router.post("/", endpoint({ tag, summary: "Adds a place, a draft unless it says otherwise", body: NewPlace, answer: DeskPlace, status: 201, needs }, ({ services, body }) => services.deskPlaces.create(body)));
   router.get("/:id", endpoint({ tag, summary: "A place, drafts too", params, answer: DeskPlace, needs }, ({ services, params: { id } }) => services.deskPlaces.get(id)));
   router.patch("/:id", endpoint(

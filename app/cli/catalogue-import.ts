@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { EMPTY_CELL } from "#app/lib/desk/import-fields.ts";
 import { hasCode } from "#app/lib/errors.ts";
 import { openDb } from "#app/services/db.ts";
 import { newId } from "#app/services/ids.ts";
@@ -12,7 +13,8 @@ import { command } from "./command.mjs";
 import { openAsOwner } from "./database/owner.mjs";
 import { codeOf, Failure } from "./failure.mjs";
 
-const USAGE = `npm run catalogue:import -- FILE.csv|FILE.geojson [--map "Our field=Their column"] [--apply] [--strict] [--report FILE.json]`;
+const USAGE = `npm run catalogue:import -- FILE.csv|FILE.geojson [--map "Our field=Their column"] [--apply] [--strict] [--report FILE.json]
+A row with a record id changes that record: an empty cell leaves its field as it is, one that says ${EMPTY_CELL} empties it`;
 const WRONG_USAGE = 2;
 
 function readOptions(argv: readonly string[]) {

@@ -72,6 +72,7 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/my-company", label: "My company", need: "partner-admin" },
   { path: "/booking-management", label: "Bookings", need: "bookings.manage" },
   { path: "/admin/companies", label: "Company Hub", need: "companies.view-all", isArea: true },
+  { path: "/admin/audit", label: "Audit log", need: "catalogue.manage" },
   { path: "/admin/mails", label: "Mails", need: "users.manage" },
   { path: "/admin", label: "Overview", need: "catalogue.manage" },
   { path: "/partner-management", label: "Partners", need: "companies.view-all" },

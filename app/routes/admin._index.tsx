@@ -55,6 +55,7 @@ export default function Overview() {
       <section aria-labelledby="changes">
         <h2 id="changes" className="type-title mb-4">Recent changes</h2>
         {changes.length > 0 ? <ChangeList changes={changes} /> : <EmptyState title="Nothing was changed yet">What is added, changed or removed at the desks is listed here, with who did it.</EmptyState>}
+        <a href={deskPaths.audit()} className="mt-2 inline-flex min-h-11 items-center font-semibold text-link">All changes: the audit log</a>
       </section>
     </DeskPage>
   );

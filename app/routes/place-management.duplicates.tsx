@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  const { desk, deskPlaces } = args.context.services;
-  return decideOnPair(args, { merge: (request) => deskPlaces.merge(request), tellApart: (request) => desk.tellApart("place", request), page: deskPaths.placeDeskPage("duplicates") });
+  const { desk } = args.context.services;
+  return decideOnPair(args, { tellApart: (request) => desk.tellApart("place", request), page: deskPaths.placeDeskPage("duplicates") });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Duplicate places", description: "Places that may be one.", path: deskPaths.placeDeskPage("duplicates"), noindex: true });

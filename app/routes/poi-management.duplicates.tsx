@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  const { desk, deskPois } = args.context.services;
-  return decideOnPair(args, { merge: (request) => deskPois.merge(request), tellApart: (request) => desk.tellApart("poi", request), page: deskPaths.poiDeskPage("duplicates") });
+  const { desk } = args.context.services;
+  return decideOnPair(args, { tellApart: (request) => desk.tellApart("poi", request), page: deskPaths.poiDeskPage("duplicates") });
 }
 
 const TITLE = "Duplicate points of interest";

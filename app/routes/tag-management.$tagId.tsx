@@ -91,6 +91,7 @@ export default function EditTag() {
       </FormSection>
       <FormSection id="history" title="What was changed">
         {changes.length > 0 ? <ChangeList changes={changes} action={href} /> : <p className="text-muted">Nothing was changed since it was made.</p>}
+        <a href={deskPaths.audit({ kind: "tag", record: tag.id })} className="mt-2 inline-flex min-h-11 items-center font-semibold text-link">All its changes, in the audit log</a>
       </FormSection>
       <FormSection id="removal" title="Remove it">
         <TagRemoval tag={tag} action={href} />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, queryInteger } from "./common.ts";
+import { CalendarDay, Id, Instant, queryInteger } from "./common.ts";
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable();
 
@@ -22,9 +22,34 @@ export const AuditEntry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** Whoever an entry names without an id: the product itself, or its command line. */
+export const PRODUCT = "product";
+
 export const AuditQuery = z.object({
+  /** The noun: place */
   kind: z.string().max(40).optional(),
   targetId: z.string().max(80).optional(),
+  /** The id of a record, or words of the name that a place, a point of interest or a tag has now. */
+  record: z.string().trim().max(120).optional(),
+  /** The noun and the verb, or the verb alone: place.update, update */
+  action: z.string().regex(/^[a-z-]+(\.[a-z-]+)?$/).max(60).optional(),
+  actorId: z.union([Id, z.literal(PRODUCT)]).optional(),
+  /** Days of India, both included. */
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+  /** The entry that the page comes behind, being older; or, of `after`, the one that it leads up to. */
+  before: Id.optional(),
+  after: Id.optional(),
   limit: queryInteger(1, 100).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** A page of the log; `older` and `newer` are the entries to go on from, null where there are no more. */
+export const AuditPage = z.strictObject({ entries: z.array(AuditEntry), older: Id.nullable(), newer: Id.nullable() });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** What the log can be narrowed by. */
+export interface AuditChoices {
+  actors: { id: string; name: string }[];
+  actions: string[];
+}

@@ -139,8 +139,6 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>;
 export const Removed = z.strictObject({ id: Id, name: z.string(), restorableUntil: Instant, goesWith: z.record(z.string(), z.int()) });
 export type Removed = z.infer<typeof Removed>;
 
-export const MergeRequest = z.strictObject({ keepId: Id, dropId: Id }).refine(({ keepId, dropId }) => keepId !== dropId, { path: ["dropId"], message: "A record can't be merged with itself" });
-export type MergeRequest = z.infer<typeof MergeRequest>;
 /** Two records that may be the same, with how alike their names are (0 to 1) and how far apart they lie. */
 export const DuplicatePair = z.strictObject({
   a: z.strictObject({ id: Id, name: z.string(), detail: z.string(), isPublished: z.boolean() }),

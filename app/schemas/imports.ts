@@ -61,6 +61,8 @@ export const ImportedRow = z.strictObject({
   reason: z.string(),
   /** What was mended or left out in reading. */
   notes: z.array(z.string()),
+  /** What a row that names its record changes, as an export says it; an empty text is an empty field. */
+  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 

@@ -1,6 +1,6 @@
 import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { AuditEntry, AuditQuery } from "#app/schemas/audit.ts";
+import type { AuditEntry } from "#app/schemas/audit.ts";
 import { withCompany, type Ctx } from "./context.ts";
 import { Prisma, type RawTx } from "./db.ts";
 import { newId } from "./ids.ts";
@@ -54,7 +54,8 @@ export const recordChanges = (by: Author, tx: RawTx, changes: readonly Change[])
 /** The same for one change. */
 export const recordChange = (by: Author, tx: RawTx, change: Change): Promise<void> => recordChanges(by, tx, [change]);
 
-function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ omit: { companyId: true; ip: true } }>): AuditEntry {
+/** An entry as it leaves; where its author was is nobody's business. */
+export function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ omit: { companyId: true; ip: true } }>): AuditEntry {
   return {
     id: entry.id,
     action: entry.action,
@@ -66,20 +67,6 @@ function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ omit: { 
     requestId: entry.requestId,
     createdAt: createdAt.toISOString(),
   };
-}
-
-/**
- * The changes to the catalogue, the latest first; of one record where it is named.
- *
- * @throws AppError `unauthenticated`, `forbidden`.
- */
-export async function list(ctx: Ctx, { kind, targetId, limit = 20 }: AuditQuery): Promise<AuditEntry[]> {
-  const { companyId } = authorise(ctx, "catalogue.manage");
-  const where = { companyId, ...(kind && { targetKind: kind }), ...(targetId && { targetId }) };
-  const rows = await withCompany(ctx.db, companyId, (tx) =>
-    tx.auditEntry.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: limit, omit: { companyId: true, ip: true } }),
-  );
-  return rows.map(toEntry);
 }
 
 /** Where the records of the log stand that have a page. */

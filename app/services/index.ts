@@ -3,6 +3,7 @@ import { exportPlaces, exportPois } from "./export/export.ts";
 import { desk, deskPlaces, deskPois, deskTags } from "./catalogue-desk/index.ts";
 import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
+import * as auditLog from "./audit-log.ts";
 import * as browserReports from "./browser-reports.ts";
 import * as companies from "./companies.ts";
 import * as companyDesk from "./company-desk.ts";
@@ -54,7 +55,7 @@ const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
   accounts: { current, login, logout, me, signup },
-  audit: { get: audit.get, gone: audit.gone, list: audit.list },
+  audit: { get: audit.get, gone: audit.gone, list: auditLog.list, page: auditLog.page, choices: auditLog.choices },
   browserReports: { errors, recordErrors, recordMetrics, summary },
   companies: { byDomain, mainFor, ...companyDesk },
   completeness: { coverage, worklist },

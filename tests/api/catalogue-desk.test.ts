@@ -98,3 +98,27 @@ test("markup in any field of a point of interest or a tag comes back as the text
   expect(answers[3]!.json<DeskPlace>().poiCount).toBe(1);
   expect((await site.get(`/api/autocompletePlaces?query=${encodeURIComponent("<img")}`)).headers["content-type"]).toMatch(/^application\/json/);
 });
+
+test("a merge is looked at before it is made, and is refused when one of the two was changed since", async ({ call }) => {
+  const make = async (fields: object) => (await call("POST", "/api/admin/places", { name: unique("Twinpur"), ...fields })).json<DeskPlace>();
+  const [keep, drop] = [await make({ popularity: 10 }), await make({ popularity: 80 })];
+  const preview = (query: string) => call("GET", `/api/admin/places/merge?${query}`);
+  const seen = (await preview(`keepId=${keep.id}&dropId=${drop.id}`)).json<{ fields: { field: string }[]; moves: object }>();
+  expect(seen.moves).toEqual({ pois: 0, images: 0, reviews: 0 });
+  expect(seen.fields.find(({ field }) => field === "popularity")).toMatchObject({ keep: 10, drop: 80, merged: 10, choice: "keep" });
+  expect((await preview(`keepId=${keep.id}&dropId=${keep.id}`)).status).toBe(422);
+  expect((await preview(`keepId=${keep.id}&dropId=01890a5d-ac96-774b-bcce-b302099a8057`)).status).toBe(404);
+
+  const merge = (more: object) => call("POST", "/api/admin/places/merge", { keepId: keep.id, dropId: drop.id, ...more });
+  expect((await merge({ choices: { rating: "drop" } })).status, "a field that nobody chooses").toBe(422);
+  expect((await merge({ choices: { popularity: "theirs" } })).status).toBe(422);
+  const stale = await merge({ keepVersion: 7 });
+  expect([stale.status, stale.json<{ current: DeskPlace }>().current.id]).toEqual([409, keep.id]);
+  expect((await merge({ choices: { popularity: "drop" }, keepVersion: 1, dropVersion: 1 })).json<DeskPlace>()).toMatchObject({ id: keep.id, popularity: 80 });
+
+  const log = async (query: string) => (await call("GET", `/api/admin/audit?${query}`)).json<{ id: string; action: string }[]>();
+  const [merged, ...earlier] = await log(`record=${keep.id}`);
+  expect([merged!.action, ...earlier.map(({ action }) => action)]).toEqual(["place.merge", "place.create"]);
+  expect(await log(`record=${keep.id}&before=${merged!.id}`)).toEqual(earlier);
+  for (const query of ["from=yesterday", "actorId=me", "action=DROP", "before=1"]) expect((await call("GET", `/api/admin/audit?${query}`)).status, query).toBe(422);
+});

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings } from "./support/axe.ts";
 import { becomeAdmin } from "./support/catalogue.ts";
+import { newPlace, WHOLE_PLACE } from "./support/desks.ts";
 import { at } from "./support/sites.ts";
 import { expect, hydrated, test } from "./support/test.ts";
 
@@ -42,4 +43,30 @@ test("a file is refused for its columns, told which they are, checked row by row
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Export CSV" }).click()]);
   expect(file.suggestedFilename()).toMatch(/^places-\d{4}-\d\d-\d\d\.csv$/);
   expect((await readFile(await file.path(), "utf8")).split("\r\n")).toEqual([expect.stringContaining("record id"), expect.stringContaining(`,${town},Bihar,`), ""]);
+});
+
+test("a cell that says (empty) is shown before and after by the check, and empties its field", async ({ page }) => {
+  const { id, name } = await newPlace(page, { ...WHOLE_PLACE, name: unique("Leerpur"), altitudeM: 812, popularity: 30 });
+  await page.goto(at("/place-management/import"));
+  await hydrated(page);
+  await page.getByText("What the columns may hold").click();
+  await expect(page.getByText("To empty a field of a record that is there, write (empty)")).toBeVisible();
+  const file = (popularity: string) => csv("record id,name,state,altitude m,popularity", `${id},${name},,(empty),${popularity}`);
+  await page.getByLabel("File", { exact: true }).setInputFiles(file("(empty)"));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  await expect(row).toContainText("popularity can't be emptied: write 0", { timeout: 20_000 });
+  await expect(row).toContainText("line 2");
+  await page.getByRole("link", { name: "Another file" }).click();
+  await page.getByLabel("File", { exact: true }).setInputFiles(file(""));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(row).toContainText("empties altitude m", { timeout: 20_000 });
+  await expect(row.locator("dl")).toHaveText("altitude m812 → empty");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Import it: 1 changed" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Imported on" })).toBeVisible({ timeout: 20_000 });
+  await expect(row.locator("dl"), "what was done stays to be read").toHaveText("altitude m812 → empty");
+  await page.goto(at(`/place-management/${id}`));
+  await expect(page.getByLabel("Altitude")).toHaveValue("");
+  await expect(page.getByLabel("Popularity")).toHaveValue("30");
 });

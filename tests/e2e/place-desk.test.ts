@@ -114,10 +114,11 @@ test("a place that somebody else saved meanwhile stands beside what was typed, a
   await expect(page.getByLabel("Popularity")).toHaveValue("20");
 });
 
-test("two places of one name are made one, and the address of the other leads to it", async ({ page }) => {
+test("two places of one name are made one, field by field as chosen, and the address of the other leads to it", async ({ page, faults }) => {
+  faults.allow(/409/);
   const name = unique("Lantern Town");
-  const kept = await newPlace(page, { ...WHOLE_PLACE, name, isPublished: true });
-  const other = await newPlace(page, { ...WHOLE_PLACE, name: `${name}s`, isPublished: true });
+  const kept = await newPlace(page, { ...WHOLE_PLACE, name, popularity: 20, isPublished: true });
+  const other = await newPlace(page, { ...WHOLE_PLACE, name: `${name}s`, popularity: 70, altitudeM: 480, isPublished: true });
   await open(page, at("/place-management/duplicates"));
   const both = new RegExp(`^(${name} and ${name}s|${name}s and ${name}) are two$`);
   await page.getByRole("button", { name: both }).click();
@@ -126,15 +127,32 @@ test("two places of one name are made one, and the address of the other leads to
   await page.getByText(/kept as two$/).last().click();
   await page.getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) }).click();
   await told(page, "They are compared again.");
-  await press(page, `Keep ${name}, merge the other into it`);
+  await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge two places");
+  const outcome = (field: string) => page.locator("dl > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${field}`) }) });
+  await expect(outcome("Other names")).toContainText(`${name}s`);
+  await expect(outcome("Altitude")).toContainText("480 m");
+  await expect(outcome("Popularity")).toContainText("20");
+  const popularity = page.getByRole("group", { name: "Popularity" });
+  await popularity.getByLabel("From the other").check();
+  await expect(outcome("Popularity")).toContainText("70");
+  await expect(outcome("Popularity")).toContainText("from the other");
+  await call(page, "PATCH", `/api/admin/places/${other.id}`, { altitudeM: 490 });
+  await press(page, "Merge them");
+  await expect(page.getByRole("alert")).toContainText("Somebody has changed one of the two meanwhile");
+  await expect(popularity.getByLabel("From the other"), "what was chosen stays").toBeChecked();
+  await expect(outcome("Altitude")).toContainText("490 m");
+  await press(page, "Merge them");
   await told(page, `${name} is one record now.`);
+  const merged = await (await page.request.get(at(`/api/admin/places/${kept.id}`))).json() as { popularity: number; altitudeM: number; aliases: string[] };
+  expect(merged).toMatchObject({ popularity: 70, altitudeM: 490, aliases: [`${name}s`] });
   await open(page, at(`/destination/${other.slug}`));
   await expect(page).toHaveURL(at(`/destination/${kept.slug}`));
   await call(page, "DELETE", `/api/admin/places/${kept.id}`);
 });
 
 const QUEUES = ["/place-management/reviews?state=all", "/poi-management/reviews"];
-for (const path of ["/place-management", "/place-management/new", "/place-management/duplicates", "/place-management/agatti", "/admin", ...QUEUES, "/image-quality-report", "/ai-poi-generator", "/ai-data-completion"])
+for (const path of ["/admin/audit", "/admin/audit?kind=place&record=jaipur", "/place-management", "/place-management/new", "/place-management/duplicates", "/place-management/agatti", "/admin", ...QUEUES, "/image-quality-report", "/ai-poi-generator", "/ai-data-completion"])
   test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, ({ page }) => passesWideAndNarrow(page, path));
 
 test("a tag is given to several places and taken away again; a choice that is refused stays chosen", async ({ page, faults }) => {

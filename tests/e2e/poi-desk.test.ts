@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
+import { axeFindings } from "./support/axe.ts";
 import { becomeAdmin, call, newPoi, QUIET_PLACE, WHOLE } from "./support/catalogue.ts";
 import { passesWideAndNarrow, press, told } from "./support/desks.ts";
 import { at } from "./support/sites.ts";
@@ -121,7 +122,13 @@ test("two of one name are found and made one, either way", async ({ page }) => {
   const name = unique("Lantern Tower");
   const [kept] = [await newPoi(page, { name }), await newPoi(page, { name: `${name}s`, description: WHOLE.description })];
   await open(page, at("/poi-management/duplicates"));
-  await page.getByRole("button", { name: `Keep ${name}, merge the other into it` }).click();
+  await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).click();
+  await expect(page.getByText(WHOLE.description).last()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Keep the other one instead" }).click();
+  await expect(page.getByRole("link", { name: `${name}s`, exact: true }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Keep the other one instead" }).click();
+  await press(page, "Merge them");
   await told(page, `${name} is one record now.`);
   await open(page, at(`/poi-management/${kept.id}`));
   await expect(page.getByLabel("Description")).toHaveValue(WHOLE.description);

@@ -34,7 +34,8 @@ test("what is wrong within a field is said at the field, in plain words and once
 test("the fields that a change has changed are told as texts, without what follows from the rest", () => {
   const before = { name: "A", popularity: 1, tags: [{ name: "Forts" }], version: 1, address: { state: "Goa", city: null } };
   expect(fieldChanges(before, { ...before, popularity: 2, version: 2, tags: [] })).toEqual([{ field: "Popularity", before: "1", after: "2" }, { field: "Tags", before: "Forts", after: "none" }]);
-  expect(fieldChanges(null, { name: "A", id: "x" })).toEqual([{ field: "Name", before: "unknown", after: "A" }]);
+  expect(fieldChanges(null, { name: "A", aliases: [], altitudeM: null, id: "x" }), "of what was added, what it says").toEqual([{ field: "Name", before: "", after: "A" }]);
+  expect(fieldChanges({ name: "A", aliases: [], id: "x" }, null)).toEqual([{ field: "Name", before: "A", after: "" }]);
 });
 
 test("fields are told as their forms call them and values as people read them", () => {

@@ -1,70 +1,23 @@
-import { parse } from "csv-parse/sync";
 import { describe, expect } from "vitest";
 import type { DeskPlace, DeskPoi } from "#app/schemas/desk.ts";
 import { slugify } from "#app/lib/paths.ts";
-import type { Db } from "#app/services/db.ts";
 import { newId } from "#app/services/ids.ts";
-import { importCatalogue } from "#app/services/import/import-catalogue.ts";
-import { mapColumns } from "#app/services/import/mapping.ts";
-import { readContent } from "#app/services/import/read-file.ts";
 import { administrator } from "#tests/support/accounts.ts";
 import { unique } from "#tests/support/factories.ts";
+import { ABOUT, exportedRow, rowsOf, runImport, wholeRecords, type Format, type Row } from "#tests/support/import-files.ts";
 import { test as base } from "#tests/support/test.ts";
 
-type Format = "csv" | "geojson";
-/** An exported record: its cells by the names of their columns. */
-type Row = Record<string, string | number | boolean | null | string[]>;
 type Services = Awaited<ReturnType<typeof administrator>>["services"];
 
 const test = base.extend<{ desk: Services }>({
   desk: async ({ main }, use) => use((await administrator(main)).services),
 });
 
-const NOW = new Date("2026-11-21T10:00:00Z");
-const WRITER = { user: null, client: { ip: "test" }, requestId: "import", batchId: "01890a5d-ac96-774b-bcce-b302099a8057", now: () => NOW };
-const ABOUT = "A hill town above a river, with a bazaar, a fort and a lake below it. ".repeat(2).trim();
-
-async function rowsOf(format: Format, { text }: { text: AsyncIterable<string> }): Promise<Row[]> {
-  let file = "";
-  for await (const piece of text) file += piece;
-  if (format === "csv") return parse<Row>(file, { bom: true, columns: true });
-  const { features } = JSON.parse(file) as { features: { id: string; geometry: { coordinates: [number, number] } | null; properties: Row }[] };
-  return features.map(({ geometry, properties }) => ({ ...properties, ...(geometry && { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] }) }));
-}
-
-const cell = (value: Row[string]) => `"${(Array.isArray(value) ? value.join("; ") : String(value ?? "")).replaceAll('"', '""')}"`;
-
-function fileOf(format: Format, rows: readonly Row[]): string {
-  if (format === "csv") return [Object.keys(rows[0]!), ...rows.map(Object.values)].map((cells: Row[string][]) => cells.map(cell).join(",")).join("\n");
-  const features = rows.map(({ latitude, longitude, ...properties }) => ({ type: "Feature", geometry: { type: "Point", coordinates: [Number(longitude), Number(latitude)] }, properties }));
-  return JSON.stringify({ type: "FeatureCollection", features });
-}
-
-function run(db: Db, format: Format, rows: readonly Row[]) {
-  const file = { name: "list.csv", changedOn: "2026-11-20", ...readContent(Buffer.from(fileOf(format, rows))) };
-  return importCatalogue(db, file, mapColumns(file.header, new Map(), file.unit), { apply: true, strict: false, writer: WRITER });
-}
-
-/** A place and a point of interest of which everything is known. */
-async function whole({ make }: { make: { place: (p: object) => Promise<{ id: string; slug: string; name: string }>; poi: (p: object) => Promise<{ id: string }>; tag: (t: object) => Promise<{ id: string; name: string }> } }) {
-  const [first, second] = [await make.tag({ name: unique("Walks, long") }), await make.tag({ name: unique("Forts") })];
-  const place = await make.place({
-    name: unique("Roundpur"), state: "Goa", district: "North Goa", postalCode: "403001", addressLine: "Church Square", city: "Panaji", description: `-> ${ABOUT}\nSecond line.`, aliases: ["Roundabad, Old", "गोलपुर"],
-    altitudeM: 12, landscape: "coast", bestMonths: [1, 12], idealDaysMin: 1, idealDaysMax: 3, popularity: 40, latitude: 15.5, longitude: 73.83,
-    nearestAirport: { name: "Dabolim", code: "GOI", distanceKm: 26.5 }, nearestRailway: { name: "Karmali", code: null, distanceKm: 11 }, tagIds: [first.id],
-  });
-  const poi = await make.poi({
-    placeId: place.id, name: "Round Fort", category: "fort", latitude: 15.51, longitude: 73.84, precisionM: 30, visitMinutes: 60, openingHours: { mon: [["09:00", "12:00"], ["15:00", "18:00"]], tue: [] }, closedOn: ["tue"],
-    feeIndianPaise: 2_550, feeForeignPaise: 30_000, bestTimeOfDay: "morning", sources: { hours: { source: "Board of 2024", checkedOn: "2026-01-01", verified: true }, fee: { source: "Tariff of 2024", checkedOn: "2026-01-01", verified: true } }, tagIds: [first.id],
-  });
-  return { place, poi, second };
-}
-
 type Got = Partial<DeskPlace> & Partial<DeskPoi>;
 
 describe.each<Format>(["csv", "geojson"])("a list as %s", (format) => {
   test("changes nothing when it comes back as it is, and one field where one cell was changed", { timeout: 60_000 }, async ({ desk, make, database }) => {
-    const { place, poi, second } = await whole({ make });
+    const { place, poi, second } = await wholeRecords({ make });
     const other = await make.place({ name: unique("Otherpur"), state: "Kerala" });
     const cases: [noun: "place" | "poi", column: string, value: Row[string], changes: Got][] = [
       ["place", "name", `Squarepur ${format}`, { name: `Squarepur ${format}` }],
@@ -111,14 +64,11 @@ describe.each<Format>(["csv", "geojson"])("a list as %s", (format) => {
       ["poi", "published", "false", { isPublished: false }],
       ["poi", "city", other.name, { placeId: other.id }],
     ];
-    const exported = async (noun: "place" | "poi") => {
-      const rows = await rowsOf(format, await (noun === "place" ? desk.deskPlaces.export({ format, status: "all" }) : desk.deskPois.export({ format, status: "all" })));
-      return rows.find((row) => row["record id"] === (noun === "place" ? place.id : poi.id))!;
-    };
+    const exported = (noun: "place" | "poi") => exportedRow(format, desk, noun, noun === "place" ? place.id : poi.id);
     const now = (noun: "place" | "poi") => (noun === "place" ? desk.deskPlaces.get(place.id) : desk.deskPois.get(poi.id)) as Promise<Got>;
     for (const noun of ["place", "poi"] as const) {
       const before = await now(noun);
-      expect((await run(database.owner, format, [await exported(noun)])).rows).toMatchObject([{ outcome: "matched", reason: "has all of it", notes: [] }]);
+      expect((await runImport(database.owner, format, [await exported(noun)])).rows).toMatchObject([{ outcome: "matched", reason: "has all of it", notes: [] }]);
       expect(await now(noun)).toEqual(before);
     }
     for (const [noun, column, value, changes] of cases) {
@@ -126,16 +76,16 @@ describe.each<Format>(["csv", "geojson"])("a list as %s", (format) => {
       expect(row, column).toHaveProperty([column]);
       // A sight is found in the state that its row says.
       const file = [{ ...row, [column]: value, ...(column === "city" && { state: "Kerala" }) }];
-      expect((await run(database.owner, format, file)).rows, column).toMatchObject([{ outcome: "updated", reason: `changes ${column}`, notes: [] }]);
+      expect((await runImport(database.owner, format, file)).rows, column).toMatchObject([{ outcome: "updated", reason: `changes ${column}`, notes: [] }]);
       const moved = column === "city" ? { place: expect.anything() as never } : {};
       const sources = { fee: "feePaise" in changes, hours: "openingHours" in changes || "closedOn" in changes };
       expect(await now(noun), column).toEqual({ ...before, ...(sources.fee || sources.hours ? { sources: expect.anything() as never } : {}), ...moved, ...changes, version: before.version! + 1, updatedAt: expect.any(String) as never });
-      expect((await run(database.owner, format, file)).rows, column).toMatchObject([{ outcome: "matched" }]);
+      expect((await runImport(database.owner, format, file)).rows, column).toMatchObject([{ outcome: "matched" }]);
     }
   });
 
   test("is refused row by row for what can't be read, with the column and what is expected, and nothing of the row is written", async ({ desk, make, database }) => {
-    const { place, poi } = await whole({ make });
+    const { place, poi } = await wholeRecords({ make });
     const columns: [noun: "place" | "poi", change: Row, reason: string][] = [
       ["place", { "ideal days from": "two", popularity: 60 }, 'ideal days from "two" can\'t be read: a whole number from 1 to 30 is expected'],
       ["place", { "ideal days from": 9 }, "ideal days to: The most days must not be fewer than the least"],
@@ -162,7 +112,7 @@ describe.each<Format>(["csv", "geojson"])("a list as %s", (format) => {
     const rows = { place: ofPlaces.find((row) => row["record id"] === place.id)!, poi: ofPois.find((row) => row["record id"] === poi.id)! };
     const before = [await desk.deskPlaces.get(place.id), await desk.deskPois.get(poi.id)];
     for (const [noun, change, reason] of columns) {
-      expect((await run(database.owner, format, [{ ...rows[noun], ...change }])).rows, JSON.stringify(change)).toMatchObject([{ outcome: "refused", reason: expect.stringContaining(reason) as string }]);
+      expect((await runImport(database.owner, format, [{ ...rows[noun], ...change }])).rows, JSON.stringify(change)).toMatchObject([{ outcome: "refused", reason: expect.stringContaining(reason) as string }]);
     }
     expect([await desk.deskPlaces.get(place.id), await desk.deskPois.get(poi.id)]).toEqual(before);
   });
@@ -172,7 +122,7 @@ test("a row without an id brings its hours, days, airport and address along, and
   const place = await make.place({ name: unique("Facturpur"), state: "Bihar", idealDaysMin: null, idealDaysMax: null, popularity: 0 });
   const bare = { kind: "place", name: place.name, state: "Bihar", city: "", "ideal days from": "2", "ideal days to": "4", popularity: "12", "nearest airport": "Gaya", "nearest airport code": "GAY", "opening hours": "", "source of the hours": "" };
   const sight = { ...bare, kind: "poi", city: place.name, name: "Factual Fort", "opening hours": "daily 9:00-17:00", "source of the hours": "The board at the gate" };
-  const { rows } = await run(database.owner, "csv", [bare, sight, { ...sight, name: "Doubtful Lake", "opening hours": "at times" }]);
+  const { rows } = await runImport(database.owner, "csv", [bare, sight, { ...sight, name: "Doubtful Lake", "opening hours": "at times" }]);
   expect(rows).toMatchObject([
     { outcome: "updated", reason: "fills the nearest airport, the ideal days, popularity" },
     { outcome: "created", notes: [] },

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { IMPORT_FIELDS, IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
+import { EMPTY_CELL, IMPORT_FIELDS, IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { STATE_WORDS, totalsText } from "./import-words.ts";
 import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
 
 const MB = 1024 * 1024;
 const HINT = `CSV or GeoJSON (points) in UTF-8, up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
-const LEAD = "A file of places and points of interest is checked first: you see row by row what would be new, changed or refused, and nothing is written before you say so. A row with a record id, as an export has it, changes what differs in that record; an empty cell says nothing. Any other row only fills what is empty, and what lacks coordinates or a description becomes a draft.";
+const LEAD = `A file of places and points of interest is checked first: you see row by row what would be new, changed or refused, and nothing is written before you say so. A row with a record id, as an export has it, changes what differs in that record; an empty cell leaves its field as it is, and a cell that says ${EMPTY_CELL} empties it. Any other row only fills what is empty, and what lacks coordinates or a description becomes a draft.`;
 
 function Upload({ error }: { error: string | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
@@ -32,6 +32,7 @@ function KnownColumns({ kind }: { kind: ImportKind }) {
     <details className="rounded-2xl border border-line px-5 py-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">What the columns may hold</summary>
       <p className="max-w-[68ch]">Name and state are needed, everything else may be missing. Columns are recognised by their usual names, and you can say which is which once the file is there. An export of a list has them all: <a href={deskPaths.exported(kind, "", "csv")} className="text-link">take one as a pattern</a>.</p>
+      <p className="mt-3 max-w-[68ch]">To empty a field of a record that is there, write <code>{EMPTY_CELL}</code> into its cell, in a row with the record’s id. Coordinates go together, and so do the ideal days. Name, state, address of the page, place of a sight, popularity and whether it is published can’t be empty, nor what a published record needs; such a row is refused.</p>
       <ul className="mt-3 mb-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">{Object.entries(IMPORT_FIELDS).map(([field, label]) => <li key={field}>{label}</li>)}</ul>
     </details>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { FieldChanges } from "#app/components/desk/change-list.tsx";
 import { DeskTable, type Column } from "#app/components/desk/desk-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -31,7 +32,16 @@ function Name({ row, found: { unit, state } }: { row: ImportedRow; found: ShownI
   );
 }
 
-const Why = ({ row: { reason, notes } }: { row: ImportedRow }) => <span className="py-1.5">{[reason, ...notes].filter(Boolean).join("; ")}</span>;
+const orEmpty = (text: string) => text || "empty";
+
+function Why({ row: { reason, notes, changes } }: { row: ImportedRow }) {
+  return (
+    <div className="py-1.5">
+      {[reason, ...notes].filter(Boolean).join("; ")}
+      {changes.length > 0 && <FieldChanges fields={changes.map(({ field, before, after }) => ({ field, before: orEmpty(before), after: orEmpty(after) }))} />}
+    </div>
+  );
+}
 
 const columnsOf = (found: ShownImport): Column<ImportedRow>[] => [
   { key: "name", label: "Row", cell: (row) => <Name row={row} found={found} /> },

@@ -13,6 +13,8 @@ export interface ChangeEntry {
   canRevert: boolean;
   /** The record is there no more, so that nothing leads to it. */
   isGone?: boolean;
+  /** Where all changes of the record are. */
+  ofRecord?: string;
 }
 
 /** Why there is nothing to see of a record that a change was about. */
@@ -25,13 +27,14 @@ function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "is
   return href === null ? null : <a href={href} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">See how it stands now</a>;
 }
 
-function Fields({ fields }: Pick<ChangeEntry, "fields">) {
+/** What stood in each field, and what stands there now. */
+export function FieldChanges({ fields }: Pick<ChangeEntry, "fields">) {
   return (
     <dl className="mt-2 grid gap-2 text-[0.9375rem]">
       {fields.map(({ field, before, after }) => (
         <div key={field}>
           <dt className="font-semibold">{field}</dt>
-          <dd className="wrap-anywhere"><del className="text-danger">{before}</del> <span aria-hidden="true">→</span> <ins className="text-success no-underline">{after}</ins></dd>
+          <dd className="wrap-anywhere">{before !== "" && <del className="text-danger">{before}</del>}{before !== "" && after !== "" && <> <span aria-hidden="true">→</span> </>}{after !== "" && <ins className="text-success no-underline">{after}</ins>}</dd>
         </div>
       ))}
     </dl>
@@ -49,8 +52,13 @@ export function ChangeList({ changes, action }: { changes: readonly ChangeEntry[
               <span className="font-semibold wrap-anywhere">{change.target.name}</span> · {actionText(change.action)}
               <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}</span>
             </summary>
-            {action === undefined && <TargetLink target={change.target} isGone={change.isGone} />}
-            {change.fields.length > 0 ? <Fields fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
+            {action === undefined && (
+              <div className="flex flex-wrap gap-x-6">
+                <TargetLink target={change.target} isGone={change.isGone} />
+                {change.ofRecord !== undefined && <a href={change.ofRecord} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">All its changes</a>}
+              </div>
+            )}
+            {change.fields.length > 0 ? <FieldChanges fields={change.fields} /> : <p className="mt-2 text-muted">No field of it was changed.</p>}
             {action !== undefined && change.canRevert && (
               <Form method="post" action={action} className="mt-2">
                 <input type="hidden" name="entryId" value={change.id} />

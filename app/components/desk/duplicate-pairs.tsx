@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import type { DuplicatePage, DuplicatePair } from "#app/schemas/desk.ts";
 
@@ -16,11 +16,7 @@ function Side({ record, other, href }: { record: DuplicatePair["a"]; other: Dupl
     <div className="min-w-0 grow basis-60">
       <a href={href(record.id)} className="font-semibold text-link wrap-anywhere">{record.name}</a>
       <p className="text-[0.9375rem] text-muted">{record.detail} · {record.isPublished ? "in the guide" : "draft"}</p>
-      <Form method="post" className="mt-2">
-        <input type="hidden" name="keepId" value={record.id} />
-        <input type="hidden" name="dropId" value={other.id} />
-        <Button variant="secondary" name="intent" value="merge" aria-label={`Keep ${record.name}, merge the other into it`}>Keep this one</Button>
-      </Form>
+      <ButtonLink variant="secondary" className="mt-2" href={`${href("merge")}?keepId=${record.id}&dropId=${other.id}`} aria-label={`Keep this one: ${record.name}, and see what a merge would make of it`}>Keep this one …</ButtonLink>
     </div>
   );
 }
@@ -70,7 +66,7 @@ function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
   );
 }
 
-/** Pairs of records that may be one, each with a button on the one to keep; page after page those that were changed longer ago. */
+/** Pairs of records that may be one, each with the way to a merge that keeps the one or the other; page after page those that were changed longer ago. */
 export function DuplicatePairs({ found: { pairs, toldApart, page, compared, isLast }, href, error }: DuplicatePairsProps) {
   const isWhole = page === 0 && isLast;
   const whose = `the ${compared.toLocaleString("en-IN")} records ${page === 0 ? "changed last" : "of this page"}`;

@@ -27,15 +27,46 @@ const fee: Words = (value) => {
   return `Indian visitors ${amount(indianAdult)}, visitors from abroad ${amount(foreignAdult)}`;
 };
 
-const sources: Words = (value) =>
-  Object.entries(value as Record<string, { source: string | null; checkedOn: string | null; verified: boolean }>)
-    .map(([fact, { source, checkedOn, verified }]) => `${fact}: ${[source ?? "no source", checkedOn && `looked up on ${checkedOn}`, verified ? "verified" : "not verified"].filter(Boolean).join(", ")}`)
-    .join("; ");
+interface Source {
+  source: string | null;
+  checkedOn: string | null;
+  verified: boolean;
+}
+const sourceText = ({ source, checkedOn, verified }: Source) => [source ?? "no source", checkedOn && `looked up on ${checkedOn}`, verified ? "verified" : "not verified"].filter(Boolean).join(", ");
+const sources: Words = (value) => Object.entries(value as Record<string, Source>).map(([fact, source]) => `${fact}: ${sourceText(source)}`).join("; ");
+
+const address: Words = (value) => {
+  const { line, city, district, state, postalCode, country } = value as Record<string, string | null>;
+  return [line, city, district, state, postalCode, country].filter(Boolean).join(", ");
+};
+
+const coordinates: Words = (value) => {
+  const { latitude, longitude, precisionM } = value as { latitude: number; longitude: number; precisionM?: number | null };
+  return `${latitude}, ${longitude}${typeof precisionM === "number" ? `, exact to ${metres(precisionM)}` : ""}`;
+};
+
+/** A fact of a merge, with where it was read. */
+const withSource = (fact: string, source: Source | null) => `${fact}; ${source ? sourceText(source) : "no source"}`;
+
+const hoursWithSource: Words = (value) => {
+  const { openingHours, closedOn, source } = value as { openingHours: WeekHours | null; closedOn: Weekday[]; source: Source | null };
+  const closed = closedOn.length > 0 && `closed on ${days(closedOn)}`;
+  return withSource([openingHours !== null && weekText(openingHours, []), closed].filter(Boolean).join("; "), source);
+};
+
+const feeWithSource: Words = (value) => {
+  const { feePaise, source } = value as { feePaise: unknown; source: Source | null };
+  return withSource(fee(feePaise), source);
+};
 
 /** The fields of the log's records, as their forms call them. */
 const FIELDS: Record<string, FieldWords> = {
   slug: { label: "Address of its page" },
+  address: { label: "Address", words: address },
   aliases: { label: "Other names" },
+  coordinates: { label: "Coordinates", words: coordinates },
+  hours: { label: "Opening hours", words: hoursWithSource },
+  fee: { label: "Fee", words: feeWithSource },
   altitudeM: { label: "Altitude", words: metres },
   precisionM: { label: "Exact to", words: metres },
   bestMonths: { label: "Best months", words: (value) => (value as number[]).map((month) => MONTHS[month - 1]).join(", ") },
@@ -78,7 +109,8 @@ function plain(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+/** True for a value that says nothing. */
+export const isNothing = (value: unknown) => value === null || value === undefined || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 
 /** A field's value in words; a log is older than today's fields, so what does not fit them is told as it stands. */
 export function changedValueText(field: string, value: unknown): string {

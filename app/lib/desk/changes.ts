@@ -1,4 +1,4 @@
-import { besides, changedFieldLabel, changedValueText } from "./change-words.ts";
+import { besides, changedFieldLabel, changedValueText, isNothing } from "./change-words.ts";
 import { deskPaths } from "./paths.ts";
 
 /** What was done, in words: "changed", "removed". */
@@ -10,10 +10,16 @@ const VERBS: Record<string, string> = {
 /** A review's name says already that it is one. */
 const NOUNS: Record<string, string> = { poi: "point of interest", image: "picture", review: "" };
 
+/** What is done, alone: "changed". */
+export const verbText = (verb: string): string => VERBS[verb] ?? verb.replaceAll("-", " ");
+
+/** A kind of record, alone: "point of interest". */
+export const kindText = (kind: string): string => NOUNS[kind] || kind;
+
 /** An action of the audit log in words, to be read after its record's name: "place changed". */
 export function actionText(action: string): string {
   const [noun = "", verb = ""] = action.split(".");
-  return `${NOUNS[noun] ?? noun} ${VERBS[verb] ?? verb.replaceAll("-", " ")}`.trim();
+  return `${NOUNS[noun] ?? noun} ${verbText(verb)}`.trim();
 }
 
 /** Where a record of the log is looked at; null when it has no page. */
@@ -25,7 +31,7 @@ export function targetHref({ kind, id }: { kind: string; id: string }): string |
   return null;
 }
 
-/** What differs between two states of a record, field by field, as texts. */
+/** What differs between two states of a record, field by field, as texts; empty where there was or is no record. */
 export interface FieldChange {
   field: string;
   before: string;
@@ -40,8 +46,8 @@ export function fieldChanges(before: Record<string, unknown> | null, after: Reco
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => !KEPT.has(field));
   return fields.flatMap((field) => {
     const [old, fresh] = [before?.[field] ?? null, after?.[field] ?? null];
-    if (JSON.stringify(old) === JSON.stringify(fresh)) return [];
+    if (JSON.stringify(old) === JSON.stringify(fresh) || ((before === null || after === null) && isNothing(old ?? fresh))) return [];
     const [from, to] = besides(changedValueText(field, old), changedValueText(field, fresh));
-    return [{ field: changedFieldLabel(field), before: from, after: to }];
+    return [{ field: changedFieldLabel(field), before: before === null ? "" : from, after: after === null ? "" : to }];
   });
 }

@@ -8,6 +8,7 @@ export const DESKS = [
   { path: "/ai-poi-generator", label: "AI points of interest", about: "Sights of a place that a model proposes." },
   { path: "/ai-data-completion", label: "AI data completion", about: "What records lack, the most urgent first." },
   { path: "/image-quality-report", label: "Images", about: "What every picture scores, and what to mend." },
+  { path: "/admin/audit", label: "Audit log", about: "Who changed what, and when." },
   { path: "/admin/mails", label: "Mails", about: "What was written to accounts." },
 ] as const;
 export type DeskPath = (typeof DESKS)[number]["path"];

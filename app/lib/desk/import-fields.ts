@@ -43,6 +43,12 @@ export const IMPORT_FIELDS = {
 
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
+/** A cell that says this, in any case of its letters, empties its field in the record that the row names; no spreadsheet writes it by itself. */
+export const EMPTY_CELL = "(empty)";
+
+/** True for the cell that empties its field; what is merely empty says nothing. */
+export const isEmptying = (cell: string): boolean => cell.toLowerCase() === EMPTY_CELL;
+
 /** What a file may hold at the most. */
 export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 100, characters: 10_000 } as const;
 

@@ -5,20 +5,15 @@ import { flash } from "../flash.server.ts";
 import { withQuery } from "../paths.ts";
 
 interface Deciding {
-  merge: (request: { keepId: string; dropId: string }) => Promise<{ name: string }>;
   tellApart: (request: { aId: string; bId: string; areTwo: boolean }) => Promise<unknown>;
   /** The page of duplicates. */
   page: string;
 }
 
-/** The forms of a pair: which of the two is kept, or whether they are two. */
-const Decision = z.union([
-  z.object({ intent: z.enum(["tell-apart", "compare-again"]), aId: z.uuid(), bId: z.uuid() }),
-  z.object({ intent: z.literal("merge"), keepId: z.uuid(), dropId: z.uuid() }),
-]);
+/** The forms of a pair: whether they are two. */
+const Decision = z.object({ intent: z.enum(["tell-apart", "compare-again"]), aId: z.uuid(), bId: z.uuid() });
 
-async function done(decision: z.infer<typeof Decision>, { merge, tellApart }: Deciding): Promise<string> {
-  if (decision.intent === "merge") return `${(await merge({ keepId: decision.keepId, dropId: decision.dropId })).name} is one record now.`;
+async function done(decision: z.infer<typeof Decision>, { tellApart }: Deciding): Promise<string> {
   const areTwo = decision.intent === "tell-apart";
   await tellApart({ aId: decision.aId, bId: decision.bId, areTwo });
   return areTwo ? "They are kept as two." : "They are compared again.";
@@ -27,7 +22,7 @@ async function done(decision: z.infer<typeof Decision>, { merge, tellApart }: De
 /** The action of a page of duplicates: does what a button of a pair says, and leads back to the same page. */
 export async function decideOnPair({ request, context }: ActionFunctionArgs, deciding: Deciding) {
   const decision = Decision.safeParse(Object.fromEntries(await request.formData()));
-  if (!decision.success) return data({ error: "Choose which of the two to keep" }, 422);
+  if (!decision.success) return data({ error: "Say whether they are two" }, 422);
   try {
     const text = await done(decision.data, deciding);
     const page = new URL(request.url).searchParams.get("page");

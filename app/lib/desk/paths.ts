@@ -21,6 +21,8 @@ export const deskPaths = {
   poiDeskPage: (page: string, query?: Query) => withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
   tagDesk: (query?: Query) => withQuery("/tag-management", query),
   tagDeskPage: (page: string, query?: Query) => withQuery(`/tag-management/${encodeURIComponent(page)}`, query),
+  /** Who changed what, narrowed. */
+  audit: (query?: Query) => withQuery("/admin/audit", query),
   /** What was written to accounts, for administrators. */
   mails: () => "/admin/mails",
   /** The images of a place or a point of interest, for administrators; where their forms are sent, too. */

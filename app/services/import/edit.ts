@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { hasCode } from "#app/lib/errors.ts";
+import { isEmptying } from "#app/lib/desk/import-fields.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import { PlaceChange, PoiChange, type DeskPlace } from "#app/schemas/desk.ts";
 import type { PoiSources } from "#app/schemas/pois.ts";
@@ -8,13 +9,15 @@ import { expectSoundPoi, poiColumns, writtenPoi } from "../catalogue-desk/poi-re
 import { textOf, type Column } from "../export/formats.ts";
 import { PLACE_COLUMNS, POI_COLUMNS, type PoiOfPlace } from "../export/records.ts";
 import { isFree } from "./bring.ts";
+import { changesOf } from "./edit-changes.ts";
 import { PLACE_EDITS, POI_EDITS, type WrittenPlace, type WrittenPoi } from "./edit-fields.ts";
+import { neededFaults, PLACE_EMPTYINGS, POI_EMPTYINGS } from "./emptying.ts";
 import { factSource } from "./fill.ts";
 import { columnNamed, isFormula, TEXT_FIELDS, type Cells, type Field } from "./mapping.ts";
 import { findCity } from "./match.ts";
 import { claim, type Decision, type Plan } from "./plan.ts";
 import { READERS, unreadable } from "./read-facts.ts";
-import { isInIndia, KINDS, NOTHING, precisionOf, RowRefusal } from "./read-row.ts";
+import { isInIndia, isSheetError, KINDS, NOTHING, precisionOf, RowRefusal } from "./read-row.ts";
 import { readState } from "#app/lib/catalogue/state-names.ts";
 
 /** A row that names a record by its id, as exports do. */
@@ -65,6 +68,8 @@ async function attempting<W>(draft: Draft<W>, work: () => void | Promise<void>):
  */
 export async function decideEdit(plan: Plan, row: EditRow, edited: EditedRecord): Promise<Decision> {
   const { kind, record } = edited;
+  const needed = neededFaults(row.cells);
+  if (needed.length > 0) throw new RowRefusal(needed.join("; "));
   expectItsOwn(row, edited);
   const draft = await (kind === "place" ? draftPlace(plan, row, record) : draftPoi(plan, row, record));
   if (draft.faults.length > 0) throw new RowRefusal(draft.faults.join("; "));
@@ -73,8 +78,15 @@ export async function decideEdit(plan: Plan, row: EditRow, edited: EditedRecord)
   claim(plan, row.line, record);
   if (isChanged) noteChange(plan, edited, draft.change);
   const address = kind === "place" ? record.slug : `${record.place.slug}/${record.slug}`;
-  const reason = isChanged ? `changes ${draft.fields.map(columnNamed).join(", ")}` : "has all of it";
-  return { outcome: isChanged ? "updated" : "matched", record: address, recordId: record.id, published: null, fields: draft.fields, reason, notes: [] };
+  const changes = isChanged ? changesOf(edited, draft.change, row.cells) : [];
+  return { outcome: isChanged ? "updated" : "matched", record: address, recordId: record.id, published: null, fields: draft.fields, reason: reasonOf(draft.fields, row), notes: [], changes };
+}
+
+/** What the row does to the record, in words. */
+function reasonOf(fields: readonly Field[], { cells }: EditRow): string {
+  const named = (verb: string, some: readonly Field[]) => (some.length > 0 ? `${verb} ${some.map(columnNamed).join(", ")}` : "");
+  const isEmptied = (field: Field) => isEmptying(cells(field));
+  return [named("changes", fields.filter((field) => !isEmptied(field))), named("empties", fields.filter(isEmptied))].filter(Boolean).join("; ") || "has all of it";
 }
 
 /** @throws RowRefusal when the row tells that its id was left there from another row. */
@@ -94,7 +106,10 @@ function expectUnchanged({ cells }: EditRow, { version }: { version: number }): 
 
 /** What a spreadsheet would run is not written anew; what the record holds already is not asked about. */
 function expectNoFormulas(draft: Draft<unknown>, apart: ReadonlyMap<Field, string>): void {
-  for (const [field, cell] of apart) if (TEXT_FIELDS.includes(field) && isFormula(cell)) draft.faults.push(unreadable(field, cell, "a text that is no formula"));
+  for (const [field, cell] of apart) {
+    if (TEXT_FIELDS.includes(field) && isFormula(cell)) draft.faults.push(unreadable(field, cell, "a text that is no formula"));
+    else if (TEXT_FIELDS.includes(field) && isSheetError(cell)) draft.faults.push(unreadable(field, cell, "a text that is no error of a spreadsheet"));
+  }
 }
 
 /** A name is changed where the row's address tells that the record is meant. */
@@ -109,7 +124,7 @@ async function draftPlace(plan: Plan, row: EditRow, record: DeskPlace): Promise<
   const written = writtenPlace(record);
   const apart = cellsApart(row, record, PLACE_COLUMNS);
   const draft: Draft<WrittenPlace> = { change: {}, fields: [], faults: [] };
-  await readCells(plan, row, draft, written, apart, PLACE_EDITS);
+  await readCells(plan, row, draft, written, apart, { edits: PLACE_EDITS, emptyings: PLACE_EMPTYINGS });
   expectNoFormulas(draft, apart);
   const name = renamed(row, record, apart);
   if (name !== undefined) await attempting(draft, () => take(draft, written, "name", { name: nameOf(name) }));
@@ -121,8 +136,10 @@ async function draftPlace(plan: Plan, row: EditRow, record: DeskPlace): Promise<
 async function draftPoi(plan: Plan, row: EditRow, record: PoiOfPlace): Promise<Draft<WrittenPoi>> {
   const written = writtenPoi(record);
   const apart = cellsApart(row, record, POI_COLUMNS);
+  // How exact coordinates are goes with them.
+  if (isEmptying(row.cells("latitude"))) apart.delete("precisionM");
   const draft: Draft<WrittenPoi> = { change: {}, fields: [], faults: [] };
-  await readCells(plan, row, draft, written, apart, POI_EDITS);
+  await readCells(plan, row, draft, written, apart, { edits: POI_EDITS, emptyings: POI_EMPTYINGS });
   expectNoFormulas(draft, apart);
   const name = renamed(row, record, apart);
   if (name !== undefined) await attempting(draft, () => take(draft, written, "name", { name: nameOf(name) }));
@@ -136,13 +153,19 @@ async function draftPoi(plan: Plan, row: EditRow, record: PoiOfPlace): Promise<D
   return draft;
 }
 
-type EditsOf<W> = Partial<Record<Field, (value: string, reading: { current: W; cells: Cells; tagIds: ReadonlyMap<string, string> }) => Partial<W>>>;
+interface EditsOf<W> {
+  edits: Partial<Record<Field, (value: string, reading: { current: W; cells: Cells; tagIds: ReadonlyMap<string, string> }) => Partial<W>>>;
+  emptyings: Partial<Record<Field, (reading: { current: W; cells: Cells }) => Partial<W>>>;
+}
 
 /** Reads the cells that differ, one by one. */
-async function readCells<W extends WrittenPlace | WrittenPoi>({ known: { tagIds } }: Plan, { cells }: EditRow, draft: Draft<W>, written: W, apart: ReadonlyMap<Field, string>, edits: EditsOf<W>): Promise<void> {
-  for (const [field, edit] of Object.entries(edits) as [Field, NonNullable<EditsOf<W>[Field]>][]) {
+async function readCells<W extends WrittenPlace | WrittenPoi>({ known: { tagIds } }: Plan, { cells }: EditRow, draft: Draft<W>, written: W, apart: ReadonlyMap<Field, string>, { edits, emptyings }: EditsOf<W>): Promise<void> {
+  for (const [field, edit] of Object.entries(edits) as [Field, NonNullable<EditsOf<W>["edits"][Field]>][]) {
     const value = apart.get(field);
-    if (value !== undefined) await attempting(draft, () => take(draft, written, field, edit(value, { current: { ...written, ...draft.change }, cells, tagIds })));
+    if (value === undefined) continue;
+    const current = { ...written, ...draft.change };
+    const emptying = isEmptying(value) ? emptyings[field] : undefined;
+    await attempting(draft, () => take(draft, written, field, emptying ? emptying({ current, cells }) : edit(value, { current, cells, tagIds })));
   }
   const { latitude, longitude } = { ...written, ...draft.change };
   const isMoved = draft.fields.some((field) => field === "latitude" || field === "longitude");
@@ -191,12 +214,21 @@ async function claimSlug({ known }: Plan, slug: string, key: string, placeId?: s
   known.taking.add(key);
 }
 
-/** Where hours and fees were read: what the row names, else what it named before, else the file; nobody has verified it. */
+/** Where hours and fees were read: what the row names, else what it named before, else the file; nobody has verified it. What is emptied was read nowhere. */
 function takeSources({ source }: Plan, { line, cells }: EditRow, record: PoiOfPlace, draft: Draft<WrittenPoi>, apart: ReadonlyMap<Field, string>): void {
   const sources: PoiSources = { ...record.sources };
-  const facts = [["hours", "hoursSource", ["openingHours", "closedOn"]], ["fee", "feeSource", ["feePaise"]]] as const;
-  for (const [fact, field, keys] of facts) {
+  const facts = [["hours", "hoursSource", ["openingHours", "closedOn"], ["openingHours", "closedOn"]], ["fee", "feeSource", ["feePaise"], ["feeIndian", "feeForeign"]]] as const;
+  for (const [fact, field, keys, columns] of facts) {
     const cell = apart.get(field);
+    const isThere = keys.some((key) => isSaid({ ...record, ...draft.change }[key]));
+    const isEmptied = (cell !== undefined && isEmptying(cell)) || (!isThere && columns.some((column) => isEmptying(cells(column))));
+    if (isEmptied && !sources[fact]) continue;
+    if (isEmptied) {
+      delete sources[fact];
+      draft.change.sources = sources;
+      if (isThere) draft.fields.push(field);
+      continue;
+    }
     if (cell !== undefined && READERS[field].read(cell) === null) throw new RowRefusal(unreadable(field, cell, READERS[field].expected));
     if (cell === undefined && !keys.some((key) => key in draft.change)) continue;
     sources[fact] = factSource(source, line, cell ?? (cells(field) === "" ? null : (record.sources[fact]?.source ?? null)));
@@ -204,6 +236,8 @@ function takeSources({ source }: Plan, { line, cells }: EditRow, record: PoiOfPl
     if (cell !== undefined) draft.fields.push(field);
   }
 }
+
+const isSaid = (fact: unknown) => fact !== null && !(Array.isArray(fact) && fact.length === 0);
 
 function noteChange({ placeChanges, poiChanges }: Plan, { kind, record }: EditedRecord, change: Partial<WrittenPlace> | Partial<WrittenPoi>): void {
   const { tags: tagIds } = change;

@@ -36,7 +36,7 @@ export function toImport(row: ImportRecord, work: Work): CatalogueImport {
 }
 
 export function toRow({ companyId: _company, importId: _import, ...row }: Prisma.CatalogueImportRowGetPayload<object>): ImportedRow {
-  return { ...row, kind: row.kind as ImportedRow["kind"], outcome: row.outcome as ImportedRow["outcome"] };
+  return { ...row, changes: row.changes as unknown as ImportedRow["changes"], kind: row.kind as ImportedRow["kind"], outcome: row.outcome as ImportedRow["outcome"] };
 }
 
 /** The columns of fields as an administrator chose them; null while they go by their names. */
@@ -57,7 +57,7 @@ const BATCH = 1_000;
 export async function keepRows(tx: Tx, { companyId, id: importId }: Pick<ImportRecord, "companyId" | "id">, rows: readonly RowReport[]): Promise<void> {
   await tx.catalogueImportRow.deleteMany({ where: { companyId, importId } });
   for (let start = 0; start < rows.length; start += BATCH) {
-    const data = rows.slice(start, start + BATCH).map(({ published: isPublished, ...row }) => ({ companyId, importId, ...row, isPublished }));
+    const data = rows.slice(start, start + BATCH).map(({ published: isPublished, changes = [], ...row }) => ({ companyId, importId, ...row, isPublished, changes: changes as unknown as Prisma.InputJsonArray }));
     await tx.catalogueImportRow.createMany({ data });
   }
 }

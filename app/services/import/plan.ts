@@ -1,3 +1,4 @@
+import type { FieldChange } from "#app/lib/desk/changes.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import type { Prisma } from "../db.ts";
 import { newId, seedId } from "../ids.ts";
@@ -24,6 +25,8 @@ export interface Decision {
   /** Why, in words. */
   reason: string;
   notes: string[];
+  /** What an edit changes, as an export would say it before and after. */
+  changes?: FieldChange[];
 }
 
 /** What a file writes of a record that is there. */

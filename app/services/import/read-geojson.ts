@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
+import { IMPORT_LIMITS, isEmptying } from "#app/lib/desk/import-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { FileRefusal } from "./file-refusal.ts";
 import { cleanCell, requireFewColumns, tooManyRows, type FileContent } from "./import-file.ts";
@@ -58,7 +58,10 @@ function readFeature(value: unknown, number: number): Cells {
   const { id, properties } = parsed.data;
   const cells: Cells = new Map();
   for (const [name, property] of Object.entries(properties ?? {})) {
-    if (!BY_GEOMETRY.has(fieldNamed(name) ?? "")) cells.set(cleanCell(name, number, "feature"), cleanCell(textOf(property), number, "feature"));
+    const field = fieldNamed(name) ?? "";
+    // Where there is no geometry it says nothing of the point; only the properties can say that it is to go.
+    if (BY_GEOMETRY.has(field) && typeof property === "string" && isEmptying(property)) cells.set(field, property);
+    if (!BY_GEOMETRY.has(field)) cells.set(cleanCell(name, number, "feature"), cleanCell(textOf(property), number, "feature"));
   }
   if (typeof id === "string" && isUuid(id) && !cells.has(RECORD_ID)) cells.set(RECORD_ID, id);
   const point = pointOf(parsed.data, number);

@@ -1,8 +1,9 @@
 import { LANDSCAPES, type Landscape, type PoiCategory } from "#app/lib/catalogue/kinds.ts";
 import type { State, Weekday } from "#app/lib/constants.ts";
+import { EMPTY_CELL, IMPORT_FIELDS, isEmptying } from "#app/lib/desk/import-fields.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { keyOf } from "#app/lib/likeness.ts";
-import type { Cells } from "./mapping.ts";
+import { columnNamed, type Cells, type Field } from "./mapping.ts";
 import { readFacts } from "./read-facts.ts";
 import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays, type TimeOfDay } from "./read-values.ts";
 import { readState } from "#app/lib/catalogue/state-names.ts";
@@ -49,14 +50,24 @@ const METRES_A_DEGREE = 111_195;
 /** The words that a file writes for nothing. */
 export const NOTHING = /^(-+|n\/?a|null|unknown|tbd)$/i;
 
+/** What a spreadsheet writes in place of what it can't work out. */
+export const isSheetError = (cell: string): boolean => /^#(n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!|error!)$/i.test(cell);
+
+/** The columns whose cells are like this, as a note. */
+function noteOf(raw: Cells, isLike: (cell: string) => boolean, why: string): string[] {
+  const columns = (Object.keys(IMPORT_FIELDS) as Field[]).filter((field) => isLike(raw(field))).map(columnNamed);
+  return columns.length > 0 ? [`${columns.join(", ")}: ${why}`] : [];
+}
+
 /**
  * Reads a row; what is doubtful beside its name, state and coordinates is left out and noted.
  *
  * @throws RowRefusal when the row has no name, no state of India, or impossible coordinates.
  */
 export function readRow(line: number, raw: Cells): ImportRow {
-  const cells: Cells = (field) => (NOTHING.test(raw(field)) ? "" : raw(field));
-  const notes: string[] = [];
+  const saysNothing = (cell: string) => NOTHING.test(cell) || isEmptying(cell) || isSheetError(cell);
+  const cells: Cells = (field) => (saysNothing(raw(field)) ? "" : raw(field));
+  const notes = [...noteOf(raw, isEmptying, `${EMPTY_CELL} empties a field only in a row with a record id`), ...noteOf(raw, isSheetError, "an error of a spreadsheet, so it is left out")];
   const name = within(cells("name"), 2, 120, "name");
   const state = stateOf(cells("state"), notes);
   const city = cells("city") === "" ? null : within(cells("city"), 2, 80, "city");

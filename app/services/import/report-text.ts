@@ -1,7 +1,9 @@
+import { EMPTY_CELL } from "#app/lib/desk/import-fields.ts";
 import type { ImportReport } from "./import-catalogue.ts";
 import type { RowReport } from "./plan-import.ts";
 
 const WIDEST_NAME = 46;
+const WIDEST_TEXT = 100;
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
@@ -14,7 +16,10 @@ const nameOf = ({ name, city, state }: RowReport) => cut([name, city, state].fil
 
 function rowText(row: RowReport, widths: { line: number; name: number; outcome: number }): string {
   const words = [row.record, row.reason, ...row.notes].filter(Boolean).join("; ");
-  return `${String(row.line).padStart(widths.line)}  ${outcomeOf(row).padEnd(widths.outcome)}  ${nameOf(row).padEnd(widths.name)}  ${words}`.trimEnd();
+  const indent = " ".repeat(widths.line + 4);
+  const said = (text: string) => cut(text.replace(/\s+/g, " "), WIDEST_TEXT) || EMPTY_CELL;
+  const changes = (row.changes ?? []).map(({ field, before, after }) => `\n${indent}${field}: ${said(before)} → ${said(after)}`).join("");
+  return `${String(row.line).padStart(widths.line)}  ${outcomeOf(row).padEnd(widths.outcome)}  ${nameOf(row).padEnd(widths.name)}  ${words}`.trimEnd() + changes;
 }
 
 function columnsText({ columns }: ImportReport): string[] {

@@ -1,6 +1,6 @@
 import { unique } from "#tests/support/factories.ts";
 import { becomeAdmin, call, QUIET_PLACE } from "../support/catalogue.ts";
-import { WHOLE_PLACE } from "../support/desks.ts";
+import { newPlace, WHOLE_PLACE } from "../support/desks.ts";
 import { at } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -122,4 +122,23 @@ test("a file is checked and imported by forms alone", async ({ page }) => {
   await comesTo("Imported on");
   await page.getByRole("link", { name: `${town} Gate` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${town} Gate` })).toBeVisible();
+});
+
+test("two places are merged as chosen, and the log is read, by forms alone", async ({ page }) => {
+  const name = unique("Ferry Town");
+  const [kept, other] = [await newPlace(page, { name, popularity: 20 }), await newPlace(page, { name: `${name}s`, popularity: 70 })];
+  await page.goto(at(`/place-management/merge?keepId=${kept.id}&dropId=${other.id}`));
+  const popularity = page.getByRole("group", { name: "Popularity" });
+  await popularity.getByLabel("From the other").check();
+  await page.getByRole("button", { name: "Show the outcome" }).click();
+  await expect(page.locator("dl > div").filter({ hasText: "Popularity" })).toContainText("from the other70");
+  await expect(popularity.getByLabel("From the other")).toBeChecked();
+  await page.getByRole("button", { name: "Merge them" }).click();
+  await expect(page.getByText(`${name} is one record now.`)).toBeVisible();
+
+  await page.goto(at("/admin/audit"));
+  await page.getByLabel("Record, by name or id").fill(kept.id);
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.locator("summary", { hasText: "merged with another" }).click();
+  await expect(page.locator("main li > details").first()).toContainText("Popularity20 → 70");
 });

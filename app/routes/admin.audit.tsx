@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { AuditFilters } from "#app/components/desk/audit-filters.tsx";
+import { AuditPaging } from "#app/components/desk/audit-paging.tsx";
+import { ChangeList } from "#app/components/desk/change-list.tsx";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { auditChoices } from "#app/lib/desk/audit-choices.ts";
+import { toChange } from "#app/lib/desk/entries.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
+import { filled, understood } from "#app/lib/desk/query.ts";
+import { hasCode } from "#app/lib/errors.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { AuditQuery, type AuditPage } from "#app/schemas/audit.ts";
+
+const A_PAGE = 50;
+const NOTHING: AuditPage = { entries: [], older: null, newer: null };
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { audit } = args.context.services;
+  const query = understood(AuditQuery, filled(new URL(args.request.url).searchParams));
+  const [choices, { page, error }] = await Promise.all([audit.choices(), found(() => audit.page({ limit: A_PAGE, ...query }))]);
+  const gone = await audit.gone(page.entries);
+  const changes = page.entries.map((entry) => ({ ...toChange(entry), isGone: gone.includes(entry.target.id), ofRecord: deskPaths.audit({ kind: entry.target.kind, record: entry.target.id }) }));
+  const { before: _before, after: _after, limit: _limit, ...filters } = query;
+  return { choices: auditChoices(choices), changes, older: page.older, newer: page.newer, filters, error };
+}
+
+/** What is asked for, or why it can't be found: the filters stay as they were typed. */
+async function found(ask: () => Promise<AuditPage>) {
+  try {
+    return { page: await ask(), error: null };
+  } catch (error) {
+    if (!hasCode(error, "invalid")) throw error;
+    return { page: NOTHING, error: Object.values(error.fields ?? {}).flat().join(". ") };
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Audit log", description: "Who changed what, and when.", path: deskPaths.audit(), noindex: true });
+
+export default function AuditLog() {
+  const { choices, changes, older, newer, filters, error } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  return (
+    <DeskPage desk="/admin/audit" title="Audit log" lead="Every change that was made at the desks, by an import or by the product itself, with what stood there before and after. Nobody can change or delete an entry. Times are Indian Standard Time.">
+      <AuditFilters choices={choices} filters={filters} />
+      {error !== null && <Notice tone="danger" role="alert">{error}</Notice>}
+      {changes.length > 0 ? <ChangeList changes={changes} /> : error === null && (
+        <EmptyState title="No change is like that" action={<ButtonLink variant="secondary" href={deskPaths.audit()}>See all changes</ButtonLink>}>Take a filter away, or choose other days.</EmptyState>
+      )}
+      <AuditPaging older={older} newer={newer} pathname={pathname} search={search} />
+    </DeskPage>
+  );
+}

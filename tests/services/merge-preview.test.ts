@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import { administrator } from "#tests/support/accounts.ts";
+import { unique } from "#tests/support/factories.ts";
+import { test as base } from "#tests/support/test.ts";
+
+type Services = Awaited<ReturnType<typeof administrator>>["services"];
+const test = base.extend<{ desk: Services }>({
+  desk: async ({ main }, use) => use((await administrator(main)).services),
+});
+
+const LONG = "A town of weavers on a bend of the river, with a fort above it and a long bazaar between its two gates. ";
+const field = <F extends { field: string }>(fields: readonly F[], name: string) => fields.find((each) => each.field === name)!;
+
+test("a preview says field by field what one place of two would be, and a merge makes just that", async ({ desk, make }) => {
+  const [own, both] = [await make.tag(), await make.tag()];
+  const keep = await make.place({ name: unique("Keeppur"), description: `${LONG}${LONG}`, altitudeM: null, popularity: 20, bestMonths: [1], aliases: ["Old Keep"], latitude: 23, longitude: 77, tagIds: [both.id], isPublished: false });
+  const drop = await make.place({ name: unique("Droppur"), description: LONG, altitudeM: 480, popularity: 60, bestMonths: [11, 12], aliases: ["Old Drop"], latitude: 23.1, longitude: 77.1, tagIds: [own.id, both.id], isPublished: false });
+  await make.poi({ placeId: drop.id });
+  const two = { keepId: keep.id, dropId: drop.id };
+  const { deskPlaces } = desk;
+
+  const before = await deskPlaces.get(keep.id);
+  const usual = await deskPlaces.mergePreview(two);
+  expect(usual.moves).toEqual({ pois: 1, images: 0, reviews: 0 });
+  expect(field(usual.fields, "altitudeM")).toEqual({ field: "altitudeM", keep: null, drop: 480, both: null, merged: 480, choice: "drop", choices: ["keep", "drop"] });
+  expect(field(usual.fields, "popularity")).toMatchObject({ merged: 20, choice: "keep" });
+  expect(field(usual.fields, "aliases")).toMatchObject({ merged: ["Old Keep", drop.name, "Old Drop"], choice: "both", choices: ["both", "keep", "drop"] });
+  expect(field(usual.fields, "nearestAirport"), "where they say the same there is no choice").toMatchObject({ choices: [] });
+
+  const choices = { name: "drop", popularity: "drop", altitudeM: "keep", bestMonths: "drop", coordinates: "drop", tags: "keep", aliases: "both" } as const;
+  const chosen = await deskPlaces.mergePreview({ ...two, choices });
+  expect(field(chosen.fields, "aliases").merged).toEqual(["Old Keep", keep.name, "Old Drop"]);
+  expect(await deskPlaces.get(keep.id), "a preview writes nothing").toEqual(before);
+  const merged = await deskPlaces.merge({ ...two, choices, keepVersion: chosen.keep.version, dropVersion: chosen.drop.version });
+  expect(merged).toMatchObject({ id: keep.id, slug: keep.slug, name: drop.name, popularity: 60, altitudeM: null, bestMonths: [11, 12], latitude: 23.1, longitude: 77.1, aliases: ["Old Keep", keep.name, "Old Drop"], poiCount: 1 });
+  expect(merged.tags.map(({ id }) => id)).toEqual([both.id]);
+  expect(merged.description).toBe(before.description);
+});
+
+test("hours and fees of points of interest come with where they were read", async ({ desk, make }) => {
+  const place = await make.place();
+  const sourced = (source: string) => ({ hours: { source, checkedOn: "2026-01-01", verified: true }, fee: { source, checkedOn: "2026-01-01", verified: false } });
+  const keep = await make.poi({ placeId: place.id, openingHours: { mon: [["09:00", "12:00"]] }, closedOn: ["tue"], feeIndianPaise: 5_000, feeForeignPaise: null, sources: sourced("Board of 2024") });
+  const drop = await make.poi({ placeId: place.id, openingHours: { tue: [["10:00", "17:00"]] }, closedOn: [], feeIndianPaise: 7_500, feeForeignPaise: 50_000, sources: sourced("Board of 2026") });
+  const merged = await desk.deskPois.merge({ keepId: keep.id, dropId: drop.id, choices: { hours: "drop" } });
+  expect(merged).toMatchObject({
+    openingHours: { tue: [["10:00", "17:00"]] }, closedOn: [], feePaise: { indianAdult: 5_000, foreignAdult: null },
+    sources: { hours: { source: "Board of 2026", verified: true }, fee: { source: "Board of 2024" } },
+  });
+});
+
+test("what was changed since it was looked at is not merged, nor what one can't be", async ({ desk, make }) => {
+  const [keep, drop] = [await make.place({ description: `${LONG}${LONG}`, landscape: "coast", latitude: 15, longitude: 74, isPublished: true }), await make.place({ description: "Too short.", isPublished: false })];
+  const two = { keepId: keep.id, dropId: drop.id };
+  const { deskPlaces, deskPois } = desk;
+  const seen = await deskPlaces.mergePreview(two);
+  await deskPlaces.update(drop.id, { popularity: 99 });
+  await expect(deskPlaces.merge({ ...two, keepVersion: seen.keep.version, dropVersion: seen.drop.version })).rejects.toMatchObject({ code: "conflict", current: { id: drop.id, popularity: 99 } });
+  await expect(deskPlaces.merge({ ...two, choices: { description: "drop" } })).rejects.toMatchObject({ code: "invalid", fields: { isPublished: ["To be published it needs a description of 100 characters"] } });
+  expect(await deskPlaces.get(drop.id), "nothing of a merge that is refused is written").toMatchObject({ popularity: 99 });
+  await deskPlaces.remove(drop.id);
+  await expect(deskPlaces.mergePreview(two)).rejects.toMatchObject({ code: "invalid" });
+  const [one, other] = [await make.poi(), await make.poi()];
+  await expect(deskPois.mergePreview({ keepId: one.id, dropId: other.id })).rejects.toMatchObject({ code: "invalid", fields: { dropId: ["They belong to two places: merge the places, or move one"] } });
+  await expect(deskPlaces.mergePreview({ keepId: keep.id, dropId: one.id })).rejects.toMatchObject({ code: "not_found" });
+});
