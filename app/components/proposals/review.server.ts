@@ -4,6 +4,7 @@ import { filled, understood } from "#app/lib/desk/query.ts";
 import { expectedError, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { readPayload } from "#app/lib/proposals/inputs.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { Id } from "#app/schemas/common.ts";
 import { NewDecision, ProposalListQuery, type ProposalKind } from "#app/schemas/proposals.ts";
 import type { ReviewAnswer } from "./batch-review.tsx";
@@ -52,7 +53,7 @@ const Intent = z.enum(["accept", "reject", "edit", "cancel-job"]);
 export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { services } = args.context;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const intent = Intent.safeParse(form.get("intent"));
   if (!intent.success) return data({ error: "Choose what to do" } satisfies ReviewAnswer, 422);
   const batch = await batchOf(args, kind);

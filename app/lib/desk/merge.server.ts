@@ -3,6 +3,7 @@ import { z } from "zod";
 import { expectedError, toErrorBody } from "../errors.ts";
 import { flash } from "../flash.server.ts";
 import { withQuery } from "../paths.ts";
+import { readForm } from "../read-form.server.ts";
 
 interface Deciding {
   merge: (request: { keepId: string; dropId: string }) => Promise<{ name: string }>;
@@ -26,7 +27,7 @@ async function done(decision: z.infer<typeof Decision>, { merge, tellApart }: De
 
 /** The action of a page of duplicates: does what a button of a pair says, and leads back to the same page. */
 export async function decideOnPair({ request, context }: ActionFunctionArgs, deciding: Deciding) {
-  const decision = Decision.safeParse(Object.fromEntries(await request.formData()));
+  const decision = Decision.safeParse(Object.fromEntries(await readForm(request)));
   if (!decision.success) return data({ error: "Choose which of the two to keep" }, 422);
   try {
     const text = await done(decision.data, deciding);

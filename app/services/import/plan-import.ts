@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { cut } from "#app/lib/storable-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "../db.ts";
 import { bring } from "./bring.ts";
@@ -79,7 +80,7 @@ interface Attempt {
 }
 
 function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>): Attempt {
-  const said = (field: "name" | "city" | "state") => cells(field).slice(0, LONGEST_SAID);
+  const said = (field: "name" | "city" | "state") => cut(cells(field), LONGEST_SAID);
   const base = { line, said: { name: said("name"), city: said("city"), state: said("state") }, row: null, edit: null, kind: null, refusal: "" };
   const id = idIn(cells);
   if (id !== null && named.has(id)) return { ...base, kind: named.get(id)!, edit: { line, id, cells } };

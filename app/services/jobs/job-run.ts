@@ -1,4 +1,5 @@
 import { hasCode } from "#app/lib/errors.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { withCompany, type Ctx } from "../context.ts";
 import type { Prisma } from "../db.ts";
 import { MOST_ATTEMPTS } from "./jobs.ts";
@@ -42,7 +43,7 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
       const now = Date.now();
       if (now - writtenAt < WRITE_MS && done !== total) return;
       writtenAt = now;
-      const job = await updateJob(ctx, id, companyId, { doneCount: done, ...(total !== undefined && { totalCount: total }), ...(note !== undefined && { note: note.slice(0, 500) }) });
+      const job = await updateJob(ctx, id, companyId, { doneCount: done, ...(total !== undefined && { totalCount: total }), ...(note !== undefined && { note: cut(note, 500) }) });
       if (!job || job.cancelAskedAt) throw new JobCancelled();
     },
   };
@@ -51,7 +52,7 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
 /** A refusal will be one again: trying anew is for what may pass, such as a lost connection. */
 const isFinal = (error: unknown, attempt: number) => attempt >= MOST_ATTEMPTS || (hasCode(error) && error.code !== "unavailable" && error.code !== "rate_limited");
 
-const sentenceOf = (error: unknown) => (hasCode(error) ? error.message : "It failed unexpectedly; the log has more.").slice(0, LONGEST_FAILURE);
+const sentenceOf = (error: unknown) => cut(hasCode(error) ? error.message : "It failed unexpectedly; the log has more.", LONGEST_FAILURE);
 
 /**
  * Runs a job of the queue: marks it as running, does its work, and notes how it ended.

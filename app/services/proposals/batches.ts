@@ -1,4 +1,5 @@
 import { AppError, invalid, notFound } from "#app/lib/errors.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import type { AiDay, BatchList, BatchListQuery, NewFieldBatch, NewPlaceBatch, NewPoiBatch, ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
 import { withCompany, withTenant, type Ctx } from "../context.ts";
 import type { Prisma, Tx } from "../db.ts";
@@ -34,7 +35,7 @@ async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBa
   const id = newId(now);
   return withCompany(ctx.db, companyId, async (tx) => {
     const job = await enqueue(ctx, tx, user, { kind: "catalogue.propose", title: label, input: { batchId: id } });
-    const data = { id, companyId, kind, label: label.slice(0, 200), input: input as Prisma.InputJsonObject, jobId: job.id, createdBy: user.userId, createdByName: user.name, createdAt: now };
+    const data = { id, companyId, kind, label: cut(label, 200), input: input as Prisma.InputJsonObject, jobId: job.id, createdBy: user.userId, createdByName: user.name, createdAt: now };
     return toBatch(await tx.proposalBatch.create({ data }), { open: 0, accepted: 0, rejected: 0 });
   });
 }
