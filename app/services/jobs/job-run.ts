@@ -36,15 +36,22 @@ const updateJob = (ctx: Ctx, id: string, companyId: string, changes: Update) =>
 
 function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
   let writtenAt = 0;
+  /** The last word: who asks meanwhile hears it too, so that what works several at once stops them all. */
+  let told: Promise<void> = Promise.resolve();
+  const tell = async (done: number, total: number | undefined, note: string | undefined) => {
+    const job = await updateJob(ctx, id, companyId, { doneCount: done, ...(total !== undefined && { totalCount: total }), ...(note !== undefined && { note: cut(note, 500) }) });
+    if (!job || job.cancelAskedAt) throw new JobCancelled();
+  };
   return {
     ctx,
     id,
-    async progress(done, total, note) {
+    progress(done, total, note) {
       const now = Date.now();
-      if (now - writtenAt < WRITE_MS && done !== total) return;
-      writtenAt = now;
-      const job = await updateJob(ctx, id, companyId, { doneCount: done, ...(total !== undefined && { totalCount: total }), ...(note !== undefined && { note: cut(note, 500) }) });
-      if (!job || job.cancelAskedAt) throw new JobCancelled();
+      if (now - writtenAt >= WRITE_MS || done === total) {
+        writtenAt = now;
+        told = tell(done, total, note);
+      }
+      return told;
     },
   };
 }
