@@ -47,7 +47,7 @@ async function saveEdit({ context: { services } }: ActionFunctionArgs, form: For
   }
 }
 
-const Intent = z.enum(["accept", "reject", "edit", "cancel-job"]);
+const Intent = z.enum(["accept", "reject", "edit", "cancel-job", "continue"]);
 
 /** Carries out what a reviewer decides, edits or stops. */
 export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) {
@@ -61,6 +61,10 @@ export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) 
     if (intent.data === "edit") return await saveEdit(args, form);
     if (intent.data === "cancel-job") {
       if (batch.jobId !== null) await services.jobs.cancel(batch.jobId);
+      return data({} satisfies ReviewAnswer);
+    }
+    if (intent.data === "continue") {
+      await services.proposals.goOn(batch.id);
       return data({} satisfies ReviewAnswer);
     }
     const decision = NewDecision.safeParse({ ids: form.getAll("ids"), decision: intent.data });
