@@ -18,6 +18,9 @@ const NO_RAW_SQL = {
 };
 const NO_ENVIRONMENT = { selector: "MemberExpression[object.name='process'][property.name='env']", message: "Read the environment in app/lib/env.ts alone." };
 
+/** `read-form.server.ts` reads texts, `upload-form.server.ts` files; whatever reads a request otherwise reads it without bounds. */
+const NO_UNBOUNDED_FORM = { selector: "CallExpression[callee.property.name='formData']", message: "Use readForm: it reads a form within bounds." };
+
 /** Rules on syntax replace each other as a whole, so each kind of file names all of its own. */
 const syntax = (...rules) => ({ "no-restricted-syntax": ["error", ...rules] });
 
@@ -43,7 +46,7 @@ export default defineConfig(
       "no-useless-escape": "error",
       "no-var": "error",
       "prefer-const": "error",
-      ...syntax(NO_RAW_SQL, NO_RAW_HTML, NO_ENVIRONMENT),
+      ...syntax(NO_RAW_SQL, NO_RAW_HTML, NO_ENVIRONMENT, NO_UNBOUNDED_FORM),
     },
   },
   {
@@ -77,7 +80,7 @@ export default defineConfig(
   { files: ["server.ts"], rules: { "max-lines": ["error", { max: 100 }] } },
   { files: WRITES_TO_TERMINAL, rules: { "no-console": "off" } },
   { files: READS_ENVIRONMENT, rules: syntax(NO_RAW_SQL, NO_RAW_HTML) },
-  { files: WRITES_HTML, rules: syntax(NO_RAW_SQL, NO_ENVIRONMENT) },
+  { files: WRITES_HTML, rules: syntax(NO_RAW_SQL, NO_ENVIRONMENT, NO_UNBOUNDED_FORM) },
   {
     files: ["tests/**"],
     rules: {

@@ -17,6 +17,10 @@ export function aiProposals({ endpoint }: EndpointKit): Router {
   router.get("/usage", endpoint({ tag, summary: "What the questions of today came to, and the day's budget", answer: AiDay, needs }, ({ services }) => services.proposals.usage()));
   router.get("/batches", endpoint({ tag, summary: "What a model was asked for, the latest first", query: BatchListQuery, answer: BatchList, needs }, ({ services, query }) => services.proposals.listBatches(query)));
   router.get("/batches/:id", endpoint({ tag, summary: "What a model was asked for at once, and what came of it", params, answer: ProposalBatch, needs }, ({ services, params: { id } }) => services.proposals.getBatch(id)));
+  router.post("/batches/:id/continue", endpoint(
+    { tag, summary: "Goes on with what was stopped, failed or ran out of budget; what was answered is not asked again", params, answer: ProposalBatch, mayRefuse: [409, 429], needs },
+    ({ services, params: { id } }) => services.proposals.goOn(id),
+  ));
   router.post("/places", endpoint(
     { tag, summary: "Asks a model for places, in the background", body: NewPlaceBatch, answer: ProposalBatch, mayRefuse: [429], needs },
     ({ services, body }) => services.proposals.startPlaces(body),

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from "express";
 import type { z } from "zod";
 import { wantsFresh } from "#app/lib/cache-keys.ts";
-import { fieldErrors, invalid } from "#app/lib/errors.ts";
+import { invalid } from "#app/lib/errors.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 import type { Need } from "#app/lib/policy.ts";
 import type { Services } from "#app/services/index.ts";
 import { makeReady, type CacheKind, type Headers, type Ready } from "#app/services/response-cache.ts";
@@ -61,12 +62,13 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 export const REVALIDATE: Headers = { "cache-control": "public, max-age=0, must-revalidate", vary: "Cookie, Accept-Encoding" };
 export const PRIVATE: Headers = { "cache-control": "private, no-store", vary: "Cookie" };
 
-export function parseInput<S extends Schema>(schema: S, value: unknown): Out<S>;
-export function parseInput(schema: Schema, value: unknown) {
+/** What was sent, as its schema has it. @throws AppError `invalid` at the fields */
+export function checked<S extends Schema>(schema: S, value: unknown): Out<S>;
+export function checked(schema: Schema, value: unknown) {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(fieldErrors(result.error.issues));
-  return result.data;
+  const parsed = parseInput(schema, value);
+  if (!parsed.ok) throw invalid(parsed.fields);
+  return parsed.input;
 }
 
 export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
@@ -82,7 +84,7 @@ export function endpointKit(runtime: Runtime, headers: Headers): EndpointKit {
       const isPersonal = declared.isPersonal ?? needs !== undefined;
       const make = async (req: Request) => {
         if (needs) authorise(req.ctx, needs);
-        const input = { params: parseInput(params, req.params), query: parseInput(query, req.query), body: parseInput(body, req.body), services: req.services, req };
+        const input = { params: checked(params, req.params), query: checked(query, req.query), body: checked(body, req.body), services: req.services, req };
         return ready(req, status, await handle(input as never), isPersonal);
       };
       const answer = (req: Request) => {

@@ -1,7 +1,8 @@
 import type { Request } from "express";
 import type { z } from "zod";
-import { AppError, fieldErrors, invalid } from "#app/lib/errors.ts";
+import { AppError, invalid } from "#app/lib/errors.ts";
 import { filesTooLarge, inMemory, mostBytes, otherwiseShaped, readMultipart, type FormShape, type Keep } from "#app/lib/multipart.server.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 
 /** What an endpoint takes as multipart/form-data: files of one field. */
 export interface Upload {
@@ -67,9 +68,9 @@ function parseJson<S extends z.ZodType>({ part, schema }: UploadWithJson<S>["jso
   } catch {
     throw new AppError("malformed", `The part ${part} is not valid JSON`);
   }
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(fieldErrors(result.error.issues));
-  return result.data;
+  const parsed = parseInput(schema, value);
+  if (!parsed.ok) throw invalid(parsed.fields);
+  return parsed.input;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { fieldErrors, type FieldErrors } from "./errors.ts";
+import type { FieldErrors } from "./errors.ts";
+import { parseInput } from "./parse-input.ts";
+import { readForm } from "./read-form.server.ts";
 
 type Values = Record<string, string>;
 
 /** Parses a form with the schema that the API uses, keeping what the visitor typed. */
 export async function parseForm<S extends z.ZodType>(request: Request, schema: S) {
-  const values = Object.fromEntries([...(await request.formData())].filter(([, value]) => typeof value === "string")) as Values;
-  const result = schema.safeParse(values);
-  if (result.success) return { ok: true as const, values, input: result.data };
-  return { ok: false as const, values, fields: fieldErrors(result.error.issues) };
+  const values = Object.fromEntries([...(await readForm(request))].filter(([, value]) => typeof value === "string")) as Values;
+  return { values, ...parseInput(schema, values) };
 }
 
 /** Sends a form back with what the visitor typed and what is wrong with it. */

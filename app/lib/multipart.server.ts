@@ -122,7 +122,8 @@ export async function readMultipart<T>(source: Readable, headers: IncomingHttpHe
         kept = kept.then(() => takeFile(name, file, filename ?? "")).catch(reject);
       });
       for (const excess of ["filesLimit", "fieldsLimit", "partsLimit"] as const) parser.once(excess, () => reject(otherwiseShaped(shape)));
-      parser.once("error", () => reject(malformedForm()));
+      // As often as it tells: of a part's broken head it tells twice, and a failure that nobody hears would end the process.
+      parser.on("error", () => reject(malformedForm()));
       parser.once("close", () => void Promise.all([...texts, kept]).then(() => resolve()));
       for (const end of ["aborted", "error", "close"]) source.once(end, () => !source.readableEnded && reject(malformedForm()));
       let size = 0;

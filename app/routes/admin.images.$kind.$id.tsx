@@ -8,6 +8,7 @@ import { deskPaths } from "#app/lib/desk/paths.ts";
 import { fieldErrors, notFound } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { IMAGE_RULES } from "#app/lib/images/upload-rules.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { safeRedirect } from "#app/lib/redirects.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -75,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
     return upload(args, ref).then((to) => goTo(to, here), (error: unknown) => withImage(refuseFor(error), ""));
   }
-  const values = Object.fromEntries([...(await args.request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const values = Object.fromEntries([...(await readForm(args.request))].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   const form = ImageForm.safeParse(values);
   if (!form.success) return data({ imageId: values["imageId"] ?? "", values, fields: fieldErrors(form.error.issues) } satisfies RefusedImage, 422);
   try {

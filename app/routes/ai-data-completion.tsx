@@ -15,6 +15,7 @@ import { deskPaths } from "#app/lib/desk/paths.ts";
 import { filled, understood } from "#app/lib/desk/query.ts";
 import { expectedError, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { WorklistQuery } from "#app/schemas/completeness.ts";
 import { NewFieldBatch } from "#app/schemas/proposals.ts";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { kind, missing } = queryOf(args.request);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const wish = NewFieldBatch.safeParse({ kind, ids: form.getAll("ids"), ...(missing && { fields: [missing] }) });
   if (!wish.success) return data({ error: wish.error.issues[0]!.message }, 422);
   try {

@@ -10,6 +10,7 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { notFound } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { REVIEW_SORTS, reviewsText, SORT_WORDS, thisMonth } from "#app/lib/reviews/words.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const values = Object.fromEntries([...(await args.request.formData())].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const values = Object.fromEntries([...(await readForm(args.request))].filter(([, value]) => typeof value === "string")) as Record<string, string>;
   const { sortBy, page, ...wanted } = asked(args);
   const subject = await args.context.services.reviews.subject(wanted);
   const isFromDestination = new URL(args.request.url).searchParams.get("from") === "destination";

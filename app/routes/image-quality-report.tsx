@@ -13,6 +13,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { hasCode } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { ImageReportQuery } from "#app/schemas/image-report.ts";
 
@@ -30,7 +31,7 @@ const Asked = z.union([z.object({ intent: z.literal("begin") }), z.object({ inte
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  const asked = Asked.safeParse(Object.fromEntries(await args.request.formData()));
+  const asked = Asked.safeParse(Object.fromEntries(await readForm(args.request)));
   const { imageReport, jobs } = args.context.services;
   if (asked.success) {
     const work = asked.data.intent === "begin" ? imageReport.begin() : jobs.cancel(asked.data.jobId);

@@ -8,6 +8,7 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { refuse } from "#app/lib/forms.server.ts";
 import { fieldErrors } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { NewItineraryForm } from "#app/schemas/itineraries.ts";
@@ -33,14 +34,14 @@ export async function loader({ params, context: { services } }: LoaderFunctionAr
 }
 
 /** What the form says, with the boxes that were ticked as a list. */
-async function readForm(request: Request) {
-  const form = await request.formData();
+async function readTyped(request: Request) {
+  const form = await readForm(request);
   const values = Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>;
   return { values, typed: NewItineraryForm.safeParse({ ...values, interests: form.getAll("interests") }) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { values, typed } = await readForm(request);
+  const { values, typed } = await readTyped(request);
   if (!typed.success) return refuse({ values, fields: fieldErrors(typed.error.issues) });
   try {
     return await beginTrip(context, typed.data);

@@ -13,6 +13,7 @@ import { fieldErrors, hasCode, invalid, notFound } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { PLACES_LISTED, type PlacesFound } from "#app/components/itinerary/places-found.ts";
 import { travelOf } from "#app/lib/plan/travel-source.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { tripPlaceOf } from "#app/lib/trip/catalogue.ts";
@@ -91,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context: { services } } = args;
-  const form = await request.formData();
+  const form = await readForm(request);
   const trip = await tripOf(args);
   const version = Number(form.get("version")) || trip.version;
   try {

@@ -12,6 +12,7 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { fieldErrors, invalid } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { PACES } from "#app/lib/plan/types.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { dayLabels } from "#app/lib/trip/day-labels.ts";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>;
   const [place, trip] = await Promise.all([placeOf(args), tripOf(context, request)]);
   try {

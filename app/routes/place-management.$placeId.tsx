@@ -19,6 +19,7 @@ import { hasCode } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { PlaceChange, RevertRequest, type DeskPlace } from "#app/schemas/desk.ts";
 
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const id = params["placeId"]!;
   const { deskPlaces } = context.services;
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "remove") {
     const removed = await deskPlaces.remove(id);

@@ -10,6 +10,7 @@ import { amendPlace, NEW_PLACE_VALUES, PLACE_FORM } from "#app/lib/desk/place-fo
 import { tilesOf } from "#app/lib/desk/tiles.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { NewPlace } from "#app/schemas/desk.ts";
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context } = args;
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = typedValues(form);
   const parsed = parseValues(values, PLACE_FORM, NewPlace, (record) => ({ ...amendPlace({ ...record, version: null }), isPublished: form.get("state") === "published" }));
   if (!parsed.ok) return refuseValues(values, parsed.errors);

@@ -20,6 +20,7 @@ import { hasCode } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import type { DeskPoi } from "#app/schemas/desk.ts";
 
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const { deskPois } = context.services;
   const id = params["poiId"]!;
-  const typed = typedValues(await request.formData());
+  const typed = typedValues(await readForm(request));
   const intent = typed["intent"]?.[0] ?? "";
   const said = (text: string) => redirect(deskPaths.poiDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text }) });
   if (intent === "remove") return redirect(deskPaths.poiDesk({ removed: (await deskPois.remove(id)).id }), 303);

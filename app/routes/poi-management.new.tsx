@@ -11,6 +11,7 @@ import { deskPaths } from "#app/lib/desk/paths.ts";
 import { NEW_POI_VALUES, placeChoice, placeKey, POI_FORM } from "#app/lib/desk/poi-form.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "stylesheet", href: styles }];
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context } = args;
-  const { values, parsed } = readNewPoi(typedValues(await request.formData()));
+  const { values, parsed } = readNewPoi(typedValues(await readForm(request)));
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { id, name, isPublished } = await context.services.deskPois.create(parsed.input);

@@ -6,6 +6,7 @@ import { answerDeskReviews, loadDeskReviews } from "#app/components/desk-reviews
 import { DeskReviews, type DeskReviewsProps } from "#app/components/desk-reviews/desk-reviews.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  return answerDeskReviews(args, await args.request.formData());
+  return answerDeskReviews(args, await readForm(args.request));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Reviews of points of interest", description: "What travellers wrote, for moderation.", path: deskPaths.poiDeskPage("reviews"), noindex: true });

@@ -12,6 +12,7 @@ import { flash } from "#app/lib/flash.server.ts";
 import type { Flash } from "#app/lib/flash.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { ItineraryListQuery, ItineraryParams } from "#app/schemas/itineraries.ts";
 
@@ -67,7 +68,7 @@ async function carryOut(itineraries: Itineraries, deed: string, id: string): Pro
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context } = args;
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent");
   const deed = typeof intent === "string" ? intent : "";
   const typed = ItineraryParams.safeParse({ id: form.get("id") });

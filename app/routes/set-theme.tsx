@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { invalid } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { refererPath, safeRedirect } from "#app/lib/redirects.ts";
 import { themeCookie } from "#app/lib/theme.ts";
 
@@ -12,7 +13,7 @@ export const loader = () => redirect(paths.home());
 
 /** Keeps the visitor's choice of scheme for a year and shows the page again: the switch without script. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const choice = SchemeChoice.safeParse(Object.fromEntries(await request.formData()));
+  const choice = SchemeChoice.safeParse(Object.fromEntries(await readForm(request)));
   if (!choice.success) throw invalid({ theme: ["Choose light or dark"] });
   const to = safeRedirect(refererPath(request), safeRedirect(choice.data.redirectTo));
   return redirect(to, { status: 303, headers: { "Set-Cookie": themeCookie(choice.data.theme, context.origin.startsWith("https:")) } });

@@ -1,3 +1,4 @@
+import { cut, storable } from "#app/lib/storable-text.ts";
 import type { GoogleProfile, OauthFailure } from "#app/schemas/oauth.ts";
 import { isTaken, splitName } from "./accounts.ts";
 import { withCompany, type Ctx } from "./context.ts";
@@ -15,7 +16,7 @@ const LONGEST_NAME = 100;
 
 /** What Google calls a person, fit for an account; the address' own name when it says nothing. */
 function nameOf({ name, given_name, family_name, email = "" }: GoogleProfile) {
-  const clean = (text: string | undefined) => (text ?? "").replaceAll("\u0000", "").trim().slice(0, LONGEST_NAME);
+  const clean = (text: string | undefined) => cut(storable(text ?? "").trim(), LONGEST_NAME);
   const whole = clean(name) || clean(`${given_name ?? ""} ${family_name ?? ""}`) || clean(email.split("@")[0]);
   const parts = splitName(whole);
   return { name: whole, firstName: clean(given_name) || parts.firstName, lastName: given_name ? clean(family_name) : parts.lastName };

@@ -21,28 +21,29 @@ sharp.unblock({ operation: READABLE });
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function open(path, mostPixels) {
+async function open({ path, mostPixels, mostAvifPixels }) {
   const upload = await readFile(path);
   const read = () => sharp(upload, { limitInputPixels: mostPixels, failOn: "warning", pages: 1, sequentialRead: true });
-  const { format, compression, autoOrient } = await read().metadata();
+  const { format, compression, autoOrient, width, height } = await read().metadata();
   if (format === "heif" && compression !== "av1") throw new Error("HEIC is not taken");
+  if (format === "heif" && width * height > mostAvifPixels) throw new Error("The AVIF has too many pixels");
   return { read, mediaType: MEDIA_TYPES[format], ...autoOrient };
 }
 
 const upright = (read) => read().autoOrient().toColourspace("srgb");
 
 /** Reads all of a picture, and says what it is, with a preview so small that it can be part of a page. */
-async function check({ path, mostPixels }) {
+async function check(job) {
   setPriority(CHECK_PRIORITY);
-  const { read, ...about } = await open(path, mostPixels);
+  const { read, ...about } = await open(job);
   const preview = await upright(read).resize({ width: PREVIEW_WIDTH }).blur(0.6).webp({ quality: 30, alphaQuality: 30 }).toBuffer();
   return { ...about, placeholder: `data:image/webp;base64,${preview.toString("base64")}` };
 }
 
 /** Writes the picture into a folder in each of the widths and formats: upright, in sRGB, without metadata. */
-async function encode({ path, mostPixels, widths, folder }) {
+async function encode({ widths, folder, ...job }) {
   setPriority(LOW_PRIORITY);
-  const { read } = await open(path, mostPixels);
+  const { read } = await open(job);
   const { data, info } = await upright(read).resize({ width: Math.max(...widths), withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files = [];
@@ -58,9 +59,9 @@ async function encode({ path, mostPixels, widths, folder }) {
 }
 
 /** The picture in shades of grey, small enough to be measured in a moment. */
-async function measure({ path, mostPixels }) {
+async function measure(job) {
   setPriority(LOW_PRIORITY);
-  const { read, width, height } = await open(path, mostPixels);
+  const { read, width, height } = await open(job);
   const small = upright(read).flatten({ background: "#808080" }).resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.greyscale().raw().toBuffer({ resolveWithObject: true });
   const grey = info.channels === 1 ? data : data.filter((_value, at) => at % info.channels === 0);

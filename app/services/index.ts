@@ -30,7 +30,7 @@ import { ownData } from "./own-data.ts";
 import * as pictures from "./pictures.ts";
 import * as places from "./places.ts";
 import * as pois from "./pois.ts";
-import { getBatch, listBatches, openCounts, startFields, startPlaces, startPois, usage } from "./proposals/batches.ts";
+import { getBatch, goOn, listBatches, openCounts, startFields, startPlaces, startPois, usage } from "./proposals/batches.ts";
 import * as proposals from "./proposals/decide.ts";
 import { addPicture, update } from "./profile.ts";
 import * as recommendations from "./recommendations.ts";
@@ -75,7 +75,7 @@ const modules = {
   pictures,
   places: { ...places, ...recommendations, ...regions, facets, find, misses, page, suggest },
   pois: { list: pois.list },
-  proposals: { decide: proposals.decide, edit: proposals.edit, get: proposals.get, getBatch, list: proposals.list, listBatches, openCounts, startFields, startPlaces, startPois, usage },
+  proposals: { decide: proposals.decide, edit: proposals.edit, get: proposals.get, getBatch, goOn, list: proposals.list, listBatches, openCounts, startFields, startPlaces, startPois, usage },
   profile: { addPicture, close, ownData, update },
   reviews: { ...ownReviewServices, ...reviewDesk, bestOfPois, list: listReviews, ofPlace, report: reportReview, sights, subject, unvote, vote },
   sessions: { end, endAllOf, endOthers, mine },

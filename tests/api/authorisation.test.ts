@@ -38,6 +38,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "get /api/admin/ai/usage": "catalogue.manage",
   "get /api/admin/ai/batches": "catalogue.manage",
   "get /api/admin/ai/batches/:id": "catalogue.manage",
+  "post /api/admin/ai/batches/:id/continue": "catalogue.manage",
   "post /api/admin/ai/places": "catalogue.manage",
   "post /api/admin/ai/pois": "catalogue.manage",
   "post /api/admin/ai/fields": "catalogue.manage",

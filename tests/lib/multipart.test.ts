@@ -62,3 +62,22 @@ test("a client that goes away while its file comes leaves no reader behind", asy
   await expect(reading).rejects.toMatchObject({ code: "malformed" });
   expect(isOver).toBe(true);
 });
+
+/** One part whose head is this, around a file. */
+const headed = (head: string, boundary = "----wayfold-test-boundary") => Buffer.from(`--${boundary}\r\n${head}\r\n\r\n${"x".repeat(2 * KB)}\r\n--${boundary}--\r\n`);
+const DISPOSITION = 'Content-Disposition: form-data; name="files"; filename="a"';
+
+// The parser fails twice of one form; a failure that nobody hears ends the process, and with it this run.
+test.for([
+  ["of 100 KB", `${DISPOSITION}\r\nX-Long: ${"a".repeat(100 * KB)}`],
+  ["of a name without end", `${"N".repeat(100 * KB)}`],
+  ["with a name of no letters", `${DISPOSITION}\r\n: x`],
+  ["with a NUL in a name", `${DISPOSITION}\r\nA\0: x`],
+] as const)("a part's head %s is malformed, and the process lives", async ([, head]) => {
+  const { headers } = multipart([]);
+  const body = headed(head);
+  const pieces = Array.from({ length: Math.ceil(body.length / KB) }, (_none, at) => body.subarray(at * KB, (at + 1) * KB));
+  await expect(readMultipart(Readable.from(pieces), headers, FILES, inMemory)).rejects.toMatchObject({ code: "malformed" });
+  // It would be told on a later turn.
+  await new Promise((resolve) => void setTimeout(resolve, 20));
+});

@@ -122,6 +122,50 @@ test("a job whose worker was killed is taken up by another", async ({ site, data
   expect(isDone).toBe(true);
 });
 
+test("a job that takes long is left to its worker by another that comes up, and is done once", async ({ site, database, main }) => {
+  const { ctx, services } = await administrator(main);
+  let runs = 0;
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  works(async () => {
+    runs += 1;
+    await ended;
+    return {};
+  });
+  const first = await openWorker(site.runtime, database.workerUrl);
+  const job = await begin(ctx);
+  expect(await comesToHold(() => Promise.resolve(runs === 1), 10_000)).toBe(true);
+  const queue = await connectTo(database.workerUrl);
+  await queue.query("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute' WHERE key = $1", [job.id]);
+  // It looks for jobs of workers that are gone when it comes up.
+  const second = await openWorker(site.runtime, database.workerUrl);
+  await pause(500);
+  end();
+  await second.close();
+  expect((await queue.query("SELECT attempts FROM graphile_worker._private_jobs WHERE key = $1 AND attempts > 1", [job.id])).rows).toEqual([]);
+  await queue.end();
+  expect(await comesToHold(async () => (await services.jobs.get(job.id)).state === "done", 10_000)).toBe(true);
+  await first.close();
+  expect([runs, (await services.jobs.get(job.id)).attempts]).toEqual([1, 1]);
+});
+
+test("what a job does several at once is stopped all together", async ({ site, database, main }) => {
+  const { ctx, services } = await administrator(main);
+  const answers: string[] = [];
+  works(async (run) => {
+    await services.jobs.cancel(run.id);
+    await pause(500);
+    // One looks whether to stop, the others in the same moment.
+    for (const { status } of await Promise.allSettled([1, 2, 3, 4].map((done) => run.progress(done, 9)))) answers.push(status);
+    throw new JobCancelled();
+  });
+  const job = await begin(ctx);
+  await runWaitingJobs(site.runtime, database.workerUrl);
+  // Jobs of the tests before may be tried again beside it.
+  expect(new Set(answers)).toEqual(new Set(["rejected"]));
+  expect(await services.jobs.get(job.id)).toMatchObject({ state: "cancelled" });
+});
+
 test("a job started in a transaction that fails was never there", async ({ main, db }) => {
   const { ctx, services } = await administrator(main);
   const { enqueue } = await import("#app/services/jobs/jobs.ts");

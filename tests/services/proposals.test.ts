@@ -136,6 +136,33 @@ describe("a batch", () => {
     expect(await services.proposals.getBatch(batch.id)).toMatchObject({ state: "cancelled" });
   });
 
+  test("that was stopped or ran out of budget goes on where it was, for whoever asks for it, once", async ({ main, tenant }) => {
+    const { ctx, services, run, proposalsOf } = await desk(main);
+    gemini.answer = proposes({ item: (name) => generatedPlace({ name, aliases: [] }) });
+    const names = ["Barmer", "Balotra", "Jalore", "Pali", "Sirohi", "Bundi"];
+    const batch = await services.proposals.startPlaces({ names, count: 6 });
+    await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(run(batch, (done) => (done > 0 ? Promise.reject(new JobCancelled()) : Promise.resolve()))).rejects.toThrow(JobCancelled);
+    const had = await proposalsOf(batch);
+    const asked = gemini.questions.length;
+
+    await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict", message: "It is about to be tried again" });
+    await services.jobs.cancel(batch.jobId!);
+    const broke = bindServices({ ...ctx, model: geminiModel({ url: gemini.url, key: "key", log, dailyBudget: { usd: 0, tokens: 0 } }) });
+    await expect(broke.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "rate_limited" });
+    await expect((await tenant()).services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "unauthenticated" });
+    const again = await services.proposals.goOn(batch.id);
+    expect(again).toMatchObject({ id: batch.id, state: "queued", message: null, finishedAt: null, counts: { open: had.length } });
+    expect(again.jobId).not.toBe(batch.jobId);
+    await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict" });
+    const done = await run(again);
+    expect(done).toMatchObject({ state: "done", counts: { open: 6 } });
+    const told = gemini.questions.slice(asked).flatMap((question) => wishOf(question).names);
+    expect(told.sort()).toEqual(names.filter((name) => !had.some((proposal) => proposal.name === name)).sort());
+    await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(services.proposals.goOn("01890000-0000-7000-8000-000000000000")).rejects.toMatchObject({ code: "not_found" });
+  });
+
   test("that is run again after a crash asks nothing twice that was answered", async ({ main }) => {
     const { services, run } = await desk(main);
     gemini.answer = proposes({ names: ["Sojat", "Balotra", "Jalore", "Pali", "Sirohi"] });

@@ -45,13 +45,25 @@ async function broken(): Promise<[string, Buffer][]> {
 function bombs(): [string, Buffer][] {
   return [
     ["30,000 x 30,000 pixels in a PNG", pngOf(30_000, 30_000, Buffer.alloc(30_001))], ["60,000 x 60,000", pngOf(60_000, 60_000, Buffer.alloc(100))], ["a PNG without its pixels", pngOf(4_000, 4_000, Buffer.alloc(10))], ["a PNG of no width", pngOf(0, 400, Buffer.alloc(10))],
-    ["a wide line", pngOf(2_000_000, 1, Buffer.alloc(2_000_001))], ["an icon too small", pngOf(16, 16, Buffer.alloc(16 * 17))], ["a PNG with data that unpack for ever", join(pngOf(400, 400, Buffer.alloc(4_000_000)), deflateSync(Buffer.alloc(4_000_000)))],
+    ["a line of 290,000 x 200", pngOf(290_000, 200, Buffer.alloc(290_001 * 200))], ["a wide line", pngOf(2_000_000, 1, Buffer.alloc(2_000_001))], ["an icon too small", pngOf(16, 16, Buffer.alloc(16 * 17))], ["a PNG with data that unpack for ever", join(pngOf(400, 400, Buffer.alloc(4_000_000)), deflateSync(Buffer.alloc(4_000_000)))],
   ];
+}
+
+/** One colour packs to nothing; its decoder takes 17 bytes a pixel all the same. */
+const hugeAvif = () => sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: "#c2410c" } }).avif({ effort: 0, quality: 10 }).toBuffer();
+
+/** Its head says 400 x 400, the frame inside has 49 megapixels. */
+async function lyingAvif(): Promise<Buffer> {
+  const file = await hugeAvif();
+  const at = file.indexOf("ispe") + 8;
+  file.writeUInt32BE(400, at);
+  file.writeUInt32BE(400, at + 4);
+  return file;
 }
 
 /** Files that must be refused. */
 export async function refusedFiles(): Promise<[name: string, file: Buffer][]> {
-  return [...disguises(), ...(await otherFormats()), ...drawings, ...(await broken()), ...bombs().slice(0, 6)];
+  return [...disguises(), ...(await otherFormats()), ...drawings, ...(await broken()), ...bombs().slice(0, -1), ["an AVIF of 49 megapixels in a kilobyte", await hugeAvif()], ["an AVIF that is larger than it says", await lyingAvif()]];
 }
 
 /** Pictures that carry something along: they may be taken, if nothing of it is kept in what is served. */
@@ -59,5 +71,5 @@ export async function carriers(): Promise<[name: string, file: Buffer][]> {
   const jpeg = await photo(500, 400, 4);
   const comment = join(jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, SCRIPT.length + 2]), SCRIPT, jpeg.subarray(2));
   const exif = await sharp(jpeg).withExif({ IFD0: { ImageDescription: SCRIPT, Artist: "CANARY-GPS" } }).jpeg().toBuffer();
-  return [["a JPEG with a script behind it", join(jpeg, SCRIPT)], ["a JPEG with a ZIP behind it", join(jpeg, "PK\u0003\u0004CANARY")], ["a JPEG with a script in its comment", comment], ["a JPEG with a script in its data", exif], ["a PNG that is more than it says", bombs()[6]![1]]];
+  return [["a JPEG with a script behind it", join(jpeg, SCRIPT)], ["a JPEG with a ZIP behind it", join(jpeg, "PK\u0003\u0004CANARY")], ["a JPEG with a script in its comment", comment], ["a JPEG with a script in its data", exif], ["a PNG that is more than it says", bombs().at(-1)![1]]];
 }

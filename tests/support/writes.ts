@@ -20,6 +20,7 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
     [`post /api/admin/${noun}/:id/images`, null], [`post /api/admin/${noun}/:id/images/encode`, null], [`delete /api/admin/${noun}/:id/images/:imageId`, null],
     [`post /api/admin/${noun}/:id/images/:imageId/restore`, null], [`patch /api/admin/${noun}/:id/images/:imageId`, { alt: "Changed", focus: { x: 10, y: 20 } }],
   ])),
+  "post /api/admin/ai/batches/:id/continue": null,
   "post /api/admin/ai/places": { state: "Kerala", theme: "backwaters", count: 5 },
   "post /api/admin/ai/pois": { placeId: "jaipur", names: ["Hawa Mahal"] },
   "post /api/admin/ai/fields": { kind: "place", ids: ["01890000-0000-7000-8000-000000000000"], fields: ["district"] },

@@ -7,6 +7,7 @@ import { expectedError, hasCode, notFound, toErrorBody } from "#app/lib/errors.t
 import { requirePage } from "#app/lib/guard.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
 import { inMemory } from "#app/lib/multipart.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { readFilesForm } from "#app/lib/upload-form.server.ts";
 import { Id } from "#app/schemas/common.ts";
 import { ImportRowsQuery, type CatalogueImport } from "#app/schemas/imports.ts";
@@ -96,7 +97,7 @@ export async function actOnImport(args: ActionFunctionArgs, kind: ImportKind) {
   const { imports, jobs } = args.context.services;
   const id = idOf(args);
   const found = await imports.get(id);
-  const { intent, ...typed } = Object.fromEntries([...(await args.request.formData())].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const { intent, ...typed } = Object.fromEntries([...(await readForm(args.request))].filter(([, value]) => typeof value === "string")) as Record<string, string>;
   try {
     if (intent === "apply") await imports.apply(id);
     else if (intent === "check") await imports.checkAgain(id, {});

@@ -1,9 +1,9 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { expectPage } from "#app/lib/desk/last-page.server.ts";
 import { filled, understood } from "#app/lib/desk/query.ts";
-import { fieldErrors } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
 import { reviewsText } from "#app/lib/reviews/words.ts";
 import { HideReviews, ReviewQueueQuery, ShowReviews, type DecidedReviews, type QueuedReview } from "#app/schemas/reviews.ts";
@@ -30,13 +30,13 @@ export async function loadDeskReviews({ request, context: { services } }: Asked,
 async function decide({ services }: AppLoadContext, form: FormData): Promise<{ decided: DecidedReviews; says: string } | { fields: Record<string, string[]> }> {
   const ids = form.getAll("ids");
   if (form.get("intent") === "reviews.show") {
-    const wish = ShowReviews.safeParse({ ids });
-    if (!wish.success) return { fields: fieldErrors(wish.error.issues) };
-    return { decided: await services.reviews.show(wish.data), says: "shown" };
+    const wish = parseInput(ShowReviews, { ids });
+    if (!wish.ok) return { fields: wish.fields };
+    return { decided: await services.reviews.show(wish.input), says: "shown" };
   }
-  const wish = HideReviews.safeParse({ ids, reason: form.get("reason"), note: form.get("note") ?? "" });
-  if (!wish.success) return { fields: fieldErrors(wish.error.issues) };
-  return { decided: await services.reviews.hide(wish.data), says: "hidden" };
+  const wish = parseInput(HideReviews, { ids, reason: form.get("reason"), note: form.get("note") ?? "" });
+  if (!wish.ok) return { fields: wish.fields };
+  return { decided: await services.reviews.hide(wish.input), says: "hidden" };
 }
 
 /** Does what a form of the queue asks for, and leads back to the same part of it. */

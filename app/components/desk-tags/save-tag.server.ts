@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { fieldErrors } from "#app/lib/errors.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 import { maxPictureBytes } from "#app/lib/picture-paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFields } from "#app/lib/refusal.server.ts";
 import { readUploadForm } from "#app/lib/upload-form.server.ts";
 import { TagInput } from "#app/schemas/tags.ts";
@@ -10,7 +11,7 @@ import { PICTURE, TOO_LARGE } from "./tag-picture.tsx";
 export async function readTagForm(request: Request) {
   const isPlain = !/^\s*multipart\//i.test(request.headers.get("content-type") ?? "");
   if (isPlain) {
-    const form = await request.formData();
+    const form = await readForm(request);
     const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
     return { intent: texts("intent")[0] ?? "", ids: texts("ids"), entryId: texts("entryId")[0] ?? "", upload: null } as const;
   }
@@ -24,9 +25,9 @@ const digits = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.
 export function parseTag(upload: Read["upload"]) {
   if (!upload) return { ok: false as const, refusal: refuseFields({ [PICTURE]: [TOO_LARGE] }, {}, 413) };
   const { values, file } = upload;
-  const parsed = TagInput.safeParse({ name: values["name"] ?? "", type: values["type"] ?? "", version: digits(values["version"]), removeImage: values["removeImage"] === "on" });
-  if (!parsed.success) return { ok: false as const, refusal: refuseFields(fieldErrors(parsed.error.issues), values) };
-  return { ok: true as const, values, file, input: parsed.data };
+  const parsed = parseInput(TagInput, { name: values["name"] ?? "", type: values["type"] ?? "", version: digits(values["version"]), removeImage: values["removeImage"] === "on" });
+  if (!parsed.ok) return { ok: false as const, refusal: refuseFields(parsed.fields, values) };
+  return { ok: true as const, values, file, input: parsed.input };
 }
 
 type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];

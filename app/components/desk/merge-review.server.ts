@@ -3,6 +3,7 @@ import { changedFieldLabel, changedValueText } from "#app/lib/desk/change-words.
 import { expectedError, hasCode, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { MergeChoices, MergeQuery, type MergePreview, type MergeRequest } from "#app/schemas/merge.ts";
 
 /** What the names of the radio buttons begin with. */
@@ -55,7 +56,7 @@ const versionIn = (form: FormData, name: string) => Number(form.get(name)) || un
 /** Merges the two as they were looked at. Who meets a newer one of them looks again, with what they have chosen. */
 export async function actOnMerge(args: ActionFunctionArgs, { merge, preview, duplicates }: Merging) {
   requirePage(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const { keepId, dropId, choices } = readTwo(form);
   try {
     const { name } = await merge({ keepId, dropId, choices, keepVersion: versionIn(form, "keepVersion"), dropVersion: versionIn(form, "dropVersion") });

@@ -8,6 +8,8 @@ export const BATCH_STATE: Record<ProposalBatch["state"], string> = {
   queued: "Waits", running: "Under way", done: "Done", cancelled: "Stopped", failed: "Failed", "out-of-budget": "Out of budget",
 };
 
+export const questionsText = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "question" : "questions"}`;
+
 const countsText = ({ counts: { open, accepted, rejected }, refusals }: ProposalBatch) =>
   [`${open} to review`, accepted > 0 && `${accepted} accepted`, rejected > 0 && `${rejected} rejected`, refusals.length > 0 && `${refusals.length} unusable`].filter(Boolean).join(" · ");
 
@@ -24,7 +26,7 @@ export function BatchList({ batches, path }: { batches: readonly ProposalBatch[]
             <li key={batch.id} className="py-3">
               <a href={`${path}/${batch.id}`} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere">{batch.label}</a>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]"><Chip>{BATCH_STATE[batch.state]}</Chip> {countsText(batch)}</p>
-              <p className="mt-1 text-[0.9375rem] text-muted">{`${batch.createdByName} · ${momentInIndia(batch.createdAt)} · ${batch.calls} questions, ${usdText(batch.costMicroUsd)}`}</p>
+              <p className="mt-1 text-[0.9375rem] text-muted">{`${batch.createdByName} · ${momentInIndia(batch.createdAt)} · ${questionsText(batch.calls)}, ${usdText(batch.costMicroUsd)}`}</p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
 import { isUnderWay, JobProgress } from "#app/components/desk/job-progress.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -9,7 +9,7 @@ import { usdText } from "#app/lib/ai-prices.ts";
 import { listHref } from "#app/lib/desk/query.ts";
 import type { Job } from "#app/schemas/jobs.ts";
 import type { DecisionOutcome, Proposal, ProposalBatch, ProposalList } from "#app/schemas/proposals.ts";
-import { BATCH_STATE } from "./batch-list.tsx";
+import { BATCH_STATE, questionsText } from "./batch-list.tsx";
 import { ProposalItem } from "./proposal-item.tsx";
 
 const FORM = "proposals";
@@ -53,6 +53,16 @@ function Outcome({ outcome: { done, refused, decision } }: { outcome: NonNullabl
   );
 }
 
+/** How a batch ended before its time, and the way to go on with it. */
+function Ended({ batch: { state, message }, action }: Pick<BatchReviewProps, "batch"> & { action: string }) {
+  return (
+    <Notice tone="warning" title={BATCH_STATE[state]}>
+      <p>{`${message === null ? "" : `${message}. `}What it had by then is kept.`}</p>
+      <Form method="post" action={action} className="mt-3"><Button variant="secondary" name="intent" value="continue">Go on with what is left</Button></Form>
+    </Notice>
+  );
+}
+
 function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
   if (refusals.length === 0) return null;
   return (
@@ -72,10 +82,10 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
   return (
     <>
       {job !== null && isUnderWay(job) && <JobProgress job={job} href={here} />}
-      {(batch.state === "out-of-budget" || batch.state === "failed" || batch.state === "cancelled") && <Notice tone="warning" title={BATCH_STATE[batch.state]}>{batch.message ?? "What it had by then is kept."}</Notice>}
+      {(batch.state === "out-of-budget" || batch.state === "failed" || batch.state === "cancelled") && <Ended batch={batch} action={here} />}
       {answer?.outcome && <Outcome outcome={answer.outcome} />}
       {answer?.error !== undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}
-      <p className="text-muted">{`${batch.calls} questions, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
+      <p className="text-muted">{`${questionsText(batch.calls)}, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
       <Refusals refusals={batch.refusals} />
       <Tabs batch={batch} state={state} />
       {content.length === 0 ? (

@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { fieldErrors } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 import { readWish } from "#app/lib/proposals/read-wish.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
 import type { ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
 
@@ -17,11 +18,11 @@ export async function loadGenerator(args: LoaderFunctionArgs, kind: ProposalKind
 /** Starts what a generator's form asks for, and leads to its review. */
 export async function startWished<S extends z.ZodType>(args: ActionFunctionArgs, schema: S, start: (wish: z.output<S>) => Promise<ProposalBatch>, pathOf: (batchId: string) => string) {
   requirePage(args);
-  const values = Object.fromEntries([...(await args.request.formData())].filter(([, value]) => typeof value === "string")) as Record<string, string>;
-  const wish = schema.safeParse(readWish(values));
-  if (!wish.success) return refuseFields(merged(fieldErrors(wish.error.issues)), values);
+  const values = Object.fromEntries([...(await readForm(args.request))].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const wish = parseInput(schema, readWish(values));
+  if (!wish.ok) return refuseFields(merged(wish.fields), values);
   try {
-    const { id } = await start(wish.data);
+    const { id } = await start(wish.input);
     return redirect(pathOf(id));
   } catch (error) {
     return refuseFor(error, values);

@@ -4,6 +4,7 @@ import { filled, understood } from "#app/lib/desk/query.ts";
 import { expectedError, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { readPayload } from "#app/lib/proposals/inputs.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { Id } from "#app/schemas/common.ts";
 import { NewDecision, ProposalListQuery, type ProposalKind } from "#app/schemas/proposals.ts";
 import type { ReviewAnswer } from "./batch-review.tsx";
@@ -46,13 +47,13 @@ async function saveEdit({ context: { services } }: ActionFunctionArgs, form: For
   }
 }
 
-const Intent = z.enum(["accept", "reject", "edit", "cancel-job"]);
+const Intent = z.enum(["accept", "reject", "edit", "cancel-job", "continue"]);
 
 /** Carries out what a reviewer decides, edits or stops. */
 export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { services } = args.context;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const intent = Intent.safeParse(form.get("intent"));
   if (!intent.success) return data({ error: "Choose what to do" } satisfies ReviewAnswer, 422);
   const batch = await batchOf(args, kind);
@@ -60,6 +61,10 @@ export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) 
     if (intent.data === "edit") return await saveEdit(args, form);
     if (intent.data === "cancel-job") {
       if (batch.jobId !== null) await services.jobs.cancel(batch.jobId);
+      return data({} satisfies ReviewAnswer);
+    }
+    if (intent.data === "continue") {
+      await services.proposals.goOn(batch.id);
       return data({} satisfies ReviewAnswer);
     }
     const decision = NewDecision.safeParse({ ids: form.getAll("ids"), decision: intent.data });

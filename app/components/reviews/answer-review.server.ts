@@ -1,7 +1,8 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import { fieldErrors, invalid } from "#app/lib/errors.ts";
+import { invalid } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 import { paths } from "#app/lib/paths.ts";
 import { ReviewForm, ReviewParams, ReviewReport, type ReviewSubject } from "#app/schemas/reviews.ts";
 import { reviewAnchor } from "./review-entry.tsx";
@@ -17,9 +18,9 @@ interface Sent {
 
 /** A part of a form. @throws AppError `invalid` at the fields that are not valid. */
 function part<S extends z.ZodType>(schema: S, values: Values): z.output<S> {
-  const result = schema.safeParse(values);
-  if (!result.success) throw invalid(fieldErrors(result.error.issues));
-  return result.data;
+  const parsed = parseInput(schema, values);
+  if (!parsed.ok) throw invalid(parsed.fields);
+  return parsed.input;
 }
 
 const idOf = ({ id = "" }: Values) => part(ReviewParams, { id }).id;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { flash } from "../flash.server.ts";
 import type { Flash } from "../flash.ts";
+import { readForm } from "../read-form.server.ts";
 
 const MOST_SHOWN = 100;
 const Ids = z.array(z.uuid()).max(MOST_SHOWN);
@@ -58,7 +59,7 @@ interface Of {
 
 /** The action of a list: does what a button of its bar says to the rows that were chosen. */
 export async function actInBulk({ request, context }: ActionFunctionArgs, { kind, list, parse }: Of) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [action = "", [tag = ""], ids] = [texts("intent")[0], texts("tag"), texts("ids")];
   const refuse = (error: string) => data({ error, ids, tag } satisfies RefusedBulk, 422);

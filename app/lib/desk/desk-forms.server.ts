@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { expectedError, fieldErrors, toErrorBody } from "../errors.ts";
+import { expectedError, toErrorBody } from "../errors.ts";
+import { parseInput } from "../parse-input.ts";
 import { errorsByField, readValues, type FormShape, type FormValues } from "./form-values.ts";
 
 /** A form that was refused: what was typed and what is wrong. */
@@ -13,8 +14,8 @@ export interface RefusedForm {
 
 /** Parses a form with the schema that the API uses. An object without values is left to the schema's own rules. */
 export function parseValues<S extends z.ZodType>(values: FormValues, shape: FormShape, schema: S, amend: (record: Record<string, unknown>) => Record<string, unknown> = (record) => record) {
-  const result = schema.safeParse(amend(readValues(values, shape)));
-  return result.success ? { ok: true as const, input: result.data } : { ok: false as const, errors: errorsByField(fieldErrors(result.error.issues), shape) };
+  const parsed = parseInput(schema, amend(readValues(values, shape)));
+  return parsed.ok ? parsed : { ok: false as const, errors: errorsByField(parsed.fields, shape) };
 }
 
 export const refuseValues = (values: FormValues, errors: Record<string, string[]>, status = 422) => data<RefusedForm>({ values, errors, message: null }, status);

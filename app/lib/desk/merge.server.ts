@@ -3,6 +3,7 @@ import { z } from "zod";
 import { expectedError, toErrorBody } from "../errors.ts";
 import { flash } from "../flash.server.ts";
 import { withQuery } from "../paths.ts";
+import { readForm } from "../read-form.server.ts";
 
 interface Deciding {
   tellApart: (request: { aId: string; bId: string; areTwo: boolean }) => Promise<unknown>;
@@ -21,7 +22,7 @@ async function done(decision: z.infer<typeof Decision>, { tellApart }: Deciding)
 
 /** The action of a page of duplicates: does what a button of a pair says, and leads back to the same page. */
 export async function decideOnPair({ request, context }: ActionFunctionArgs, deciding: Deciding) {
-  const decision = Decision.safeParse(Object.fromEntries(await request.formData()));
+  const decision = Decision.safeParse(Object.fromEntries(await readForm(request)));
   if (!decision.success) return data({ error: "Say whether they are two" }, 422);
   try {
     const text = await done(decision.data, deciding);

@@ -1,5 +1,5 @@
-/** What a text of the catalogue never holds: markup, braces, and characters that are not seen. */
-const STRANGE = /[<>{}]|(?![\n\t])\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}/u;
+/** What a text of the catalogue never holds: markup, braces, characters that are not seen, and halves of one. */
+const STRANGE = /[<>{}]|(?![\n\t])\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}/u;
 /** Joiners belong to Indian scripts. */
 const JOINERS = /[\u200c\u200d]/g;
 /** Where a text leads elsewhere: models put links where none were asked for. */

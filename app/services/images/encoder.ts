@@ -11,7 +11,9 @@ const ENCODE_LIMIT = 120_000;
 /** Uploads that wait to be read; beyond, the caller is told to come back. */
 const MOST_WAITING = 16;
 
-const mostPixels = IMAGE_RULES.maxMegapixels * 1_000_000;
+const MEGAPIXEL = 1_000_000;
+/** Pixels at the most, and those of an AVIF. */
+const MOST = { mostPixels: IMAGE_RULES.maxMegapixels * MEGAPIXEL, mostAvifPixels: IMAGE_RULES.maxAvifMegapixels * MEGAPIXEL };
 
 /** Uploads do not wait for what is encoded: that is another process's work. */
 const checksInTurn = oneAfterTheOther(MOST_WAITING);
@@ -28,11 +30,11 @@ export interface CheckedFile {
 }
 
 /**
- * Reads a file of this machine as a picture. Null when it is no JPEG, PNG, WebP, AVIF or GIF of at most 60 megapixels, or broken.
+ * Reads a file of this machine as a picture. Null when it is no JPEG, PNG, WebP, AVIF or GIF, has more pixels than `IMAGE_RULES` take, or is broken.
  *
  * @throws AppError `unavailable` when too many wait already.
  */
-export const checkFile = (path: string): Promise<CheckedFile | null> => checksInTurn(() => askOnce<CheckedFile>(FILE, { task: "check", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
+export const checkFile = (path: string): Promise<CheckedFile | null> => checksInTurn(() => askOnce<CheckedFile>(FILE, { task: "check", path, ...MOST }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
 
 export interface EncodedFile {
   width: number;
@@ -43,7 +45,7 @@ export interface EncodedFile {
 
 /** Writes a picture's files into a folder, one picture after the other; null when it can't be read. */
 export const encodeFile = (path: string, folder: string, widths: readonly number[], signal?: AbortSignal): Promise<EncodedFile[] | null> =>
-  workInTurn(() => askOnce<EncodedFile[]>(FILE, { task: "encode", path, folder, widths, mostPixels }, { timeLimit: ENCODE_LIMIT, heap: HEAP, ...(signal && { signal }) }));
+  workInTurn(() => askOnce<EncodedFile[]>(FILE, { task: "encode", path, folder, widths, ...MOST }, { timeLimit: ENCODE_LIMIT, heap: HEAP, ...(signal && { signal }) }));
 
 export interface MeasuredFile {
   width: number;
@@ -52,4 +54,4 @@ export interface MeasuredFile {
 }
 
 /** A picture in shades of grey, for its quality to be measured; null when it can't be read. */
-export const measureFile = (path: string): Promise<MeasuredFile | null> => workInTurn(() => askOnce<MeasuredFile>(FILE, { task: "measure", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
+export const measureFile = (path: string): Promise<MeasuredFile | null> => workInTurn(() => askOnce<MeasuredFile>(FILE, { task: "measure", path, ...MOST }, { timeLimit: CHECK_LIMIT, heap: HEAP }));

@@ -24,8 +24,16 @@ export interface KeptFile extends CheckedFile {
 type Keep = (content: AsyncIterable<Uint8Array>) => Promise<KeptFile>;
 
 const unreadable = (field: string, at: number) =>
-  invalid({ [field]: [`File ${at} is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to ${IMAGE_RULES.maxMegapixels} megapixels`] });
+  invalid({ [field]: [`File ${at} is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to ${IMAGE_RULES.maxMegapixels} megapixels (AVIF: ${IMAGE_RULES.maxAvifMegapixels})`] });
 const tooSmall = (field: string, at: number) => invalid({ [field]: [`File ${at} is too small: its shorter side must have ${IMAGE_RULES.minSide} pixels or more`] });
+const tooLong = (field: string, at: number) => invalid({ [field]: [`File ${at} is too long and narrow: its longer side may have ${IMAGE_RULES.mostRatio} times the pixels of its shorter one`] });
+
+/** What keeps a picture of this size out. */
+function wrongSize({ width, height }: Pick<CheckedFile, "width" | "height">) {
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  if (shorter < IMAGE_RULES.minSide) return tooSmall;
+  return longer > shorter * IMAGE_RULES.mostRatio ? tooLong : null;
+}
 
 /** Reads one file as a picture and keeps it as it came, where nobody but the product reads it. */
 async function keepFile(ctx: Pick<Ctx, "storage" | "now">, field: string, at: number, content: AsyncIterable<Uint8Array>): Promise<KeptFile> {
@@ -34,7 +42,8 @@ async function keepFile(ctx: Pick<Ctx, "storage" | "now">, field: string, at: nu
     const { bytes, hash } = await writeContent(path, content);
     const checked = bytes > 0 ? await checkFile(path) : null;
     if (!checked) throw unreadable(field, at);
-    if (Math.min(checked.width, checked.height) < IMAGE_RULES.minSide) throw tooSmall(field, at);
+    const refusal = wrongSize(checked);
+    if (refusal) throw refusal(field, at);
     const id = newId(ctx.now());
     await ctx.storage.putFile(originalKey(id), path, { bytes, mediaType: checked.mediaType });
     return { id, hash, bytes, ...checked };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { hasCode } from "#app/lib/errors.ts";
 import { isEmptying } from "#app/lib/desk/import-fields.ts";
 import { keyOf } from "#app/lib/likeness.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { PlaceChange, PoiChange, type DeskPlace } from "#app/schemas/desk.ts";
 import type { PoiSources } from "#app/schemas/pois.ts";
 import { expectSoundPlace, placeColumns, writtenPlace } from "../catalogue-desk/place-records.ts";
@@ -101,7 +102,7 @@ function expectItsOwn({ cells }: EditRow, { kind, record }: EditedRecord): void 
 /** @throws RowRefusal when the record is no longer what was exported. */
 function expectUnchanged({ cells }: EditRow, { version }: { version: number }): void {
   const exported = cells("version");
-  if (exported !== "" && exported !== String(version)) throw new RowRefusal(`it has been changed in the catalogue since this file was exported (version ${exported.slice(0, 12)}, now ${version}): export it again`);
+  if (exported !== "" && exported !== String(version)) throw new RowRefusal(`it has been changed in the catalogue since this file was exported (version ${cut(exported, 12)}, now ${version}): export it again`);
 }
 
 /** What a spreadsheet would run is not written anew; what the record holds already is not asked about. */

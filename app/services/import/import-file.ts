@@ -50,7 +50,7 @@ export function cleanCell(cell: string, line: number, unit: RowUnit = "line"): s
     const hint = unit === "line" ? ": is a quote missing before it?" : ".";
     throw new FileRefusal(`A cell has ${number(cell.length)} characters, ${number(characters)} is the most${hint}`, line, unit);
   }
-  if (/(?![\t\n\r])\p{Cc}/u.test(cell)) throw new FileRefusal("A cell holds a control character.", line, unit);
+  if (/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(cell)) throw new FileRefusal("A cell holds a control character.", line, unit);
   return cell.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 

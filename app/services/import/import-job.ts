@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cut } from "#app/lib/storable-text.ts";
 import { Id } from "#app/schemas/common.ts";
 import { hasCode, notFound } from "#app/lib/errors.ts";
 import { recordChange } from "../audit.ts";
@@ -62,7 +63,7 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
     return { importId: id, totals };
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
-    const message = error.message.slice(0, 1_000);
+    const message = cut(error.message, 1_000);
     await inCompany(ctx, async (tx) => {
       await keepRows(tx, row, []);
       await update(ctx, tx, id, { ...found, state: "refused", message });

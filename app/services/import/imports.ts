@@ -1,4 +1,5 @@
 import { AppError, invalid, notFound } from "#app/lib/errors.ts";
+import { storable } from "#app/lib/storable-text.ts";
 import type { CatalogueImport, ImportColumns, ImportedRows, ImportRowsQuery } from "#app/schemas/imports.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import { Prisma, type Db, type Tx } from "../db.ts";
@@ -37,7 +38,7 @@ const jobOf = (tx: Tx, { companyId, jobId }: ImportRecord) => (jobId === null ? 
 const seen = async (tx: Tx, row: ImportRecord): Promise<CatalogueImport> => toImport(row, await jobOf(tx, row));
 
 /** The file's name alone, as a report shows it. */
-const nameOf = (name: string) => name.split(/[\\/]/).at(-1)!.replace(/\p{Cc}/gu, "").trim().slice(-LONGEST_NAME) || "import";
+const nameOf = (name: string) => storable(name.split(/[\\/]/).at(-1)!.replace(/\p{Cc}/gu, "").trim().slice(-LONGEST_NAME)) || "import";
 
 const job = (ctx: Ctx, tx: Tx, user: SignedIn, importId: string, fileName: string, apply: boolean) =>
   enqueue(ctx, tx, user, { kind: "catalogue.import", title: `${apply ? "Importing" : "Checking"} ${fileName}`, input: { importId, apply } });

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField, type RowUnit } from "#app/lib/desk/import-fields.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { FileRefusal } from "./file-refusal.ts";
 import type { ImportFile } from "./import-file.ts";
 
@@ -158,7 +159,7 @@ export function requireNoFormulas({ rows, header, unit }: ImportFile, mapping: M
   for (const { line, cells } of rows) {
     if (mayHold(cellsOf(cells, mapping, unit))) continue;
     const position = positions.find((each) => isFormula(cells[each]!));
-    if (position !== undefined) throw new FileRefusal(`"${cells[position]!.slice(0, 40)}" in the column "${header[position]}" is a formula, not a text.`, line, unit);
+    if (position !== undefined) throw new FileRefusal(`"${cut(cells[position]!, 40)}" in the column "${header[position]}" is a formula, not a text.`, line, unit);
   }
 }
 

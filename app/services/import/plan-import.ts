@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Gazetteer } from "#app/lib/gazetteer/gazetteer.ts";
 import { stateCheck } from "#app/lib/proposals/checks.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "../db.ts";
 import { gazetteer } from "../proposals/gazetteer.ts";
@@ -93,7 +94,7 @@ function requireState({ kind, state, point }: ImportRow, borders: Gazetteer): vo
 }
 
 function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>, borders: Gazetteer): Attempt {
-  const said = (field: "name" | "city" | "state") => cells(field).slice(0, LONGEST_SAID);
+  const said = (field: "name" | "city" | "state") => cut(cells(field), LONGEST_SAID);
   const base = { line, said: { name: said("name"), city: said("city"), state: said("state") }, row: null, edit: null, kind: null, refusal: "" };
   const id = idIn(cells);
   if (id !== null && named.has(id)) return { ...base, kind: named.get(id)!, edit: { line, id, cells } };

@@ -1,3 +1,4 @@
+import { cut } from "#app/lib/storable-text.ts";
 import { Slug } from "#app/schemas/common.ts";
 import type { Cells, Field } from "./mapping.ts";
 import { columnNamed } from "./mapping.ts";
@@ -62,7 +63,7 @@ const LONGEST_SAID = 40;
 
 /** What is wrong with a cell: which column, what stands there, and what should. */
 export const unreadable = (field: Field, value: string, expected: string): string =>
-  `${columnNamed(field)} "${value.length > LONGEST_SAID ? `${value.slice(0, LONGEST_SAID)}…` : value}" can't be read: ${expected} is expected`;
+  `${columnNamed(field)} "${value.length > LONGEST_SAID ? `${cut(value, LONGEST_SAID)}…` : value}" can't be read: ${expected} is expected`;
 
 /** Reads these fields of a row; what can't be read is noted and left out. */
 export function readFacts(cells: Cells, notes: string[]): Facts {

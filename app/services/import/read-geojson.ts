@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IMPORT_LIMITS, isEmptying } from "#app/lib/desk/import-fields.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { FileRefusal } from "./file-refusal.ts";
 import { cleanCell, requireFewColumns, tooManyRows, type FileContent } from "./import-file.ts";
@@ -32,7 +33,7 @@ export function parseGeoJson(bytes: Buffer): FileContent {
   const collection = Collection.safeParse(jsonOf(bytes));
   if (!collection.success) throw new FileRefusal("This is no GeoJSON FeatureCollection.");
   const { features, crs } = collection.data;
-  if (crs && !WGS84.test(crs.properties.name)) throw new FileRefusal(`The coordinates are in ${crs.properties.name.slice(0, 60)}: save the file in WGS 84 (EPSG:4326).`);
+  if (crs && !WGS84.test(crs.properties.name)) throw new FileRefusal(`The coordinates are in ${cut(crs.properties.name, 60)}: save the file in WGS 84 (EPSG:4326).`);
   if (features.length === 0) throw new FileRefusal("There are no features in the collection.");
   if (features.length > IMPORT_LIMITS.rows) throw tooManyRows(IMPORT_LIMITS.rows + 1, "feature");
   return tableOf(features.map((value, at) => readFeature(value, at + 1)));
@@ -71,15 +72,18 @@ function readFeature(value: unknown, number: number): Cells {
 
 function pointOf({ geometry }: Feature, number: number): z.infer<typeof Position> | null {
   if (!geometry) return null;
-  if (geometry.type !== "Point") throw new FileRefusal(`This is a ${geometry.type.slice(0, 30)}: only points are taken.`, number, "feature");
+  if (geometry.type !== "Point") throw new FileRefusal(`This is a ${cut(geometry.type, 30)}: only points are taken.`, number, "feature");
   const position = Position.safeParse(geometry.coordinates);
   if (!position.success) throw new FileRefusal("A point's coordinates are two numbers: longitude, then latitude.", number, "feature");
   return position.data;
 }
 
+/** Lists within lists within a property that are still read. */
+const DEEPEST = 5;
+
 /** A property as a cell has it: lists are one text, and what is no plain value says nothing. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join("; ");
+function textOf(value: unknown, depth = 0): string {
+  if (Array.isArray(value)) return depth === DEEPEST ? "" : value.map((part) => textOf(part, depth + 1)).filter(Boolean).join("; ");
   return typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 

@@ -3,6 +3,7 @@ import type { State, Weekday } from "#app/lib/constants.ts";
 import { EMPTY_CELL, IMPORT_FIELDS, isEmptying } from "#app/lib/desk/import-fields.ts";
 import type { Point } from "#app/lib/geo.ts";
 import { keyOf } from "#app/lib/likeness.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { columnNamed, type Cells, type Field } from "./mapping.ts";
 import { readFacts } from "./read-facts.ts";
 import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays, type TimeOfDay } from "./read-values.ts";
@@ -106,7 +107,7 @@ function text(value: string, most: number, what: string, notes: string[]): strin
 function stateOf(value: string, notes: string[]): State {
   if (value === "") throw new RowRefusal("the state is missing");
   const reading = readState(value);
-  if (!reading) throw new RowRefusal(`"${value.slice(0, 60)}" is no state of India`);
+  if (!reading) throw new RowRefusal(`"${cut(value, 60)}" is no state of India`);
   if (reading.mended) notes.push(`state "${value}" read as ${reading.state}`);
   return reading.state;
 }
@@ -115,7 +116,7 @@ export const KINDS: Record<string, ImportRow["kind"]> = { place: "place", destin
 
 function kindOf(value: string, city: string | null, name: string, notes: string[]): ImportRow["kind"] {
   const kind = value === "" ? (city ? "poi" : "place") : KINDS[keyOf(value)];
-  if (!kind) throw new RowRefusal(`the kind "${value.slice(0, 40)}" is neither place nor poi`);
+  if (!kind) throw new RowRefusal(`the kind "${cut(value, 40)}" is neither place nor poi`);
   if (kind === "place") return kind;
   if (!city) throw new RowRefusal("a point of interest needs its place: the city is missing");
   if (keyOf(city) !== keyOf(name)) return kind;
@@ -144,7 +145,7 @@ function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
   const read = <T>(field: "closedOn" | "bestTime" | "feeIndian" | "feeForeign", reader: (value: string) => T | null): T | null => {
     const value = cells(field);
     const result = value === "" ? null : reader(value);
-    if (value !== "" && result === null) notes.push(`${LABELS[field]} "${value.slice(0, 40)}" can't be read and is left out`);
+    if (value !== "" && result === null) notes.push(`${LABELS[field]} "${cut(value, 40)}" can't be read and is left out`);
     return result;
   };
   const best = read("bestTime", (value) => [readBestTime(value)].find(({ timeOfDay, months }) => timeOfDay ?? months) ?? null);
@@ -172,6 +173,6 @@ const numbers =
     const value = cells(field);
     const figure = readNumber(value);
     if (figure !== null && figure >= least && figure <= most) return round(figure);
-    if (value !== "") notes.push(`${label} "${value.slice(0, 40)}" can't be read and is left out`);
+    if (value !== "") notes.push(`${label} "${cut(value, 40)}" can't be read and is left out`);
     return null;
   };

@@ -1,4 +1,5 @@
 import { hasCode } from "#app/lib/errors.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { withCompany, type Ctx } from "../context.ts";
 import type { Prisma } from "../db.ts";
 import { MOST_ATTEMPTS } from "./jobs.ts";
@@ -35,15 +36,22 @@ const updateJob = (ctx: Ctx, id: string, companyId: string, changes: Update) =>
 
 function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
   let writtenAt = 0;
+  /** The last word: who asks meanwhile hears it too, so that what works several at once stops them all. */
+  let told: Promise<void> = Promise.resolve();
+  const tell = async (done: number, total: number | undefined, note: string | undefined) => {
+    const job = await updateJob(ctx, id, companyId, { doneCount: done, ...(total !== undefined && { totalCount: total }), ...(note !== undefined && { note: cut(note, 500) }) });
+    if (!job || job.cancelAskedAt) throw new JobCancelled();
+  };
   return {
     ctx,
     id,
-    async progress(done, total, note) {
+    progress(done, total, note) {
       const now = Date.now();
-      if (now - writtenAt < WRITE_MS && done !== total) return;
-      writtenAt = now;
-      const job = await updateJob(ctx, id, companyId, { doneCount: done, ...(total !== undefined && { totalCount: total }), ...(note !== undefined && { note: note.slice(0, 500) }) });
-      if (!job || job.cancelAskedAt) throw new JobCancelled();
+      if (now - writtenAt >= WRITE_MS || done === total) {
+        writtenAt = now;
+        told = tell(done, total, note);
+      }
+      return told;
     },
   };
 }
@@ -51,7 +59,7 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
 /** A refusal will be one again: trying anew is for what may pass, such as a lost connection. */
 const isFinal = (error: unknown, attempt: number) => attempt >= MOST_ATTEMPTS || (hasCode(error) && error.code !== "unavailable" && error.code !== "rate_limited");
 
-const sentenceOf = (error: unknown) => (hasCode(error) ? error.message : "It failed unexpectedly; the log has more.").slice(0, LONGEST_FAILURE);
+const sentenceOf = (error: unknown) => cut(hasCode(error) ? error.message : "It failed unexpectedly; the log has more.", LONGEST_FAILURE);
 
 /**
  * Runs a job of the queue: marks it as running, does its work, and notes how it ended.

@@ -1,4 +1,5 @@
 import { AppError, notFound } from "#app/lib/errors.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import type { Job, JobKind, JobListQuery, JobState } from "#app/schemas/jobs.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import type { Prisma, Tx } from "../db.ts";
@@ -45,7 +46,7 @@ export async function enqueue(ctx: Pick<Ctx, "now">, tx: Tx, user: Pick<SignedIn
   const now = ctx.now();
   const row = await tx.job.create({
     data: {
-      id: newId(now), companyId: user.companyId, kind, title: title.slice(0, 200), input: input, totalCount: total ?? null, startedBy: user.userId,
+      id: newId(now), companyId: user.companyId, kind, title: cut(title, 200), input: input, totalCount: total ?? null, startedBy: user.userId,
       startedByName: user.name, createdAt: now,
     },
   });

@@ -9,8 +9,8 @@ const ALIVE = 20_261_122;
 const CHECK_MS = 15_000;
 
 /**
- * A job of a worker that was killed would stay locked for four hours. So each worker holds an advisory lock, which ends
- * with its connection, and all look now and then for jobs whose worker holds none.
+ * A job of a worker that was killed would stay locked for four hours. So each process's pool of workers holds an advisory
+ * lock, which ends with its connection, and all look now and then for jobs whose pool holds none.
  */
 const GIVE_BACK = `
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT j.locked_by)) FROM graphile_worker._private_jobs j
@@ -40,7 +40,8 @@ export async function presence(connectionString: string, log: Logger): Promise<P
   const ask = (sql: string, values?: unknown[]) => (last = last.then(() => client.query(sql, values)).catch(failed));
   const giveBack = () => void ask(GIVE_BACK);
   const events: WorkerEvents = new EventEmitter();
-  events.on("worker:create", ({ worker }) => void ask("SELECT pg_advisory_lock_shared($1, hashtext($2))", [ALIVE, worker.workerId]));
+  // A job is locked by the pool of its worker.
+  events.on("pool:create", ({ workerPool }) => void ask("SELECT pg_advisory_lock_shared($1, hashtext($2))", [ALIVE, workerPool.id]));
   giveBack();
   const timer = setInterval(giveBack, CHECK_MS);
   return {

@@ -1,6 +1,7 @@
 import { AppError, invalid, notFound } from "#app/lib/errors.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import type { AiDay, BatchList, BatchListQuery, NewFieldBatch, NewPlaceBatch, NewPoiBatch, ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
-import { withCompany, withTenant, type Ctx } from "../context.ts";
+import { withCompany, withTenant, type Ctx, type SignedIn } from "../context.ts";
 import type { Prisma, Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/jobs.ts";
@@ -24,17 +25,25 @@ const administrator = (ctx: Ctx) => authorise(ctx, "catalogue.manage");
 /** The same context, on the site of the administrator's own company. */
 export const atHome = (ctx: Ctx): Ctx => ({ ...ctx, company: { ...ctx.company, id: administrator(ctx).companyId } });
 
-async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBatch> {
-  const user = administrator(ctx);
+/** @throws AppError `unavailable` when no model is set up; `rate_limited` when the day's budget is used up */
+async function requireModel(ctx: Ctx): Promise<void> {
   if (!ctx.model.isSetUp) throw new AppError("unavailable", "No model is set up: GEMINI_API_KEY is not set");
   const { budget } = await today(atHome(ctx));
   if (budget.spent >= budget.most) throw new AppError("rate_limited", USED_UP);
+}
+
+/** The job that carries a batch out, or goes on with it. */
+const enqueueBatch = (ctx: Ctx, tx: Tx, user: SignedIn, { id, label }: { id: string; label: string }) => enqueue(ctx, tx, user, { kind: "catalogue.propose", title: label, input: { batchId: id } });
+
+async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBatch> {
+  const user = administrator(ctx);
+  await requireModel(ctx);
   const { companyId } = user;
   const now = ctx.now();
   const id = newId(now);
   return withCompany(ctx.db, companyId, async (tx) => {
-    const job = await enqueue(ctx, tx, user, { kind: "catalogue.propose", title: label, input: { batchId: id } });
-    const data = { id, companyId, kind, label: label.slice(0, 200), input: input as Prisma.InputJsonObject, jobId: job.id, createdBy: user.userId, createdByName: user.name, createdAt: now };
+    const job = await enqueueBatch(ctx, tx, user, { id, label });
+    const data = { id, companyId, kind, label: cut(label, 200), input: input as Prisma.InputJsonObject, jobId: job.id, createdBy: user.userId, createdByName: user.name, createdAt: now };
     return toBatch(await tx.proposalBatch.create({ data }), { open: 0, accepted: 0, rejected: 0 });
   });
 }
@@ -117,6 +126,35 @@ export async function getBatch(ctx: Ctx, id: string): Promise<ProposalBatch> {
     const row = await tx.proposalBatch.findFirst({ where: { companyId, id } });
     if (!row) throw notFound("Batch");
     return (await withCounts(tx, companyId, [row]))[0]!;
+  });
+}
+
+/** A batch so ended may have more to ask. */
+const MAY_GO_ON: readonly ProposalBatch["state"][] = ["cancelled", "failed", "out-of-budget"];
+
+/**
+ * Goes on with a batch that was stopped, failed or ran out of budget; what was answered is not asked again.
+ *
+ * @throws AppError `not_found`; `conflict` when it is under way or done; `unavailable`, `rate_limited` as `startPlaces`; `unauthenticated`, `forbidden`.
+ */
+export async function goOn(ctx: Ctx, id: string): Promise<ProposalBatch> {
+  const user = administrator(ctx);
+  const { companyId } = user;
+  await getBatch(ctx, id);
+  await requireModel(ctx);
+  return withCompany(ctx.db, companyId, async (tx) => {
+    await tx.$executeRaw`SELECT FROM proposal_batches WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const row = await tx.proposalBatch.findFirst({ where: { companyId, id } });
+    if (!row) throw notFound("Batch");
+    const [batch] = await withCounts(tx, companyId, [row]);
+    // A job that failed may be about to try again by itself.
+    const underWay = row.jobId !== null && (await tx.job.count({ where: { companyId, id: row.jobId, endedAt: null } })) > 0;
+    if (underWay && batch!.state !== "queued" && batch!.state !== "running") throw new AppError("conflict", "It is about to be tried again", undefined, batch);
+    if (!MAY_GO_ON.includes(batch!.state)) throw new AppError("conflict", "There is nothing to go on with", undefined, batch);
+    const job = await enqueueBatch(ctx, tx, user, row);
+    const data = { state: "queued", jobId: job.id, message: null, finishedAt: null };
+    const again = await tx.proposalBatch.update({ where: { companyId_id: { companyId, id } }, data });
+    return (await withCounts(tx, companyId, [again]))[0]!;
   });
 }
 

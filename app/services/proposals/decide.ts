@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { AppError, expectedError, fieldErrors, invalid, notFound } from "#app/lib/errors.ts";
+import { AppError, expectedError, invalid, notFound } from "#app/lib/errors.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 import type { Check } from "#app/lib/proposals/checks.ts";
 import { worstOf } from "#app/lib/proposals/confidence.ts";
 import { fieldValueOf, ProposedPlace, ProposedPoi, type DecisionOutcome, type NewDecision, type Proposal, type ProposalEdit, type ProposalList, type ProposalListQuery } from "#app/schemas/proposals.ts";
@@ -52,9 +53,9 @@ export async function get(ctx: Ctx, id: string): Promise<Proposal> {
 /** The payload by its kind's schema. @throws AppError `invalid` at the fields of `payload` */
 function parsed({ kind, recordKind, field }: Pick<ProposalRow, "kind" | "recordKind" | "field">, payload: unknown): unknown {
   const schema = kind === "place" ? ProposedPlace : kind === "poi" ? ProposedPoi : fieldValueOf(recordKind as "place" | "poi", field!);
-  const result = schema!.safeParse(payload);
-  if (result.success) return result.data;
-  throw invalid(Object.fromEntries(Object.entries(fieldErrors(result.error.issues)).map(([name, messages]) => [name === "body" ? "payload" : `payload.${name}`, messages])));
+  const parsing = parseInput(schema!, payload);
+  if (parsing.ok) return parsing.input;
+  throw invalid(Object.fromEntries(Object.entries(parsing.fields).map(([name, messages]) => [name === "body" ? "payload" : `payload.${name}`, messages])));
 }
 
 async function checksOf(ctx: Ctx, row: ProposalRow, payload: unknown): Promise<Check[]> {

@@ -1,5 +1,6 @@
 import { keyOf, soundOf } from "#app/lib/likeness.ts";
 import { tidied } from "#app/lib/proposals/plain-text.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import { GeneratedNames } from "#app/schemas/generated.ts";
 import type { Prompt } from "../adapters/gemini.ts";
 import { ModelFailure } from "../adapters/gemini.ts";
@@ -36,7 +37,7 @@ const soundKey = (name: string) => soundOf(keyOf(name));
 /** Names that are told apart by how they sound; those that the catalogue has are left out. */
 function fresh(names: readonly string[], known: readonly string[]): string[] {
   const heard = new Set(known.map(soundKey));
-  return names.map((name) => tidied(name).slice(0, 120)).filter((name) => {
+  return names.map((name) => cut(tidied(name), 120)).filter((name) => {
     const sound = soundKey(name);
     if (sound === "" || heard.has(sound)) return false;
     heard.add(sound);
@@ -53,7 +54,7 @@ async function findNames(run: BatchRun, { namesPrompt, known, count }: Recipe): 
 
 const nameOf = (item: unknown): string => {
   const name = typeof item === "object" && item !== null ? (item as { name?: unknown }).name : undefined;
-  return typeof name === "string" ? tidied(name.slice(0, 500)) : "";
+  return typeof name === "string" ? tidied(cut(name, 500)) : "";
 };
 
 /** Which of the names an item is about: the model may add a second name to it. */

@@ -1,3 +1,4 @@
+import { cut } from "#app/lib/storable-text.ts";
 import { GENERATED_FIELDS, type GeneratedHours } from "#app/schemas/generated.ts";
 import { fieldValueOf, type NewFieldBatch } from "#app/schemas/proposals.ts";
 import { z } from "zod";
@@ -64,7 +65,7 @@ function readAnswer(record: CatalogueRecord, fields: readonly string[], text: st
   const strange = Object.keys(given.data).filter((key) => key !== "confidence" && !fields.includes(key));
   const outcomes = fields.flatMap((field) => outcomeOf(record, field, given.data[field], Confidence.parse(given.data["confidence"]), tags) ?? []);
   const refusals = outcomes.filter((outcome): outcome is Refusal => "reason" in outcome);
-  return { proposals: outcomes.filter((outcome): outcome is NewProposal => !("reason" in outcome)), refusals: [...refusals, ...strange.slice(0, 5).map((key) => ({ name: record.name, reason: `${key.slice(0, 40)} was not asked for` }))] };
+  return { proposals: outcomes.filter((outcome): outcome is NewProposal => !("reason" in outcome)), refusals: [...refusals, ...strange.slice(0, 5).map((key) => ({ name: record.name, reason: `${cut(key, 40)} was not asked for` }))] };
 }
 
 /** Proposes what records lack, field by field; of a record that lacks nothing, or was told already, it asks nothing. */

@@ -1,6 +1,7 @@
 import type { Check } from "#app/lib/proposals/checks.ts";
 import { confidenceOf } from "#app/lib/proposals/confidence.ts";
 import type { Proposal, ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
+import { cut, storable } from "#app/lib/storable-text.ts";
 import { withTenant, type Ctx } from "../context.ts";
 import { Prisma } from "../db.ts";
 import { newId } from "../ids.ts";
@@ -33,20 +34,20 @@ const json = (value: unknown) => (value === null || value === undefined ? Prisma
 export async function keep(scope: Scope, batchId: string, proposals: readonly NewProposal[], refusals: readonly Refusal[]): Promise<void> {
   const { company, now } = scope;
   const data = proposals.map(({ kind, name, payload, checks, said, placeId, record, field, before }) => ({
-    id: newId(now()), companyId: company.id, batchId, kind, name: name.slice(0, 120), payload: payload as Prisma.InputJsonValue, before: json(before), checks: checks as unknown as Prisma.InputJsonValue,
+    id: newId(now()), companyId: company.id, batchId, kind, name: cut(name, 120), payload: payload as Prisma.InputJsonValue, before: json(before), checks: checks as unknown as Prisma.InputJsonValue,
     confidence: confidenceOf(said, checks), placeId: placeId ?? null, recordKind: record?.kind ?? null, recordId: record?.id ?? null, recordVersion: record?.version ?? null, field: field ?? null, createdAt: now(),
   }));
   await withTenant(scope, async (tx) => {
     if (data.length > 0) await tx.proposal.createMany({ data });
     if (refusals.length === 0) return;
-    const more = JSON.stringify(refusals.map(({ name, reason }) => ({ name: name.slice(0, 120), reason: reason.slice(0, 300) })));
+    const more = JSON.stringify(refusals.map(({ name, reason }) => ({ name: cut(name, 120), reason: cut(reason, 300) })));
     await tx.$executeRaw`UPDATE proposal_batches SET refusals = refusals || ${more}::jsonb WHERE company_id = ${company.id}::uuid AND id = ${batchId}::uuid`;
   });
 }
 
 /** Keeps the names that a model found. */
 export const keepNames = (scope: Scope, batchId: string, names: readonly string[]) =>
-  withTenant(scope, (tx) => tx.proposalBatch.updateMany({ where: { companyId: scope.company.id, id: batchId }, data: { names: [...names] } }));
+  withTenant(scope, (tx) => tx.proposalBatch.updateMany({ where: { companyId: scope.company.id, id: batchId }, data: { names: names.map(storable) } }));
 
 /** What an earlier run of a batch's job has found and told already. */
 export async function progressOf(scope: Scope, batchId: string): Promise<{ names: string[]; told: string[] }> {
