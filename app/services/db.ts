@@ -105,8 +105,7 @@ export function openDb(connectionString: string, poolSize = 10): Db {
   const transaction = async <T>(begin: string, companyId: string, work: (run: (query: Prisma.Sql) => Promise<pg.QueryResult>) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
-      await client.query(begin);
-      await client.query({ name: "as_company", text: "SELECT set_config('app.company', $1, true)", values: [companyId] });
+      await client.query(`${begin}; SELECT set_config('app.company', ${client.escapeLiteral(companyId)}, true)`);
       const done = await work((query) => client.query({ name: nameOf(query.text), text: query.text, values: query.values }));
       await client.query("COMMIT");
       client.release();

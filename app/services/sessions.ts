@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import { AppError, notFound } from "#app/lib/errors.ts";
 import { hasRole, type Role } from "#app/lib/policy.ts";
 import type { AccountQuery, EndedSessions, SessionInfo } from "#app/schemas/accounts.ts";
@@ -6,7 +7,7 @@ import type { Db, Tx } from "./db.ts";
 import { newId } from "./ids.ts";
 import { sql } from "./place-rows.ts";
 import { authorise } from "./policy.ts";
-import { hashOf, newSecret, readSession, signSession } from "./session-token.ts";
+import { hashOf, newSecret, readSession, signSession, type SessionClaim } from "./session-token.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -71,14 +72,37 @@ interface SessionRow extends Omit<SignedIn, "companyId" | "roles"> {
   roles: string[];
 }
 
+/** A cookie that is asked about. */
+interface Asked extends SessionClaim {
+  at: Date;
+}
+
+async function lookUp(db: Db, { companyId, secret, at }: Asked): Promise<SignedIn | null> {
+  const [row] = await db.read<SessionRow>(
+    sql`SELECT * FROM open_session(${companyId}::uuid, ${hashOf(secret)}, ${at}::timestamptz, ${interval(IDLES.usual)}::interval, ${interval(IDLES.admin)}::interval)`,
+  );
+  return row ? { ...row, companyId, roles: row.roles as Role[] } : null;
+}
+
+const lookUps = new WeakMap<Db, DataLoader<Asked, SignedIn | null, string>>();
+
+/** Requests of one session that come in the same turn of the event loop are looked up once, after the last of them has come: none is told of the past. */
+function togetherIn(db: Db): DataLoader<Asked, SignedIn | null, string> {
+  const known = lookUps.get(db);
+  if (known) return known;
+  const all = (asked: readonly Asked[]) => {
+    loader.clearAll();
+    return Promise.all(asked.map((one) => lookUp(db, one).catch((error: unknown) => error as Error)));
+  };
+  const loader = new DataLoader<Asked, SignedIn | null, string>(all, { cacheKeyFn: ({ companyId, secret }) => companyId + secret, batchScheduleFn: (run) => void setImmediate(run) });
+  lookUps.set(db, loader);
+  return loader;
+}
+
 /** Whose session a cookie is; null when it holds no more, or never did. */
 export async function signedInBy(db: Db, token: string, key: string, now: Date): Promise<SignedIn | null> {
   const claim = readSession(token, key, now);
-  if (!claim) return null;
-  const [row] = await db.read<SessionRow>(
-    sql`SELECT * FROM open_session(${claim.companyId}::uuid, ${hashOf(claim.secret)}, ${now}::timestamptz, ${interval(IDLES.usual)}::interval, ${interval(IDLES.admin)}::interval)`,
-  );
-  return row ? { ...row, companyId: claim.companyId, roles: row.roles as Role[] } : null;
+  return claim && togetherIn(db).load({ ...claim, at: now });
 }
 
 /** A session serves its own company's site, every main host, and an administrator's everywhere. */

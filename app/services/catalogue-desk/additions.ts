@@ -23,8 +23,8 @@ interface Asked<Input> {
 
 /** Records of one transaction at the most. */
 const MOST = 64;
-/** Transactions at once: while one waits for the disk, the next one is written. */
-const AT_ONCE = 2;
+/** Transactions at once: while one waits for the disk, the next ones are written. */
+const AT_ONCE = 3;
 
 /**
  * Adds records for administrators. A commit waits for the disk; those who come meanwhile go together into the next one, as

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setInterval as every } from "node:timers/promises";
 import { Failure } from "../../failure.mjs";
+import { nameSight, namePlace } from "../../generate/names.ts";
+import { randomOf } from "../../generate/random.ts";
 import { openDurableDatabase } from "../database.ts";
 import { finding, say, type Finding } from "../findings.ts";
 import { compare, loadFor, type Target } from "../load.ts";
@@ -24,13 +26,15 @@ const CONNECTIONS = 4;
 
 const DESCRIPTION = "Written by the benchmark, and long enough to be published: a sight beside the road, with a view over the fields, a well and a banyan tree that gives shade all day long. It is open whenever one comes by.";
 
-/** Published records as an administrator adds them, each under a name of its own. */
+/** Published records as an administrator adds them, under names like those of the catalogue, numbered so that none comes twice. */
 function newRecords(placeIds: readonly string[]) {
+  const random = randomOf("additions");
   let made = 0;
-  const shared = () => ({ name: `Bench ${randomUUID().slice(0, 18)}`, description: DESCRIPTION, latitude: 26.9, longitude: 75.8, isPublished: true });
+  const named = (name: string) => ({ name: `${name} ${++made}`, description: DESCRIPTION, latitude: 26.9, longitude: 75.8, isPublished: true });
+  const placeName = () => namePlace(random, "North").name;
   return {
-    poi: () => ({ ...shared(), placeId: placeIds[made++ % placeIds.length]!, category: "temple", precisionM: 100, visitMinutes: 45 }),
-    place: () => ({ ...shared(), bestMonths: [10, 11, 12], landscape: "grassland", address: { line: null, city: null, district: "Jaipur", state: "Rajasthan", country: "India", postalCode: null } }),
+    poi: () => ({ ...named(nameSight(random, "temple", placeName())), placeId: placeIds[made % placeIds.length]!, category: "temple", precisionM: 100, visitMinutes: 45 }),
+    place: () => ({ ...named(placeName()), bestMonths: [10, 11, 12], landscape: "grassland", address: { line: null, city: null, district: "Jaipur", state: "Rajasthan", country: "India", postalCode: null } }),
   };
 }
 
