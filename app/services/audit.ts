@@ -2,8 +2,9 @@ import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { AuditEntry } from "#app/schemas/audit.ts";
 import { withCompany, type Ctx } from "./context.ts";
-import { Prisma, type RawTx } from "./db.ts";
+import { Prisma, type Tx } from "./db.ts";
 import { newId } from "./ids.ts";
+import { sql, type Sql } from "./place-rows.ts";
 import { authorise } from "./policy.ts";
 
 /** What is recorded of a change. */
@@ -30,29 +31,30 @@ export interface Told extends Change {
   by: Author;
 }
 
-/**
- * Writes into the audit log who made changes and what they were, in the changes' own transaction, so that there is never the
- * one without the other. The entries belong to the company of the transaction (`withCompany`).
- */
-export async function recordAll(tx: RawTx, changes: readonly Told[]): Promise<void> {
-  if (changes.length === 0) return;
+/** The statement that writes changes into the audit log. */
+export function entriesSql(changes: readonly Told[]): Sql {
   const entries = changes.map(({ by: { user, client, requestId, now }, action, target, before, after, batchId }) => ({
     id: newId(now()), actor_id: user?.userId, actor_name: user?.name ?? "Wayfold", action, target_kind: target.kind, target_id: target.id, target_name: target.name,
     before, after, batch_id: batchId, request_id: requestId, ip: client.ip, created_at: now(),
   }));
-  // Raw: Prisma works out each of its queries anew, which takes longer than this takes the database.
-  await tx.$executeRaw(Prisma.sql`
+  return sql`
     INSERT INTO audit_entries (id, company_id, actor_id, actor_name, action, target_kind, target_id, target_name, before, after, batch_id, request_id, ip, created_at)
     SELECT id, current_setting('app.company')::uuid, actor_id, actor_name, action, target_kind, target_id, target_name, before, after, batch_id, request_id, ip, created_at
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (id uuid, actor_id uuid, actor_name text, action text, target_kind text, target_id text,
-      target_name text, before jsonb, after jsonb, batch_id uuid, request_id text, ip text, created_at timestamptz)`);
+      target_name text, before jsonb, after jsonb, batch_id uuid, request_id text, ip text, created_at timestamptz)`;
 }
 
-/** The same for changes that one made. */
-export const recordChanges = (by: Author, tx: RawTx, changes: readonly Change[]): Promise<void> => recordAll(tx, changes.map((change) => ({ by, ...change })));
+/**
+ * Writes into the audit log who made changes and what they were, in the changes' own transaction, so that there is never the
+ * one without the other. The entries belong to the company of the transaction (`withCompany`).
+ */
+export async function recordChanges(by: Author, tx: Tx, changes: readonly Change[]): Promise<void> {
+  // Raw: Prisma works out each of its queries anew, which takes longer than this takes the database.
+  if (changes.length > 0) await tx.$executeRaw(entriesSql(changes.map((change) => ({ by, ...change }))));
+}
 
 /** The same for one change. */
-export const recordChange = (by: Author, tx: RawTx, change: Change): Promise<void> => recordChanges(by, tx, [change]);
+export const recordChange = (by: Author, tx: Tx, change: Change): Promise<void> => recordChanges(by, tx, [change]);
 
 /** An entry as it leaves; where its author was is nobody's business. */
 export function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ omit: { companyId: true; ip: true } }>): AuditEntry {

@@ -14,17 +14,24 @@ export type Db = PrismaClient & {
   read<Row>(query: Prisma.Sql, how?: { isPlannedAnew?: boolean }): Promise<Row[]>;
   /** The same for rows that a company owns: in a transaction that sees this company's alone. */
   readOf<Row>(companyId: string, query: Prisma.Sql): Promise<Row[]>;
-  /** Runs short writes of a company in one transaction, each statement prepared as in `read`. */
-  write<T>(companyId: string, work: (tx: RawTx) => Promise<T>): Promise<T>;
+  /**
+   * Writes what a plan makes of its reads, in one transaction of a company. The statements are prepared, and sent one
+   * behind the other without waiting: it takes two ways to the server and back. Of statements that fail nothing is written.
+   */
+  write<T>(companyId: string, plan: (reads: Reads) => Promise<Written<T>>): Promise<T>;
   /** The connections, for libraries that keep their own table. */
   readonly pool: pg.Pool;
 };
 /** A transaction of one company, as `withTenant` hands it out. */
 export type Tx = Prisma.TransactionClient;
-/** As much of a transaction as runs statements of our own: Prisma's, or that of `write`. */
-export interface RawTx {
+/** As much of a transaction as reads. */
+export interface Reads {
   $queryRaw<Rows>(query: Prisma.Sql): Promise<Rows>;
-  $executeRaw(query: Prisma.Sql): Promise<number>;
+}
+/** What is to be written, in this order, and what is answered when it is. */
+export interface Written<T> {
+  answer: T;
+  statements: readonly Prisma.Sql[];
 }
 
 /** Whether a statement of `write` failed because another transaction was first with the same key. */
@@ -81,48 +88,72 @@ function statementNames() {
   };
 }
 
+/** Connections that write what many add at one time: while one waits for the disk, the next ones work. */
+export const WRITERS = 3;
+
+/** Waits for all, also where one fails; then throws the first failure. */
+async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(promises);
+  await Promise.all(promises);
+}
+
 /** Opens the pool; connections are made when they are first needed. */
 export function openDb(connectionString: string, poolSize = 10): Db {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString,
-    max: poolSize,
     options,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: poolSize });
+  const writers = new pg.Pool({ ...settings, max: WRITERS, pipeline: true });
   const nameOf = statementNames();
   // A connection that breaks while it is idle is replaced when the next one is asked for.
-  pool.on("error", () => undefined);
+  for (const each of [pool, writers]) each.on("error", () => undefined);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const disconnect = prisma.$disconnect.bind(prisma);
   const read = async <Row>(query: Prisma.Sql, { isPlannedAnew = false } = {}) => {
     const { rows } = await pool.query({ name: isPlannedAnew ? undefined : nameOf(query.text), text: query.text, values: query.values, types });
     return rows as Row[];
   };
-  const transaction = async <T>(begin: string, companyId: string, work: (run: (query: Prisma.Sql) => Promise<pg.QueryResult>) => Promise<T>): Promise<T> => {
+  const begin = (client: pg.PoolClient, how: string, companyId: string) => client.query(`BEGIN ${how}; SELECT set_config('app.company', ${client.escapeLiteral(companyId)}, true)`);
+  const named = ({ text, values }: Prisma.Sql) => ({ name: nameOf(text), text, values });
+  const readOf = async <Row>(companyId: string, query: Prisma.Sql) => {
     const client = await pool.connect();
     try {
-      await client.query(`${begin}; SELECT set_config('app.company', ${client.escapeLiteral(companyId)}, true)`);
-      const done = await work((query) => client.query({ name: nameOf(query.text), text: query.text, values: query.values }));
+      await begin(client, "READ ONLY", companyId);
+      const { rows } = await client.query(named(query));
       await client.query("COMMIT");
       client.release();
-      return done;
+      return rows as Row[];
+    } catch (error) {
+      // What state it is in nobody knows.
+      client.release(true);
+      throw error;
+    }
+  };
+  const write = async <T>(companyId: string, plan: (reads: Reads) => Promise<Written<T>>): Promise<T> => {
+    const client = await writers.connect();
+    try {
+      const begun = begin(client, "", companyId);
+      const planned = plan({ $queryRaw: async <Rows>(query: Prisma.Sql) => (await client.query(named(query))).rows as Rows });
+      await allOf([begun, planned]);
+      const { answer, statements } = await planned;
+      // After a failure the rest is refused, and to commit is to roll back.
+      await allOf([...statements.map((statement) => client.query(named(statement))), client.query("COMMIT")]);
+      client.release();
+      return answer;
     } catch (error) {
       await client.query("ROLLBACK").then(() => client.release(), () => client.release(true));
       throw error;
     }
   };
-  const readOf = async <Row>(companyId: string, query: Prisma.Sql) => (await transaction("BEGIN READ ONLY", companyId, (run) => run(query))).rows as Row[];
-  const write = <T>(companyId: string, work: (tx: RawTx) => Promise<T>) => transaction("BEGIN", companyId, (run) => work({
-    $queryRaw: async <Rows>(query: Prisma.Sql) => (await run(query)).rows as Rows,
-    $executeRaw: async (query) => (await run(query)).rowCount ?? 0,
-  }));
   const $disconnect = async () => {
     await disconnect();
-    if (!pool.ended) await pool.end();
+    if (!pool.ended) await Promise.all([pool.end(), writers.end()]);
   };
   return Object.assign(prisma, { read, readOf, write, pool, $disconnect });
 }

@@ -1,7 +1,8 @@
 import DataLoader from "dataloader";
-import { recordAll } from "../audit.ts";
+import { entriesSql } from "../audit.ts";
 import type { Ctx } from "../context.ts";
-import { isKeyTaken, type Db, type RawTx } from "../db.ts";
+import { isKeyTaken, WRITERS, type Db, type Reads, type Tx, type Written } from "../db.ts";
+import type { Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { forget } from "./records.ts";
 
@@ -13,8 +14,8 @@ export interface Addition<Input> {
   batchId?: string | undefined;
 }
 
-/** Writes records with their entries in the audit log, all or none of them; answers them in the order asked for. */
-type Write<Input, Made> = (tx: RawTx, additions: readonly Addition<Input>[]) => Promise<Made[]>;
+/** Says what is to be written for records and their entries in the audit log, and what they are then, in the order asked for. */
+type Plan<Input, Made> = (reads: Reads, additions: readonly Addition<Input>[]) => Promise<Written<Made[]>>;
 
 interface Asked<Input> {
   addition: Addition<Input>;
@@ -23,17 +24,15 @@ interface Asked<Input> {
 
 /** Records of one transaction at the most. */
 const MOST = 64;
-/** Transactions at once: while one waits for the disk, the next ones are written. */
-const AT_ONCE = 3;
 
 /**
  * Adds records for administrators. A commit waits for the disk; those who come meanwhile go together into the next one, as
  * in PostgreSQL's own group commit, and everybody is answered when what they added is on the disk.
  */
-export function addedTogether<Input, Made>(write: Write<Input, Made>): (ctx: Ctx, input: Input) => Promise<Made> {
+export function addedTogether<Input, Made>(plan: Plan<Input, Made>): (ctx: Ctx, input: Input) => Promise<Made> {
   const loaders = new WeakMap<Db, DataLoader<Asked<Input>, Made>>();
 
-  const inOne = (db: Db, asked: readonly Asked<Input>[]) => db.write(asked[0]!.companyId, (tx) => write(tx, asked.map(({ addition }) => addition)));
+  const inOne = (db: Db, asked: readonly Asked<Input>[]) => db.write(asked[0]!.companyId, (reads) => plan(reads, asked.map(({ addition }) => addition)));
   // Of two who take the same free address at one time the second finds it taken when it looks again.
   const again = (db: Db, asked: readonly Asked<Input>[]) => (error: unknown) => {
     if (isKeyTaken(error)) return inOne(db, asked);
@@ -57,7 +56,7 @@ export function addedTogether<Input, Made>(write: Write<Input, Made>): (ctx: Ctx
       underWay.add(added);
       return added;
     };
-    const turn = () => (underWay.size < AT_ONCE ? Promise.resolve() : Promise.race(underWay));
+    const turn = () => (underWay.size < WRITERS ? Promise.resolve() : Promise.race(underWay));
     // Those who ask in the same turn of the event loop come along.
     const loader = new DataLoader<Asked<Input>, Made>(add, { cache: false, maxBatchSize: MOST, batchScheduleFn: (run) => void turn().then(() => setImmediate(run)) });
     loaders.set(db, loader);
@@ -72,11 +71,18 @@ export function addedTogether<Input, Made>(write: Write<Input, Made>): (ctx: Ctx
   };
 }
 
-/** Tells the audit log of records that were added. */
-export function recordMade(tx: RawTx, kind: "place" | "poi", additions: readonly Addition<unknown>[], made: readonly { id: string; name: string }[]): Promise<void> {
+/** Adds one record in a transaction of the caller's. */
+export async function addIn<Input, Made>(tx: Tx, addition: Addition<Input>, plan: Plan<Input, Made>): Promise<Made> {
+  const { answer, statements } = await plan(tx, [addition]);
+  for (const statement of statements) await tx.$executeRaw(statement);
+  return answer[0]!;
+}
+
+/** What tells the audit log of records that are added. */
+export function additionsLogged(kind: "place" | "poi", additions: readonly Addition<unknown>[], made: readonly { id: string; name: string }[]): Sql {
   const told = made.map((after, at) => {
     const { ctx, batchId } = additions[at]!;
     return { by: ctx, action: `${kind}.create` as const, target: { kind, id: after.id, name: after.name }, before: null, after, batchId };
   });
-  return recordAll(tx, told);
+  return entriesSql(told);
 }

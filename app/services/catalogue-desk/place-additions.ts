@@ -1,40 +1,37 @@
 import type { DeskPlace, NewPlace } from "#app/schemas/desk.ts";
 import type { Ctx } from "../context.ts";
-import { Prisma, type RawTx } from "../db.ts";
+import type { Reads, Tx, Written } from "../db.ts";
 import { newId } from "../ids.ts";
-import { addedTogether, recordMade, type Addition } from "./additions.ts";
+import { addedTogether, addIn, additionsLogged, type Addition } from "./additions.ts";
 import { expectSoundPlace, newPlaceRow, toDeskPlace } from "./place-records.ts";
-import { firstSlug, freeSlug, insertRows, insertTags, tagsAmong, takenAmong } from "./records.ts";
+import { sql } from "../place-rows.ts";
+import { firstSlug, freeSlug, rowsSql, tagsAmong, tagsSql, takenAmong } from "./records.ts";
 
 /** Tells whether a place has an address. Raw: Prisma works out each of its queries anew, which takes longer than this takes the database. */
-export const isTaken = (tx: RawTx) => async (slug: string) => (await tx.$queryRaw<unknown[]>(Prisma.sql`SELECT 1 AS taken FROM places WHERE slug = ${slug}`)).length > 0;
+export const isTaken = (tx: Reads) => async (slug: string) => (await tx.$queryRaw<unknown[]>(sql`SELECT 1 AS taken FROM places WHERE slug = ${slug}`)).length > 0;
 
 /**
  * Adds a place, as a draft unless it says that it is published.
  *
  * @throws AppError `invalid` at the field: a taken address, an unknown tag, or what a published place lacks; `unauthenticated`, `forbidden`.
  */
-export const create = addedTogether(createAllIn);
+export const create = addedTogether(plan);
 
 /** `create` in a transaction of the caller's. */
-export async function createIn(ctx: Ctx, tx: RawTx, input: NewPlace, batchId?: string): Promise<DeskPlace> {
-  return (await createAllIn(tx, [{ ctx, input, batchId }]))[0]!;
-}
+export const createIn = (ctx: Ctx, tx: Tx, input: NewPlace, batchId?: string): Promise<DeskPlace> => addIn(tx, { ctx, input, batchId }, plan);
 
-async function createAllIn(tx: RawTx, additions: readonly Addition<NewPlace>[]): Promise<DeskPlace[]> {
+async function plan(reads: Reads, additions: readonly Addition<NewPlace>[]): Promise<Written<DeskPlace[]>> {
   for (const { input } of additions) expectSoundPlace(input);
   const wanted = additions.map(({ input }) => firstSlug(input.slug, input.name));
-  const taken = await tx.$queryRaw<{ slug: string }[]>(Prisma.sql`SELECT slug FROM places WHERE slug = ANY(${wanted}::text[])`);
-  const isTakenNow = takenAmong(wanted, taken.map(({ slug }) => slug), isTaken(tx));
-  const tagsOf = await tagsAmong(tx, additions.flatMap(({ input }) => input.tags ?? []));
+  const taken = await reads.$queryRaw<{ slug: string }[]>(sql`SELECT slug FROM places WHERE slug = ANY(${wanted}::text[])`);
+  const isTakenNow = takenAmong(wanted, taken.map(({ slug }) => slug), isTaken(reads));
+  const tagsOf = await tagsAmong(reads, additions.flatMap(({ input }) => input.tags ?? []));
   const made = [];
   for (const { ctx, input } of additions) {
     const slug = await freeSlug(input.slug, input.name, isTakenNow);
     made.push({ row: newPlaceRow(input, { id: newId(ctx.now()), slug, at: ctx.now() }), tags: tagsOf(input.tags ?? []) });
   }
-  await insertRows(tx, "places", made.map(({ row }) => row));
-  await insertTags(tx, { table: "place_tags", owner: "place_id" }, made);
   const places = made.map(({ row, tags }) => toDeskPlace(row, { tags, images: [] }));
-  await recordMade(tx, "place", additions, places);
-  return places;
+  const rows = made.map(({ row }) => row);
+  return { answer: places, statements: [rowsSql("places", rows), ...tagsSql({ table: "place_tags", owner: "place_id" }, made), additionsLogged("place", additions, places)] };
 }

@@ -1,11 +1,11 @@
 import type { DeskPoi, NewPoi } from "#app/schemas/desk.ts";
 import type { Ctx } from "../context.ts";
-import type { RawTx } from "../db.ts";
+import type { Reads, Tx, Written } from "../db.ts";
 import { newId } from "../ids.ts";
-import { addedTogether, recordMade, type Addition } from "./additions.ts";
+import { addedTogether, addIn, additionsLogged, type Addition } from "./additions.ts";
 import { homeOf, homesOf, isTaken } from "./poi-homes.ts";
 import { expectSoundPoi, newPoiRow, toDeskPoi } from "./poi-records.ts";
-import { firstSlug, freeSlug, insertRows, insertTags, tagsAmong, takenAmong } from "./records.ts";
+import { firstSlug, freeSlug, rowsSql, tagsAmong, tagsSql, takenAmong } from "./records.ts";
 
 /**
  * Adds a point of interest to a place, as a draft unless it says that it is published.
@@ -13,20 +13,18 @@ import { firstSlug, freeSlug, insertRows, insertTags, tagsAmong, takenAmong } fr
  * @throws AppError `invalid` at the field: no such place, a taken address, an unknown tag, or what a published one lacks;
  *   `unauthenticated`, `forbidden`.
  */
-export const create = addedTogether(createAllIn);
+export const create = addedTogether(plan);
 
 /** `create` in a transaction of the caller's. */
-export async function createIn(ctx: Ctx, tx: RawTx, input: NewPoi, batchId?: string): Promise<DeskPoi> {
-  return (await createAllIn(tx, [{ ctx, input, batchId }]))[0]!;
-}
+export const createIn = (ctx: Ctx, tx: Tx, input: NewPoi, batchId?: string): Promise<DeskPoi> => addIn(tx, { ctx, input, batchId }, plan);
 
-async function createAllIn(tx: RawTx, additions: readonly Addition<NewPoi>[]): Promise<DeskPoi[]> {
+async function plan(reads: Reads, additions: readonly Addition<NewPoi>[]): Promise<Written<DeskPoi[]>> {
   for (const { input } of additions) expectSoundPoi(input);
   const wanted = additions.map(({ input }) => firstSlug(input.slug, input.name));
-  const known = await homesOf(tx, additions.map(({ input }) => input.placeId), wanted);
-  const tagsOf = await tagsAmong(tx, additions.flatMap(({ input }) => input.tags ?? []));
+  const known = await homesOf(reads, additions.map(({ input }) => input.placeId), wanted);
+  const tagsOf = await tagsAmong(reads, additions.flatMap(({ input }) => input.tags ?? []));
   const homes = additions.map(({ input }) => homeOf(known, input.placeId));
-  const isTakenIn = new Map(homes.map(({ id, taken }) => [id, takenAmong(wanted, taken, isTaken(tx, id))]));
+  const isTakenIn = new Map(homes.map(({ id, taken }) => [id, takenAmong(wanted, taken, isTaken(reads, id))]));
   const made = [];
   for (const [at, { ctx, input }] of additions.entries()) {
     const home = homes[at]!;
@@ -34,9 +32,7 @@ async function createAllIn(tx: RawTx, additions: readonly Addition<NewPoi>[]): P
     const position = input.position ?? home.nextPosition++;
     made.push({ row: newPoiRow(input, { id: newId(ctx.now()), slug, placeId: home.id, position, at: ctx.now() }), home, tags: tagsOf(input.tags ?? []) });
   }
-  await insertRows(tx, "pois", made.map(({ row }) => row));
-  await insertTags(tx, { table: "poi_tags", owner: "poi_id" }, made);
   const pois = made.map(({ row, home: { nextPosition: _next, taken: _taken, ...place }, tags }) => toDeskPoi({ ...row, place }, { tags, images: [] }));
-  await recordMade(tx, "poi", additions, pois);
-  return pois;
+  const rows = made.map(({ row }) => row);
+  return { answer: pois, statements: [rowsSql("pois", rows), ...tagsSql({ table: "poi_tags", owner: "poi_id" }, made), additionsLogged("poi", additions, pois)] };
 }

@@ -1,13 +1,14 @@
 import { invalid } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPoi } from "#app/schemas/desk.ts";
-import { Prisma, type RawTx } from "../db.ts";
+import type { Reads } from "../db.ts";
+import { sql } from "../place-rows.ts";
 
 // Raw: Prisma works out each of its queries anew, which takes longer than these take the database.
 
 /** Tells whether a place has a point of interest at an address. */
-export const isTaken = (tx: RawTx, placeId: string) => async (slug: string) =>
-  (await tx.$queryRaw<unknown[]>(Prisma.sql`SELECT 1 AS taken FROM pois WHERE place_id = ${placeId}::uuid AND slug = ${slug}`)).length > 0;
+export const isTaken = (tx: Reads, placeId: string) => async (slug: string) =>
+  (await tx.$queryRaw<unknown[]>(sql`SELECT 1 AS taken FROM pois WHERE place_id = ${placeId}::uuid AND slug = ${slug}`)).length > 0;
 
 /** The place of a point of interest. */
 export interface Home extends Readonly<DeskPoi["place"]> {
@@ -18,8 +19,8 @@ export interface Home extends Readonly<DeskPoi["place"]> {
 }
 
 /** The places of points of interest by the ids and slugs that they are named by, with what is taken in them of the addresses that are wished for. */
-export async function homesOf(tx: RawTx, idsOrSlugs: readonly string[], wanted: readonly string[] = []): Promise<Map<string, Home>> {
-  const homes = await tx.$queryRaw<Home[]>(Prisma.sql`
+export async function homesOf(tx: Reads, idsOrSlugs: readonly string[], wanted: readonly string[] = []): Promise<Map<string, Home>> {
+  const homes = await tx.$queryRaw<Home[]>(sql`
     SELECT id, slug, name, is_published AS "isPublished", (SELECT coalesce(max(position) + 1, 0) FROM pois WHERE place_id = places.id) AS "nextPosition",
       ARRAY(SELECT slug FROM pois WHERE place_id = places.id AND slug = ANY(${wanted}::text[])) AS taken
     FROM places WHERE (id = ANY(${idsOrSlugs.filter(isUuid)}::uuid[]) OR slug = ANY(${idsOrSlugs.filter((key) => !isUuid(key))}::text[]))

@@ -3,8 +3,8 @@ import { slugify } from "#app/lib/paths.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
-import { Prisma, type RawTx, type Tx } from "../db.ts";
-import { raw } from "../place-rows.ts";
+import { Prisma, type Reads, type Tx } from "../db.ts";
+import { raw, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 
 /** Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. */
@@ -62,8 +62,8 @@ export async function freeSlug(wished: string | undefined, name: string, isTaken
  *
  * @throws AppError (the function that it answers) `invalid` at `tags` when one is not there.
  */
-export async function tagsAmong(tx: RawTx, asked: readonly string[]): Promise<(named: readonly string[]) => Tag[]> {
-  const rows = asked.length === 0 ? [] : await tx.$queryRaw<(Tag & { slug: string })[]>(Prisma.sql`
+export async function tagsAmong(tx: Reads, asked: readonly string[]): Promise<(named: readonly string[]) => Tag[]> {
+  const rows = asked.length === 0 ? [] : await tx.$queryRaw<(Tag & { slug: string })[]>(sql`
     SELECT slug, id, name, type, image_url AS "imageUrl" FROM tags WHERE id = ANY(${asked.filter(isUuid)}::uuid[]) OR slug = ANY(${asked}::text[])`);
   const known = new Map(rows.flatMap(({ slug, ...tag }) => [[tag.id, tag], [slug, tag]] as const));
   return (named) => {
@@ -78,30 +78,27 @@ export async function tagsAmong(tx: RawTx, asked: readonly string[]): Promise<(n
  *
  * @throws AppError `invalid` at `tags` when one is not there.
  */
-export const tagIds = async (tx: RawTx, named: readonly string[]): Promise<string[]> => (await tagsAmong(tx, named))(named).map(({ id }) => id);
+export const tagIds = async (tx: Reads, named: readonly string[]): Promise<string[]> => (await tagsAmong(tx, named))(named).map(({ id }) => id);
 
 /** The columns of a table by the names that their fields have in Prisma. */
 const columnsOf = (fields: object) => Object.keys(fields).map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const);
 
 const TABLES = { places: columnsOf(Prisma.PlaceScalarFieldEnum), pois: columnsOf(Prisma.PoiScalarFieldEnum) };
 
-/**
- * Writes new rows, each with all its fields. Raw, and one statement whatever their number: Prisma works out each of its
- * queries anew, which takes longer than this takes the database.
- */
-export async function insertRows(tx: RawTx, table: keyof typeof TABLES, rows: readonly object[]): Promise<void> {
+/** The statement that writes new rows, each with all its fields; it is the same whatever their number. */
+export function rowsSql(table: keyof typeof TABLES, rows: readonly object[]): Sql {
   const columns = TABLES[table];
   const [into, names] = [raw(table), raw(columns.map(([, name]) => name).join(", "))];
   const values = rows.map((row) => Object.fromEntries(columns.map(([field, name]) => [name, (row as Record<string, unknown>)[field]])));
-  await tx.$executeRaw(Prisma.sql`INSERT INTO ${into} (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(values)}::jsonb)`);
+  return sql`INSERT INTO ${into} (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(values)}::jsonb)`;
 }
 
 type Links = { table: "place_tags"; owner: "place_id" } | { table: "poi_tags"; owner: "poi_id" };
 
-/** Gives new records their tags, in the order in which they stand. */
-export async function insertTags(tx: RawTx, { table, owner }: Links, made: readonly { row: { id: string }; tags: readonly Tag[] }[]): Promise<void> {
+/** The statement that gives new records their tags, in the order in which they stand; none where they have none. */
+export function tagsSql({ table, owner }: Links, made: readonly { row: { id: string }; tags: readonly Tag[] }[]): Sql[] {
   const links = made.flatMap(({ row, tags }) => tags.map(({ id: tag_id }, position) => ({ [owner]: row.id, tag_id, position })));
-  if (links.length === 0) return;
+  if (links.length === 0) return [];
   const [into, columns] = [raw(table), raw(`${owner}, tag_id, position`)];
-  await tx.$executeRaw(Prisma.sql`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(links)}::jsonb)`);
+  return [sql`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${into}, ${JSON.stringify(links)}::jsonb)`];
 }
