@@ -1,6 +1,6 @@
 import { spellingLikeness } from "#app/lib/likeness.ts";
 import type { Ctx } from "./context.ts";
-import { sql, type Sql } from "./place-rows.ts";
+import { sql } from "./place-rows.ts";
 import { READINGS, type Beginning, type Reading, type Sought } from "./search-sql.ts";
 import { statesOf } from "./states.ts";
 
@@ -17,7 +17,7 @@ const LEAST_LIKENESS = 0.5;
 /** The like, where one of several words has to speak for all. */
 const PART_LIKENESS = 0.75;
 /** With so many letters in common a word is hardly another one. */
-const SURE_LIKENESS = 0.8;
+const SURE_LIKENESS = 0.75;
 const CANDIDATES = 40;
 const KEPT = 6;
 /** So many readings of misspelt words are looked up; the others are less likely by far. */
@@ -49,32 +49,37 @@ interface Spelling {
   likeness: number;
 }
 
-/** Those of the dictionary that are like a word, the most alike first; `where` says among which. */
-async function likeWords(ctx: Ctx, word: string, where: Sql): Promise<Spelling[]> {
-  const rows = await ctx.db.read<{ word: string }>(
-    sql`SELECT word FROM name_words WHERE ${where} AND word % ${word} ORDER BY similarity(word, ${word}) DESC, word LIMIT ${CANDIDATES}`,
-  );
-  return rows
+/** Which of some words are like one, the most alike first. */
+const mostAlike = (word: string, rows: readonly { word: string }[]): Spelling[] =>
+  rows
     .map((row) => ({ text: row.word, likeness: spellingLikeness(word, row.word, LEAST_LIKENESS) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, KEPT);
-}
 
-/**
- * The words of the dictionary that are spelt most like this one; the word itself when it is too short to tell. Those that begin
- * with other letters are looked at only where none that begins like it is near.
- */
+/** So many letters may be other ones, more or fewer; two that are exchanged count as two. */
+const mostErrors = (word: string) => Math.min(4, Math.max(1, Math.floor(word.length / 4) + 1));
+
+/** Words of the dictionary that begin with the same letter, as hardly anybody mistypes the first one, and differ in a few others. */
+const nearSpellings = (ctx: Ctx, word: string): Promise<Spelling[]> =>
+  ctx.memo.get(`near-spelling:${word}`, async () => {
+    const most = mostErrors(word);
+    return mostAlike(word, await ctx.db.read<{ word: string }>(sql`
+      SELECT word FROM name_words WHERE left(word, 1) = ${word.slice(0, 1)} AND length(word) BETWEEN ${word.length - most} AND ${word.length + most}
+        AND levenshtein_less_equal(word, ${word}, ${most}) <= ${most} ORDER BY levenshtein_less_equal(word, ${word}, ${most}), word LIMIT ${CANDIDATES}`));
+  });
+
+/** Words of the dictionary that have most letters in common, three at a time, wherever they stand. */
+const wideSpellings = (ctx: Ctx, word: string): Promise<Spelling[]> =>
+  ctx.memo.get(`spelling:${word}`, async () =>
+    mostAlike(word, await ctx.db.read<{ word: string }>(sql`SELECT word FROM name_words WHERE word % ${word} ORDER BY similarity(word, ${word}) DESC, word LIMIT ${CANDIDATES}`)));
+
+/** The words of the dictionary that are spelt most like this one; the word itself when it is too short to tell. All are looked through only where none is near. */
 async function spellingsOf(ctx: Ctx, word: string): Promise<Spelling[]> {
   if (word.length < LEAST_LETTERS) return [{ text: word, likeness: 1 }];
   const near = await nearSpellings(ctx, word);
-  if (near[0] && near[0].likeness >= SURE_LIKENESS) return near;
-  return ctx.memo.get(`spelling:${word}`, () => likeWords(ctx, word, sql`true`));
+  return near[0] && near[0].likeness >= SURE_LIKENESS ? near : wideSpellings(ctx, word);
 }
-
-/** Those of them that begin with the same two letters. */
-const nearSpellings = (ctx: Ctx, word: string): Promise<Spelling[]> =>
-  ctx.memo.get(`near-spelling:${word}`, () => likeWords(ctx, word, sql`left(word, 2) = ${word.slice(0, 2)}`));
 
 /** Every way to take one spelling of each word, as phrases that are as like as their words are on the whole. */
 function phrasesOf(spellings: readonly Spelling[][]): Spelling[] {

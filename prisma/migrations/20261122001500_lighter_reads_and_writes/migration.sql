@@ -87,3 +87,11 @@ END $$;
 -- In the order of ids, and by their ids, places are counted and looked through from the index alone, by where they lie and what facets tell of.
 DROP INDEX places_published;
 CREATE INDEX places_published ON places (id) INCLUDE (latitude, longitude, state, region, best_months) WHERE is_published;
+
+-- Who misspells a word mostly begins it right, and adds or leaves out a letter or two: of words with that first letter and about that length
+-- the distance is worked out. Trigrams find the others.
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch WITH SCHEMA public;
+DROP INDEX name_words_trgm;
+CREATE INDEX name_words_trgm ON name_words USING gin (word gin_trgm_ops);
+CREATE INDEX name_words_near ON name_words (left(word, 1), length(word)) INCLUDE (word);
+DROP EXTENSION btree_gin;
