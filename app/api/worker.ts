@@ -1,6 +1,6 @@
 import { Logger as QueueLogger, parseCrontab, run, runOnce, type RunnerOptions, type Task } from "graphile-worker";
 import { withCompany } from "#app/services/context.ts";
-import { performJob } from "#app/services/jobs/job-run.ts";
+import { isWait, performJob } from "#app/services/jobs/job-run.ts";
 import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
 import { sweepScratch } from "#app/services/images/files.ts";
@@ -50,7 +50,7 @@ const optionsOf = (runtime: Runtime, connectionString: string): RunnerOptions =>
   concurrency: CONCURRENCY,
   pollInterval: POLL_MS,
   noHandleSignals: true,
-  logger: new QueueLogger(() => (level, message) => runtime.log[LEVELS[level] ?? "debug"]({ queue: true }, message)),
+  logger: new QueueLogger(() => (level, message, about) => runtime.log[isWait(about?.["error"]) ? "debug" : (LEVELS[level] ?? "debug")]({ queue: true }, message)),
 });
 
 export interface Worker {

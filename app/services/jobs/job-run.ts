@@ -56,8 +56,11 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
   };
 }
 
+/** It could not be done just now, such as an import beside another one. */
+export const isWait = (error: unknown) => hasCode(error) && (error.code === "unavailable" || error.code === "rate_limited");
+
 /** A refusal will be one again: trying anew is for what may pass, such as a lost connection. */
-const isFinal = (error: unknown, attempt: number) => attempt >= MOST_ATTEMPTS || (hasCode(error) && error.code !== "unavailable" && error.code !== "rate_limited");
+const isFinal = (error: unknown, attempt: number) => attempt >= MOST_ATTEMPTS || (hasCode(error) && !isWait(error));
 
 const sentenceOf = (error: unknown) => cut(hasCode(error) ? error.message : "It failed unexpectedly; the log has more.", LONGEST_FAILURE);
 
@@ -77,7 +80,8 @@ export async function performJob(ctx: Ctx, { id, companyId, input }: { id: strin
     await note({ state: "done", endedAt: ctx.now(), note: "", outcome: (outcome ?? {}) });
   } catch (error) {
     if (error instanceof JobCancelled) return void (await note({ state: "cancelled", endedAt: ctx.now() }));
-    ctx.log.error({ err: error, jobId: id, attempt }, "job failed");
+    // Who has to wait their turn has not failed.
+    ctx.log[isWait(error) ? "info" : "error"]({ err: error, jobId: id, attempt }, "job failed");
     if (isFinal(error, attempt)) return void (await note({ state: "failed", endedAt: ctx.now(), failure: sentenceOf(error) }));
     await note({ state: "queued", failure: sentenceOf(error) });
     throw error;
