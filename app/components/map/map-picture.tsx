@@ -4,8 +4,8 @@ import { basePath, basePlacement } from "#app/lib/map/base-picture.ts";
 import type { Frame, XY } from "#app/lib/map/projection.ts";
 import { isLocal, type PictureLayout } from "./pin-style.ts";
 
-/** Precise to a hundredth of a pixel on any screen. */
-export const round = (value: number) => Math.round(value * 1e5) / 1e5;
+/** Precise to half a pixel on a map of a thousand; every digit more is paid for by each pin of each page. */
+export const round = (value: number) => Math.round(value * 1e3) / 1e3;
 
 /** The offset from the middle, as a share of the frame's width; map.css multiplies it with the width on the screen. */
 export function placed(frame: Frame, at: XY): CSSProperties {
