@@ -62,16 +62,21 @@ async function wanted(tx: Tx, companyId: string, { kind, action, actorId }: Audi
   return there.filter((each) => (kind === undefined || each.startsWith(`${kind}.`)) && (action === undefined || each.endsWith(`.${action}`)));
 }
 
-/** The records that are meant by their id, or by words of their names. */
-async function recordsOf(ctx: Ctx, tx: Tx, companyId: string, { kind, targetId, record }: AuditQuery): Promise<Asked["records"]> {
-  if (targetId === undefined && record === undefined) return null;
-  const id = targetId ?? (record !== undefined && isUuid(record) ? record.toLowerCase() : undefined);
-  // The index of records begins with their kind.
-  const kinds = kind === undefined ? [...new Set((await actionsOf(tx, companyId)).map((action) => action.split(".")[0]!))] : [kind];
-  if (id !== undefined || record === undefined) return { kinds, ids: id === undefined ? [] : [id] };
+/** Ids of the records that are meant by their id, or by words of their names; null for all. Looked up before the log's transaction, which keeps a connection to itself. */
+async function meantIds(ctx: Ctx, { targetId, record }: AuditQuery): Promise<string[] | null> {
+  if (targetId !== undefined) return [targetId];
+  if (record === undefined) return null;
+  if (isUuid(record)) return [record.toLowerCase()];
   const [named, tags] = await Promise.all([namedRecords(ctx, record), ctx.db.tag.findMany({ where: { name: { contains: record, mode: "insensitive" } }, select: { id: true } })]);
   if (named === null) throw invalid({ record: ["Too many records have this in their names: write more of the name, or the record’s id"] });
-  return { kinds, ids: [...named.places, ...named.pois, ...tags.map((tag) => tag.id)] };
+  return [...named.places, ...named.pois, ...tags.map((tag) => tag.id)];
+}
+
+/** The same with their kinds, with which the index of records begins. */
+async function recordsOf(tx: Tx, companyId: string, { kind }: AuditQuery, ids: string[] | null): Promise<Asked["records"]> {
+  if (ids === null) return null;
+  const kinds = kind === undefined ? [...new Set((await actionsOf(tx, companyId)).map((action) => action.split(".")[0]!))] : [kind];
+  return { kinds, ids };
 }
 
 /** A day in India begins at this moment. */
@@ -81,7 +86,7 @@ async function keyOf(tx: Tx, companyId: string, id: string | undefined): Promise
   return id === undefined ? null : tx.auditEntry.findFirst({ where: { companyId, id }, select: { createdAt: true, id: true } });
 }
 
-async function ask(ctx: Ctx, tx: Tx, companyId: string, query: AuditQuery): Promise<Asked> {
+async function ask(tx: Tx, companyId: string, query: AuditQuery, ids: string[] | null): Promise<Asked> {
   const { actorId, from, to, before, after, limit = USUAL } = query;
   const isUpwards = after !== undefined && before === undefined;
   const key = await keyOf(tx, companyId, before ?? after);
@@ -92,7 +97,7 @@ async function ask(ctx: Ctx, tx: Tx, companyId: string, query: AuditQuery): Prom
     ...(to ? [sql`e.created_at < ${dayBegins(to, 1)}`] : []),
     ...(key ? [sql`(e.created_at, e.id) ${isUpwards ? sql`>` : sql`<`} (${key.createdAt}, ${key.id}::uuid)`] : []),
   ];
-  return { companyId, where, actions: await wanted(tx, companyId, query), records: await recordsOf(ctx, tx, companyId, query), isUpwards, limit };
+  return { companyId, where, actions: await wanted(tx, companyId, query), records: await recordsOf(tx, companyId, query, ids), isUpwards, limit };
 }
 
 const none = sql`SELECT id, created_at FROM audit_entries WHERE false`;
@@ -118,8 +123,8 @@ async function entriesOf(tx: Tx, asked: Asked): Promise<AuditEntry[]> {
   return keys.map(({ id }) => byId.get(id)!);
 }
 
-async function pageOf(ctx: Ctx, tx: Tx, companyId: string, query: AuditQuery): Promise<AuditPage> {
-  const asked = await ask(ctx, tx, companyId, query);
+async function pageOf(tx: Tx, companyId: string, query: AuditQuery, ids: string[] | null): Promise<AuditPage> {
+  const asked = await ask(tx, companyId, query, ids);
   const { isUpwards, limit } = asked;
   const found = await entriesOf(tx, asked);
   const isMore = found.length > limit;
@@ -137,7 +142,8 @@ async function pageOf(ctx: Ctx, tx: Tx, companyId: string, query: AuditQuery): P
  */
 export async function page(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
   const { companyId } = authorise(ctx, "catalogue.manage");
-  const found = await withCompany(ctx.db, companyId, (tx) => pageOf(ctx, tx, companyId, query));
+  const ids = await meantIds(ctx, query);
+  const found = await withCompany(ctx.db, companyId, (tx) => pageOf(tx, companyId, query, ids));
   // What leads up to an entry and is less than a page is the first page.
   return query.after !== undefined && query.before === undefined && found.newer === null ? page(ctx, { ...query, after: undefined }) : found;
 }
