@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { recordChanges } from "#app/services/audit.ts";
 import { withCompany } from "#app/services/context.ts";
+import { openDb } from "#app/services/db.ts";
 import { administrator, makeAccount, signedInAs } from "#tests/support/accounts.ts";
 import { unique } from "#tests/support/factories.ts";
 import { test as base } from "#tests/support/test.ts";
@@ -86,4 +87,13 @@ test("another company's administrators see nothing of it", async ({ admin, tenan
   const elsewhere = partner.servicesWith({ user: { ...admin.user, companyId: partner.company.id } });
   expect((await elsewhere.audit.page({ record: place.id })).entries).toEqual([]);
   expect(await elsewhere.audit.choices()).toEqual({ actors: [], actions: [] });
+});
+
+test("a search by a record's name takes no second connection while it holds one", async ({ admin, main, database }) => {
+  const name = unique("Alonepur");
+  const place = await admin.services.deskPlaces.create({ name });
+  const db = openDb(database.appUrl, 1);
+  const { entries } = await main.servicesWith({ user: admin.user, db }).audit.page({ record: name });
+  await db.$disconnect();
+  expect(entries.map(({ target }) => target.id)).toEqual([place.id]);
 });
