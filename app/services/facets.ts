@@ -30,10 +30,10 @@ const LISTS: Record<List, Sql> = {
 
 async function count<L extends List>(ctx: Ctx, query: PlaceFilters, sought: Sought | null, lists: readonly L[]): Promise<Pick<PlaceFacets, L | "total">> {
   const { from, where } = sourceOf(sought, { among: all([await visiblePlaces(ctx), ...wherePlaces(query)]) });
-  const counted = lists.map((list) => sql`, ${raw(`'${list}'`)}, (SELECT coalesce(json_agg(f), '[]') FROM (${LISTS[list]}) f)`);
+  const counted = lists.map((list) => sql`${raw(`'${list}'`)}, (SELECT coalesce(json_agg(f), '[]') FROM (${LISTS[list]}) f)`);
   const [row] = await ctx.db.read<{ facets: PlaceFacets }>(sql`
     WITH found AS MATERIALIZED (SELECT p.id, p.state, p.region, p.best_months FROM ${from} WHERE ${all(where)})
-    SELECT json_build_object('total', (SELECT count(*)::int FROM found)${join([raw(""), ...counted], "")}) AS facets`);
+    SELECT json_build_object(${join([sql`'total', (SELECT count(*)::int FROM found)`, ...counted])}) AS facets`);
   return row!.facets;
 }
 
@@ -44,7 +44,7 @@ async function facetsOf(ctx: Ctx, query: PlaceFilters, sought: Sought | null): P
     countsOf(ctx, query, sought, CHOICES.filter((choice) => !chosen.includes(choice)).map((choice) => OWN[choice])),
     ...chosen.map((choice) => countsOf(ctx, { ...query, [choice]: undefined }, sought, [OWN[choice]])),
   ]);
-  // The first last: how many there are in all is counted with every choice.
+  // With every choice, so last: its total is the one that counts.
   return Object.assign({}, ...others, counts) as PlaceFacets;
 }
 
