@@ -45,6 +45,13 @@ async function found(ask: () => Promise<AuditPage>) {
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Audit log", description: "Who changed what, and when.", path: deskPaths.audit(), noindex: true });
 
+function NoChanges({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState title="Nothing was changed yet">What is added, edited, merged or removed stands here from then on.</EmptyState>;
+  return (
+    <EmptyState title="No change is like that" action={<ButtonLink variant="secondary" href={deskPaths.audit()}>See all changes</ButtonLink>}>Take a filter away, or choose other days.</EmptyState>
+  );
+}
+
 export default function AuditLog() {
   const { choices, changes, older, newer, filters, error } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
@@ -52,9 +59,7 @@ export default function AuditLog() {
     <DeskPage desk="/admin/audit" title="Audit log" lead="Every change that was made at the desks, by an import or by the product itself, with what stood there before and after. Nobody can change or delete an entry. Times are Indian Standard Time.">
       <AuditFilters choices={choices} filters={filters} />
       {error !== null && <Notice tone="danger" role="alert">{error}</Notice>}
-      {changes.length > 0 ? <ChangeList changes={changes} /> : error === null && (
-        <EmptyState title="No change is like that" action={<ButtonLink variant="secondary" href={deskPaths.audit()}>See all changes</ButtonLink>}>Take a filter away, or choose other days.</EmptyState>
-      )}
+      {changes.length > 0 ? <ChangeList changes={changes} /> : error === null && <NoChanges isFiltered={search !== ""} />}
       <AuditPaging older={older} newer={newer} pathname={pathname} search={search} />
     </DeskPage>
   );
