@@ -9,7 +9,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import type { ImagesOf } from "./images-of.ts";
 import { type QueuedFile, useUploadQueue } from "./use-upload-queue.ts";
 
-const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${IMAGE_RULES.maxMegabytes} MB and ${IMAGE_RULES.maxMegapixels} megapixels each (AVIF ${IMAGE_RULES.maxAvifMegapixels}). Photos 1,920 pixels wide and more look best.`;
+const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${IMAGE_RULES.maxMegabytes} MB each. Photos 1,920 pixels wide and more look best.`;
 
 const PERCENT = 100;
 
