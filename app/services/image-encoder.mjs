@@ -2,9 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { endWhenTooMuch, openPicture, TooLarge } from "./picture-reader.mjs";
 
-/** Loaders by libvips' names: everything else that it could read (PDF, SVG, TIFF, …) is shut. */
-const READABLE = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"].map((name) => `VipsForeignLoad${name}`);
 const MEDIA_TYPES = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp", heif: "image/avif", gif: "image/gif" };
 /** The blurred preview is so wide, in pixels. */
 const PREVIEW_WIDTH = 16;
@@ -16,18 +15,9 @@ const AVIF = { quality: 52, effort: 3 };
 const CHECK_PRIORITY = 8;
 const LOW_PRIORITY = 15;
 
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: READABLE });
-sharp.cache(false);
-sharp.concurrency(1);
-
-async function open({ path, mostPixels, mostAvifPixels }) {
-  const upload = await readFile(path);
-  const read = () => sharp(upload, { limitInputPixels: mostPixels, failOn: "warning", pages: 1, sequentialRead: true });
-  const { format, compression, autoOrient, width, height } = await read().metadata();
-  if (format === "heif" && compression !== "av1") throw new Error("HEIC is not taken");
-  if (format === "heif" && width * height > mostAvifPixels) throw new Error("The AVIF has too many pixels");
-  return { read, mediaType: MEDIA_TYPES[format], ...autoOrient };
+async function open({ path, mostPixels }) {
+  const { read, head } = await openPicture(await readFile(path), mostPixels);
+  return { read, mediaType: MEDIA_TYPES[head.format], ...head.autoOrient };
 }
 
 const upright = (read) => read().autoOrient().toColourspace("srgb");
@@ -35,6 +25,7 @@ const upright = (read) => read().autoOrient().toColourspace("srgb");
 /** Reads all of a picture, and says what it is, with a preview so small that it can be part of a page. */
 async function check(job) {
   setPriority(CHECK_PRIORITY);
+  endWhenTooMuch();
   const { read, ...about } = await open(job);
   const preview = await upright(read).resize({ width: PREVIEW_WIDTH }).blur(0.6).webp({ quality: 30, alphaQuality: 30 }).toBuffer();
   return { ...about, placeholder: `data:image/webp;base64,${preview.toString("base64")}` };
@@ -71,6 +62,6 @@ async function measure(job) {
 const TASKS = { check, encode, measure };
 
 /** Answers one job, and is ended by who sent it: a picture that breaks the decoder breaks no other. */
-process.once("message", async ({ task, ...job }) => process.send(await TASKS[task](job).then((result) => ({ result }), () => ({ result: null }))));
+process.once("message", async ({ task, ...job }) => process.send(await TASKS[task](job).then((result) => ({ result }), (error) => ({ result: error instanceof TooLarge ? "too-large" : null }))));
 process.once("disconnect", () => process.exit());
 process.send({ isReady: true });

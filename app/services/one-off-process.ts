@@ -2,6 +2,9 @@ import { fork } from "node:child_process";
 import { AppError } from "#app/lib/errors.ts";
 import { workerFile } from "./worker-file.ts";
 
+/** Memory goes back to the machine as soon as a picture is done with it: else each of its sizes adds to what is held. */
+const ALLOCATION = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
+
 /** How long the process may take to come up, in milliseconds. */
 const START_LIMIT = 20_000;
 
@@ -23,7 +26,7 @@ type Answer<T> = { isReady: true } | { result: T | null };
  * @param file The process's file beside this one; it says `{ isReady: true }`, takes one message and answers `{ result }`.
  */
 export function askOnce<T>(file: string, job: object, { timeLimit, heap, signal }: Limits): Promise<T | null> {
-  const child = fork(workerFile(file), [], { serialization: "advanced", env: { NODE_ENV: "production" }, execArgv: [`--max-old-space-size=${heap}`], stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const child = fork(workerFile(file), [], { serialization: "advanced", env: { NODE_ENV: "production", ...ALLOCATION }, execArgv: [`--max-old-space-size=${heap}`], stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const answer = new Promise<T | null>((resolve, reject) => {
     let isReady = false;
     const giveUp = () => (isReady ? resolve(null) : reject(new Error("The process that reads pictures did not start")));

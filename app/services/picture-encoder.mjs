@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { harmlessDrawing } from "./drawing-check.mjs";
+import { endWhenTooMuch, openPicture } from "./picture-reader.mjs";
 
-/** Loaders by libvips' names: everything else that it could read (PDF, TIFF, …) is shut. */
-const READABLE = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"].map((name) => `VipsForeignLoad${name}`);
 /** Opened for a drawing alone, once it is known to be harmless. */
 const DRAWINGS = ["VipsForeignLoadSvgBuffer"];
 const MOST_PIXELS = 24_000_000;
@@ -11,20 +10,13 @@ const QUALITY = 82;
 const OWN_DENSITY = 72;
 const MOST_DENSITY = 100_000;
 
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: READABLE });
-sharp.cache(false);
-sharp.concurrency(1);
-
-const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: "warning", pages: 1, sequentialRead: true };
-
 /** A drawing has no size of its own that matters: it is drawn as large as the first box wants it. */
 async function readDrawing(drawing, [width, height]) {
   sharp.unblock({ operation: DRAWINGS });
   const bytes = Buffer.from(drawing);
-  const own = await sharp(bytes, { ...LIMITS, limitInputPixels: false }).metadata();
+  const own = await sharp(bytes, { limitInputPixels: false }).metadata();
   const density = OWN_DENSITY * Math.min(width / own.width, height / own.height);
-  return sharp(bytes, { ...LIMITS, density: Math.min(MOST_DENSITY, Math.max(1, density)) });
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", density: Math.min(MOST_DENSITY, Math.max(1, density)) });
 }
 
 /**
@@ -34,10 +26,9 @@ async function readDrawing(drawing, [width, height]) {
  */
 async function encode({ upload, boxes, isCut, takesDrawings }) {
   const drawing = takesDrawings ? harmlessDrawing(upload) : null;
-  const read = drawing === null ? sharp(upload, LIMITS) : await readDrawing(drawing, boxes[0]);
-  const { format, compression } = await read.metadata();
-  if (format === "heif" && compression !== "av1") throw new Error("HEIC is not taken");
-  const upright = await read.autoOrient().toColourspace("srgb").resize(within(boxes[0], isCut)).png({ compressionLevel: 1 }).toBuffer();
+  endWhenTooMuch();
+  const picture = drawing === null ? (await openPicture(upload, MOST_PIXELS)).read() : await readDrawing(drawing, boxes[0]);
+  const upright = await picture.autoOrient().toColourspace("srgb").resize(within(boxes[0], isCut)).png({ compressionLevel: 1 }).toBuffer();
   return Promise.all(boxes.map((box) => sharp(upright).resize(within(box, isCut)).webp({ quality: QUALITY }).toBuffer()));
 }
 

@@ -12,7 +12,7 @@ const inTurn = oneAfterTheOther(MOST_WAITING);
 /**
  * An uploaded picture as WebP files in the sizes of its kind, the larger first: upright, without metadata, the first
  * frame alone; of a kind that may be drawn, an SVG as large as its box wants it. Null when it is no JPEG, PNG, WebP, AVIF or GIF
- * of at most 24 megapixels, and no harmless SVG, that can be read in 5 seconds.
+ * of at most 24 megapixels (AVIF: 9), and no harmless SVG, that can be read in 5 seconds.
  *
  * @throws AppError `unavailable` when too many wait already.
  */

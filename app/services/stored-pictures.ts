@@ -15,7 +15,7 @@ export const pictureTooLarge = (kind: PictureKind) => invalid({ [FIELD[kind]]: [
 
 const DRAWING_RULE = ", or an SVG drawing without scripts, links or pictures inside it";
 const pictureUnreadable = (kind: PictureKind) =>
-  invalid({ [FIELD[kind]]: [`This is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels${PICTURE_RULES[kind].takesDrawings ? DRAWING_RULE : ""}`] });
+  invalid({ [FIELD[kind]]: [`This is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels (AVIF: 9)${PICTURE_RULES[kind].takesDrawings ? DRAWING_RULE : ""}`] });
 
 /**
  * Keeps an uploaded picture of a company or of one of its accounts: decoded and written anew as WebP, so that nothing of the

@@ -61,9 +61,20 @@ async function lyingAvif(): Promise<Buffer> {
   return file;
 }
 
+/** Small files of one colour that a decoder unpacks as a whole, into 270 MB and more. */
+async function unpackers(): Promise<[string, Buffer][]> {
+  const wide = sharp({ create: { width: 8_600, height: 6_900, channels: 4, background: "#c2410c80" } });
+  return [
+    ["an interlaced PNG of 59 megapixels", await wide.clone().png({ progressive: true, compressionLevel: 1 }).toBuffer()],
+    ["a progressive JPEG of 59 megapixels", await wide.clone().jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer()],
+    ["a lossless WebP of 59 megapixels", await wide.clone().webp({ lossless: true, effort: 0 }).toBuffer()],
+    ["a GIF of 59 megapixels", await wide.clone().gif({ effort: 1 }).toBuffer()],
+  ];
+}
+
 /** Files that must be refused. */
 export async function refusedFiles(): Promise<[name: string, file: Buffer][]> {
-  return [...disguises(), ...(await otherFormats()), ...drawings, ...(await broken()), ...bombs().slice(0, -1), ["an AVIF of 49 megapixels in a kilobyte", await hugeAvif()], ["an AVIF that is larger than it says", await lyingAvif()]];
+  return [...disguises(), ...(await otherFormats()), ...drawings, ...(await broken()), ...bombs().slice(0, -1), ...(await unpackers()), ["an AVIF of 49 megapixels in a kilobyte", await hugeAvif()], ["an AVIF that is larger than it says", await lyingAvif()]];
 }
 
 /** Pictures that carry something along: they may be taken, if nothing of it is kept in what is served. */

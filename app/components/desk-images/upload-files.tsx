@@ -9,7 +9,7 @@ import type { ImagesOf } from "./images-of.ts";
 import { QueuedFiles } from "./queued-files.tsx";
 import { useUploadQueue } from "./use-upload-queue.ts";
 
-const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${IMAGE_RULES.maxMegabytes} MB and ${IMAGE_RULES.maxMegapixels} megapixels each (AVIF ${IMAGE_RULES.maxAvifMegapixels}). Photos 1,920 pixels wide and more look best.`;
+const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${IMAGE_RULES.maxMegabytes} MB each. Photos 1,920 pixels wide and more look best.`;
 
 /** Where new images are chosen or dropped; without JavaScript a form that sends up to ten at once. */
 export function UploadFiles({ of, returnTo, errors, onArrived }: { of: ImagesOf; returnTo: string; errors?: string[]; onArrived: () => void }) {

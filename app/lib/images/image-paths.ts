@@ -25,11 +25,13 @@ export function readImagePath(path: string): ImageAddress | null {
   return match && { id: match[1]!, hash: match[2]!, width: Number(match[3]), format: match[4] as ImageFormat };
 }
 
-/** The widths that an original of this width is made in: those below it, and its own where it is smaller than the largest. */
-export function widthsFor(originalWidth: number): number[] {
-  const largest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
-  const below = IMAGE_WIDTHS.filter((width) => width < originalWidth);
-  return originalWidth < largest ? [...below, originalWidth] : [...IMAGE_WIDTHS];
+/** A file has so many pixels at most, for its encoder takes 60 bytes for each: a tall picture is not made in the largest widths. */
+const MOST_PIXELS = 4_000_000;
+
+/** The widths that an original of this size is made in: those below it, and its own where it is smaller than the largest. */
+export function widthsFor({ width, height }: { width: number; height: number }): number[] {
+  const candidates: number[] = width < IMAGE_WIDTHS.at(-1)! ? [...IMAGE_WIDTHS.filter((size) => size < width), width] : [...IMAGE_WIDTHS];
+  return candidates.filter((size, at) => at === 0 || (size * size * height) / width <= MOST_PIXELS);
 }
 
 /** What matters in a picture, from its left and its top, in percent. */
@@ -44,8 +46,8 @@ export const CENTRE: Focus = { x: 50, y: 50 };
  * The addresses of an image as the API shows them, in WebP. What is not in the middle is told by a fragment, which no server
  * sees, so that the shape of an image stays as it is documented.
  */
-export function imageAddresses({ id, hash, width }: Omit<ImageAddress, "format">, focus: Focus): { url: string; srcset: string } {
-  const widths = widthsFor(width);
+export function imageAddresses({ id, hash, width, height }: Omit<ImageAddress, "format"> & { height: number }, focus: Focus): { url: string; srcset: string } {
+  const widths = widthsFor({ width, height });
   const path = (size: number) => imagePath({ id, hash, width: size, format: "webp" });
   const usual = widths.findLast((size) => size <= USUAL_WIDTH) ?? widths[0]!;
   const mark = focus.x === CENTRE.x && focus.y === CENTRE.y ? "" : `#focus=${focus.x},${focus.y}`;

@@ -5,8 +5,6 @@ export const IMAGE_RULES = {
   maxMegabytes: 10,
   maxBytes: 10 * MEGABYTE,
   maxMegapixels: 60,
-  /** Of an AVIF, whose decoder takes 17 bytes a pixel: 60 megapixels, in a file of two kilobytes, took a gigabyte. */
-  maxAvifMegapixels: 24,
   /** The longer side over the shorter one: beyond it nothing is left of a picture at the widths that pages show. */
   mostRatio: 12,
   /** Files in one request: a browser sends many in batches. */

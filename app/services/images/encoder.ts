@@ -11,9 +11,7 @@ const ENCODE_LIMIT = 120_000;
 /** Uploads that wait to be read; beyond, the caller is told to come back. */
 const MOST_WAITING = 16;
 
-const MEGAPIXEL = 1_000_000;
-/** Pixels at the most, and those of an AVIF. */
-const MOST = { mostPixels: IMAGE_RULES.maxMegapixels * MEGAPIXEL, mostAvifPixels: IMAGE_RULES.maxAvifMegapixels * MEGAPIXEL };
+const mostPixels = IMAGE_RULES.maxMegapixels * 1_000_000;
 
 /** Uploads do not wait for what is encoded: that is another process's work. */
 const checksInTurn = oneAfterTheOther(MOST_WAITING);
@@ -30,11 +28,12 @@ export interface CheckedFile {
 }
 
 /**
- * Reads a file of this machine as a picture. Null when it is no JPEG, PNG, WebP, AVIF or GIF, has more pixels than `IMAGE_RULES` take, or is broken.
+ * Reads a file of this machine as a picture. "too-large" when it has more pixels than `IMAGE_RULES` take, or than its format lets
+ * one read in little memory; null when it is no JPEG, PNG, WebP, AVIF or GIF, or broken.
  *
  * @throws AppError `unavailable` when too many wait already.
  */
-export const checkFile = (path: string): Promise<CheckedFile | null> => checksInTurn(() => askOnce<CheckedFile>(FILE, { task: "check", path, ...MOST }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
+export const checkFile = (path: string): Promise<CheckedFile | "too-large" | null> => checksInTurn(() => askOnce<CheckedFile | "too-large">(FILE, { task: "check", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
 
 export interface EncodedFile {
   width: number;
@@ -45,7 +44,7 @@ export interface EncodedFile {
 
 /** Writes a picture's files into a folder, one picture after the other; null when it can't be read. */
 export const encodeFile = (path: string, folder: string, widths: readonly number[], signal?: AbortSignal): Promise<EncodedFile[] | null> =>
-  workInTurn(() => askOnce<EncodedFile[]>(FILE, { task: "encode", path, folder, widths, ...MOST }, { timeLimit: ENCODE_LIMIT, heap: HEAP, ...(signal && { signal }) }));
+  workInTurn(() => askOnce<EncodedFile[]>(FILE, { task: "encode", path, folder, widths, mostPixels }, { timeLimit: ENCODE_LIMIT, heap: HEAP, ...(signal && { signal }) }));
 
 export interface MeasuredFile {
   width: number;
@@ -54,4 +53,4 @@ export interface MeasuredFile {
 }
 
 /** A picture in shades of grey, for its quality to be measured; null when it can't be read. */
-export const measureFile = (path: string): Promise<MeasuredFile | null> => workInTurn(() => askOnce<MeasuredFile>(FILE, { task: "measure", path, ...MOST }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
+export const measureFile = (path: string): Promise<MeasuredFile | null> => workInTurn(() => askOnce<MeasuredFile>(FILE, { task: "measure", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP }));

@@ -13,11 +13,11 @@ const UNREADABLE = "The picture could not be encoded: upload it again, or save i
 const LOST = "The original is no longer in the storage: upload it again.";
 
 /** Makes the files of one image and puts them into the storage; says why when that can't be. */
-async function encodeOne(ctx: Ctx, { id, hash, width }: Pick<ImageRow, "id" | "hash" | "width">): Promise<string | null> {
+async function encodeOne(ctx: Ctx, { id, hash, width, height }: Pick<ImageRow, "id" | "hash" | "width" | "height">): Promise<string | null> {
   return inScratchFolder(async (folder) => {
     const original = join(folder, "original");
     if (!(await fetchFile(ctx.storage, originalKey(id), original))) return LOST;
-    const files = await encodeFile(original, folder, widthsFor(width));
+    const files = await encodeFile(original, folder, widthsFor({ width, height }));
     if (!files) return UNREADABLE;
     for (const file of files) await ctx.storage.putFile(fileKey({ id, hash: hash!, ...file }), file.path, { bytes: file.bytes, mediaType: MEDIA_TYPES[file.format] });
     return null;
@@ -39,7 +39,7 @@ export const encodeImages: JobWork = async ({ ctx, progress }, input) => {
   const counts = { encoded: 0, failed: 0 };
   for (const [at, id] of imageIds.entries()) {
     await progress(at, imageIds.length, `Image ${at + 1} of ${imageIds.length}`);
-    const row = await ctx.db.image.findFirst({ where: { id, state: "processing", deletedAt: null }, select: { id: true, hash: true, width: true } });
+    const row = await ctx.db.image.findFirst({ where: { id, state: "processing", deletedAt: null }, select: { id: true, hash: true, width: true, height: true } });
     if (!row) continue;
     const failure = await encodeOne(ctx, row);
     await settle(ctx, id, failure);

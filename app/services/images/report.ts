@@ -24,9 +24,9 @@ interface Measured {
 type Row = Prisma.ImageGetPayload<object>;
 
 /** True when every file that is served is in the storage. */
-async function hasItsFiles({ storage }: Ctx, { id, hash, width, state }: Row): Promise<boolean> {
+async function hasItsFiles({ storage }: Ctx, { id, hash, width, height, state }: Row): Promise<boolean> {
   if (state !== "ready") return false;
-  for (const size of widthsFor(width)) for (const format of IMAGE_FORMATS) if (!(await storage.has(fileKey({ id, hash: hash!, width: size, format })))) return false;
+  for (const size of widthsFor({ width, height })) for (const format of IMAGE_FORMATS) if (!(await storage.has(fileKey({ id, hash: hash!, width: size, format })))) return false;
   return true;
 }
 

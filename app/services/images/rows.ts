@@ -10,8 +10,8 @@ export type ImageRow = Prisma.ImageGetPayload<object>;
 export const isShown = ({ state, alt, deletedAt }: Pick<ImageRow, "state" | "alt" | "deletedAt">) => state === "ready" && alt !== "" && deletedAt === null;
 
 /** The addresses of a stored image as they stand in its row, once it is encoded. */
-export function addressesOf({ id, hash, width, focusX, focusY }: Pick<ImageRow, "id" | "hash" | "width" | "focusX" | "focusY">) {
-  return imageAddresses({ id, hash: hash!, width }, { x: focusX, y: focusY });
+export function addressesOf({ id, hash, width, height, focusX, focusY }: Pick<ImageRow, "id" | "hash" | "width" | "height" | "focusX" | "focusY">) {
+  return imageAddresses({ id, hash: hash!, width, height }, { x: focusX, y: focusY });
 }
 
 /** An image as the desk shows it; `stopped` are those whose background work is over though they are not encoded. */

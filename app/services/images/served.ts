@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { notFound } from "#app/lib/errors.ts";
-import { readImagePath, widthsFor, type ImageAddress } from "#app/lib/images/image-paths.ts";
+import { IMAGE_WIDTHS, readImagePath, type ImageAddress } from "#app/lib/images/image-paths.ts";
 import { can } from "#app/lib/policy.ts";
 import type { Ctx } from "../context.ts";
 import { sql } from "../place-rows.ts";
@@ -18,6 +18,9 @@ interface Row {
   width: number;
   isPublic: boolean;
 }
+
+/** Files of a picture may stand in any of the widths, and in its own. */
+const isWidthOf = ({ width }: Row, { width: asked }: ImageAddress) => asked === width || IMAGE_WIDTHS.some((made) => made === asked);
 
 /** The image, if it has files; visitors see those that have a text, of what is published. */
 const find = (ctx: Ctx, { id }: ImageAddress): Promise<Row | null> =>
@@ -37,7 +40,7 @@ const find = (ctx: Ctx, { id }: ImageAddress): Promise<Row | null> =>
 export async function open(ctx: Ctx, path: string): Promise<ServedImage> {
   const address = readImagePath(path);
   const row = address && (await find(ctx, address));
-  if (!address || !row || row.hash !== address.hash || !widthsFor(row.width).includes(address.width)) throw notFound("Image");
+  if (!address || !row || row.hash !== address.hash || !isWidthOf(row, address)) throw notFound("Image");
   if (!row.isPublic && !can(ctx.user, "catalogue.manage")) throw notFound("Image");
   const content = await ctx.storage.read(fileKey(address));
   if (!content) throw notFound("Image");

@@ -23,8 +23,9 @@ export interface KeptFile extends CheckedFile {
 /** Puts the content of one file somewhere as it comes. */
 type Keep = (content: AsyncIterable<Uint8Array>) => Promise<KeptFile>;
 
-const unreadable = (field: string, at: number) =>
-  invalid({ [field]: [`File ${at} is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to ${IMAGE_RULES.maxMegapixels} megapixels (AVIF: ${IMAGE_RULES.maxAvifMegapixels})`] });
+const unreadable = (field: string, at: number) => invalid({ [field]: [`File ${at} is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file`] });
+const tooLarge = (field: string, at: number) =>
+  invalid({ [field]: [`File ${at} has too many pixels: ${IMAGE_RULES.maxMegapixels} megapixels at most as a plain JPEG or PNG, fewer in other formats. Save it smaller, or as a JPEG that is not progressive`] });
 const tooSmall = (field: string, at: number) => invalid({ [field]: [`File ${at} is too small: its shorter side must have ${IMAGE_RULES.minSide} pixels or more`] });
 const tooLong = (field: string, at: number) => invalid({ [field]: [`File ${at} is too long and narrow: its longer side may have ${IMAGE_RULES.mostRatio} times the pixels of its shorter one`] });
 
@@ -42,6 +43,7 @@ async function keepFile(ctx: Pick<Ctx, "storage" | "now">, field: string, at: nu
     const { bytes, hash } = await writeContent(path, content);
     const checked = bytes > 0 ? await checkFile(path) : null;
     if (!checked) throw unreadable(field, at);
+    if (checked === "too-large") throw tooLarge(field, at);
     const refusal = wrongSize(checked);
     if (refusal) throw refusal(field, at);
     const id = newId(ctx.now());
