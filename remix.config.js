@@ -5,7 +5,7 @@ import { lightIcons } from "./app/cli/light-icons.mjs";
 
 /** Icons of the trip's editor, the desks and the account's menu, which no public page draws before it is used. */
 const LATE_ICONS =
-  /node_modules\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|bed-double|bus|calendar-days|car-front|circle-question-mark|cloud-[\w-]+|crosshair|grip-vertical|image-plus|log-out|mountain|pin|plane|redo-2|ship|square|square-check|train-front|tram-front|trash|triangle-exclamation-point|undo-2|user-round|wand)\.mjs$/;
+  /node_modules\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|arrow-up-to-line|bed-double|bus|calendar-days|car-front|circle-question-mark|cloud-[\w-]+|crosshair|grip-vertical|image-plus|log-out|mountain|pin|plane|redo-2|ship|square|square-check|train-front|tram-front|trash|triangle-exclamation-point|undo-2|user-round|wand)\.mjs$/;
 
 /** What stands among the shared modules, and one screen alone uses. */
 const OF_ONE_SCREEN = /\/(app\/lib\/(picture-paths|policy|completeness|ai-prices)\.ts|icons\/(locate-fixed|sliders-horizontal)\.mjs)$/;

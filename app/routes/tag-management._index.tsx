@@ -2,11 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import deskStyles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
-import { FilterBar } from "#app/components/desk/filter-bar.tsx";
+import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
+import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
+import { withNone } from "#app/components/desk/filter-options.ts";
 import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { actOnTags, type RefusedTags } from "#app/components/desk-tags/bulk-tags.server.ts";
 import { parseTag, readTagForm, tagTypes } from "#app/components/desk-tags/save-tag.server.ts";
 import styles from "#app/components/desk-tags/tag-desk.css?url";
 import { type RefusedTag, TagForm } from "#app/components/desk-tags/tag-form.tsx";
+import { TagButtons } from "#app/components/desk-tags/tag-buttons.tsx";
 import { TagTable } from "#app/components/desk-tags/tag-table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -36,22 +40,23 @@ type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
 const TOO_LATE = { tone: "warning", text: "The ten minutes are over: the tag is gone for good." } as const;
 
 async function restore({ context }: ActionFunctionArgs, deskTags: DeskTags, ids: readonly string[]) {
+  const names: string[] = [];
   try {
-    const names: string[] = [];
     for (const id of ids) names.push((await deskTags.restore(id)).name);
-    return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${names.join(", ")} is back, on all that carried it.` }) });
   } catch (error) {
     if (!hasCode(error, "not_found")) return refuseFor(error);
-    return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, TOO_LATE) });
+    if (names.length === 0) return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, TOO_LATE) });
   }
+  return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, { tone: "success", text: `${names.join(", ")} ${names.length === 1 ? "is" : "are"} back, on all that carried ${names.length === 1 ? "it" : "them"}.` }) });
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context } = args;
   const { deskTags } = context.services;
-  const { intent, ids, upload } = await readTagForm(request);
+  const { intent, ids, kind, upload } = await readTagForm(request);
   if (intent === "restore" && ids.length > 0) return restore(args, deskTags, ids);
+  if (intent === "remove" || intent === "set-kind") return actOnTags(args, { intent, ids, kind });
   if (intent !== "save") return data({ values: {}, fields: { form: ["Choose what to do"] } }, 422);
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
@@ -65,19 +70,27 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Tags", description: "The desk of tags.", path: deskPaths.tagDesk(), noindex: true });
 
+const BULK = "tags-chosen";
+
 export default function Tags() {
   const { tags, types, query, usualType, removed } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedTag>();
+  const answer = useActionData<RefusedTag | RefusedTags>();
+  const [refused, bulk] = answer && "bulk" in answer ? [undefined, answer.bulk] : [answer, undefined];
   return (
     <DeskPage desk="/tag-management" title="Tags" lead="What places and sights are filed under, and found by." actions={<ButtonLink href="#new-tag">Add a tag</ButtonLink>}>
-      {removed.length > 0 && <UndoNotice action={deskPaths.tagDesk()} ids={removed}>The tag was removed from all that carried it.</UndoNotice>}
+      {removed.length > 0 && <UndoNotice action={deskPaths.tagDesk()} ids={removed}>{removed.length === 1 ? "The tag was removed from all that carried it." : `${removed.length} tags were removed from all that carried them.`}</UndoNotice>}
       <div className="tag-desk">
         <div className="grid gap-6">
-          <FilterBar label="Search tags" q={query.q ?? ""} />
+          <FilterBar label="Search tags" q={query.q ?? ""}>
+            <FilterSelect name="type" label="Kind" value={query.type ?? ""} options={withNone("All kinds", types.map((type) => ({ value: type, label: type })))} />
+          </FilterBar>
           {tags.length === 0 ? (
-            <EmptyState title="No tag is called so" action={<ButtonLink variant="secondary" href={deskPaths.tagDesk()}>See all tags</ButtonLink>}>Search for another name, or add one.</EmptyState>
+            <EmptyState title="No tag is like that" action={<ButtonLink variant="secondary" href={deskPaths.tagDesk()}>See all tags</ButtonLink>}>Search for another name, or add one.</EmptyState>
           ) : (
-            <TagTable tags={tags} sort={query.sort} dir={query.dir} />
+            <>
+              <TagTable tags={tags} sort={query.sort} dir={query.dir} selectForm={BULK} chosen={bulk?.ids} />
+              <BulkBar id={BULK} error={bulk?.error}><TagButtons kind={bulk?.kind} /></BulkBar>
+            </>
           )}
         </div>
         <section aria-labelledby="new-tag" className="tag-new">

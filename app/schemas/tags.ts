@@ -28,9 +28,16 @@ export type TagInput = z.infer<typeof TagInput>;
 export const DeskTag = Tag.extend({ slug: z.string(), placeCount: z.int(), poiCount: z.int(), version: z.int().min(1), updatedAt: Instant });
 export type DeskTag = z.infer<typeof DeskTag>;
 
+/** What is done to tags that were chosen in their list. */
+export const BulkTags = z
+  .strictObject({ intent: z.enum(["remove", "set-kind"], "Choose what to do"), ids: z.array(z.uuid("Choose tags of this list")).min(1, "Choose at least one tag").max(100, "Choose at most 100 tags"), kind: z.string().trim().max(40, "At most 40 characters") })
+  .refine(({ intent, kind }) => intent !== "set-kind" || kind !== "", { message: "Say which kind they are to have", path: ["kind"] });
+
 export const DeskTagQuery = z.object({
   q: z.string().trim().max(60).optional(),
-  sort: z.enum(["name", "type", "places", "updated"]).default("name"),
+  /** Of this kind alone. */
+  type: z.string().trim().max(40).optional(),
+  sort: z.enum(["name", "type", "places", "pois", "updated"]).default("name"),
   dir: z.enum(["asc", "desc"]).optional(),
 });
 export type DeskTagQuery = z.infer<typeof DeskTagQuery>;

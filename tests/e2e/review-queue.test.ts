@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { paths } from "#app/lib/paths.ts";
 import { unique } from "#tests/support/factories.ts";
+import { axeFindings } from "./support/axe.ts";
 import { becomeAdmin, call } from "./support/catalogue.ts";
 import { newPlace, WHOLE_PLACE } from "./support/desks.ts";
 import { newcomer } from "./support/newcomer.ts";
@@ -60,11 +61,14 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("link", { name: "Choose all on this page" }).click();
       await expect(waiting.getByRole("checkbox")).toBeChecked();
       if (javaScriptEnabled) await hydrated(page);
+      if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
       await waiting.getByText("Hide it", { exact: true }).click();
       await waiting.getByLabel("Reason").selectOption("Advertising or spam");
       await waiting.getByLabel("Note to the author").fill("Tell of the place, please.");
       await waiting.getByRole("button", { name: "Hide the review" }).click();
       await expect(waiting).toHaveCount(0);
+      // One goes on at the head of what is left.
+      if (javaScriptEnabled) await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
       await go(reader, paths.destination(place.slug));
       await expect(reader.locator("#reviews")).toContainText(`Nobody has reviewed ${place.name} yet.`);
       expect(await rating()).toBeNull();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { DeskTag } from "#app/schemas/tags.ts";
 import { unique } from "#tests/support/factories.ts";
+import { axeFindings } from "./support/axe.ts";
 import { becomeAdmin, newPoi } from "./support/catalogue.ts";
 import { at } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
@@ -51,4 +52,38 @@ test("a tag is added with its picture, broken, repaired, removed from what carri
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(said(page)).toContainText("is back, on all that carried it.");
   expect(await carried()).toEqual([`${name} of old`]);
+});
+
+test("tags are filtered by kind, chosen, given another kind, removed together and brought back, by keyboard", async ({ page, faults }) => {
+  faults.allow(/422/);
+  const [kind, other] = [unique("Waters"), unique("Shores")];
+  const names = [unique("Stepwells"), unique("Ghats")];
+  for (const name of names) {
+    expect((await page.request.post(at("/api/admin/tags"), { multipart: { tag: JSON.stringify({ name, type: kind }) }, headers: { origin: at("/").slice(0, -1) } })).status()).toBe(201);
+  }
+  await open(page, at("/tag-management?sort=pois"));
+  await page.getByRole("search").getByLabel("Kind").selectOption(kind);
+  await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
+  const rows = page.getByRole("table", { name: "Tags" }).locator("tbody tr");
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/type=.*sort=pois/);
+  const give = page.getByRole("button", { name: "Give this kind" });
+  await give.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Choose at least one tag");
+  for (const name of names) await page.getByLabel(`Choose ${name}`).press("Space");
+  await give.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Say which kind they are to have");
+  for (const name of names) await expect(page.getByLabel(`Choose ${name}`)).toBeChecked();
+  await page.getByLabel("Another kind").fill(other);
+  await give.press("Enter");
+  await expect(said(page)).toContainText([`2 tags have the kind ${other} now.`]);
+  await expect(page.getByText("No tag is like that")).toBeVisible();
+
+  await open(page, at(`/tag-management?type=${encodeURIComponent(other)}&selected=page`));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect(page.getByText("2 tags were removed from all that carried them.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(said(page).filter({ hasText: "are back, on all that carried them." })).toBeVisible();
+  for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });

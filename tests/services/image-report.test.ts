@@ -56,6 +56,30 @@ test("a report scores every image, names what is wrong, finds what is broken and
   expect((await services.imageReport.placesWithout()).map(({ id }) => id)).toEqual([other.id]);
 });
 
+test("what is mended is mended in the report at once: a text, the cover, the one that was nearly the same", { timeout: 60_000 }, async ({ site, main, make, database }) => {
+  const { services } = await administrator(main);
+  const place = await make.place();
+  const ref = { kind: "place", id: place.id } as const;
+  const original = await photo(1200, 900, 24, 92);
+  const twinFile = await sharp(original).resize(800).modulate({ brightness: 1.1 }).jpeg({ quality: 95 }).toBuffer();
+  const [first, large, twin] = await add(services, place.id, [original, await photo(2000, 1500, 25, 92), twinFile]);
+  await runWaitingJobs(site.runtime, database.workerUrl);
+  await services.imageReport.begin();
+  await runWaitingJobs(site.runtime, database.workerUrl);
+  const problemsOf = async (id: string) => (await services.imageReport.report(asked())).images.find(({ image }) => image.id === id)!.problems;
+  expect(await problemsOf(first!.id)).toEqual(expect.arrayContaining(["no-alt", "low-resolution"]));
+  expect(await problemsOf(twin!.id)).toContain("near-duplicate");
+
+  await services.images.update(ref, first!.id, { alt: "A fort", credit: "Asha Rao" });
+  expect(await problemsOf(first!.id)).toEqual(expect.not.arrayContaining(["no-alt", "no-credit"]));
+  await services.images.update(ref, large!.id, { position: 0 });
+  expect(await problemsOf(first!.id)).not.toContain("low-resolution");
+  await services.images.remove(ref, first!.id);
+  expect(await problemsOf(twin!.id)).not.toContain("near-duplicate");
+  await services.images.restore(ref, first!.id);
+  expect(await problemsOf(twin!.id)).toContain("near-duplicate");
+});
+
 test("nobody but administrators sees the report", async ({ main }) => {
   for (const ask of [() => main.services.imageReport.report(asked()), () => main.services.imageReport.begin(), () => main.services.imageReport.history(), () => main.services.imageReport.placesWithout()])
     await expect(ask()).rejects.toMatchObject({ code: "unauthenticated" });

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { useIsHydrated } from "#app/components/desk/use-is-hydrated.ts";
 import type { DeskImage } from "#app/schemas/images.ts";
 
 interface FocusPickerProps {
@@ -18,16 +19,9 @@ const MARK = { translate: "-50% -50%", border: "2px solid #fff", boxShadow: "0 0
 
 const within = (value: number) => Math.min(WHOLE, Math.max(0, Math.round(value)));
 
-/** True once the page is live: what only works with script is not offered before. */
-function useIsLive() {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return isLive;
-}
-
 /** The whole picture with a mark on what matters in it, moved by a click or by the arrow keys; every cut keeps that in sight. */
 export function FocusPicker({ image, focus, onMove }: FocusPickerProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
@@ -49,7 +43,7 @@ export function FocusPicker({ image, focus, onMove }: FocusPickerProps) {
   );
   if (!isLive || image.url === "") return picture;
   return (
-    <button type="button" onClick={point} onKeyDown={press} className="relative mx-auto block w-fit rounded-2xl">
+    <button type="button" onClick={point} onKeyDown={press} className="relative mx-auto block w-fit self-start rounded-2xl">
       <span className="sr-only">Focal point: {focus.x} % from the left, {focus.y} % from the top. Move it with the arrow keys.</span>
       <img src={image.url} alt={image.alt} width={image.width} height={image.height} loading="lazy" decoding="async" className="block h-auto max-h-72 w-auto max-w-full rounded-2xl bg-sunken" />
       <span aria-hidden="true" style={{ ...MARK, left: `${focus.x}%`, top: `${focus.y}%` }} className="pointer-events-none absolute size-6 rounded-full bg-accent" />

@@ -1,12 +1,16 @@
 import { Form, useRevalidator, useSubmit } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useIsHydrated } from "#app/components/desk/use-is-hydrated.ts";
+import { useLostFocus } from "#app/components/desk/use-lost-focus.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { DeskImage } from "#app/schemas/images.ts";
-import { ImageItem, type RefusedImage } from "./image-item.tsx";
+import { focusAfter } from "./focus-after.ts";
+import { ImageItem } from "./image-item.tsx";
 import type { ImagesOf } from "./images-of.ts";
+import type { RefusedImage } from "./refused-image.ts";
 import { RemovedImage, useRemoved } from "./removed-image.tsx";
 import { SortableImages } from "./sortable-images.tsx";
 import { UploadFiles } from "./upload-files.tsx";
@@ -60,14 +64,15 @@ export function ImageDesk({ of, images, refused }: ImageDeskProps) {
   const { returnTo } = useRemoved();
   const look = useLookAgain(images.some(({ state }) => state === "processing"));
   const submit = useSubmit();
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const isLive = useIsHydrated();
+  useLostFocus(focusAfter);
   const move = (imageId: string, position: number) =>
     submit({ intent: "move", imageId, position, returnTo }, { method: "post", action: deskPaths.images(of.kind, of.id), preventScrollReset: true });
   const fields = refused?.imageId === "" ? refused.fields : {};
+  const isOfNone = refused && refused.imageId !== "" && !images.some(({ id }) => id === refused.imageId);
   return (
     <div className="grid gap-6">
-      <RemovedImage />
+      {isOfNone && <Notice tone="warning" role="alert" title="That image is no longer here">Somebody may have removed it meanwhile. Nothing of it was changed.</Notice>}
       <UploadFiles of={of} returnTo={returnTo} errors={fields["files"] ?? fields["form"]} onArrived={look} />
       <Progress of={of} images={images} returnTo={returnTo} />
       {images.length === 0 && <EmptyState title="No images yet">Until there is one, {of.kind === "place" ? "an illustrated cover is shown" : "no picture is shown"}.</EmptyState>}
@@ -76,6 +81,7 @@ export function ImageDesk({ of, images, refused }: ImageDeskProps) {
           <ImageItem of={of} image={image} index={index} count={images.length} returnTo={returnTo} refused={refused?.imageId === image.id ? refused : undefined} handle={isLive ? handle : undefined} />
         )}
       </SortableImages>
+      <RemovedImage />
     </div>
   );
 }

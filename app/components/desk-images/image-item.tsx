@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical, Trash2 } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { useIsHydrated } from "#app/components/desk/use-is-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { LONGEST_ALT, LONGEST_CREDIT } from "#app/lib/images/upload-rules.ts";
 import type { DeskImage } from "#app/schemas/images.ts";
 import { FocusPicker } from "./focus-picker.tsx";
+import { focusText, ImageConflict } from "./image-conflict.tsx";
 import type { ImagesOf } from "./images-of.ts";
+import type { RefusedImage } from "./refused-image.ts";
+import { useImageFields } from "./use-image-fields.ts";
 
-/** What was refused of a form of this page. */
-export interface RefusedImage {
-  imageId: string;
-  values: Record<string, string>;
-  fields: Record<string, string[]>;
-}
+/** The id that a page leads back to an image by, after its form was sent without script. */
+export const imageAnchor = (imageId: string) => `image-${imageId}`;
 
 interface ImageItemProps {
   of: ImagesOf;
@@ -43,12 +43,16 @@ interface ImageFormProps {
   intent: string;
   children: ReactNode;
   className?: string;
+  id?: string;
+  innerRef?: Ref<HTMLFormElement>;
+  onInput?: () => void;
+  onSubmit?: () => void;
 }
 
 /** A form about one image, sent to where all of them are. */
-export function ImageForm({ of, imageId, returnTo, intent, children, className }: ImageFormProps) {
+export function ImageForm({ of, imageId, returnTo, intent, children, innerRef, ...form }: ImageFormProps) {
   return (
-    <Form method="post" action={deskPaths.images(of.kind, of.id)} preventScrollReset className={className}>
+    <Form {...form} ref={innerRef} method="post" action={deskPaths.images(of.kind, of.id)} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="imageId" value={imageId} />
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -58,7 +62,9 @@ export function ImageForm({ of, imageId, returnTo, intent, children, className }
 }
 
 function OrderButtons({ of, image, index, count, returnTo }: ImageItemProps) {
-  const to = [["Earlier", index - 1, ArrowUp], ["Later", index + 1, ArrowDown]] as const;
+  const steps = [["First", index === 0 ? -1 : 0, ArrowUpToLine], ["Earlier", index - 1, ArrowUp], ["Later", index + 1, ArrowDown]] as const;
+  // Of two, earlier is first.
+  const to = count > 2 ? steps : steps.slice(1);
   return to.map(([word, position, Icon]) => (
     <ImageForm key={word} of={of} imageId={image.id} returnTo={returnTo} intent="move">
       <input type="hidden" name="position" value={position} />
@@ -68,8 +74,8 @@ function OrderButtons({ of, image, index, count, returnTo }: ImageItemProps) {
 }
 
 function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
-  const [focus, setFocus] = useState(image.focus);
-  const { values = {}, fields = {} } = refused ?? {};
+  const { form, focus, setFocus, begin, end, version } = useImageFields(image, refused);
+  const { values = {}, fields = {}, current } = refused ?? {};
   const id = (name: string) => `${name}-${image.id}`;
   const axis = (name: "focusX" | "focusY", key: "x" | "y", label: string) => (
     <TextField
@@ -78,14 +84,15 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
     />
   );
   return (
-    <ImageForm of={of} imageId={image.id} returnTo={returnTo} intent="save" className="grid gap-5 lg:grid-cols-2">
+    <ImageForm of={of} imageId={image.id} returnTo={returnTo} intent="save" id={id("form")} innerRef={form} onInput={begin} onSubmit={end} className="grid gap-5 lg:grid-cols-2">
       <FocusPicker image={image} focus={focus} onMove={setFocus} />
       <div className="grid content-start gap-4">
-        <input type="hidden" name="version" value={image.version} />
+        <input type="hidden" name="version" value={version} />
+        {current && <ImageConflict key={current.version} current={current} values={values} form={id("form")} href={returnTo} />}
         <TextField id={id("alt")} name="alt" label="Alternative text" required maxLength={LONGEST_ALT} defaultValue={values["alt"] ?? image.alt} errors={fields["alt"]} hint="What is to be seen, for those who do not see it. Visitors see the image once it has one." />
         <TextField id={id("credit")} name="credit" label="Credit" maxLength={LONGEST_CREDIT} defaultValue={values["credit"] ?? image.credit ?? ""} errors={fields["credit"]} hint="Whose picture it is, and its licence." />
         <details className="text-[0.9375rem]">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Focal point: {focus.x} % from the left, {focus.y} % from the top</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Focal point: {focusText(focus)}</summary>
           <div className="mt-2 grid grid-cols-2 gap-4">{axis("focusX", "x", "From the left")}{axis("focusY", "y", "From the top")}</div>
         </details>
         {fields["form"] && <p role="alert" className="text-sm font-semibold text-danger">{fields["form"].join(". ")}</p>}
@@ -96,11 +103,14 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
 }
 
 /** One image of the desk: the picture with its focal point, its texts, and what can be done with it. */
-export function ImageItem(props: ImageItemProps) {
-  const { of, image, index, returnTo, handle } = props;
+export function ImageItem({ returnTo: page, ...item }: ImageItemProps) {
+  const { of, image, index, handle } = item;
+  // Without script the page is loaded anew, and would begin at its top.
+  const returnTo = useIsHydrated() ? page : `${page}#${imageAnchor(image.id)}`;
+  const props = { ...item, returnTo };
   const { text, look } = stateOf(image);
   return (
-    <>
+    <div id={imageAnchor(image.id)} className="scroll-mt-24">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         {handle && (
           <button type="button" {...handle} aria-label={`Drag image ${index + 1}`} className="flex size-11 cursor-grab touch-none items-center justify-center rounded-full text-muted hover:bg-sunken">
@@ -112,12 +122,12 @@ export function ImageItem(props: ImageItemProps) {
         <span className="text-sm text-muted">{image.width} × {image.height}</span>
         <div className="ml-auto flex items-center">
           <OrderButtons {...props} />
-          <ImageForm of={of} imageId={image.id} returnTo={returnTo} intent="remove">
+          <ImageForm of={of} imageId={image.id} returnTo={page} intent="remove">
             <Button variant="quiet" className="px-3 text-danger" aria-label={`Remove image ${index + 1}`}><Trash2 aria-hidden="true" size={20} /></Button>
           </ImageForm>
         </div>
       </div>
-      <Fields key={`${image.version} ${image.url}`} {...props} />
-    </>
+      <Fields {...props} />
+    </div>
   );
 }

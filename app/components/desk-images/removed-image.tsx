@@ -2,26 +2,29 @@ import { useLocation } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { ImageForm } from "./image-item.tsx";
-import { readRemoved, REMOVED_KEY } from "./removed.ts";
+import { readRemoved } from "./removed.ts";
 
-/** A page's own address without what it says of the last removal, and what that was. */
+/** The id of the button that brings the last image back. */
+export const UNDO_ID = "undo-removal";
+
+/** A page's own address, and which images it says were removed. */
 export function useRemoved() {
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  const removed = readRemoved(query.get(REMOVED_KEY));
-  query.delete(REMOVED_KEY);
-  const rest = query.toString();
-  return { returnTo: rest ? `${pathname}?${rest}` : pathname, removed };
+  return { returnTo: pathname + search, removed: readRemoved(new URLSearchParams(search)) };
 }
 
-/** Says that an image was removed, and lets it be brought back. */
+/** Says that images were removed, and lets them be brought back, the last one first; in sight wherever the page is scrolled to. Stands last on it. */
 export function RemovedImage() {
   const { returnTo, removed } = useRemoved();
-  if (!removed) return null;
+  const last = removed.at(-1);
+  if (!last) return null;
+  const isOne = removed.length === 1;
   return (
-    <Notice role="status" tone="success" title="The image was removed">
-      It can be brought back for ten minutes.
-      <ImageForm of={removed} imageId={removed.imageId} returnTo={returnTo} intent="restore" className="mt-2"><Button variant="secondary">Undo</Button></ImageForm>
-    </Notice>
+    <div className="sticky bottom-3 z-10 rounded-2xl shadow-lg">
+      <Notice role="status" tone="success" title={isOne ? "The image was removed" : `${removed.length} images were removed`}>
+        {isOne ? "It can be brought back for ten minutes." : "Each can be brought back for ten minutes."}
+        <ImageForm of={last} imageId={last.imageId} returnTo={returnTo} intent="restore" className="mt-2"><Button id={UNDO_ID} variant="secondary">{isOne ? "Undo" : "Undo the last"}</Button></ImageForm>
+      </Notice>
+    </div>
   );
 }

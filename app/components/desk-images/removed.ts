@@ -1,7 +1,10 @@
 import type { ImagesOf } from "./images-of.ts";
 
-/** The query key by which a page says which image was just removed. */
+/** The query key by which a page says which images were just removed, the last one last. */
 export const REMOVED_KEY = "removed";
+
+/** So many are kept in an address. */
+const MOST = 20;
 
 export interface Removed extends Pick<ImagesOf, "kind" | "id"> {
   imageId: string;
@@ -10,10 +13,29 @@ export interface Removed extends Pick<ImagesOf, "kind" | "id"> {
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const VALUE = new RegExp(`^(place|poi):(${UUID}):(${UUID})$`);
 
-export const removedText = ({ kind, id, imageId }: Removed) => `${kind}:${id}:${imageId}`;
+const removedText = ({ kind, id, imageId }: Removed) => `${kind}:${id}:${imageId}`;
 
-/** What a page's address says was removed; null for anything else. */
-export function readRemoved(text: string | null): Removed | null {
-  const match = VALUE.exec(text ?? "");
-  return match && { kind: match[1] as Removed["kind"], id: match[2]!, imageId: match[3]! };
+/** What a page's address says was removed; what is not of this form is left out. */
+export function readRemoved(query: URLSearchParams): Removed[] {
+  return query.getAll(REMOVED_KEY).flatMap((text) => {
+    const match = VALUE.exec(text);
+    return match ? [{ kind: match[1] as Removed["kind"], id: match[2]!, imageId: match[3]! }] : [];
+  });
 }
+
+/** The same address that says these images were removed. */
+function withRemoved(path: string, removed: readonly Removed[]): string {
+  const [pathname = "", search = ""] = path.split("?");
+  const query = new URLSearchParams(search);
+  query.delete(REMOVED_KEY);
+  for (const each of removed.slice(-MOST)) query.append(REMOVED_KEY, removedText(each));
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+}
+
+const others = (path: string, imageId: string) => readRemoved(new URLSearchParams(path.split("?")[1])).filter((each) => each.imageId !== imageId);
+
+/** The address of a page after one more image was removed. */
+export const plusRemoved = (path: string, removed: Removed) => withRemoved(path, [...others(path, removed.imageId), removed]);
+
+/** The address of a page after an image was brought back, or can't be any more. */
+export const minusRemoved = (path: string, imageId: string) => withRemoved(path, others(path, imageId));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { IMAGE_RULES } from "#app/lib/images/upload-rules.ts";
+import { sendFile } from "./send-file.ts";
 
 /** A file on its way. */
 export interface QueuedFile {
@@ -7,88 +8,89 @@ export interface QueuedFile {
   name: string;
   /** The share that has arrived, 0 to 1. */
   progress: number;
-  state: "waiting" | "sending" | "done" | "refused";
+  state: "waiting" | "sending" | "done" | "refused" | "cancelled";
   /** Why it was refused. */
   message: string;
+  /** It was refused for no fault of its own, or cancelled. */
+  mayTryAgain: boolean;
 }
 
-const TRIES = 3;
-const PAUSE_MS = 1_500;
-const NO_ANSWER = "It could not be sent: check the connection, and choose it again.";
+const begun = (key: number, { name, size }: File): QueuedFile => {
+  const refusal = size > IMAGE_RULES.maxBytes ? `It is larger than ${IMAGE_RULES.maxMegabytes} MB.` : size === 0 ? "It is empty." : "";
+  return { key, name, progress: 0, state: refusal === "" ? "waiting" : "refused", message: refusal, mayTryAgain: false };
+};
 
-interface Outcome {
-  status: number;
-  message: string;
-}
-
-function messageOf(text: string): string {
-  try {
-    const { errors, message } = JSON.parse(text) as { errors?: Record<string, string[]>; message?: string };
-    return (errors?.["files"]?.[0] ?? message ?? NO_ANSWER).replace(/^File 1 is/, "It is");
-  } catch {
-    return NO_ANSWER;
-  }
-}
-
-/** Sends one file. A request of this kind alone tells how much has arrived. */
-function sendOnce(address: string, file: File, onProgress: (share: number) => void): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.append("files", file);
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener("loadend", () => resolve({ status: request.status, message: request.status >= 200 && request.status < 300 ? "" : messageOf(request.responseText) }));
-    request.open("POST", address);
-    request.setRequestHeader("accept", "application/json");
-    request.send(form);
-  });
-}
-
-/** The same file sent twice is kept once, so that what broke off may be tried again. */
-async function send(address: string, file: File, onProgress: (share: number) => void): Promise<Outcome> {
-  for (let tried = 1; ; tried++) {
-    const outcome = await sendOnce(address, file, onProgress);
-    const mayPass = outcome.status === 0 || outcome.status === 503;
-    if (!mayPass || tried === TRIES) return outcome;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried));
-  }
+/** While files are on their way, the browser asks before it leaves the page. */
+function useLeaveGuard(isBusy: boolean) {
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isBusy]);
 }
 
 /**
- * Sends files one after the other, as many as are chosen, and tells of each how far it has come.
+ * Sends files one after the other, as many as are chosen, and tells of each how far it has come. Each can be cancelled, and
+ * sent again.
  *
  * @param address The endpoint that takes them.
  * @param onArrived Called each time the queue has run empty.
  */
 export function useUploadQueue(address: string, onArrived: () => void) {
   const [files, setFiles] = useState<QueuedFile[]>([]);
-  const waiting = useRef<{ key: number; file: File }[]>([]);
-  const isSending = useRef(false);
+  const chosen = useRef(new Map<number, File>());
+  const waiting = useRef<number[]>([]);
+  const sending = useRef<{ key: number; stop: AbortController } | null>(null);
   const lastKey = useRef(0);
   const arrived = useRef(onArrived);
   useEffect(() => void (arrived.current = onArrived), [onArrived]);
+  const isBusy = files.some(({ state }) => state === "waiting" || state === "sending");
+  useLeaveGuard(isBusy);
 
   const note = (key: number, changes: Partial<QueuedFile>) => setFiles((queue) => queue.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+  const sendNext = async (key: number) => {
+    const stop = new AbortController();
+    sending.current = { key, stop };
+    note(key, { state: "sending" });
+    const { isTaken, message, mayTryAgain } = await sendFile(address, chosen.current.get(key)!, (progress) => note(key, { progress }), stop.signal);
+    if (isTaken) chosen.current.delete(key);
+    if (isTaken) note(key, { state: "done", progress: 1 });
+    else if (!stop.signal.aborted) note(key, { state: "refused", message, mayTryAgain });
+  };
   const run = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
-      const { key, file } = next;
-      note(key, { state: "sending" });
-      const { status, message } = await send(address, file, (progress) => note(key, { progress }));
-      note(key, status >= 200 && status < 300 ? { state: "done", progress: 1 } : { state: "refused", message });
-    }
-    isSending.current = false;
+    if (sending.current) return;
+    for (let key = waiting.current.shift(); key !== undefined; key = waiting.current.shift()) await sendNext(key);
+    sending.current = null;
     arrived.current();
   };
-  const add = (chosen: readonly File[]) => {
-    const entries = chosen.map((file) => ({ file, key: (lastKey.current += 1), isLarge: file.size > IMAGE_RULES.maxBytes }));
-    setFiles((queue) => [
-      ...queue.filter(({ state }) => state !== "done"),
-      ...entries.map(({ file, key, isLarge }): QueuedFile => ({ key, name: file.name, progress: 0, state: isLarge ? "refused" : "waiting", message: isLarge ? `It is larger than ${IMAGE_RULES.maxMegabytes} MB.` : "" })),
-    ]);
-    waiting.current.push(...entries.filter(({ isLarge }) => !isLarge));
+  const add = (picked: readonly File[]) => {
+    const entries = picked.map((file) => {
+      const entry = begun((lastKey.current += 1), file);
+      if (entry.state === "waiting") chosen.current.set(entry.key, file);
+      return entry;
+    });
+    setFiles((queue) => [...queue.filter(({ state }) => state !== "done"), ...entries]);
+    waiting.current.push(...entries.filter(({ state }) => state === "waiting").map(({ key }) => key));
     void run();
   };
-  return { files, add, clear: () => setFiles((queue) => queue.filter(({ state }) => state === "waiting" || state === "sending")) };
+  const cancel = (keys: readonly number[]) => {
+    waiting.current = waiting.current.filter((key) => !keys.includes(key));
+    for (const key of keys) note(key, { state: "cancelled", progress: 0, mayTryAgain: true });
+    if (sending.current && keys.includes(sending.current.key)) sending.current.stop.abort();
+  };
+  return {
+    files, isBusy, add,
+    cancel: (key: number) => cancel([key]),
+    cancelAll: () => cancel(files.filter(({ state }) => state === "waiting" || state === "sending").map(({ key }) => key)),
+    tryAgain: (key: number) => {
+      note(key, { state: "waiting", message: "", mayTryAgain: false });
+      waiting.current.push(key);
+      void run();
+    },
+    clear: () => {
+      chosen.current.clear();
+      setFiles([]);
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { BulkBar } from "#app/components/desk/bulk-bar.tsx";
 import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
+import { useLostFocus } from "#app/components/desk/use-lost-focus.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -51,6 +53,9 @@ function Nothing({ query: { state, rating, q } }: Pick<DeskReviewsProps, "query"
 /** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
 export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
   const { pathname, search } = useLocation();
+  const top = useRef<HTMLHeadingElement>(null);
+  const nothing = useRef<HTMLDivElement>(null);
+  useLostFocus(() => top.current ?? nothing.current);
   const isPageChosen = new URLSearchParams(search).get("selected") === "page";
   const { waiting, content, page, totalPages, totalElements, totalIsCapped } = queue;
   const wrong = refused && [...new Set(Object.values(refused.fields).flat())].join(". ");
@@ -68,10 +73,10 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
         ))}
       </nav>
       <Filters query={query} />
-      {content.length === 0 && <Nothing query={query} />}
+      {content.length === 0 && <div ref={nothing} tabIndex={-1}><Nothing query={query} /></div>}
       {content.length > 0 && (
         <>
-          <p className="text-muted">{totalIsCapped && "More than "}{reviewsText(totalElements)}</p>
+          <h2 ref={top} tabIndex={-1} className="text-muted">{totalIsCapped && "More than "}{reviewsText(totalElements)}</h2>
           <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">
             {content.map((review) => (
               <QueuedReview key={`${review.id}${isPageChosen}`} review={review} form={BULK} isChosen={isPageChosen || chosen.includes(review.id)} refused={isOfOne && values["of"] === review.id ? { error: wrong!, values } : undefined} />

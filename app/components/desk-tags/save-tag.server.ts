@@ -13,9 +13,9 @@ export async function readTagForm(request: Request) {
   if (isPlain) {
     const form = await readForm(request);
     const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-    return { intent: texts("intent")[0] ?? "", ids: texts("ids"), entryId: texts("entryId")[0] ?? "", upload: null } as const;
+    return { intent: texts("intent")[0] ?? "", ids: texts("ids"), entryId: texts("entryId")[0] ?? "", kind: texts("kind")[0] ?? "", upload: null } as const;
   }
-  return { intent: "save", ids: [], entryId: "", upload: await readUploadForm(request, PICTURE, maxPictureBytes("tag")) } as const;
+  return { intent: "save", ids: [], entryId: "", kind: "", upload: await readUploadForm(request, PICTURE, maxPictureBytes("tag")) } as const;
 }
 type Read = Awaited<ReturnType<typeof readTagForm>>;
 

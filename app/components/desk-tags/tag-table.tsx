@@ -8,7 +8,7 @@ type ListedTag = DeskTag & { updatedText: string };
 
 /** How many carry it, as the way to them. */
 const Count = ({ count, href, what }: { count: number; href: string; what: string }) =>
-  count === 0 ? <span className="text-muted">0</span> : <a href={href} className="inline-flex min-h-11 items-center justify-end text-link" aria-label={`${count} ${what}`}>{count.toLocaleString("en-IN")}</a>;
+  count === 0 ? <span className="text-muted">0</span> : <a href={href} className="inline-flex min-h-11 min-w-11 items-center justify-end text-link" aria-label={`${count} ${what}`}>{count.toLocaleString("en-IN")}</a>;
 
 const COLUMNS: readonly Column<ListedTag>[] = [
   {
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ListedTag>[] = [
   },
   { key: "type", label: "Kind", sort: "type", cell: ({ type }) => type },
   { key: "places", label: "Places", sort: "places", firstDir: "desc", isNumber: true, cell: ({ id, name, placeCount }) => <Count count={placeCount} href={deskPaths.placeDesk({ tag: id })} what={`places carry ${name}`} /> },
-  { key: "pois", label: "Sights", isNumber: true, cell: ({ id, name, poiCount }) => <Count count={poiCount} href={deskPaths.poiDesk({ tag: id })} what={`sights carry ${name}`} /> },
+  { key: "pois", label: "Sights", sort: "pois", firstDir: "desc", isNumber: true, cell: ({ id, name, poiCount }) => <Count count={poiCount} href={deskPaths.poiDesk({ tag: id })} what={`sights carry ${name}`} /> },
   { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
 ];
 
@@ -29,9 +29,13 @@ interface TagTableProps {
   tags: readonly ListedTag[];
   sort: DeskTagQuery["sort"];
   dir: DeskTagQuery["dir"];
+  /** The form that the chosen tags are sent with. */
+  selectForm: string;
+  /** Those that were chosen when they were sent and refused. */
+  chosen: readonly string[] | undefined;
 }
 
 /** All tags, each with how many records carry it. */
-export const TagTable = ({ tags, sort, dir }: TagTableProps) => (
-  <DeskTable caption="Tags" rows={tags} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={sort} dir={dir} />
+export const TagTable = ({ tags, ...table }: TagTableProps) => (
+  <DeskTable caption="Tags" rows={tags} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} {...table} />
 );

@@ -10,9 +10,10 @@ interface ConflictPanelProps {
   label: (field: string) => string;
   /** A value as it is read, where its text alone says little. */
   words?: (field: string, value: string) => string;
-  /** The form that holds what was typed, and what its record is to be. */
+  /** The form that holds what was typed. */
   form: string;
-  state: "published" | "draft";
+  /** What its record is to be, where it can be either. */
+  state?: "published" | "draft";
   /** The record's page, as it stands now. */
   href: string;
 }
@@ -48,7 +49,7 @@ export function ConflictPanel({ current, typed, label, words = (_, value) => val
           </dl>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button form={form} name="state" value={state}>Save mine over it</Button>
+          <Button form={form} {...(state && { name: "state", value: state })}>Save mine over it</Button>
           <ButtonLink variant="secondary" href={href}>Take what stands now</ButtonLink>
         </div>
       </Notice>

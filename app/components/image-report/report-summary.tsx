@@ -1,18 +1,18 @@
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { IMAGE_PROBLEMS, PROBLEM_NAMES } from "#app/lib/images/quality.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
-import type { ImageReportRun } from "#app/schemas/image-report.ts";
+import type { ImageReportQuery, ImageReportRun } from "#app/schemas/image-report.ts";
 
 const BEST = 100;
 
 const scoreText = (score: number | null) => (score === null ? "–" : String(Math.round(score)));
 
 /** The last report in a few figures, each of which leads to its images. */
-export function ReportSummary({ run, problem }: { run: ImageReportRun; problem: string | undefined }) {
+export function ReportSummary({ run, query: { problem, of, q, sort } }: { run: ImageReportRun; query: ImageReportQuery }) {
   const sound = "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem]";
   const chip = (key: string, label: string, count: number | null) => (
     <li key={key}>
-      <a href={deskPaths.imageQuality({ problem: key })} aria-current={problem === (key || undefined) ? "true" : undefined} className={`${sound} ${problem === (key || undefined) ? "border-accent bg-tint text-on-tint" : "border-line bg-raised hover:bg-sunken"}`}>
+      <a href={deskPaths.imageQuality({ problem: key, of, q, sort: sort === "score" ? "" : sort })} aria-current={problem === (key || undefined) ? "true" : undefined} className={`${sound} ${problem === (key || undefined) ? "border-accent bg-tint text-on-tint" : "border-line bg-raised hover:bg-sunken"}`}>
         {label}{count !== null && <span className="font-semibold">{count}</span>}
       </a>
     </li>
@@ -20,7 +20,7 @@ export function ReportSummary({ run, problem }: { run: ImageReportRun; problem: 
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
-        {[["Mean score", `${scoreText(run.meanScore)} of ${BEST}`], ["Images", run.imageCount], ["Places with none", `${run.placesWithout} of ${run.placeCount}`]].map(([label, value]) => (
+        {[["Mean score", `${scoreText(run.meanScore)} of ${BEST}`], ["Images", run.imageCount], ["Places with none", `${run.placesWithout} of ${run.placeCount}`], ["Scored on", momentInIndia(run.createdAt)]].map(([label, value]) => (
           <div key={label}><dt className="text-sm text-muted">{label}</dt><dd className="type-heading">{value}</dd></div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
-import { ImageItem, type RefusedImage } from "#app/components/desk-images/image-item.tsx";
+import { ImageItem } from "#app/components/desk-images/image-item.tsx";
+import type { RefusedImage } from "#app/components/desk-images/refused-image.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { IMAGE_PROBLEMS } from "#app/lib/images/quality.ts";
 import type { ReportedImage } from "#app/schemas/image-report.ts";
@@ -19,7 +20,7 @@ function Entry({ entry, returnTo, refused }: { entry: ReportedImage; returnTo: s
         </div>
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="type-heading"><a href={deskPaths.images(of.kind, of.id)} className="hover:underline">{of.name}</a></h3>
+            <h3 className="type-heading"><a href={deskPaths.images(of.kind, of.id)} className="inline-flex min-h-11 items-center hover:underline">{of.name}</a></h3>
             <span className={`rounded-full px-3 py-1 text-sm font-semibold ${scoreLook(score)}`}>{score} of 100</span>
           </div>
           <p className="mt-1 text-sm text-muted">{image.width} × {image.height}{sharpness !== null && `, sharpness ${Math.round(sharpness)}`}</p>
@@ -27,7 +28,7 @@ function Entry({ entry, returnTo, refused }: { entry: ReportedImage; returnTo: s
             {problems.map((name) => (
               <li key={name}>
                 <span className="font-semibold">{IMAGE_PROBLEMS[name].label}</span>
-                {name === "near-duplicate" && duplicateOf && <>, of <a href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)} className="text-link underline">{duplicateOf.name}</a></>}
+                {name === "near-duplicate" && duplicateOf && <>, of <a href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)} className="inline-flex min-h-11 min-w-11 items-center text-link underline">{duplicateOf.name}</a></>}
                 <span className="text-muted">. {IMAGE_PROBLEMS[name].advice}</span>
               </li>
             ))}

@@ -26,6 +26,7 @@ const ORDERS: Record<DeskTagQuery["sort"], (a: DeskTag, b: DeskTag) => number> =
   name: (a, b) => a.name.localeCompare(b.name, "en"),
   type: (a, b) => a.type.localeCompare(b.type, "en") || a.name.localeCompare(b.name, "en"),
   places: (a, b) => b.placeCount - a.placeCount || a.name.localeCompare(b.name, "en"),
+  pois: (a, b) => b.poiCount - a.poiCount || a.name.localeCompare(b.name, "en"),
   updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
 };
 
@@ -34,13 +35,13 @@ const ORDERS: Record<DeskTagQuery["sort"], (a: DeskTag, b: DeskTag) => number> =
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function list(ctx: Ctx, { q = "", sort, dir }: DeskTagQuery): Promise<DeskTag[]> {
+export async function list(ctx: Ctx, { q = "", type, sort, dir }: DeskTagQuery): Promise<DeskTag[]> {
   authorise(ctx, "catalogue.manage");
-  const rows = await ctx.db.tag.findMany({ where: q ? { name: { contains: q, mode: "insensitive" } } : {}, include: COUNTED });
+  const rows = await ctx.db.tag.findMany({ where: { ...(q && { name: { contains: q, mode: "insensitive" } }), ...(type && { type }) }, include: COUNTED });
   const tags = rows.map(({ id, slug, name, type, imageUrl, version, updatedAt, _count }) => ({
     id, slug, name, type, imageUrl, placeCount: _count.places, poiCount: _count.pois, version, updatedAt: updatedAt.toISOString(),
   }));
-  const usual = sort === "places" || sort === "updated" ? "desc" : "asc";
+  const usual = sort === "name" || sort === "type" ? "asc" : "desc";
   const ordered = tags.sort(ORDERS[sort]);
   return (dir ?? usual) === usual ? ordered : ordered.reverse();
 }

@@ -6,6 +6,7 @@ import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { authorise } from "../policy.ts";
+import { judgeAnew, judgeAround } from "./judge-anew.ts";
 import { ownerOf, type Owner, type OwnerRef } from "./owners.ts";
 import { addressesOf, auditedImage, rowOf, rowsOf, stoppedAmong, toDeskImage, type ImageRow } from "./rows.ts";
 
@@ -55,7 +56,8 @@ const columnsOf = (row: ImageRow, { alt, credit, focus }: ImageChange) => {
 };
 
 /**
- * Changes an image's alternative text, credit, focal point or place in the order.
+ * Changes an image's alternative text, credit, focal point or place in the order. Its place alone is no new version: whoever is
+ * writing its text meanwhile writes it for the same picture.
  *
  * @throws AppError `not_found`; `conflict` with the current image when `version` is no longer its; `unauthenticated`, `forbidden`.
  */
@@ -65,7 +67,9 @@ export async function update(ctx: Ctx, ref: OwnerRef, imageId: string, change: I
     const before = await rowOf(tx, owner, imageId);
     if (change.version !== undefined && change.version !== before.version) throw new AppError("conflict", "The image was changed meanwhile", undefined, toDeskImage(before));
     if (change.position !== undefined) await moveTo(tx, owner, imageId, change.position);
-    const after = await tx.image.update({ where: { id: imageId }, data: { ...columnsOf(before, change), version: { increment: 1 } } });
+    const isMoveOnly = change.alt === undefined && change.credit === undefined && change.focus === undefined;
+    const after = await tx.image.update({ where: { id: imageId }, data: { ...columnsOf(before, change), ...(!isMoveOnly && { version: { increment: 1 } }) } });
+    await judgeAnew(tx, owner);
     await record(ctx, tx, "update", owner, imageId, before, after);
     return toDeskImage(after, await stoppedAmong(tx, [after]));
   });
@@ -80,6 +84,7 @@ export async function remove(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<
   await changing(ctx, ref, async (tx, owner) => {
     const before = await rowOf(tx, owner, imageId);
     await tx.image.update({ where: { id: imageId }, data: { deletedAt: ctx.now() } });
+    await judgeAround(tx, owner, imageId);
     await record(ctx, tx, "remove", owner, imageId, before, null);
   });
 }
@@ -94,6 +99,7 @@ export async function restore(ctx: Ctx, ref: OwnerRef, imageId: string): Promise
     const removed = await rowOf(tx, owner, imageId, true);
     if (removed.deletedAt! < restorableSince(ctx.now())) throw new AppError("not_found", "Image not found");
     const after = await tx.image.update({ where: { id: imageId }, data: { deletedAt: null, version: { increment: 1 } } });
+    await judgeAround(tx, owner, imageId);
     await record(ctx, tx, "restore", owner, imageId, null, after);
     return toDeskImage(after);
   });

@@ -42,7 +42,7 @@ async function measure(ctx: Ctx, row: Row): Promise<Measured> {
 }
 
 /** The place of the pages that an image is shown in at its largest: the first of a record is its cover. */
-const slotsOf = (rows: readonly Row[]): Map<string, ImageSlot> => {
+export const slotsOf = (rows: readonly Row[]): Map<string, ImageSlot> => {
   const covers = new Map<string, Row>();
   for (const row of rows) {
     const owner = row.placeId ?? row.poiId!;

@@ -1,0 +1,51 @@
+const TRIES = 3;
+const PAUSE_MS = 1_500;
+const NO_ANSWER = "It could not be sent: check the connection, and try again.";
+
+/** What became of a file that was sent. */
+export interface Sent {
+  isTaken: boolean;
+  /** Why it was not taken. */
+  message: string;
+  /** It never arrived, and may be sent again as it is. */
+  mayTryAgain: boolean;
+}
+
+function messageOf(text: string): string {
+  try {
+    const { errors, message } = JSON.parse(text) as { errors?: Record<string, string[]>; message?: string };
+    return (errors?.["files"]?.[0] ?? message ?? NO_ANSWER).replace(/^File 1 is/, "It is");
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+type Progress = (share: number) => void;
+
+/** Sends one file. A request of this kind alone tells how much has arrived. */
+function sendOnce(address: string, file: File, onProgress: Progress, signal: AbortSignal): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append("files", file);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("loadend", () => {
+      const isTaken = request.status >= 200 && request.status < 300;
+      resolve({ isTaken, message: isTaken ? "" : messageOf(request.responseText), mayTryAgain: request.status === 0 || request.status === 503 });
+    });
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.open("POST", address);
+    request.setRequestHeader("accept", "application/json");
+    request.send(form);
+  });
+}
+
+/** Sends a file, three times when it does not arrive: the same file sent twice is kept once. */
+export async function sendFile(address: string, file: File, onProgress: Progress, signal: AbortSignal): Promise<Sent> {
+  for (let tried = 1; ; tried++) {
+    const sent = await sendOnce(address, file, onProgress, signal);
+    if (!sent.mayTryAgain || signal.aborted || tried === TRIES) return sent;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried));
+    if (signal.aborted) return sent;
+  }
+}
