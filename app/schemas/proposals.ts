@@ -146,7 +146,7 @@ export const ProposalBatch = z.strictObject({
 });
 export type ProposalBatch = z.infer<typeof ProposalBatch>;
 
-export const BatchList = z.strictObject({ content: z.array(ProposalBatch), total: z.int() });
+export const BatchList = z.strictObject({ content: z.array(ProposalBatch), total: z.int(), page: z.int(), size: z.int() });
 export type BatchList = z.infer<typeof BatchList>;
 export const BatchListQuery = z.object({ kind: ProposalKind.optional(), page: queryInteger(0, 10_000).default(0) });
 export type BatchListQuery = z.infer<typeof BatchListQuery>;

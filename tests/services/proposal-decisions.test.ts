@@ -64,7 +64,7 @@ describe("decisions", () => {
     await expect(services.proposals.edit(id, { payload: { ...(payload as object), district: "Marwar" }, revision })).rejects.toMatchObject({ code: "conflict", current: { payload: { district: "Thar" } } });
     await expect(services.proposals.decide({ ids: [id], decision: "accept", revisions: { [id]: revision } })).rejects.toMatchObject({ code: "conflict", current: { state: "open" } });
     const many = await services.proposals.decide({ ids: [id, other!.id], decision: "reject", revisions: { [id]: revision, [other!.id]: other!.revision } });
-    expect(many).toMatchObject({ done: [{ id: other!.id }], refused: [{ id, name, reason: expect.stringMatching(/^Somebody has changed it/) as string }] });
+    expect(many).toMatchObject({ done: [{ id: other!.id }], refused: [{ id, name, reason: expect.stringMatching(/^It was changed since/) as string }] });
     await services.proposals.edit(id, { payload: edited.payload, revision: edited.revision });
     expect(await auditOf(ctx, id)).toMatchObject([{ action: "proposal.update", actorId: user.userId, targetName: name, before: payload, after: edited.payload, batchId: proposal!.batchId }]);
     const { done } = await services.proposals.decide({ ids: [id], decision: "accept", revisions: { [id]: edited.revision } });

@@ -66,7 +66,7 @@ async function checksOf(ctx: Ctx, row: ProposalRow, payload: unknown): Promise<C
 
 /** @throws AppError `conflict` when the wording is another than the one that was seen. */
 function expectSeen(row: ProposalRow, seen: string | undefined): void {
-  if (seen !== undefined && seen !== revisionOf(row)) throw new AppError("conflict", "Somebody has changed it since you saw it: look at it again", undefined, toProposal(row));
+  if (seen !== undefined && seen !== revisionOf(row)) throw new AppError("conflict", "It was changed since you saw it: look at it again", undefined, toProposal(row));
 }
 
 /** A proposal that nobody decides about meanwhile. @throws AppError `not_found`; `conflict` when it was decided already */
