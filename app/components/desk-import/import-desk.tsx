@@ -3,7 +3,7 @@ import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { EMPTY_CELL, IMPORT_FIELDS, IMPORT_KEPT_DAYS, IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
-import { STATE_WORDS, totalsText } from "./import-words.ts";
+import { standingWords, totalsText } from "./import-words.ts";
 import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
 
 const MB = 1024 * 1024;
@@ -49,7 +49,7 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
         {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
           <li key={id} className="py-3">
             <a href={deskPaths.imports(kind, id)} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere hover:underline">{fileName}</a>{" "}
-            <span>{STATE_WORDS[state]}</span>
+            <span>{standingWords(state, totals)}</span>
             <span className="mt-0.5 block text-[0.9375rem] text-muted">{createdBy} · {at}{totals !== null && ` · ${totalsText(totals)}`}</span>
           </li>
         ))}
