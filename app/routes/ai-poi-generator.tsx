@@ -31,7 +31,7 @@ export default function AiPois() {
       <AiBudget day={day} works="Points of interest can be written by hand at their desk, and the worklist of what is missing stands at AI data completion." />
       <GeneratorForm title="Ask for points of interest" canAsk={day.isSetUp} values={values} errors={fields}>
         <div className="sm:col-span-2">
-          <TextField name="placeId" label="Place" required defaultValue={values["placeId"]} errors={fields["placeId"]} autoComplete="off" autoCapitalize="none" hint="The end of its page's address, such as jaipur" />
+          <TextField name="placeId" label="Place" required defaultValue={values["placeId"]} errors={fields["placeId"]} autoComplete="off" autoCapitalize="none" hint="Its name, or the end of its page’s address, such as jaipur" />
         </div>
       </GeneratorForm>
       <BatchList batches={batches} path={deskPaths.aiPois()} />

@@ -8,10 +8,16 @@ export type JobKind = z.infer<typeof JobKind>;
 export const JobState = z.enum(["queued", "running", "done", "failed", "cancelled"]);
 export type JobState = z.infer<typeof JobState>;
 
+/** What background work is about: a file that is imported, or a batch of proposals by its kind. */
+const JobSubject = z.strictObject({ kind: z.enum(["import", "place", "poi", "field"]), id: Id });
+export type JobSubject = z.infer<typeof JobSubject>;
+
 /** Background work, as far as it has come. */
 export const Job = z.strictObject({
   id: Id,
   kind: JobKind,
+  /** Null for work that has no page of its own. */
+  about: JobSubject.nullable(),
   title: z.string(),
   state: JobState,
   done: z.int().min(0),

@@ -100,6 +100,8 @@ export const fieldValueOf = (kind: "place" | "poi", field: string): z.ZodType | 
 export const PROPOSAL_STATES = ["open", "accepted", "rejected"] as const;
 export const BATCH_STATES = ["queued", "running", "done", "cancelled", "failed", "out-of-budget"] as const;
 
+const Revision = z.string().max(64);
+
 /** A proposal as reviewers see it. */
 export const Proposal = z.strictObject({
   id: Id,
@@ -116,6 +118,8 @@ export const Proposal = z.strictObject({
   checks: z.array(Check),
   confidence: z.number().min(0).max(1),
   state: z.enum(PROPOSAL_STATES),
+  /** Which wording of the payload this is: whoever decides about it, or edits it, can say which one they saw. */
+  revision: Revision,
   madeId: Id.nullable(),
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
@@ -142,7 +146,7 @@ export const ProposalBatch = z.strictObject({
 });
 export type ProposalBatch = z.infer<typeof ProposalBatch>;
 
-export const BatchList = z.strictObject({ content: z.array(ProposalBatch), total: z.int() });
+export const BatchList = z.strictObject({ content: z.array(ProposalBatch), total: z.int(), page: z.int(), size: z.int() });
 export type BatchList = z.infer<typeof BatchList>;
 export const BatchListQuery = z.object({ kind: ProposalKind.optional(), page: queryInteger(0, 10_000).default(0) });
 export type BatchListQuery = z.infer<typeof BatchListQuery>;
@@ -157,15 +161,15 @@ export type ProposalListQuery = z.infer<typeof ProposalListQuery>;
 export const ProposalList = z.strictObject({ content: z.array(Proposal), total: z.int(), page: z.int(), size: z.int() });
 export type ProposalList = z.infer<typeof ProposalList>;
 
-/** What a reviewer decides of some proposals. */
-export const NewDecision = z.strictObject({ ids: z.array(Id).min(1, "Choose a proposal").max(200), decision: z.enum(["accept", "reject"]) });
+/** What a reviewer decides of some proposals; where `revisions` tells which wording they saw of one, no other is accepted. */
+export const NewDecision = z.strictObject({ ids: z.array(Id).min(1, "Choose a proposal").max(200), decision: z.enum(["accept", "reject"]), revisions: z.record(Id, Revision).optional() });
 export type NewDecision = z.infer<typeof NewDecision>;
 /** Each by itself: one that can't be accepted stops no other. */
 export const DecisionOutcome = z.strictObject({ done: z.array(z.strictObject({ id: Id, madeId: Id.nullable() })), refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })) });
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>;
 
-/** A reviewer's own wording; checked as the model's was. */
-export const ProposalEdit = z.strictObject({ payload: z.unknown() });
+/** A reviewer's own wording, in place of the one that `revision` names; checked as the model's was. */
+export const ProposalEdit = z.strictObject({ payload: z.unknown(), revision: Revision.optional() });
 export type ProposalEdit = z.infer<typeof ProposalEdit>;
 
 /** What the questions of today came to. */

@@ -1,5 +1,6 @@
 import { ADMIN, arriveAs } from "./support/accounts.ts";
 import { axeFindings } from "./support/axe.ts";
+import { SLOW_THEME } from "./support/model.ts";
 import { at } from "./support/sites.ts";
 import { expect, hydrated, test } from "./support/test.ts";
 
@@ -56,10 +57,39 @@ test("points of interest are asked for from a place's page, and what is accepted
   await jetty.getByLabel("Latitude").fill("10.86");
   await jetty.getByLabel("Longitude").fill("72.19");
   await jetty.getByRole("button", { name: "Save and check again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Lagoon Jetty is saved and checked again" })).toBeVisible();
   await jetty.getByRole("button", { name: "Accept as a draft" }).click();
   await page.getByRole("link", { name: "Accepted (1)" }).click();
   await page.getByRole("link", { name: "Look at the draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lagoon Jetty");
   await expect(page.getByText("A draft: nobody sees it")).toBeVisible();
   expect(await (await page.request.get(at("/api/pois?placeId=agatti"))).text()).not.toContain("Lagoon Jetty");
+});
+
+test("a batch that was stopped says so, and goes on with what is left, by keyboard", async ({ page }) => {
+  const names = ["Balotra", "Jalore", "Sirohi", "Bhinmal", "Nathdwara", "Deogarh", "Kekri", "Malpura", "Todaraisingh", "Lalsot", "Gangapur", "Hindaun", "Bayana", "Deeg", "Behror", "Neemrana", "Kotputli", "Shahpura"];
+  await arriveAs(page, ADMIN, "/ai-place-generator");
+  await hydrated(page);
+  await page.getByLabel("Theme").fill(SLOW_THEME);
+  await page.getByLabel("Names").fill(names.join("\n"));
+  await page.getByRole("button", { name: "Ask for proposals" }).press("Enter");
+  await expect(page).toHaveURL(/\/ai-place-generator\/[0-9a-f-]{36}$/);
+  const work = page.getByRole("region", { name: /^Places: Balotra, Jalore, Sirohi and 15 more/ });
+  await expect(work.getByRole("status")).toContainText("0 of 18", { timeout: 15_000 });
+  await work.getByRole("button", { name: "Stop" }).press("Enter");
+
+  const goOn = page.getByRole("button", { name: "Go on with what is left" });
+  await expect(goOn).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "To review (16)" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await goOn.press("Enter");
+  await expect(work.getByRole("status")).toContainText("0 of 2", { timeout: 15_000 });
+  await expect(page.getByRole("link", { name: "To review (18)" })).toBeVisible({ timeout: 15_000 });
+  await expect(goOn).toBeHidden();
+  await expect(work).toBeHidden();
+  await page.goto(at("/admin"));
+  await page.getByRole("region", { name: "Background work" }).getByRole("link", { name: /^Places: Balotra/ }).first().press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Places: Balotra/);
 });

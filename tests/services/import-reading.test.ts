@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { ImportField } from "#app/lib/desk/import-fields.ts";
 import { mapColumns } from "#app/services/import/mapping.ts";
 import { parseCsv } from "#app/services/import/read-csv.ts";
 import { readContent, readImportFile } from "#app/services/import/read-file.ts";
+import { readRow } from "#app/services/import/read-row.ts";
 import { readBestTime, readCategory, readFeePaise, readWeekdays } from "#app/services/import/read-values.ts";
 import { ALIKE, readSightName, sightLikeness } from "#app/services/import/sight-names.ts";
 import { readState } from "#app/lib/catalogue/state-names.ts";
@@ -25,6 +27,12 @@ test("a mark of byte order, Windows line ends, quoted commas and blank lines are
     { line: 3, cells: ['Fort, "the" old', "Goa"] },
     { line: 6, cells: ["Lake", "Goa"] },
   ]);
+});
+
+test.for([["semicolons", ";"], ["tabs", "\t"]])("cells may stand apart by %s, as spreadsheets of other countries write them", ([, apart]) => {
+  const { header, rows } = parseCsv(Buffer.from(`\ufeff"Name, in full"${apart}State${apart}Tags\r\n"Fort${apart} old"${apart}Goa${apart}"beach, heritage"\r\n`));
+  expect(header).toEqual(["Name, in full", "State", "Tags"]);
+  expect(rows).toEqual([{ line: 2, cells: [`Fort${apart} old`.replace("\t", ""), "Goa", "beach, heritage"] }]);
 });
 
 describe("the mapping of columns", () => {
@@ -69,6 +77,14 @@ test.for<[a: string, b: string, same: boolean]>([
 ])("%s and %s are one sight: %s", ([a, b, same]) => {
   const local = new Set(["mysore", "mysuru"]);
   expect(sightLikeness(readSightName(a, local), readSightName(b, local)) >= ALIKE).toBe(same);
+});
+
+test("a category and a landscape that the catalogue does not have are left out, and the row says so", () => {
+  const notesOf = (row: Partial<Record<ImportField, string>>) => readRow(2, (field) => row[field] ?? "").notes;
+  const place = { name: "Phalodi", state: "Rajasthan", landscape: "desert", category: "whatever" };
+  expect(notesOf(place)).toEqual(['landscape "desert" can\'t be read and is left out']);
+  expect(notesOf({ ...place, landscape: "Dunes" })).toEqual([]);
+  expect(notesOf({ ...place, city: "Jodhpur" })).toEqual(['category "whatever" can\'t be read and is left out']);
 });
 
 test("fees, weekdays, months and kinds are read as files write them, and nothing is guessed", () => {

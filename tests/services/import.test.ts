@@ -46,7 +46,7 @@ describe("a file that is refused as a whole, with the line and the reason", () =
     ["a formula that begins with a minus", `${good}-cmd,Goa,Panaji\n`, /^Line 3: .*formula/],
     ["a formula that begins with @", `${good}@SUM(A1),Goa,Panaji\n`, /^Line 3: .*formula/],
     ["missing columns", "Attraction,Rating\nFort,5\n", /^Line 1: The columns "state" are missing.*found: Attraction, Rating/],
-    ["cells apart by semicolons", "Name;State\nFort;Goa\n", /^Line 1: The columns "name" and "state" are missing.*separated by commas/],
+    ["cells apart by bars", "Name|State\nFort|Goa\n", /^Line 1: The columns "name" and "state" are missing.*separated by commas, semicolons or tabs/],
     ["a latitude without a longitude", "Name,State,Lat\nFort,Goa,15.5\n", /^Line 1: .*"longitude"/],
     ["a column that is there twice", "Name,State,name\nFort,Goa,Fort\n", /^Line 1: The column "name" is there twice/],
     ["too many columns", `Name,State${",x".repeat(99)}\n`, /^Line 1: There are 101 columns/],

@@ -1,16 +1,11 @@
-import pino from "pino";
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { geminiModel } from "#app/services/adapters/gemini.ts";
-import * as placesDesk from "#app/services/catalogue-desk/places.ts";
-import { withCompany, type Ctx } from "#app/services/context.ts";
 import { JobCancelled } from "#app/services/jobs/job-run.ts";
 import { bindServices } from "#app/services/index.ts";
-import { runProposals } from "#app/services/proposals/batch-job.ts";
-import type { ProposalBatch } from "#app/schemas/proposals.ts";
 import { administrator } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { BAD_ANSWERS, says, startGemini, type GeminiServer } from "#tests/support/gemini-server.ts";
-import { DESCRIPTION, generatedPlace, generatedPoi, proposes, wishOf } from "#tests/support/proposing-model.ts";
+import { modelAt, outcomes, proposalDesk } from "#tests/support/proposal-desk.ts";
+import { DESCRIPTION, generatedPlace, proposes, wishOf } from "#tests/support/proposing-model.ts";
 import { test } from "#tests/support/test.ts";
 
 let gemini: GeminiServer;
@@ -19,23 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => gemini.close());
 
-const log = pino({ level: "silent" });
-
-/** An administrator whose model is the server of the test; `run` does a batch's work at once. */
-async function desk(main: Founded, dailyBudget = { usd: 1, tokens: 0 }) {
-  const { ctx: own, user } = await administrator(main);
-  const ctx: Ctx = { ...own, model: geminiModel({ url: gemini.url, key: "key", log, dailyBudget, longTimeoutMs: 2_000 }) };
-  const services = bindServices(ctx);
-  const run = async (batch: ProposalBatch, progress: (done: number) => Promise<void> = () => Promise.resolve()) => {
-    await runProposals({ ctx, id: batch.jobId!, progress }, { batchId: batch.id });
-    return services.proposals.getBatch(batch.id);
-  };
-  const proposalsOf = async (batch: ProposalBatch) => (await services.proposals.list({ batchId: batch.id, page: 0 })).content;
-  return { ctx, user, services, run, proposalsOf };
-}
-
-const auditOf = (ctx: Ctx, targetId: string) => withCompany(ctx.db, ctx.company.id, (tx) => tx.auditEntry.findMany({ where: { targetId }, orderBy: { createdAt: "asc" } }));
-const outcomes = (checks: readonly { name: string; outcome: string }[]) => Object.fromEntries(checks.map(({ name, outcome }) => [name, outcome]));
+const desk = (main: Founded, dailyBudget?: { usd: number; tokens: number }) => proposalDesk(main, gemini.url, dailyBudget);
 
 describe("places", () => {
   test("are named first, then told one by one, and each is a draft proposal with its checks, its confidence and what it cost", async ({ main, make }) => {
@@ -96,7 +75,22 @@ describe("places", () => {
 });
 
 describe("a batch", () => {
-  test.for(Object.keys(BAD_ANSWERS).filter((how) => how !== "is asked too often" && how !== "fails"))("of a model that %s ends with words, and asks once", async (how, { main }) => {
+  const NOT_TAKEN = ["is asked too often", "fails", "sends elsewhere"];
+
+  test.for(NOT_TAKEN)("of a model that %s has failed with words, and goes on when the model is back", async (how, { main }) => {
+    const { services, run, proposalsOf } = await desk(main);
+    gemini.answer = BAD_ANSWERS[how]!;
+    const batch = await run(await services.proposals.startPlaces({ names: ["Barmer", "Balotra"], count: 1 }));
+    expect(batch).toMatchObject({ state: "failed", message: expect.stringMatching(/^The model/) as string, refusals: [], calls: 0 });
+    expect(batch.message).not.toMatch(/key|secret|127\.0\.0\.1/);
+    gemini.answer = proposes({});
+    await services.jobs.cancel(batch.jobId!);
+    const done = await run(await services.proposals.goOn(batch.id));
+    expect(done).toMatchObject({ state: "done", message: null });
+    expect((await proposalsOf(done)).map(({ name }) => name).sort()).toEqual(["Balotra", "Barmer"]);
+  });
+
+  test.for(Object.keys(BAD_ANSWERS).filter((how) => !NOT_TAKEN.includes(how)))("of a model that %s ends with words, and asks once", async (how, { main }) => {
     const { services, run, proposalsOf } = await desk(main);
     gemini.answer = BAD_ANSWERS[how]!;
     const batch = await run(await services.proposals.startPlaces({ names: ["Barmer"], count: 1 }));
@@ -148,7 +142,7 @@ describe("a batch", () => {
 
     await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict", message: "It is about to be tried again" });
     await services.jobs.cancel(batch.jobId!);
-    const broke = bindServices({ ...ctx, model: geminiModel({ url: gemini.url, key: "key", log, dailyBudget: { usd: 0, tokens: 0 } }) });
+    const broke = bindServices({ ...ctx, model: modelAt(gemini.url, { usd: 0, tokens: 0 }) });
     await expect(broke.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "rate_limited" });
     await expect((await tenant()).services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "unauthenticated" });
     const again = await services.proposals.goOn(batch.id);
@@ -161,6 +155,37 @@ describe("a batch", () => {
     expect(told.sort()).toEqual(names.filter((name) => !had.some((proposal) => proposal.name === name)).sort());
     await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict" });
     await expect(services.proposals.goOn("01890000-0000-7000-8000-000000000000")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("asks about each name of a list, though names sound alike, one is in another, or a reviewer has renamed what was answered", async ({ main }) => {
+    const { services, run, proposalsOf } = await desk(main);
+    const names = ["Goalpara", "Baran", "Bundi", "Kota", "Tonk", "Dausa", "Alwar", "Sikar", "Churu", "Nagaur", "Pali", "Jalore", "Sirohi", "Barmer", "Balotra", "Phalodi", "Goa", "Varan"];
+    gemini.answer = proposes({ item: (name) => generatedPlace({ name, aliases: [] }) });
+    const batch = await services.proposals.startPlaces({ names: [...names, "goa"], count: 18 });
+    let isStopped = false;
+    await expect(run(batch, (done) => ((isStopped ||= done > 0) ? Promise.reject(new JobCancelled()) : Promise.resolve()))).rejects.toThrow(JobCancelled);
+    await services.jobs.cancel(batch.jobId!);
+    const [first] = await proposalsOf(batch);
+    await services.proposals.edit(first!.id, { payload: { ...(first!.payload as object), name: "Quite another" } });
+    const done = await run(await services.proposals.goOn(batch.id));
+    expect(gemini.questions.flatMap((question) => wishOf(question).names).sort()).toEqual([...names].sort());
+    expect(done).toMatchObject({ state: "done", counts: { open: 18 }, refusals: [] });
+  });
+
+  test("for fields goes on with each record, though another of its name was asked about", async ({ main, make }) => {
+    const { services, run } = await desk(main);
+    const names = ["Clock Tower", "Gate", "Lake", "Fort", "Clock Tower"];
+    const ids: string[] = [];
+    for (const name of names) ids.push((await make.place({ name, district: null })).id);
+    gemini.answer = proposes({ fields: { district: "Jaipur" } });
+    const batch = await services.proposals.startFields({ kind: "place", ids, fields: ["district"] });
+    let isStopped = false;
+    await expect(run(batch, (done) => ((isStopped ||= done > 0) ? Promise.reject(new JobCancelled()) : Promise.resolve()))).rejects.toThrow(JobCancelled);
+    await services.jobs.cancel(batch.jobId!);
+    expect(gemini.questions).toHaveLength(4);
+    const done = await run(await services.proposals.goOn(batch.id));
+    expect(gemini.questions).toHaveLength(5);
+    expect(done.counts.open).toBe(5);
   });
 
   test("that is run again after a crash asks nothing twice that was answered", async ({ main }) => {
@@ -181,87 +206,5 @@ describe("a batch", () => {
     const stranger = (await tenant()).services;
     await expect(stranger.proposals.startPlaces({ names: ["Barmer"], count: 1 })).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(stranger.proposals.list({ page: 0 })).rejects.toMatchObject({ code: "unauthenticated" });
-  });
-});
-
-describe("decisions", () => {
-  test("an accepted point of interest is a draft whose hours and fee are unverified, in the audit log with who decided; it is decided once", async ({ main, make }) => {
-    const { ctx, user, services, run, proposalsOf } = await desk(main);
-    const place = await make.place();
-    gemini.answer = proposes({ item: (name) => generatedPoi({ name }) });
-    const batch = await run(await services.proposals.startPois({ placeId: place.slug, names: ["Moonlight Stepwell"], count: 1 }));
-    const [proposal] = await proposalsOf(batch);
-    expect(outcomes(proposal!.checks)).toEqual({ coordinates: "pass", duplicate: "pass", hours: "doubt", text: "pass" });
-    const { done } = await services.proposals.decide({ ids: [proposal!.id], decision: "accept" });
-    const made = await ctx.db.poi.findUniqueOrThrow({ where: { id: done[0]!.madeId! } });
-    expect(made).toMatchObject({
-      placeId: place.id, isPublished: false, feeIndianPaise: 5_000, feeForeignPaise: 30_000, closedOn: ["sun"], precisionM: 1_000,
-      openingHours: { mon: [["09:00", "17:00"]], tue: [["09:00", "12:00"], ["14:00", "17:00"]] },
-      sources: { hours: { verified: false, source: "Proposed by gemini-2.5-flash; verified by nobody" }, fee: { verified: false } },
-    });
-    expect(await services.pois.list({ placeId: place.slug })).toEqual([]);
-    expect(await auditOf(ctx, made.id)).toMatchObject([{ action: "poi.create", actorId: user.userId, before: null, batchId: batch.id }]);
-    expect(await services.proposals.get(proposal!.id)).toMatchObject({ state: "accepted", madeId: made.id, decidedByName: user.name });
-    await expect(services.proposals.decide({ ids: [proposal!.id], decision: "reject" })).rejects.toMatchObject({ code: "conflict" });
-  });
-
-  test("of many at once, what fails a check waits for a look of its own, and one that is decided already stops no other", async ({ main, make }) => {
-    const { services, run, proposalsOf } = await desk(main);
-    await make.place({ name: "Barmer", latitude: 25.75, longitude: 71.39 });
-    gemini.answer = proposes({ item: (name) => generatedPlace({ name, aliases: [], ...(name !== "Barmer" && { latitude: 27.2, longitude: 73.73 }) }) });
-    const batch = await run(await services.proposals.startPlaces({ names: ["Barmer", "Nagaur", "Ladnun"], count: 3 }));
-    const proposals = await proposalsOf(batch);
-    const idOf = (name: string) => proposals.find((proposal) => proposal.name === name)!.id;
-    await services.proposals.decide({ ids: [idOf("Ladnun")], decision: "reject" });
-    const outcome = await services.proposals.decide({ ids: proposals.map(({ id }) => id), decision: "accept" });
-    expect(outcome.done.map(({ id }) => id)).toEqual([idOf("Nagaur")]);
-    expect(Object.fromEntries(outcome.refused.map(({ name, reason }) => [name, reason]))).toEqual({
-      Barmer: "A check fails: look at it, and accept it by itself", Ladnun: "It was decided already",
-    });
-    expect((await services.proposals.getBatch(batch.id)).counts).toEqual({ open: 1, accepted: 1, rejected: 1 });
-  });
-
-  test("a reviewer's wording is checked as the model's was, and is what becomes of it", async ({ main, database }) => {
-    const { ctx, services, run, proposalsOf } = await desk(main);
-    gemini.answer = proposes({ item: (name) => generatedPlace({ name, latitude: 12.97, longitude: 77.59 }) });
-    const [proposal] = await proposalsOf(await run(await services.proposals.startPlaces({ names: ["Barmer"], count: 1 })));
-    const payload = proposal!.payload as Record<string, unknown>;
-    await expect(services.proposals.edit(proposal!.id, { payload: { ...payload, description: "<b>bold</b>".padEnd(120, " x"), isPublished: true } })).rejects.toMatchObject({
-      code: "invalid", fields: { "payload.description": expect.any(Array) as unknown },
-    });
-    const edited = await services.proposals.edit(proposal!.id, { payload: { ...payload, latitude: 25.75, longitude: 71.39, name: "Barmer town" } });
-    expect(outcomes(edited.checks)).toMatchObject({ state: "pass" });
-    const { done } = await services.proposals.decide({ ids: [proposal!.id], decision: "accept" });
-    expect(await database.owner.place.findUniqueOrThrow({ where: { id: done[0]!.madeId! } })).toMatchObject({ name: "Barmer town", slug: "barmer-town", isPublished: false, region: "North", latitude: 25.75 });
-    expect(ctx.company.id).toBe(main.company.id);
-  });
-});
-
-describe("fields", () => {
-  test("that a record lacks are proposed with what stands there, and one accepted does not hinder the next", async ({ main, make, database }) => {
-    const { services, run, proposalsOf } = await desk(main);
-    const place = await make.place({ description: DESCRIPTION, district: null, postalCode: null, bestMonths: [] });
-    gemini.answer = proposes({ fields: { district: "Jaipur", postalCode: "302001", bestMonths: [11, 12, 1], altitudeM: null, nearestAirport: { name: "Jaipur International", code: "JAI" }, name: "Renamed" } });
-    const batch = await run(await services.proposals.startFields({ kind: "place", ids: [place.id], fields: ["district", "postalCode", "bestMonths", "nearestAirport", "altitudeM"] }));
-    const proposals = await proposalsOf(batch);
-    expect(Object.fromEntries(proposals.map(({ field, payload, before }) => [field, { payload, before }]))).toEqual({
-      district: { payload: "Jaipur", before: null }, postalCode: { payload: "302001", before: null }, bestMonths: { payload: [11, 12, 1], before: null },
-      nearestAirport: { payload: { name: "Jaipur International", code: "JAI", distanceKm: null }, before: null },
-    });
-    expect(batch.refusals).toEqual([{ name: place.name, reason: "name was not asked for" }]);
-    const { done, refused } = await services.proposals.decide({ ids: proposals.map(({ id }) => id), decision: "accept" });
-    expect([done.length, refused]).toEqual([4, []]);
-    expect(await database.owner.place.findUniqueOrThrow({ where: { id: place.id } })).toMatchObject({ name: place.name, district: "Jaipur", postalCode: "302001", bestMonths: [11, 12, 1], state: "Rajasthan", version: 5, isPublished: true });
-  });
-
-  test("whose record somebody has changed there are refused with what stands now", async ({ main, make }) => {
-    const { ctx, services, run, proposalsOf } = await desk(main);
-    const place = await make.place({ district: null });
-    gemini.answer = proposes({ fields: { district: "Jaipur" } });
-    const [proposal] = await proposalsOf(await run(await services.proposals.startFields({ kind: "place", ids: [place.id], fields: ["district"] })));
-    const { address } = await placesDesk.get(ctx, place.id);
-    await placesDesk.update(ctx, place.id, { address: { ...address!, district: "Amer" } });
-    await expect(services.proposals.decide({ ids: [proposal!.id], decision: "accept" })).rejects.toMatchObject({ code: "conflict", current: { value: "Amer", version: 2 } });
-    expect(await services.proposals.get(proposal!.id)).toMatchObject({ state: "open" });
   });
 });

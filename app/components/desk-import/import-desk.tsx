@@ -1,13 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { EMPTY_CELL, IMPORT_FIELDS, IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
+import { EMPTY_CELL, IMPORT_FIELDS, IMPORT_KEPT_DAYS, IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
-import { STATE_WORDS, totalsText } from "./import-words.ts";
+import { standingWords, totalsText } from "./import-words.ts";
 import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
 
 const MB = 1024 * 1024;
-const HINT = `CSV or GeoJSON (points) in UTF-8, up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
+const HINT = `CSV (cells apart by commas, semicolons or tabs) or GeoJSON (points) in UTF-8, up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
+const KEPT = `A file that was not imported is forgotten ${IMPORT_KEPT_DAYS.undecided * 24} hours after it was handed in; what became of the rows of one that was is kept for ${IMPORT_KEPT_DAYS.report} days.`;
 const LEAD = `A file of places and points of interest is checked first: you see row by row what would be new, changed or refused, and nothing is written before you say so. A row with a record id, as an export has it, changes what differs in that record; an empty cell leaves its field as it is, and a cell that says ${EMPTY_CELL} empties it. Any other row only fills what is empty, and what lacks coordinates or a description becomes a draft.`;
 
 function Upload({ error }: { error: string | undefined }) {
@@ -42,12 +43,13 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby="latest">
-      <h2 id="latest" className="type-title mb-4">Latest imports</h2>
+      <h2 id="latest" className="type-title">Latest imports</h2>
+      <p className="mt-1 mb-4 text-muted">{KEPT}</p>
       <ul className="divide-y divide-line border-y border-line">
         {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
           <li key={id} className="py-3">
             <a href={deskPaths.imports(kind, id)} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere hover:underline">{fileName}</a>{" "}
-            <span>{STATE_WORDS[state]}</span>
+            <span>{standingWords(state, totals)}</span>
             <span className="mt-0.5 block text-[0.9375rem] text-muted">{createdBy} · {at}{totals !== null && ` · ${totalsText(totals)}`}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { JobProgress } from "#app/components/desk/job-progress.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { IMPORT_KEPT_DAYS } from "#app/lib/desk/import-fields.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import type { ImportedRows, ImportOutcome } from "#app/schemas/imports.ts";
 import type { Job } from "#app/schemas/jobs.ts";
@@ -62,7 +63,7 @@ export function ImportReview({ kind, found, job, rows, outcome, answer }: Import
   const canChange = columns.length > 0 && !isUnderWay && state !== "imported";
   return (
     <DeskPage
-      desk={`/${kind}-management`} title={fileName} crumbs={[{ label: "Import", href: deskPaths.imports(kind) }, { label: fileName }]} lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.`}
+      desk={`/${kind}-management`} title={fileName} crumbs={[{ label: "Import", href: deskPaths.imports(kind) }, { label: fileName }]} lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.${state === "imported" ? "" : ` Unless it is imported, it is kept for ${IMPORT_KEPT_DAYS.undecided * 24} hours.`}`}
       actions={<ButtonLink variant="secondary" href={deskPaths.imports(kind)}>Another file</ButtonLink>}
     >
       {job !== null && isUnderWay && <JobProgress job={job} href={pathname + search} />}

@@ -1,9 +1,13 @@
 import type { ImportOutcome, ImportState, ImportTotals } from "#app/schemas/imports.ts";
 
 /** How far an import has come, for lists. */
-export const STATE_WORDS: Record<ImportState, string> = {
+const STATE_WORDS: Record<ImportState, string> = {
   checking: "Being checked", checked: "Waits for your decision", refused: "Refused", stale: "To be checked again", importing: "Being imported", imported: "Imported", stopped: "Stopped",
 };
+
+/** The same of one import: there is nothing to decide where nothing would be written. */
+export const standingWords = (state: ImportState, totals: ImportTotals | null): string =>
+  state === "checked" && totals !== null && totals.created + totals.updated === 0 ? "Checked: nothing to import" : STATE_WORDS[state];
 
 /** What becomes of a row. */
 export const OUTCOME_WORDS: Record<ImportOutcome, string> = { created: "New", updated: "Changed", matched: "There already", refused: "Refused" };

@@ -23,7 +23,8 @@ export function useJobPolling(job: Job | null): void {
 function howFar({ state, done, total, isCancelling }: Job): string {
   if (isCancelling) return "Stopping …";
   if (state === "queued") return "Waiting for its turn …";
-  return total === null ? `${done} done` : `${done} of ${total}`;
+  const inWords = (count: number) => count.toLocaleString("en-IN");
+  return total === null ? `${inWords(done)} done` : `${inWords(done)} of ${inWords(total)}`;
 }
 
 interface JobProgressProps {

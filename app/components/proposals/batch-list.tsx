@@ -1,8 +1,11 @@
+import { useLocation } from "@remix-run/react";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
 import { usdText } from "#app/lib/ai-prices.ts";
+import { listHref } from "#app/lib/desk/query.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
-import type { ProposalBatch } from "#app/schemas/proposals.ts";
+import type { BatchList as Batches, ProposalBatch } from "#app/schemas/proposals.ts";
 
 export const BATCH_STATE: Record<ProposalBatch["state"], string> = {
   queued: "Waits", running: "Under way", done: "Done", cancelled: "Stopped", failed: "Failed", "out-of-budget": "Out of budget",
@@ -14,15 +17,16 @@ const countsText = ({ counts: { open, accepted, rejected }, refusals }: Proposal
   [`${open} to review`, accepted > 0 && `${accepted} accepted`, rejected > 0 && `${rejected} rejected`, refusals.length > 0 && `${refusals.length} unusable`].filter(Boolean).join(" · ");
 
 /** What was asked for, the latest first, each with how much of it waits. */
-export function BatchList({ batches, path }: { batches: readonly ProposalBatch[]; path: string }) {
+export function BatchList({ batches: { content, total, page, size }, path }: { batches: Batches; path: string }) {
+  const { search } = useLocation();
   return (
     <section aria-labelledby="batches">
       <h2 id="batches" className="type-title mb-4">What was asked for</h2>
-      {batches.length === 0 ? (
+      {content.length === 0 ? (
         <EmptyState title="Nothing yet">What you ask a model for is listed here, and waits for your review. Nothing is published by itself.</EmptyState>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {batches.map((batch) => (
+          {content.map((batch) => (
             <li key={batch.id} className="py-3">
               <a href={`${path}/${batch.id}`} className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere">{batch.label}</a>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]"><Chip>{BATCH_STATE[batch.state]}</Chip> {countsText(batch)}</p>
@@ -31,6 +35,7 @@ export function BatchList({ batches, path }: { batches: readonly ProposalBatch[]
           ))}
         </ul>
       )}
+      <Pagination label="Pages of what was asked for" page={page} totalPages={Math.ceil(total / size)} href={(next) => `${listHref(path, search, { batches: next || null, page: new URLSearchParams(search).get("page") })}#batches`} />
     </section>
   );
 }

@@ -19,6 +19,8 @@ export interface ReviewAnswer {
   outcome?: DecisionOutcome & { decision: "accept" | "reject" };
   edit?: { id: string; typed: Record<string, string>; errors: Record<string, string[]> };
   error?: string;
+  /** What was edited, and checked again. */
+  saved?: string;
 }
 
 interface BatchReviewProps {
@@ -84,12 +86,13 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
       {job !== null && isUnderWay(job) && <JobProgress job={job} href={here} />}
       {(batch.state === "out-of-budget" || batch.state === "failed" || batch.state === "cancelled") && <Ended batch={batch} action={here} />}
       {answer?.outcome && <Outcome outcome={answer.outcome} />}
+      {answer?.saved !== undefined && <Notice role="status" tone="success" title={`${answer.saved} is saved and checked again`} />}
       {answer?.error !== undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}
       <p className="text-muted">{`${questionsText(batch.calls)}, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
       <Refusals refusals={batch.refusals} />
       <Tabs batch={batch} state={state} />
       {content.length === 0 ? (
-        <EmptyState title={state === "open" ? "Nothing to review" : "None"}>{isUnderWayBatch(batch) ? "Proposals come here as the model answers." : "There is no such proposal in this batch."}</EmptyState>
+        <EmptyState title={state === "open" ? "Nothing to review" : "None"}>{emptyText(batch, state)}</EmptyState>
       ) : (
         <ul className="grid gap-5" key={`${page}-${isAllChosen}`}>
           {content.map((proposal) => (
@@ -108,4 +111,10 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
   );
 }
 
-const isUnderWayBatch = ({ state }: Pick<ProposalBatch, "state">) => state === "queued" || state === "running";
+/** Why there is no proposal of a state. */
+function emptyText({ state, counts, refusals }: ProposalBatch, wanted: Proposal["state"]): string {
+  if (wanted !== "open") return "There is no such proposal in this batch.";
+  if (state === "queued" || state === "running") return "Proposals come here as the model answers.";
+  if (counts.accepted + counts.rejected > 0) return "Every proposal of this batch is decided.";
+  return refusals.length > 0 ? "None of the answers could be used; the list above says why." : "The model has proposed nothing yet.";
+}

@@ -1,18 +1,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { requirePage } from "#app/lib/guard.server.ts";
+import { queryInteger } from "#app/schemas/common.ts";
 import { parseInput } from "#app/lib/parse-input.ts";
 import { readWish } from "#app/lib/proposals/read-wish.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
 import type { ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
 
-/** What a generator's page shows: the day's budget and what was asked for. */
+const Page = queryInteger(0, 10_000).catch(0);
+
+/** What a generator's page shows: the day's budget and what was asked for; `?batches=` is the page of these, for the worklist has pages of its own. */
 export async function loadGenerator(args: LoaderFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { proposals } = args.context.services;
-  const [day, batches] = await Promise.all([proposals.usage(), proposals.listBatches({ kind, page: 0 })]);
-  return { day, batches: batches.content };
+  const page = Page.parse(new URL(args.request.url).searchParams.get("batches") ?? "0");
+  const [day, batches] = await Promise.all([proposals.usage(), proposals.listBatches({ kind, page })]);
+  return { day, batches };
 }
 
 /** Starts what a generator's form asks for, and leads to its review. */

@@ -32,6 +32,7 @@ export function ProposalForm({ proposal, action, typed, errors }: ProposalFormPr
   return (
     <Form method="post" action={action} className="mt-4 grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="id" value={proposal.id} />
+      <input type="hidden" name="revision" value={proposal.revision} />
       {inputsOf(proposal).map((input, at) => (
         <Input key={input.name} input={input} id={`${proposal.id}-${input.name}`} value={typed?.[input.name] ?? texts[at]!.text} errors={errorsAt(errors, input.name)} />
       ))}

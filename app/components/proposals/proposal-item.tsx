@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Chip } from "#app/components/ui/chip.tsx";
-import { payloadTexts } from "#app/lib/proposals/inputs.ts";
+import { inputsOf, payloadTexts } from "#app/lib/proposals/inputs.ts";
 import type { Proposal } from "#app/schemas/proposals.ts";
 import { CheckList } from "./check-list.tsx";
 import { ProposalForm } from "./proposal-form.tsx";
@@ -48,20 +48,32 @@ function Decided({ proposal }: { proposal: Proposal }) {
   );
 }
 
+/** What it is called among the proposals of its batch: of a field, the record and the field. */
+const titleOf = (proposal: Proposal) => (proposal.kind === "field" ? `${proposal.name}, ${inputsOf(proposal)[0]?.label.toLowerCase() ?? proposal.field}` : proposal.name);
+
+/** The same as a heading, which leads to the record that it is about. */
+function Title({ proposal }: { proposal: Proposal }) {
+  const { kind, recordKind, recordId, name } = proposal;
+  if (kind !== "field") return <>{name}</>;
+  return <><a href={`${MADE[recordKind!]}/${recordId}`} className="text-link">{name}</a>{titleOf(proposal).slice(name.length)}</>;
+}
+
 /** A proposal under review: what it is, what it was held against, and the ways to decide. */
 export function ProposalItem({ proposal, action, selectForm, isChosen, edited }: ProposalItemProps) {
-  const { id, name, confidence, state, checks } = proposal;
+  const { id, confidence, state, checks, revision } = proposal;
   const isOpen = state === "open";
+  const title = titleOf(proposal);
   return (
     <li className="rounded-2xl border border-line bg-raised p-5" id={`p-${id}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isOpen && (
           <label className="desk-choice">
             <input type="checkbox" form={selectForm} name="ids" value={id} defaultChecked={isChosen} />
-            <span className="sr-only">{`Choose ${name}`}</span>
+            <span className="sr-only">{`Choose ${title}`}</span>
+            <input type="hidden" form={selectForm} name={`revision-${id}`} value={revision} />
           </label>
         )}
-        <h2 className="type-heading min-w-0 wrap-anywhere">{name}</h2>
+        <h2 id={`title-${id}`} className="type-heading min-w-0 wrap-anywhere"><Title proposal={proposal} /></h2>
         <Chip>{`${Math.round(confidence * 100)} % sure`}</Chip>
       </div>
       <div className="mt-4 grid gap-5">
@@ -71,11 +83,12 @@ export function ProposalItem({ proposal, action, selectForm, isChosen, edited }:
           <>
             <Form method="post" action={action} className="flex flex-wrap gap-3">
               <input type="hidden" name="ids" value={id} />
-              <Button name="intent" value="accept">{proposal.kind === "field" ? "Accept" : "Accept as a draft"}</Button>
-              <Button variant="secondary" name="intent" value="reject">Reject</Button>
+              <input type="hidden" name={`revision-${id}`} value={revision} />
+              <Button name="intent" value="accept" aria-describedby={`title-${id}`}>{proposal.kind === "field" ? "Accept" : "Accept as a draft"}</Button>
+              <Button variant="secondary" name="intent" value="reject" aria-describedby={`title-${id}`}>Reject</Button>
             </Form>
             <details open={edited !== undefined}>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">{`Edit ${name}`}</summary>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">{`Edit ${title}`}</summary>
               <ProposalForm proposal={proposal} action={action} typed={edited?.typed} errors={edited?.errors} />
             </details>
           </>

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { filled, understood } from "#app/lib/desk/query.ts";
-import { expectedError, notFound, toErrorBody } from "#app/lib/errors.ts";
+import { expectedError, hasCode, notFound, toErrorBody } from "#app/lib/errors.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { readPayload } from "#app/lib/proposals/inputs.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { Id } from "#app/schemas/common.ts";
-import { NewDecision, ProposalListQuery, type ProposalKind } from "#app/schemas/proposals.ts";
+import { NewDecision, ProposalListQuery, type ProposalKind, type ProposalList } from "#app/schemas/proposals.ts";
 import type { ReviewAnswer } from "./batch-review.tsx";
 
 /** The batch that the address names, of the kind of this desk. */
@@ -24,8 +24,16 @@ export async function loadReview(args: LoaderFunctionArgs, kind: ProposalKind) {
   const { services } = args.context;
   const batch = await batchOf(args, kind);
   const { state = "open", page } = understood(ProposalListQuery, filled(new URL(args.request.url).searchParams));
-  const [job, proposals] = await Promise.all([batch.jobId === null ? null : services.jobs.get(batch.jobId).catch(() => null), services.proposals.list({ batchId: batch.id, state, page })]);
+  const listed = (at: number) => services.proposals.list({ batchId: batch.id, state, page: at });
+  const [job, proposals] = await Promise.all([batch.jobId === null ? null : services.jobs.get(batch.jobId).catch(() => null), lastOf(listed, page)]);
   return { batch, job, proposals, state };
+}
+
+/** A page, or the last one where there are fewer: whoever decides about all that is on the last page sees what comes before it, with what came of it. */
+async function lastOf(listed: (page: number) => Promise<ProposalList>, page: number): Promise<ProposalList> {
+  const found = await listed(page);
+  if (found.content.length > 0 || page === 0) return found;
+  return listed(Math.max(0, Math.ceil(found.total / found.size) - 1));
 }
 
 /** Sends what a service refused back to the page, in its words. @throws what is a bug */
@@ -39,15 +47,25 @@ async function saveEdit({ context: { services } }: ActionFunctionArgs, form: For
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>;
   const proposal = await services.proposals.get(typed["id"] ?? "");
   try {
-    await services.proposals.edit(proposal.id, { payload: readPayload(proposal, typed) });
-    return data({} satisfies ReviewAnswer);
+    const { name } = await services.proposals.edit(proposal.id, { payload: readPayload(proposal, typed), revision: typed["revision"] });
+    return data({ saved: name } satisfies ReviewAnswer);
   } catch (error) {
     const errors = expectedError(error)?.fields;
-    return errors ? data({ edit: { id: proposal.id, typed, errors } } satisfies ReviewAnswer, 422) : refused(error);
+    const edit = { id: proposal.id, typed, errors: errors ?? {} };
+    return errors ? data({ edit } satisfies ReviewAnswer, 422) : refused(error, { edit });
   }
 }
 
 const Intent = z.enum(["accept", "reject", "edit", "cancel-job", "continue"]);
+
+/** Which wording of each proposal the page has shown. */
+const revisionsOf = (form: FormData) =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith("revision-") && typeof value === "string" ? [[name.slice("revision-".length), value]] : [])));
+
+/** What is over already can't be stopped, and is shown as it ended. */
+function isOver(error: unknown): void {
+  if (!hasCode(error, "conflict")) throw error;
+}
 
 /** Carries out what a reviewer decides, edits or stops. */
 export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) {
@@ -60,14 +78,14 @@ export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) 
   try {
     if (intent.data === "edit") return await saveEdit(args, form);
     if (intent.data === "cancel-job") {
-      if (batch.jobId !== null) await services.jobs.cancel(batch.jobId);
+      if (batch.jobId !== null) await services.jobs.cancel(batch.jobId).catch(isOver);
       return data({} satisfies ReviewAnswer);
     }
     if (intent.data === "continue") {
       await services.proposals.goOn(batch.id);
       return data({} satisfies ReviewAnswer);
     }
-    const decision = NewDecision.safeParse({ ids: form.getAll("ids"), decision: intent.data });
+    const decision = NewDecision.safeParse({ ids: form.getAll("ids"), decision: intent.data, revisions: revisionsOf(form) });
     if (!decision.success) return data({ error: "Choose a proposal first" } satisfies ReviewAnswer, 422);
     return data({ outcome: { ...(await services.proposals.decide(decision.data)), decision: intent.data } } satisfies ReviewAnswer);
   } catch (error) {

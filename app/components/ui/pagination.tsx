@@ -4,6 +4,8 @@ interface PaginationProps {
   totalPages: number;
   /** The address of a page counted from 0. */
   href: (page: number) => string;
+  /** What they are pages of, where a screen has several lists. */
+  label?: string;
 }
 
 const LINK = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4";
@@ -16,10 +18,10 @@ function shownPages(page: number, totalPages: number): (number | null)[] {
 }
 
 /** Pages as links, so that each has an address; nothing when there is only one. */
-export function Pagination({ page, totalPages, href }: PaginationProps) {
+export function Pagination({ page, totalPages, href, label = "Pages" }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label} className="mt-12 flex flex-wrap items-center justify-center gap-1">
       {page > 0 && <a rel="prev" href={href(page - 1)} className={`${LINK} text-link hover:bg-tint`}>Previous</a>}
       {shownPages(page, totalPages).map((number, index) =>
         number === null ? (

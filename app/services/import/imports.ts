@@ -1,3 +1,4 @@
+import { IMPORT_KEPT_DAYS } from "#app/lib/desk/import-fields.ts";
 import { AppError, invalid, notFound } from "#app/lib/errors.ts";
 import { storable } from "#app/lib/storable-text.ts";
 import type { CatalogueImport, ImportColumns, ImportedRows, ImportRowsQuery } from "#app/schemas/imports.ts";
@@ -11,8 +12,6 @@ import { readMapping, toImport, toRow, type ImportRecord } from "./import-record
 const MOST_LISTED = 20;
 const LONGEST_NAME = 120;
 const DAY_MS = 86_400_000;
-/** What was imported is told for so many days; what never was goes after one. */
-const REPORT_DAYS = 30;
 
 /** A file as a browser or a script sends it. */
 export interface SentFile {
@@ -41,7 +40,7 @@ const seen = async (tx: Tx, row: ImportRecord): Promise<CatalogueImport> => toIm
 const nameOf = (name: string) => storable(name.split(/[\\/]/).at(-1)!.replace(/\p{Cc}/gu, "").trim().slice(-LONGEST_NAME)) || "import";
 
 const job = (ctx: Ctx, tx: Tx, user: SignedIn, importId: string, fileName: string, apply: boolean) =>
-  enqueue(ctx, tx, user, { kind: "catalogue.import", title: `${apply ? "Importing" : "Checking"} ${fileName}`, input: { importId, apply } });
+  enqueue(ctx, tx, user, { kind: "catalogue.import", title: `${apply ? "Importing" : "Checking"} ${fileName}`, input: { importId, apply }, about: { kind: "import", id: importId } });
 
 /**
  * Takes a file in and looks it through in the background: what it would create, update or have refused is told, and nothing is written.
@@ -142,7 +141,7 @@ export async function sweepImports(db: Db, now: Date): Promise<number> {
   const companies = await db.company.findMany({ where: { isMain: true }, select: { id: true } });
   let swept = 0;
   for (const { id: companyId } of companies) {
-    const old = { OR: [{ importedAt: null, createdAt: { lt: before(1) } }, { importedAt: { lt: before(REPORT_DAYS) } }] };
+    const old = { OR: [{ importedAt: null, createdAt: { lt: before(IMPORT_KEPT_DAYS.undecided) } }, { importedAt: { lt: before(IMPORT_KEPT_DAYS.report) } }] };
     swept += await withCompany(db, companyId, async (tx) => (await tx.catalogueImport.deleteMany({ where: { companyId, ...old } })).count);
   }
   return swept;

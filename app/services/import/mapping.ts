@@ -125,7 +125,7 @@ function requireFields(positions: ReadonlyMap<Field, number>, header: readonly s
   const missing = REQUIRED.filter((field) => !positions.has(field)).map((field) => `"${columnNamed(field)}"`);
   if (positions.has("latitude") !== positions.has("longitude")) missing.push(positions.has("latitude") ? '"longitude"' : '"latitude"');
   if (missing.length === 0) return;
-  const found = header.length === 1 ? "only one column was found: are the cells separated by commas?" : `found: ${header.join(", ")}.`;
+  const found = header.length === 1 ? "only one column was found: are the cells separated by commas, semicolons or tabs?" : `found: ${header.join(", ")}.`;
   throw new FileRefusal(`The columns ${missing.join(" and ")} are missing: say which of the file's columns they are; ${found}`, unit === "line" ? 1 : null);
 }
 

@@ -1,5 +1,6 @@
 import type { FieldChange } from "#app/lib/desk/changes.ts";
 import { keyOf } from "#app/lib/likeness.ts";
+import { cut } from "#app/lib/storable-text.ts";
 import type { Prisma } from "../db.ts";
 import { newId, seedId } from "../ids.ts";
 import { isFree } from "./bring.ts";
@@ -73,7 +74,7 @@ export function decide(plan: Plan, row: ImportRow): Promise<Decision> {
 
 async function decidePlace(plan: Plan, row: ImportRow): Promise<Decision> {
   const found = findPlace(plan.known, row);
-  return found ? changePlace(plan, row, found) : createdPlace(row, await createPlace(plan, row, row.name));
+  return found ? changePlace(plan, row, found) : createdPlace(plan, row, await createPlace(plan, row, row.name));
 }
 
 async function decidePoi(plan: Plan, row: ImportRow, cityName: string): Promise<Decision> {
@@ -90,7 +91,7 @@ async function decidePoi(plan: Plan, row: ImportRow, cityName: string): Promise<
   if (elsewhere) throw new RowRefusal(`${inPlace(elsewhere)} is in the catalogue: if it is the same, name that city; if not, give coordinates`);
   if (isState) throw new RowRefusal(`${cityName} is a state: which place does it belong to?`);
   const poi = await createPoi(plan, row, city ?? (await createPlace(plan, bareCity(row), cityName)));
-  const decision = createdPoi(row, poi);
+  const decision = createdPoi(plan, row, poi);
   return { ...decision, notes: [...decision.notes, ...(city ? underOther(row, poi) : [`makes the draft place ${cityName}`])] };
 }
 
@@ -190,16 +191,26 @@ async function createPoi({ known, newPois, tags, source }: Plan, row: ImportRow,
 
 const tagIdsOf = ({ tagIds }: Known, { tags }: ImportRow) => [...new Set(tags.flatMap((tag) => tagIds.get(keyOf(tag)) ?? []))];
 
+/** Of the tags that the catalogue does not have so many are named. */
+const TAGS_NAMED = 5;
+
+function tagsLeftOut({ tagIds }: Known, { tags }: ImportRow): string[] {
+  const unknown = tags.filter((tag) => !tagIds.has(keyOf(tag)));
+  if (unknown.length === 0) return [];
+  const named = unknown.slice(0, TAGS_NAMED).map((tag) => `"${cut(tag, 40)}"`).join(", ");
+  return [`no tag of the catalogue, so left out: ${named}${unknown.length > TAGS_NAMED ? ` and ${unknown.length - TAGS_NAMED} more` : ""}`];
+}
+
 const addressOf = (poi: KnownPoi) => `${poi.place.record.slug}/${poi.record.slug}`;
 const draftReason = (lacks: string[]) => (lacks.length === 0 ? "" : `lacks ${lacks.join(", ")}`);
 
-function createdPlace(row: ImportRow, { record }: KnownPlace): Decision {
-  return { outcome: "created", record: record.slug, recordId: record.id, published: record.isPublished, fields: [], reason: draftReason(placeLacks(record)), notes: row.notes };
+function createdPlace({ known }: Plan, row: ImportRow, { record }: KnownPlace): Decision {
+  return { outcome: "created", record: record.slug, recordId: record.id, published: record.isPublished, fields: [], reason: draftReason(placeLacks(record)), notes: [...row.notes, ...tagsLeftOut(known, row)] };
 }
 
-function createdPoi(row: ImportRow, poi: KnownPoi): Decision {
+function createdPoi({ known }: Plan, row: ImportRow, poi: KnownPoi): Decision {
   const lacks = draftReason(poiLacks(poi.record, poi.place.record.isPublished));
-  return { outcome: "created", record: addressOf(poi), recordId: poi.record.id, published: poi.record.isPublished, fields: [], reason: lacks, notes: row.notes };
+  return { outcome: "created", record: addressOf(poi), recordId: poi.record.id, published: poi.record.isPublished, fields: [], reason: lacks, notes: [...row.notes, ...tagsLeftOut(known, row)] };
 }
 
 /** Notes the line that is about a record. @throws RowRefusal when an earlier one was. */

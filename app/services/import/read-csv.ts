@@ -3,6 +3,12 @@ import { IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
 import { FileRefusal } from "./file-refusal.ts";
 import { cleanCell, requireFewColumns, tooManyRows, type FileContent, type FileRow } from "./import-file.ts";
 
+/** What stands between cells: a comma, unless the first line has none; spreadsheets of many countries write semicolons, and what is copied out of one has tabs. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/\n|$/)).replace(/"[^"]*"/g, "");
+  return [",", ";", "\t"].find((delimiter) => header.includes(delimiter)) ?? ",";
+}
+
 /**
  * Takes a CSV in UTF-8 apart. A row must have as many cells as the header; lines without a word are skipped.
  *
@@ -29,7 +35,7 @@ function recordsOf(bytes: Buffer): FileRow[] {
   try {
     // Of the line ends that files have, one is left: the parser counts those inside of quotes wrongly.
     const text = bytes.toString("utf8").replace(/\r\n?/g, "\n");
-    parse(text, { bom: true, skip_empty_lines: true, skip_records_with_empty_values: true, record_delimiter: "\n", on_record: onRecord });
+    parse(text, { bom: true, delimiter: delimiterOf(text), skip_empty_lines: true, skip_records_with_empty_values: true, record_delimiter: "\n", on_record: onRecord });
   } catch (error) {
     throw error instanceof CsvError ? asRefusal(error, lastLine) : error;
   }
@@ -46,7 +52,7 @@ function asRefusal(error: CsvError, lastLine: number): FileRefusal {
     case "INVALID_OPENING_QUOTE":
       return new FileRefusal("A quote stands in the middle of a cell that is not quoted.", line);
     case "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH":
-      return new FileRefusal("The row has more or fewer cells than the header: is a comma not quoted?", line);
+      return new FileRefusal("The row has more or fewer cells than the header: is a comma or a semicolon not quoted?", line);
     default:
       return new FileRefusal(error.message, line);
   }

@@ -142,7 +142,7 @@ export function precisionOf(cells: Cells): number {
 
 function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
   const number = numbers(cells, notes);
-  const read = <T>(field: "closedOn" | "bestTime" | "feeIndian" | "feeForeign", reader: (value: string) => T | null): T | null => {
+  const read = <T>(field: keyof typeof LABELS, reader: (value: string) => T | null): T | null => {
     const value = cells(field);
     const result = value === "" ? null : reader(value);
     if (value !== "" && result === null) notes.push(`${LABELS[field]} "${cut(value, 40)}" can't be read and is left out`);
@@ -152,8 +152,8 @@ function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
   const hours = number("visitHours", "visiting time", 1 / 12, 24);
   return {
     altitudeM: number("altitudeM", "altitude", -10, 9000, Math.round),
-    category: readCategory(cells("category")),
-    landscape: LANDSCAPES.find((landscape) => landscape === cells("landscape").toLowerCase()) ?? null,
+    category: kind === "poi" ? read("category", readCategory) : null,
+    landscape: kind === "place" ? read("landscape", (value) => LANDSCAPES.find((landscape) => landscape === value.toLowerCase()) ?? null) : null,
     description: text(cells("description"), kind === "place" ? 1200 : 600, "description", notes),
     visitMinutes: number("visitMinutes", "visiting time", 5, 1440, Math.round) ?? (hours === null ? null : Math.round(hours * 60)),
     feeIndianPaise: read("feeIndian", readFeePaise),
@@ -164,7 +164,7 @@ function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
   };
 }
 
-const LABELS = { closedOn: "weekly closing", bestTime: "best time", feeIndian: "fee", feeForeign: "fee" };
+const LABELS = { category: "category", landscape: "landscape", closedOn: "weekly closing", bestTime: "best time", feeIndian: "fee", feeForeign: "fee" };
 
 /** Reads numbers of a row; what is no number, or beyond the bounds, is noted and left out. */
 const numbers =

@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#app/lib/errors.ts";
 import { cut } from "#app/lib/storable-text.ts";
-import type { Job, JobKind, JobListQuery, JobState } from "#app/schemas/jobs.ts";
+import type { Job, JobKind, JobListQuery, JobState, JobSubject } from "#app/schemas/jobs.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import type { Prisma, Tx } from "../db.ts";
 import { newId } from "../ids.ts";
@@ -16,6 +16,8 @@ export interface NewJob {
   title: string;
   /** Plain values; what its kind takes. */
   input: object;
+  /** What it is about, for lists of background work to lead there. */
+  about?: JobSubject;
   total?: number;
 }
 
@@ -25,6 +27,7 @@ export function toJob(row: JobRow): Job {
   return {
     id: row.id,
     kind: row.kind as JobKind,
+    about: (row.input as { about?: JobSubject } | null)?.about ?? null,
     title: row.title,
     state: row.state as JobState,
     done: row.doneCount,
@@ -42,11 +45,11 @@ export function toJob(row: JobRow): Job {
 }
 
 /** Puts work into the queue, in the transaction of what it belongs to; `user` is whom it is done for, with their rights. */
-export async function enqueue(ctx: Pick<Ctx, "now">, tx: Tx, user: Pick<SignedIn, "companyId" | "userId" | "name">, { kind, title, input, total }: NewJob): Promise<Job> {
+export async function enqueue(ctx: Pick<Ctx, "now">, tx: Tx, user: Pick<SignedIn, "companyId" | "userId" | "name">, { kind, title, input, about, total }: NewJob): Promise<Job> {
   const now = ctx.now();
   const row = await tx.job.create({
     data: {
-      id: newId(now), companyId: user.companyId, kind, title: cut(title, 200), input: input, totalCount: total ?? null, startedBy: user.userId,
+      id: newId(now), companyId: user.companyId, kind, title: cut(title, 200), input: { ...input, ...(about && { about }) }, totalCount: total ?? null, startedBy: user.userId,
       startedByName: user.name, createdAt: now,
     },
   });

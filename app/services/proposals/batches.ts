@@ -33,7 +33,8 @@ async function requireModel(ctx: Ctx): Promise<void> {
 }
 
 /** The job that carries a batch out, or goes on with it. */
-const enqueueBatch = (ctx: Ctx, tx: Tx, user: SignedIn, { id, label }: { id: string; label: string }) => enqueue(ctx, tx, user, { kind: "catalogue.propose", title: label, input: { batchId: id } });
+const enqueueBatch = (ctx: Ctx, tx: Tx, user: SignedIn, { id, label, kind }: { id: string; label: string; kind: string }) =>
+  enqueue(ctx, tx, user, { kind: "catalogue.propose", title: label, input: { batchId: id }, about: { kind: kind as ProposalKind, id } });
 
 async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBatch> {
   const user = administrator(ctx);
@@ -42,7 +43,7 @@ async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBa
   const now = ctx.now();
   const id = newId(now);
   return withCompany(ctx.db, companyId, async (tx) => {
-    const job = await enqueueBatch(ctx, tx, user, { id, label });
+    const job = await enqueueBatch(ctx, tx, user, { id, label, kind });
     const data = { id, companyId, kind, label: cut(label, 200), input: input as Prisma.InputJsonObject, jobId: job.id, createdBy: user.userId, createdByName: user.name, createdAt: now };
     return toBatch(await tx.proposalBatch.create({ data }), { open: 0, accepted: 0, rejected: 0 });
   });
@@ -70,7 +71,7 @@ export async function startPois(ctx: Ctx, input: NewPoiBatch): Promise<ProposalB
   administrator(ctx);
   const home = await homePlace(ctx, input.placeId).catch(() => Promise.reject(invalid({ placeId: ["There is no such place"] })));
   const what = input.names?.length ? named(input.names) : `${input.count}${ofTheme(input.theme)}`;
-  return start(ctx, { kind: "poi", label: `${home.name}: ${what}`, input: { ...input, placeId: home.id } });
+  return start(ctx, { kind: "poi", label: `Sights of ${home.name}: ${what}`, input: { ...input, placeId: home.id } });
 }
 
 /**
@@ -111,7 +112,7 @@ export async function listBatches(ctx: Ctx, { kind, page }: BatchListQuery): Pro
   const where = { companyId, ...(kind && { kind }) };
   return withCompany(ctx.db, companyId, async (tx) => {
     const rows = await tx.proposalBatch.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: PAGE, skip: page * PAGE });
-    return { content: await withCounts(tx, companyId, rows), total: await tx.proposalBatch.count({ where }) };
+    return { content: await withCounts(tx, companyId, rows), total: await tx.proposalBatch.count({ where }), page, size: PAGE };
   });
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError, expectedError, invalid, notFound } from "#app/lib/errors.ts";
 import { parseInput } from "#app/lib/parse-input.ts";
 import type { Check } from "#app/lib/proposals/checks.ts";
-import { worstOf } from "#app/lib/proposals/confidence.ts";
+import { rechecked, worstOf } from "#app/lib/proposals/confidence.ts";
 import { fieldValueOf, ProposedPlace, ProposedPoi, type DecisionOutcome, type NewDecision, type Proposal, type ProposalEdit, type ProposalList, type ProposalListQuery } from "#app/schemas/proposals.ts";
 import { recordChange } from "../audit.ts";
 import { loadPlace } from "../catalogue-desk/place-records.ts";
@@ -20,7 +20,7 @@ import { checkField, checkPlace, checkPoi } from "./check-payload.ts";
 import { placeChange, placeDraft, poiChange, poiDraft } from "./desk.ts";
 import { homePlace } from "./propose-pois.ts";
 import { recordsOf } from "./record-fields.ts";
-import { toProposal, type ProposalRow } from "./rows.ts";
+import { revisionOf, toProposal, type ProposalRow } from "./rows.ts";
 
 const PAGE = 25;
 
@@ -64,12 +64,30 @@ async function checksOf(ctx: Ctx, row: ProposalRow, payload: unknown): Promise<C
   return checkField(row.recordKind as "place" | "poi", row.field!, payload);
 }
 
+/** @throws AppError `conflict` when the wording is another than the one that was seen. */
+function expectSeen(row: ProposalRow, seen: string | undefined): void {
+  if (seen !== undefined && seen !== revisionOf(row)) throw new AppError("conflict", "It was changed since you saw it: look at it again", undefined, toProposal(row));
+}
+
+/** A proposal that nobody decides about meanwhile. @throws AppError `not_found`; `conflict` when it was decided already */
+async function lockOpen(tx: Tx, companyId: string, id: string): Promise<ProposalRow> {
+  await tx.$executeRaw`SELECT FROM proposals WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const row = await byId(tx, companyId, id);
+  if (!row) throw notFound("Proposal");
+  if (row.state !== "open") throw new AppError("conflict", "It was decided already", undefined, toProposal(row));
+  return row;
+}
+
+/** What a proposal says, for the audit log. */
+const saidBy = ({ kind, field, payload }: ProposalRow): object => (kind === "field" ? { [field!]: payload } : (payload as object));
+
 /**
  * Puts a reviewer's own wording in place of the model's, held against the same checks.
  *
- * @throws AppError `invalid` at the payload's fields; `conflict` when it was decided already; `not_found`, `unauthenticated`, `forbidden`.
+ * @throws AppError `invalid` at the payload's fields; `conflict` when it was decided already, or is worded otherwise than `revision` says;
+ *   `not_found`, `unauthenticated`, `forbidden`.
  */
-export async function edit(ctx: Ctx, id: string, { payload }: ProposalEdit): Promise<Proposal> {
+export async function edit(ctx: Ctx, id: string, { payload, revision }: ProposalEdit): Promise<Proposal> {
   const home = atHome(ctx);
   const { id: companyId } = home.company;
   const row = await withCompany(ctx.db, companyId, (tx) => byId(tx, companyId, id));
@@ -78,9 +96,13 @@ export async function edit(ctx: Ctx, id: string, { payload }: ProposalEdit): Pro
   const checks = await checksOf(home, row, value);
   const name = row.kind === "field" ? row.name : (value as ProposedPlace).name;
   return withCompany(ctx.db, companyId, async (tx) => {
-    const data = { payload: value as Prisma.InputJsonValue, checks: checks as unknown as Prisma.InputJsonValue, name };
-    const [changed] = await tx.proposal.updateManyAndReturn({ where: { companyId, id, state: "open" }, data });
-    if (!changed) throw new AppError("conflict", "It was decided already", undefined, toProposal(row));
+    const before = await lockOpen(tx, companyId, id);
+    expectSeen(before, revision);
+    const confidence = rechecked(before.confidence, before.checks as unknown as Check[], checks);
+    const data = { payload: value as Prisma.InputJsonValue, checks: checks as unknown as Prisma.InputJsonValue, name, confidence };
+    const changed = await tx.proposal.update({ where: { companyId_id: { companyId, id } }, data });
+    if (revisionOf(before) !== revisionOf(changed))
+      await recordChange(ctx, tx, { action: "proposal.update", target: { kind: "proposal", id, name }, before: saidBy(before), after: saidBy(changed), batchId: row.batchId });
     return toProposal(changed);
   });
 }
@@ -107,14 +129,22 @@ async function acceptOne(ctx: Ctx, tx: Tx, row: ProposalRow): Promise<string> {
   return (await createPoiIn(ctx, tx, poiDraft(ctx, row.placeId!, payload as ProposedPoi), row.batchId)).id;
 }
 
+interface Choice {
+  decision: NewDecision["decision"];
+  isAlone: boolean;
+  /** The wording that was seen. */
+  seen: string | undefined;
+}
+
 /** Decides about one proposal, with what follows from it, in one transaction. @throws AppError `not_found`, `conflict`, `invalid` */
-async function decideOne(ctx: Ctx, user: SignedIn, id: string, { decision, isAlone }: { decision: NewDecision["decision"]; isAlone: boolean }): Promise<string | null> {
+async function decideOne(ctx: Ctx, user: SignedIn, id: string, { decision, isAlone, seen }: Choice): Promise<string | null> {
   const { companyId, userId, name } = user;
   return withCompany(ctx.db, companyId, async (tx) => {
     const stamp = { state: decision === "accept" ? "accepted" : "rejected", decidedBy: userId, decidedByName: name, decidedAt: ctx.now() };
     // The first of two who decide at once takes the row; the other waits here and finds it decided.
-    const [row] = await tx.proposal.updateManyAndReturn({ where: { companyId, id, state: "open" }, data: stamp });
-    if (!row) throw (await byId(tx, companyId, id)) ? new AppError("conflict", "It was decided already") : notFound("Proposal");
+    const row = await lockOpen(tx, companyId, id);
+    expectSeen(row, seen);
+    await tx.proposal.update({ where: { companyId_id: { companyId, id } }, data: stamp });
     if (decision === "reject") {
       await recordChange(ctx, tx, { action: "proposal.reject", target: { kind: "proposal", id, name: row.name }, before: { state: "open" }, after: { state: "rejected" }, batchId: row.batchId });
       return null;
@@ -130,16 +160,17 @@ async function decideOne(ctx: Ctx, user: SignedIn, id: string, { decision, isAlo
  * Accepts or rejects proposals: an accepted place or point of interest becomes a draft, an accepted field is written. Nothing is
  * published. Of several, each is decided by itself, and those with a check that fails are left for a look of their own.
  *
- * @throws AppError of one proposal alone: `not_found`; `conflict` when it was decided, or its record changed; `invalid`. `unauthenticated`, `forbidden`.
+ * @throws AppError of one proposal alone: `not_found`; `conflict` when it was decided, is worded otherwise than `revisions` says, or its record changed;
+ *   `invalid`. `unauthenticated`, `forbidden`.
  */
-export async function decide(ctx: Ctx, { ids, decision }: NewDecision): Promise<DecisionOutcome> {
+export async function decide(ctx: Ctx, { ids, decision, revisions }: NewDecision): Promise<DecisionOutcome> {
   const user = authorise(ctx, "catalogue.manage");
   const home = atHome(ctx);
   const isAlone = ids.length === 1;
   const outcome: DecisionOutcome = { done: [], refused: [] };
   for (const id of new Set(ids)) {
     try {
-      outcome.done.push({ id, madeId: await decideOne(home, user, id, { decision, isAlone }) });
+      outcome.done.push({ id, madeId: await decideOne(home, user, id, { decision, isAlone, seen: revisions?.[id] }) });
     } catch (error) {
       if (isAlone || !expectedError(error)) throw error;
       outcome.refused.push({ id, name: (await get(ctx, id).catch(() => null))?.name ?? "Unknown", reason: expectedError(error)!.message });

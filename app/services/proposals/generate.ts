@@ -6,7 +6,7 @@ import type { Prompt } from "../adapters/gemini.ts";
 import { ModelFailure } from "../adapters/gemini.ts";
 import { askModel, type BatchRun } from "./ask-model.ts";
 import { readList } from "./read-items.ts";
-import { keep, keepNames, progressOf, type NewProposal, type Refusal } from "./rows.ts";
+import { begin, keep, leftOf, type NewProposal, type Refusal } from "./rows.ts";
 import { inTurns, refusalsFor } from "./run-batch.ts";
 
 /** Names that are asked about at once: more make answers that are cut off. */
@@ -46,6 +46,7 @@ function fresh(names: readonly string[], known: readonly string[]): string[] {
 }
 
 async function findNames(run: BatchRun, { namesPrompt, known, count }: Recipe): Promise<string[]> {
+  await run.progress(0, 1, "Asking for names");
   const { text } = await askModel(run, namesPrompt(known.slice(0, MOST_KNOWN)), TOKENS_FOR_NAMES);
   const names = GeneratedNames.safeParse(text === null ? null : { names: readList(text, "names") });
   if (!names.success) throw new ModelFailure("The model answered no list of names", false, false);
@@ -58,9 +59,11 @@ const nameOf = (item: unknown): string => {
 };
 
 /** Which of the names an item is about: the model may add a second name to it. */
-const askedFor = (item: unknown, names: readonly string[]) => {
-  const sound = soundKey(nameOf(item));
-  return sound === "" ? undefined : names.find((name) => sound === soundKey(name) || sound.includes(soundKey(name)) || soundKey(name).includes(sound));
+const askedFor = (item: unknown, names: readonly string[]): string | undefined => {
+  const called = nameOf(item);
+  const sound = soundKey(called);
+  if (sound === "") return undefined;
+  return names.find((name) => keyOf(name) === keyOf(called)) ?? names.find((name) => soundKey(name) === sound) ?? names.find((name) => sound.includes(soundKey(name)) || soundKey(name).includes(sound));
 };
 
 /** What the items of an answer come to; what was not asked for is refused, and names that it says nothing of are told. */
@@ -78,12 +81,21 @@ async function outcomesOf(names: readonly string[], text: string | null, { propo
   return [...outcomes, ...[...open].map((name) => ({ name, reason: "The model answered nothing about it" }))];
 }
 
-/** The names to ask about: those that were given, or found in an earlier run of the job, else what the model finds. */
-async function namesFor(run: BatchRun, recipe: Recipe, found: readonly string[]): Promise<string[]> {
-  if (recipe.names) return fresh(recipe.names, []);
-  if (found.length > 0) return [...found];
-  const names = await findNames(run, recipe);
-  await keepNames(run.ctx, run.batchId, names);
+/** Each of the names once, as it was given: towns whose names sound alike are two. */
+function given(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.map((name) => cut(tidied(name), 120)).filter((name) => {
+    const key = keyOf(name) || name;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The names to ask about: what an earlier run of the job has left, those that were given, or what the model finds. */
+async function namesFor(run: BatchRun, recipe: Recipe): Promise<string[]> {
+  const left = await leftOf(run.ctx, run.batchId);
+  if (left) return left;
+  const names = await begin(run.ctx, run.batchId, recipe.names ? given(recipe.names) : await findNames(run, recipe));
+  if (names.length === 0) await keep(run.ctx, run.batchId, { asked: [], proposals: [], refusals: [{ name: "All", reason: "The model named nothing that the catalogue lacks" }] });
   return names;
 }
 
@@ -91,22 +103,18 @@ const inGroups = (names: readonly string[]) => Array.from({ length: Math.ceil(na
 
 /** Generates proposals for a batch: the names first, unless they were given, then what each is, a few at a time. Run again, it goes on where it was. */
 export async function generate(run: BatchRun, recipe: Recipe): Promise<void> {
-  await run.progress(0, 1, recipe.names ? "Reading the names" : "Asking for names");
-  const { names: found, told } = await progressOf(run.ctx, run.batchId);
-  const names = await namesFor(run, recipe, found);
-  if (names.length === 0) return keep(run.ctx, run.batchId, [], [{ name: "All", reason: "The model named nothing that the catalogue lacks" }]);
-  const known = told.map(soundKey);
-  const isTold = (name: string) => known.some((sound) => sound.includes(soundKey(name)));
-  const left = names.filter((name) => !isTold(name));
-  let done = names.length - left.length;
-  await inTurns(inGroups(left), CALLS_AT_ONCE, async (group) => {
+  const names = await namesFor(run, recipe);
+  let done = 0;
+  const tell = () => run.progress(done, names.length, "");
+  if (names.length > 0) await tell();
+  await inTurns(inGroups(names), CALLS_AT_ONCE, async (group) => {
     const prompt = recipe.detailsPrompt(group);
     const outcomes = await askModel(run, prompt, TOKENS_AN_ITEM * group.length).then(
       ({ text }) => outcomesOf(group, text, recipe),
       (error: unknown): (NewProposal | Refusal)[] => refusalsFor(group, error),
     );
-    await keep(run.ctx, run.batchId, outcomes.filter(isProposal), outcomes.filter(isRefusal));
+    await keep(run.ctx, run.batchId, { asked: group, proposals: outcomes.filter(isProposal), refusals: outcomes.filter(isRefusal) });
     done += group.length;
-    await run.progress(done, names.length, `${done} of ${names.length}`);
+    await tell();
   });
 }

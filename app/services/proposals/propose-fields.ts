@@ -7,7 +7,7 @@ import { checkField } from "./check-payload.ts";
 import { fieldsPrompt } from "./prompts.ts";
 import { knownTags, paise, reasonOf, weekHours } from "./read-items.ts";
 import { recordsOf, type CatalogueRecord } from "./record-fields.ts";
-import { keep, progressOf, type NewProposal, type Refusal } from "./rows.ts";
+import { begin, keep, leftOf, type NewProposal, type Refusal } from "./rows.ts";
 import { inTurns, refusalsFor, tagSlugs } from "./run-batch.ts";
 
 const CALLS_AT_ONCE = 4;
@@ -68,13 +68,12 @@ function readAnswer(record: CatalogueRecord, fields: readonly string[], text: st
   return { proposals: outcomes.filter((outcome): outcome is NewProposal => !("reason" in outcome)), refusals: [...refusals, ...strange.slice(0, 5).map((key) => ({ name: record.name, reason: `${cut(key, 40)} was not asked for` }))] };
 }
 
-/** Proposes what records lack, field by field; of a record that lacks nothing, or was told already, it asks nothing. */
+/** Proposes what records lack, field by field; of a record that lacks nothing, or was asked about already, it asks nothing. */
 export async function proposeFields(run: BatchRun, { kind, ids, fields }: NewFieldBatch): Promise<void> {
   const tags = await tagSlugs(run.ctx);
-  const records = await recordsOf(run.ctx.db, kind, ids);
-  const { told } = await progressOf(run.ctx, run.batchId);
+  const left = (await leftOf(run.ctx, run.batchId)) ?? (await begin(run.ctx, run.batchId, ids));
+  const records = await recordsOf(run.ctx.db, kind, left);
   const wanted = records
-    .filter(({ name }) => !told.includes(name))
     .map((record) => ({ record, asked: record.missing.filter((field) => !fields?.length || fields.includes(field)) }))
     .filter(({ asked }) => asked.length > 0);
   let done = records.length - wanted.length;
@@ -86,8 +85,8 @@ export async function proposeFields(run: BatchRun, { kind, ids, fields }: NewFie
       (error: unknown): Outcomes => ({ proposals: [], refusals: refusalsFor([record.name], error) }),
     );
     const silent = proposals.length + refusals.length === 0 ? [{ name: record.name, reason: "The model knows nothing of what is missing" }] : [];
-    await keep(run.ctx, run.batchId, proposals, [...refusals, ...silent]);
+    await keep(run.ctx, run.batchId, { asked: [record.id], proposals, refusals: [...refusals, ...silent] });
     done += 1;
-    await run.progress(done, records.length, `${done} of ${records.length}`);
+    await run.progress(done, records.length, "");
   });
 }

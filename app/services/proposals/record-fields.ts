@@ -44,7 +44,7 @@ function fromPoi(row: PoiRow): CatalogueRecord {
     ...row, hasHours: openingHours !== null, areHoursVerified: isVerified(sources, "hours"), hasFee, isFeeVerified: isVerified(sources, "fee"), imageCount: row._count.images,
   });
   const values = {
-    description, category, visitMinutes, bestTimeOfDay, openingHours: openingHours === null ? null : { openingHours, closedOn }, fee: hasFee ? { indianAdult: feeIndianPaise, foreignAdult: feeForeignPaise } : null,
+    description, category, visitMinutes, bestTimeOfDay, openingHours: openingHours === null && closedOn.length === 0 ? null : { openingHours, closedOn }, fee: hasFee ? { indianAdult: feeIndianPaise, foreignAdult: feeForeignPaise } : null,
   };
   const told = { name: row.name, place: row.place.name, state: row.place.state, latitude: row.latitude, longitude: row.longitude, closedOn, ...values };
   return { kind: "poi", id: row.id, name: row.name, version: row.version, values, told, missing: lacking("poi", bits) };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Check } from "#app/lib/proposals/checks.ts";
 import { confidenceOf } from "#app/lib/proposals/confidence.ts";
 import type { Proposal, ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
@@ -30,8 +31,17 @@ type Scope = Pick<Ctx, "db" | "company" | "now">;
 
 const json = (value: unknown) => (value === null || value === undefined ? Prisma.DbNull : (value as Prisma.InputJsonValue));
 
-/** Keeps proposals of a batch, and what could be none. */
-export async function keep(scope: Scope, batchId: string, proposals: readonly NewProposal[], refusals: readonly Refusal[]): Promise<void> {
+/** What a question came to. */
+export interface Answered {
+  /** What it was about, as `begin` was told it: nothing more is to be asked of it. */
+  asked: readonly string[];
+  proposals: readonly NewProposal[];
+  /** What could be no proposal. */
+  refusals: readonly Refusal[];
+}
+
+/** Keeps what a question of a batch came to. */
+export async function keep(scope: Scope, batchId: string, { asked, proposals, refusals }: Answered): Promise<void> {
   const { company, now } = scope;
   const data = proposals.map(({ kind, name, payload, checks, said, placeId, record, field, before }) => ({
     id: newId(now()), companyId: company.id, batchId, kind, name: cut(name, 120), payload: payload as Prisma.InputJsonValue, before: json(before), checks: checks as unknown as Prisma.InputJsonValue,
@@ -39,32 +49,39 @@ export async function keep(scope: Scope, batchId: string, proposals: readonly Ne
   }));
   await withTenant(scope, async (tx) => {
     if (data.length > 0) await tx.proposal.createMany({ data });
-    if (refusals.length === 0) return;
     const more = JSON.stringify(refusals.map(({ name, reason }) => ({ name: cut(name, 120), reason: cut(reason, 300) })));
-    await tx.$executeRaw`UPDATE proposal_batches SET refusals = refusals || ${more}::jsonb WHERE company_id = ${company.id}::uuid AND id = ${batchId}::uuid`;
+    await tx.$executeRaw`
+      UPDATE proposal_batches SET refusals = refusals || ${more}::jsonb, names = ARRAY(SELECT name FROM unnest(names) WITH ORDINALITY AS n (name, at) WHERE name <> ALL(${[...asked]}::text[]) ORDER BY at)
+      WHERE company_id = ${company.id}::uuid AND id = ${batchId}::uuid`;
   });
 }
 
-/** Keeps the names that a model found. */
-export const keepNames = (scope: Scope, batchId: string, names: readonly string[]) =>
-  withTenant(scope, (tx) => tx.proposalBatch.updateMany({ where: { companyId: scope.company.id, id: batchId }, data: { names: names.map(storable) } }));
+/** Notes what a batch asks about: names, or ids of records. Hands back what it asks about now. */
+export async function begin(scope: Scope, batchId: string, asked: readonly string[]): Promise<string[]> {
+  const names = asked.map(storable);
+  await withTenant(scope, (tx) => tx.proposalBatch.updateMany({ where: { companyId: scope.company.id, id: batchId }, data: { names } }));
+  return names;
+}
 
-/** What an earlier run of a batch's job has found and told already. */
-export async function progressOf(scope: Scope, batchId: string): Promise<{ names: string[]; told: string[] }> {
-  const where = { companyId: scope.company.id };
+/** What earlier runs of a batch's job have left to ask about; null where none has begun. */
+export async function leftOf(scope: Scope, batchId: string): Promise<string[] | null> {
+  const companyId = scope.company.id;
   return withTenant(scope, async (tx) => {
-    const { names, refusals } = await tx.proposalBatch.findUniqueOrThrow({ where: { companyId_id: { ...where, id: batchId } } });
-    const proposals = await tx.proposal.findMany({ where: { ...where, batchId }, select: { name: true } });
-    return { names, told: [...proposals, ...(refusals as unknown as Refusal[])].map(({ name }) => name) };
+    const { names, refusals } = await tx.proposalBatch.findUniqueOrThrow({ where: { companyId_id: { companyId, id: batchId } } });
+    const hasBegun = names.length > 0 || (refusals as unknown as Refusal[]).length > 0 || (await tx.proposal.count({ where: { companyId, batchId } })) > 0;
+    return hasBegun ? names : null;
   });
 }
 
 export type ProposalRow = Prisma.ProposalGetPayload<object>;
 
+/** Which wording a payload is. */
+export const revisionOf = ({ payload }: Pick<ProposalRow, "payload">): string => createHash("sha256").update(JSON.stringify(payload)).digest("hex").slice(0, 16);
+
 /** A proposal as reviewers see it; named field by field. */
 export const toProposal = (row: ProposalRow): Proposal => ({
   id: row.id, batchId: row.batchId, kind: row.kind as ProposalKind, name: row.name, recordKind: row.recordKind as Proposal["recordKind"], recordId: row.recordId, placeId: row.placeId,
-  field: row.field, payload: row.payload, before: row.before, checks: row.checks as unknown as Proposal["checks"], confidence: row.confidence, state: row.state as Proposal["state"],
+  field: row.field, payload: row.payload, before: row.before, checks: row.checks as unknown as Proposal["checks"], confidence: row.confidence, state: row.state as Proposal["state"], revision: revisionOf(row),
   madeId: row.madeId, decidedByName: row.decidedByName, decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 

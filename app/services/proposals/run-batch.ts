@@ -55,9 +55,9 @@ export async function inTurns<T>(items: readonly T[], atOnce: number, work: (ite
   if (failure) throw (failure as { error: Error }).error;
 }
 
-/** The same failure for each of some names, when the model had no answer for them; other failures are thrown on. */
+/** The same failure for each of some names, when the model took the question and had no answer; one that it never took says nothing of them, and is thrown on. */
 export function refusalsFor(names: readonly string[], error: unknown): Refusal[] {
-  if (!(error instanceof ModelFailure)) throw error;
+  if (!(error instanceof ModelFailure) || !error.mayBeBilled) throw error;
   return names.map((name) => ({ name, reason: error.message }));
 }
 
