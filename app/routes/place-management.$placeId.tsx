@@ -30,7 +30,10 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { services, map } = args.context;
-  const place = await services.deskPlaces.get(args.params["placeId"]!.toLowerCase());
+  const key = args.params["placeId"]!.toLowerCase();
+  const kept = await services.deskPlaces.findSuccessor(key);
+  if (kept) return redirect(deskPaths.placeDeskPage(kept.id), { headers: flash(args.context, { tone: "info", text: `It was merged into ${kept.name}, which this is.` }) });
+  const place = await services.deskPlaces.get(key);
   const [tags, goesWith, changes] = await Promise.all([services.tags.list(), services.deskPlaces.removal(place.id), services.audit.list({ kind: "place", targetId: place.id, limit: MOST_CHANGES })]);
   return { place, tags, goesWith, changes: changes.map(toChange), tiles: tilesOf(map) };
 }

@@ -27,8 +27,8 @@ function readTwo(sent: Iterable<readonly [string, unknown]>) {
 }
 
 /** A preview as the screen shows it, each value in words. */
-const worded = ({ keep, drop, fields, moves }: MergePreview) => ({
-  keep, drop, moves,
+const worded = ({ keep, drop, fields, moves, curations }: MergePreview) => ({
+  keep, drop, moves, curations,
   fields: fields.map((each) => {
     const { field, choice, choices } = each;
     return { field, label: changedFieldLabel(field), choice, choices, keep: changedValueText(field, each.keep), drop: changedValueText(field, each.drop), both: changedValueText(field, each.both), merged: changedValueText(field, each.merged) };

@@ -8,7 +8,7 @@ import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { isTaken } from "./place-additions.ts";
 import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
-import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { asAdministrator, byKey, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
 import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
@@ -32,6 +32,13 @@ export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): P
   const place = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, change));
   forget(ctx);
   return place;
+}
+
+/** The place that another was merged into; null when it was not. */
+export async function findSuccessor(ctx: Ctx, idOrSlug: string): Promise<{ id: string; name: string } | null> {
+  authorise(ctx, "catalogue.manage");
+  const merged = await ctx.db.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: { not: null } }, select: { mergedInto: true } });
+  return merged && ctx.db.place.findFirst({ where: { id: merged.mergedInto! }, select: { id: true, name: true } });
 }
 
 /** Two who change a place at once come one after the other: each sees what the other has written. */
