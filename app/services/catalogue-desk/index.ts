@@ -2,6 +2,7 @@ import { bulk } from "./bulk.ts";
 import { overview } from "./overview.ts";
 import { tellApart } from "./told-apart.ts";
 import { duplicates } from "./duplicates.ts";
+import { stillRemoved } from "./goes-with.ts";
 import { listPlaces, listPois } from "./lists.ts";
 import { mergePlaces, mergePois, previewPlaces, previewPois } from "./merge.ts";
 import { create as createPlace } from "./place-additions.ts";
@@ -18,4 +19,4 @@ export const deskPois = { create: createPoi, get: pois.get, list: listPois, merg
 /** What administrators do with tags. */
 export const deskTags = { create: tags.create, get: tags.get, list: tags.list, remove: tags.remove, restore: tags.restore, revert: revertTag, update: tags.update };
 /** What they do with either. */
-export const desk = { bulk, duplicates, overview, tellApart };
+export const desk = { bulk, duplicates, overview, stillRemoved, tellApart };

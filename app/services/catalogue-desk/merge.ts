@@ -63,7 +63,7 @@ export async function previewPlaces(ctx: Ctx, { keepId, dropId, choices = {} }: 
   const [keep, drop] = await Promise.all([loadPlace(ctx.db, keepId), loadPlace(ctx.db, dropId)]);
   expectThere(keep, drop);
   const [pois, reviews, curations] = await Promise.all([
-    ctx.db.poi.count({ where: { placeId: dropId } }), ctx.db.sharedReview.count({ where: { placeId: dropId } }), curationsToMove(ctx.db, dropId, keepId),
+    ctx.db.poi.count({ where: { placeId: dropId, deletedAt: null } }), ctx.db.sharedReview.count({ where: { placeId: dropId } }), curationsToMove(ctx.db, dropId, keepId),
   ]);
   return { keep: side(keep), drop: side(drop), fields: mergedPlace(keep, drop, choices).fields, moves: { pois, images: drop.images.length, reviews }, curations: counted(curations) };
 }

@@ -22,7 +22,7 @@ const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
 
 /** The pictures of a place or of a point of interest, in order. */
 export const imagesOf = (tx: Tx, owner: { placeId: string } | { poiId: string }): Promise<Image[]> =>
-  tx.image.findMany({ where: owner, select: IMAGE, orderBy: [...IN_ORDER] });
+  tx.image.findMany({ where: { ...owner, deletedAt: null }, select: IMAGE, orderBy: [...IN_ORDER] });
 
 export const TAGS = { select: { tag: { select: TAG } }, orderBy: [...TAGS_IN_ORDER] } satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
 

@@ -8,8 +8,9 @@ import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { isTaken } from "./place-additions.ts";
 import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
+import { goesWith, saidOf } from "./goes-with.ts";
 import { asAdministrator, byKey, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
-import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
+import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
 
@@ -64,18 +65,15 @@ export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: Place
   return after;
 }
 
-/** What goes with a place when it is removed. */
-async function goesWith(tx: Tx, { id, images }: DeskPlace): Promise<Record<string, number>> {
-  return { pois: await tx.poi.count({ where: { placeId: id, deletedAt: null } }), images: images.length };
-}
-
 /**
- * What would go with a place if it were removed.
+ * What would go with a place if it were removed, and how many companies feature and hide it.
  *
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
 export async function removal(ctx: Ctx, id: string): Promise<Record<string, number>> {
-  return goesWith(ctx.db, await get(ctx, id));
+  const place = await get(ctx, id);
+  const [counts, said] = await Promise.all([goesWith(ctx.db, "place", [place.id]), saidOf(ctx.db, place.id)]);
+  return { ...counts, ...said };
 }
 
 /**
@@ -97,7 +95,7 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
     await tx.place.update({ where: { id: before.id }, data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now } });
     await recordChange(ctx, tx, { action: "place.remove", target: target(before), before, after: null, batchId });
   }
-  return { id: before.id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, before) };
+  return { id: before.id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, "place", [before.id]) };
 }
 
 /**
@@ -115,7 +113,7 @@ export async function restore(ctx: Ctx, id: string): Promise<DeskPlace> {
 export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<DeskPlace> {
   const before = await lock(tx, id);
   if (before.deletedAt === null) return before;
-  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw notFound("Place");
+  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw goneForGood();
   const isPublished = await wasPublished(tx, before.id);
   await tx.place.update({ where: { id: before.id }, data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() } });
   const after = await loadPlace(tx, before.id);

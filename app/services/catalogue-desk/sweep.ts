@@ -1,3 +1,4 @@
+import { AppError } from "#app/lib/errors.ts";
 import type { Db, Tx } from "../db.ts";
 
 /** How long a removed place or point of interest can be brought back, in minutes. */
@@ -5,6 +6,9 @@ export const RESTORABLE_MINUTES = 10;
 
 /** The moment before which what was removed is gone for good. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_MINUTES * 60_000);
+
+/** What is said of a record that nobody can bring back any more, though it is not swept yet. */
+export const goneForGood = () => new AppError("not_found", `It was removed more than ${RESTORABLE_MINUTES} minutes ago, and can’t be brought back`);
 
 /** Until when what was removed at a moment can be brought back, ISO 8601. */
 export const removedUntil = (removedAt: Date | string) => new Date(new Date(removedAt).getTime() + RESTORABLE_MINUTES * 60_000).toISOString();
