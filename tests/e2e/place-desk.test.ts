@@ -50,7 +50,7 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
 
   await page.getByText(`Remove ${name}`).click();
   await press(page, "Remove it");
-  await expect(page.getByText("The place was removed.")).toBeVisible();
+  await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(404);
   faults.allow(/404/);
   await press(page, "Undo");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { broughtBack, entryNamed } from "#app/lib/desk/desk-forms.server.ts";
 import { errorsByField, readValues, typedValues, type FormShape } from "#app/lib/desk/form-values.ts";
 import { fieldChanges } from "#app/lib/desk/changes.ts";
 import { listHref } from "#app/lib/desk/query.ts";
@@ -60,4 +61,18 @@ test("another order or filter begins at the first page and keeps the rest of the
   expect(listHref("/p", "?q=fort&page=3&selected=page", { sort: "name" })).toBe("/p?q=fort&sort=name");
   expect(listHref("/p", "?q=fort&page=3", { page: 4 })).toBe("/p?q=fort&page=4");
   expect(listHref("/p", "?q=fort", { q: null })).toBe("/p");
+});
+
+test("a form that takes a change back names one", () => {
+  expect(entryNamed("019b76da-a800-7fcc-a172-cd1a2efdff95")).toBe("019b76da-a800-7fcc-a172-cd1a2efdff95");
+  for (const named of ["nonsense", "", null, undefined]) expect(() => entryNamed(named)).toThrow("Change not found");
+});
+
+test("a record that was removed meanwhile is brought back and saved over only as it was when the form was filled", async () => {
+  const typed = { intent: ["bring-back"], version: ["3"], name: ["Jaipur"] };
+  const back = (version: number) => broughtBack(typed, () => Promise.resolve({ version, isPublished: true }));
+  expect(await back(5)).toEqual({ ...typed, version: ["5"], state: ["published"] });
+  for (const changed of [4, 6]) expect(await back(changed)).toMatchObject({ version: ["3"] });
+  const restore = () => Promise.reject(new Error("not asked for"));
+  expect(await broughtBack({ version: ["3"], state: ["draft"] }, restore)).toEqual({ version: ["3"], state: ["draft"] });
 });
