@@ -64,6 +64,16 @@ for (const kind of ["place", "poi"] as const) {
   });
 }
 
+test("a merge says when it would leave neither of the two in the guide", async ({ page }) => {
+  const [draft, published] = [await newPlace(page), await newPlace(page, { ...WHOLE_PLACE, isPublished: true })];
+  await open(page, at(`/place-management/merge?keepId=${draft.id}&dropId=${published.id}`));
+  await expect(page.getByText("Neither would be in the guide")).toBeVisible();
+  await page.getByRole("link", { name: "Keep the other one instead" }).click();
+  await expect(page.getByText(`${published.name} is kept, in the guide`)).toBeVisible();
+  await expect(page.getByText("Neither would be in the guide")).toHaveCount(0);
+  for (const { id } of [draft, published]) await call(page, "DELETE", `/api/admin/places/${id}`);
+});
+
 for (const { kind, label } of [{ kind: "place", label: "Popularity" }, { kind: "poi", label: "Typical visit" }] as const)
   test(`what was typed of a record of kind ${kind} that somebody removed meanwhile stands, and the record is brought back for it`, async ({ page, faults }) => {
     faults.allow(/409/);

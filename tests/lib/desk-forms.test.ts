@@ -45,8 +45,11 @@ test("fields are told as their forms call them and values as people read them", 
   const told = Object.fromEntries(fieldChanges({ isPublished: false, aliases: ["जयपुर"] }, after).map(({ field, ...values }) => [field, `${values.before} > ${values.after}`]));
   expect(told).toEqual({
     "Best months": "unknown > November, December", Published: "no > yes", Fee: "unknown > Indian visitors ₹200, visitors from abroad free", "Opening hours": "unknown > Open Mondays 09:00–17:00",
-    "Closed on": "unknown > Monday", "Nearest railway station": "unknown > name: Jaipur Junction; distance km: 1", Reason: "unknown > Advertising or spam", "Other names": "जयपुर > none",
+    "Closed on": "unknown > Monday", "Nearest railway station": "unknown > Jaipur Junction, 1 km", Reason: "unknown > Advertising or spam", "Other names": "जयपुर > none",
   });
+  expect(fieldChanges({ nearestAirport: { name: "Leh Airport", code: "IXL", distanceKm: 5 }, mergedInto: null }, { nearestAirport: { name: "Thoise", code: null, distanceKm: null }, mergedInto: { id: "x", name: "Leh" } })).toEqual([
+    { field: "Nearest airport", before: "Leh Airport (IXL), 5 km", after: "Thoise" }, { field: "Merged into", before: "nothing", after: "Leh" },
+  ]);
   expect(fieldChanges({ bestMonths: "of an older log" }, { bestMonths: [] })).toEqual([{ field: "Best months", before: "of an older log", after: "none" }]);
 });
 

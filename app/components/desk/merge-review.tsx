@@ -82,6 +82,7 @@ export function MergeReview({ found, href, exchanged, back, error, chosen, after
       <FormSection id="two" title="The two">
         <p><a href={href(keep.id)} className="font-semibold text-link wrap-anywhere">{keep.name}</a> is kept{keep.isPublished ? ", in the guide" : ", a draft"}; its address stays <span className="wrap-anywhere">{keep.slug}</span>.</p>
         <p><a href={href(drop.id)} className="font-semibold text-link wrap-anywhere">{drop.name}</a> goes{drop.isPublished ? " from the guide" : ", a draft"} (<span className="wrap-anywhere">{drop.slug}</span>). {afterwards}</p>
+        {drop.isPublished && !keep.isPublished && <Notice tone="warning" title="Neither would be in the guide">{`${drop.name} is in the guide, and ${keep.name} is a draft: travellers see neither until ${keep.name} is published. Publish it first, or keep the other one.`}</Notice>}
         <div><ButtonLink variant="secondary" href={exchanged}>Keep the other one instead</ButtonLink></div>
       </FormSection>
       <FormSection id="choices" title="Where they differ" lead="What nobody chooses stays as it is kept; where that says nothing, the other’s is taken.">
@@ -92,7 +93,7 @@ export function MergeReview({ found, href, exchanged, back, error, chosen, after
         <Outcome fields={fields} />
       </FormSection>
       <FormSection id="moves" title="What moves">
-        <p>{Object.values(moves).some((count) => count > 0) ? `To ${keep.name} goes ${goesWithText(moves)}.` : "The other has no points of interest, pictures or reviews that would move."}{moves.reviews > 0 && " Of an account that has reviewed both, the review of the kept one stays."}</p>
+        <p>{Object.values(moves).some((count) => count > 0) ? `${keep.name} gets ${goesWithText(moves)}.` : "The other has no points of interest, pictures or reviews that would move."}{moves.reviews > 0 && " Of an account that has reviewed both, the review of the kept one stays."}</p>
         <Curations found={found} />
         <p className="text-muted">Trips that somebody has planned stay as they are: they keep the name and the coordinates that they know.</p>
         <div className="flex flex-wrap gap-3">

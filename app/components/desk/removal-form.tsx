@@ -30,7 +30,7 @@ export function RemovalForm({ name, action, goesWith: { featured = 0, hidden = 0
   return (
     <details className="rounded-2xl border border-line p-5">
       <summary className="cursor-pointer font-semibold text-danger">Remove {name}</summary>
-      <p className="mt-3 max-w-[68ch]">With it goes {goesWithText(goesWith)}.{saidText(featured, hidden)} For ten minutes all of it can be brought back; then it is gone for good.</p>
+      <p className="mt-3 max-w-[68ch]">What goes with it: {goesWithText(goesWith)}.{saidText(featured, hidden)} For ten minutes all of it can be brought back; then it is gone for good.</p>
       <Form method="post" action={action} className="mt-4">
         <Button variant="danger" name="intent" value="remove">Remove it</Button>
       </Form>

@@ -38,19 +38,27 @@ export function RemovedNotice({ removed: { records, goesWith }, many, action }: 
   const [first, ...others] = records;
   if (!first) return null;
   const what = others.length === 0 ? `${first.name} was removed` : `${records.length} ${many} were removed`;
-  const along = Object.values(goesWith).some((count) => count > 0) ? `, and with ${others.length === 0 ? "it" : "them"} ${goesWithText(goesWith)}` : "";
+  const along = Object.values(goesWith).some((count) => count > 0) ? `, with ${goesWithText(goesWith)}` : "";
   return <UndoNotice action={action} ids={records.map(({ id }) => id)}>{`${what}${along}.`}</UndoNotice>;
 }
 
+interface RemovedMeanwhileProps {
+  name: string;
+  /** The form that holds what was typed. */
+  form: string;
+  /** Why it can't be brought back; null while it can. */
+  why: string | null;
+}
+
 /** Somebody removed the record that a form was to save: what was typed stands, and the record can be brought back for it. */
-export function RemovedMeanwhile({ name, form, why }: { name: string; form: string; why: string | null }) {
+export function RemovedMeanwhile({ name, form, why }: RemovedMeanwhileProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice tone="warning" role="alert" title={`${name} was removed meanwhile`}>
         <p className="mt-1">{why ?? "Nothing of what you typed is lost, and nothing is saved yet. For ten minutes after it was removed it can be brought back."}</p>
-        <Button className="mt-4" form={form} name="intent" value={BRING_BACK}>Bring it back and save</Button>
+        {why === null && <Button className="mt-4" form={form} name="intent" value={BRING_BACK}>Bring it back and save</Button>}
       </Notice>
     </div>
   );
