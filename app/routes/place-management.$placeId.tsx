@@ -120,7 +120,7 @@ export default function EditPlace() {
         tiles={tiles}
         isPublished={place.isPublished}
       />
-      <FormSection id="history" title="What was changed" lead="Each change can be taken back by itself; that is a change of its own.">
+      <FormSection id="history" title="What was changed" lead="The record can be put back as it stood before any of these, which takes back the later ones too; that is a change of its own.">
         {changes.length > 0 ? <ChangeList changes={changes} action={here} /> : <p className="text-muted">Nobody has changed it at the desk.</p>}
         <a href={deskPaths.audit({ kind: "place", record: place.id })} className="mt-2 inline-flex min-h-11 items-center font-semibold text-link">All its changes, in the audit log</a>
       </FormSection>

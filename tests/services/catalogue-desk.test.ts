@@ -136,6 +136,19 @@ test("a tag is taken from a place by id or name; one that it has not is not foun
   for (const tag of [drop.id, "no-such-tag"]) await expect(admin.services.deskPlaces.removeTag(place.id, tag)).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("coordinates lie in India, and what is written twice or out of order is put right", async ({ admin }) => {
+  const { deskPlaces, deskPois } = admin.services;
+  const exchanged = { latitude: ["Latitude and longitude look exchanged"] };
+  const elsewhere = { latitude: ["Not in India: latitudes lie from 6 to 37.7, longitudes from 68 to 97.6"] };
+  const place = await deskPlaces.create({ name: unique("Bundi"), aliases: ["Boondi", "बूंदी", "Boondi"], bestMonths: [11, 12, 11] });
+  expect(place).toMatchObject({ aliases: ["Boondi", "बूंदी"], bestMonths: [11, 12] });
+  await expect(deskPlaces.update(place.id, { latitude: 75.6, longitude: 25.4 })).rejects.toMatchObject({ code: "invalid", fields: exchanged });
+  await expect(deskPlaces.create({ name: unique("Bundi"), latitude: -20, longitude: -50 })).rejects.toMatchObject({ code: "invalid", fields: elsewhere });
+  const poi = await deskPois.create({ name: unique("Stepwell"), placeId: place.id, openingHours: { mon: [["14:00", "17:00"], ["09:00", "12:00"]] } });
+  expect(poi.openingHours).toEqual({ mon: [["09:00", "12:00"], ["14:00", "17:00"]] });
+  await expect(deskPois.update(poi.id, { latitude: 75.6, longitude: 25.4, precisionM: 20 })).rejects.toMatchObject({ code: "invalid", fields: exchanged });
+});
+
 test("merged places are one: sights, names and tags go over, and the old address leads on", async ({ admin, main, make }) => {
   const [a, b] = [await make.tag(), await make.tag()];
   const keep = await make.place({ tagIds: [a.id], altitudeM: null });
