@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { oneLine } from "./common.ts";
 
 /** The simple address pattern of the whole product: something, an at sign, a host with a dot. */
 export const EmailAddress = z.string().trim().max(254, "Invalid email").regex(/^[^\s@\0]+@[^\s@.\0]+(\.[^\s@.\0]+)+$/, "Invalid email");
@@ -8,9 +7,9 @@ export const EmailAddress = z.string().trim().max(254, "Invalid email").regex(/^
 const text = () => z.string().refine((typed) => !typed.includes("\u0000"), "Remove the control characters").trim();
 
 export const NewContactMessage = z.strictObject({
-  name: oneLine().min(2, "Tell us your name").max(100, "Keep the name under 100 letters"),
+  name: text().min(2, "Tell us your name").max(100, "Keep the name under 100 letters"),
   email: EmailAddress,
-  subject: oneLine().max(150, "Keep the subject under 150 letters").default(""),
+  subject: text().max(150, "Keep the subject under 150 letters").default(""),
   message: text().min(10, "Write at least 10 letters").max(5000, "Keep the message under 5,000 letters"),
   /** A trap for robots: people leave it empty. */
   website: z.string().max(200).default(""),

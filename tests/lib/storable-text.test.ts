@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseInput } from "#app/lib/parse-input.ts";
 import { oneLine } from "#app/schemas/common.ts";
-import { NewContactMessage } from "#app/schemas/contact.ts";
 import { NewPlace, NewPoi } from "#app/schemas/desk.ts";
 import { ImageChange } from "#app/schemas/images.ts";
 import { TagInput } from "#app/schemas/tags.ts";
@@ -51,7 +50,6 @@ test("names of all kinds are such texts, and none is blank to the eye", () => {
   expect(fieldsOf(NewPoi, { name: turned, placeId: "jaipur", sources: { fee: { source: turned, checkedOn: "2026-01-01", verified: false } } })).toEqual(["name", "sources.fee.source"]);
   expect(fieldsOf(TagInput, { name: turned, type: turned })).toEqual(["name", "type"]);
   expect(fieldsOf(ImageChange, { alt: turned, credit: turned })).toEqual(["alt", "credit"]);
-  expect(fieldsOf(NewContactMessage, { name: turned, email: "a@b.in", subject: turned, message: "Ten letters or more" })).toEqual(["name", "subject"]);
   for (const schema of [NewPlace, TagInput]) expect(parseInput(schema, { name: "\u200d\u200d\u200b" })).toEqual({ ok: false, fields: { name: ["Give a name of at least 2 letters"] } });
 });
 
