@@ -16,7 +16,7 @@ test("a change that the server refuses is told at its stop, with what was typed 
   await stop.getByRole("button", { name: "Save the stop" }).click();
   await page.getByLabel("What is to be done").fill("Pack");
   await page.keyboard.press("Enter");
-  await expect(stop.getByRole("alert")).toContainText("The stop was not changed: It holds characters that can’t be seen");
+  await expect(stop.getByRole("alert")).toContainText("The stop was not changed: Remove the control characters");
   await expect(page.getByText("1 change could not be saved")).toBeVisible();
   await stop.locator("summary").click();
   await expect(stop.getByLabel("Note")).toHaveValue("Bring \u0007water");

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
 import { withTenant } from "#app/services/context.ts";
 import { curationOf } from "#app/services/curation.ts";
 import { createMemo } from "#app/services/memo.ts";
@@ -69,6 +70,17 @@ test("a place that was merged into another leads to that one", async ({ desk, ma
   expect(await desk.deskPlaces.findSuccessor(drop.id)).toBeNull();
   await desk.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
   for (const key of [drop.id, drop.slug]) expect(await desk.deskPlaces.findSuccessor(key)).toEqual({ id: keep.id, name: keep.name });
+});
+
+test("what was merged into a place goes with it for good, and is no draft again", async ({ desk, make, db }) => {
+  const [keep, drop] = [await make.place(), await make.place()];
+  await desk.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
+  await desk.deskPlaces.remove(keep.id);
+  const drafts = async () => (await desk.deskPlaces.list({ q: drop.slug, status: "all", sort: "name", page: 0, size: 20 })).content;
+  expect(await sweepRemoved(db, new Date(Date.now() + 11 * 60_000))).toBe(1);
+  expect(await drafts()).toEqual([]);
+  for (const { id } of [keep, drop]) await expect(desk.deskPlaces.get(id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await desk.deskPlaces.findSuccessor(drop.id)).toBeNull();
 });
 
 test("hours and fees of points of interest come with where they were read", async ({ desk, make }) => {

@@ -1,5 +1,6 @@
 import { AppError } from "#app/lib/errors.ts";
 import type { Db, Tx } from "../db.ts";
+import { sql } from "../place-rows.ts";
 
 /** How long a removed place or point of interest can be brought back, in minutes. */
 export const RESTORABLE_MINUTES = 10;
@@ -19,9 +20,12 @@ export async function wasPublished(tx: Tx, targetId: string): Promise<boolean> {
   return (entry?.before as { isPublished?: boolean } | null)?.isPublished === true;
 }
 
-/** Deletes for good the places and points of interest that were removed ten minutes ago, with all that belongs to them. */
+/** Deletes for good the places and points of interest that were removed ten minutes ago, with all that belongs to them, and what was merged into them. */
 export async function sweepRemoved(db: Db, now: Date): Promise<number> {
   const deletedAt = { lt: restorableSince(now) };
-  const [pois, places] = await db.$transaction([db.poi.deleteMany({ where: { deletedAt } }), db.place.deleteMany({ where: { deletedAt } })]);
+  const [, pois, places] = await db.$transaction([
+    db.$executeRaw(sql`DELETE FROM places WHERE merged_into IN (SELECT id FROM places WHERE deleted_at < ${deletedAt.lt})`),
+    db.poi.deleteMany({ where: { deletedAt } }), db.place.deleteMany({ where: { deletedAt } }),
+  ]);
   return pois.count + places.count;
 }
