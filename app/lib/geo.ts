@@ -29,3 +29,15 @@ export function boundsOf(points: readonly Point[], marginKm = 0) {
     north: Math.min(90, north + latMargin),
   };
 }
+
+/** India with its islands, in degrees. */
+const INDIA = { south: 6, north: 37.7, west: 68, east: 97.6 };
+export const isInIndia = (latitude: number, longitude: number): boolean =>
+  latitude >= INDIA.south && latitude <= INDIA.north && longitude >= INDIA.west && longitude <= INDIA.east;
+
+/** What is wrong with coordinates that are to lie in India; null when they may. */
+export function farFromIndia(latitude: number, longitude: number): string | null {
+  if (isInIndia(latitude, longitude)) return null;
+  if (isInIndia(longitude, latitude)) return "Latitude and longitude look exchanged";
+  return `Not in India: latitudes lie from ${INDIA.south} to ${INDIA.north}, longitudes from ${INDIA.west} to ${INDIA.east}`;
+}

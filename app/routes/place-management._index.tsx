@@ -10,7 +10,7 @@ import { DeskPaging } from "#app/components/desk/desk-paging.tsx";
 import { DeskTable } from "#app/components/desk/desk-table.tsx";
 import { FilterBar, FilterSelect } from "#app/components/desk/filter-bar.tsx";
 import { STATUS_OPTIONS, withNone } from "#app/components/desk/filter-options.ts";
-import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { RemovedNotice } from "#app/components/desk/undo-notice.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
@@ -32,10 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = understood(DeskPlaceQuery, filled(searchParams));
   const { services } = args.context;
-  const [list, tags] = await Promise.all([services.deskPlaces.list(query), services.tags.list()]);
+  const [list, tags, removed] = await Promise.all([services.deskPlaces.list(query), services.tags.list(), services.desk.stillRemoved("place", removedIds(searchParams))]);
   expectPage(args.request, list);
   const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
-  return { list, rows, tags, query, removed: removedIds(searchParams) };
+  return { list, rows, tags, query, removed };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,7 +61,7 @@ export default function Places() {
   );
   return (
     <DeskPage desk="/place-management" title="Places" actions={actions}>
-      {removed.length > 0 && <UndoNotice action={deskPaths.placeDesk()} ids={removed}>{removed.length === 1 ? "The place was removed." : `${removed.length} places were removed.`}</UndoNotice>}
+      <RemovedNotice removed={removed} many="places" action={deskPaths.placeDesk()} />
       <FilterBar label="Search places" q={query.q ?? ""}>
         <FilterSelect name="status" label="State of work" value={query.status} options={STATUS_OPTIONS} />
         <FilterSelect name="state" label="State or territory" value={query.state ?? ""} options={STATES} />

@@ -5,15 +5,15 @@ import deskStyles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { FormSection } from "#app/components/desk/form-section.tsx";
 import { RemovalForm } from "#app/components/desk/removal-form.tsx";
-import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { RemovedMeanwhile, UndoNotice } from "#app/components/desk/undo-notice.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PoiConflict } from "#app/components/desk-pois/poi-conflict.tsx";
 import styles from "#app/components/desk-pois/poi-desk.css?url";
-import { PoiForm } from "#app/components/desk-pois/poi-form.tsx";
+import { POI_FORM_ID, PoiForm } from "#app/components/desk-pois/poi-form.tsx";
 import { poiSurroundings, readPoiChange } from "#app/components/desk-pois/save-poi.server.ts";
-import { refuseValues, refuseValuesFor } from "#app/lib/desk/desk-forms.server.ts";
+import { broughtBack, entryNamed, refuseValues, refuseValuesFor } from "#app/lib/desk/desk-forms.server.ts";
 import { toChange } from "#app/lib/desk/entries.ts";
-import { typedValues } from "#app/lib/desk/form-values.ts";
+import { typedValues, versionTyped } from "#app/lib/desk/form-values.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { POI_FORM, poiValues } from "#app/lib/desk/poi-form.ts";
 import { hasCode } from "#app/lib/errors.ts";
@@ -40,7 +40,7 @@ type DeskPois = ActionFunctionArgs["context"]["services"]["deskPois"];
 
 /** What the page's other buttons do, and the words that tell of it. */
 const DEEDS: Record<string, (pois: DeskPois, id: string, entryId: string) => Promise<string>> = {
-  revert: async (pois, id, entryId) => `${(await pois.revert(id, entryId)).name} is as it was before that change.`,
+  revert: async (pois, id, entryId) => `${(await pois.revert(id, entryNamed(entryId))).name} is as it was before that change.`,
   restore: async (pois, id) => `${(await pois.restore(id)).name} is back.`,
 };
 
@@ -54,9 +54,12 @@ export async function action(args: ActionFunctionArgs) {
   const said = (text: string) => redirect(deskPaths.poiDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text }) });
   if (intent === "remove") return redirect(deskPaths.poiDesk({ removed: (await deskPois.remove(id)).id }), 303);
   const isDeed = Object.hasOwn(DEEDS, intent);
-  const { values, parsed } = readPoiChange(typed);
+  let values = typed;
   try {
     if (isDeed) return said(await DEEDS[intent]!(deskPois, id, typed["entryId"]?.[0] ?? ""));
+    const change = readPoiChange(await broughtBack(typed, () => deskPois.restore(id)));
+    const { parsed } = change;
+    values = change.values;
     if (!parsed.ok) return refuseValues(values, parsed.errors);
     const { name, isPublished } = await deskPois.update(id, parsed.input);
     return said(`${name} is saved${isPublished ? " and in the guide" : " as a draft"}.`);
@@ -84,21 +87,27 @@ export default function EditPoi() {
   const refused = useActionData<typeof action>();
   const href = deskPaths.poiDeskPage(poi.id);
   const current = refused && "current" in refused ? refused.current : null;
-  const isRemoved = poi.deletedAt !== null;
+  const isRemoved = (current ?? poi).deletedAt !== null;
+  if (isRemoved && !refused)
+    return (
+      <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]}>
+        <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>
+      </DeskPage>
+    );
   return (
     <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]} actions={<Links poi={poi} />} lead={<>In <a href={deskPaths.placeDeskPage(poi.place.id)} className="text-link underline underline-offset-4">{poi.place.name}</a>{poi.isPublished && !poi.place.isPublished && ", which is a draft: nobody sees it yet"}</>}>
-      {isRemoved && <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>}
-      {current && refused && <PoiConflict key={current.version} current={current} typed={refused.values} tags={surroundings.tags} href={href} />}
+      {isRemoved && refused && <RemovedMeanwhile name={poi.name} form={POI_FORM_ID} why={refused.message} />}
+      {current && refused && !isRemoved && <PoiConflict key={current.version} current={current} typed={refused.values} tags={surroundings.tags} href={href} />}
       <PoiForm
         key={poi.version}
         {...surroundings}
         action={href}
-        form={{ values: refused?.values ?? values, errors: refused?.errors ?? {} }}
-        refused={refused && !current ? refused : null}
-        version={current?.version ?? poi.version}
+        form={{ values: refused?.values ?? values, errors: isRemoved ? {} : (refused?.errors ?? {}) }}
+        refused={refused && !current && !isRemoved ? refused : null}
+        version={current && !isRemoved ? current.version : versionTyped(refused?.values, poi.version)}
         isPublished={poi.isPublished}
       />
-      <FormSection id="history" title="What was changed" lead="Each change can be taken back by itself; that is a change of its own.">
+      <FormSection id="history" title="What was changed" lead="The record can be put back as it stood before any of these, which takes back the later ones too; that is a change of its own.">
         {changes.length > 0 ? <ChangeList changes={changes} action={href} /> : <p className="text-muted">Nothing was changed since it was made.</p>}
         <a href={deskPaths.audit({ kind: "poi", record: poi.id })} className="mt-2 inline-flex min-h-11 items-center font-semibold text-link">All its changes, in the audit log</a>
       </FormSection>

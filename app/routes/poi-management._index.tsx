@@ -4,7 +4,7 @@ import deskStyles from "#app/components/desk/desk.css?url";
 import { FileLinks } from "#app/components/desk-import/file-links.tsx";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { DeskPaging } from "#app/components/desk/desk-paging.tsx";
-import { UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { RemovedNotice } from "#app/components/desk/undo-notice.tsx";
 import styles from "#app/components/desk-pois/poi-desk.css?url";
 import { PoiFilters, PoiTable } from "#app/components/desk-pois/poi-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -34,10 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { deskPois, deskPlaces } = services;
   const { searchParams } = new URL(args.request.url);
   const query = queryOf(searchParams);
-  const [list, tags, place] = await Promise.all([deskPois.list(query), services.tags.list(), query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null]);
+  const [list, tags, place, removed] = await Promise.all([
+    deskPois.list(query), services.tags.list(), query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null, services.desk.stillRemoved("poi", removedIds(searchParams)),
+  ]);
   expectPage(args.request, list);
   const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
-  return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: deskPaths.poiDeskPage("new", { placeId: place?.slug }), removed: removedIds(searchParams) };
+  return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: deskPaths.poiDeskPage("new", { placeId: place?.slug }), removed };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,7 +64,7 @@ export default function PoiDesk() {
   );
   return (
     <DeskPage desk="/poi-management" title={TITLE} actions={actions}>
-      {removed.length > 0 && <UndoNotice action={deskPaths.poiDesk()} ids={removed}>{removed.length === 1 ? "The point of interest was removed." : `${removed.length} points of interest were removed.`}</UndoNotice>}
+      <RemovedNotice removed={removed} many="points of interest" action={deskPaths.poiDesk()} />
       <PoiFilters query={query} place={place} tags={tags} />
       {rows.length === 0 ? (
         <EmptyState title="No point of interest is like that" action={<ButtonLink variant="secondary" href={deskPaths.poiDesk()}>See all of them</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>

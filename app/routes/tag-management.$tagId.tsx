@@ -10,6 +10,7 @@ import styles from "#app/components/desk-tags/tag-desk.css?url";
 import { type RefusedTag, TAG_FORM_ID, TagForm, tagFieldLabel } from "#app/components/desk-tags/tag-form.tsx";
 import { TagRemoval } from "#app/components/desk-tags/tag-removal.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { entryNamed } from "#app/lib/desk/desk-forms.server.ts";
 import { toChange } from "#app/lib/desk/entries.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { hasCode } from "#app/lib/errors.ts";
@@ -18,7 +19,6 @@ import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { RevertRequest } from "#app/schemas/desk.ts";
 import type { DeskTag } from "#app/schemas/tags.ts";
 
 const CHANGES = 20;
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Puts the tag's words back as they were; an entry that is none is not found. */
 async function revert({ context }: ActionFunctionArgs, id: string, entryId: string) {
   try {
-    const { id: savedId, name } = await context.services.deskTags.revert(id, RevertRequest.parse({ entryId }).entryId);
+    const { id: savedId, name } = await context.services.deskTags.revert(id, entryNamed(entryId));
     return redirect(deskPaths.tagDeskPage(savedId), { status: 303, headers: flash(context, { tone: "success", text: `${name} is as it was before that change.` }) });
   } catch (error) {
     return refuseFor(error, {});
@@ -87,7 +87,7 @@ export default function EditTag() {
     <DeskPage desk="/tag-management" title={tag.name} crumbs={[{ label: tag.name }]} actions={<Links tag={tag} />}>
       {current && refused && <ConflictPanel key={current.version} current={texts(current)} typed={texts(refused.values)} label={tagFieldLabel} form={TAG_FORM_ID} state="published" href={href} />}
       <FormSection id="about" title="What it is" lead="Its name makes the address of its page.">
-        <TagForm key={tag.version} action={href} values={{ name: tag.name, type: tag.type }} refused={refused} types={types} imageUrl={tag.imageUrl} version={current?.version ?? tag.version} />
+        <TagForm key={tag.version} action={href} values={{ name: tag.name, type: tag.type }} refused={refused} types={types} imageUrl={tag.imageUrl} version={current?.version ?? (Number(refused?.values["version"]) || tag.version)} />
       </FormSection>
       <FormSection id="history" title="What was changed">
         {changes.length > 0 ? <ChangeList changes={changes} action={href} /> : <p className="text-muted">Nothing was changed since it was made.</p>}

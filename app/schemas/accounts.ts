@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEAST_PASSWORD_LENGTH } from "../lib/password-rules.ts";
 import { ROLES } from "../lib/policy.ts";
-import { Id, Instant } from "./common.ts";
+import { Id, Instant, oneLine } from "./common.ts";
 import { EmailAddress } from "./contact.ts";
 
 export const Role = z.enum(ROLES);
@@ -37,7 +37,7 @@ export const AccountEmail = EmailAddress.transform((email) => email.toLowerCase(
 export const LoginInput = z.strictObject({ email: AccountEmail, password: Password, domain: Domain });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const PersonName = text().trim().min(2, "Name must have at least 2 letters").max(100, "Keep the name under 100 letters");
+export const PersonName = oneLine().min(2, "Name must have at least 2 letters").max(100, "Keep the name under 100 letters");
 
 export const SignupInput = z.strictObject({ name: PersonName, email: AccountEmail, password: Password, domain: Domain });
 export type SignupInput = z.infer<typeof SignupInput>;

@@ -5,6 +5,15 @@ import { REGION_OF_STATE, REGIONS, WEEKDAYS, type State } from "../lib/constants
 export const Id = z.uuid();
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens").max(80);
 
+/** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. Joiners, which Indian scripts need, are none of them. */
+const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[^\p{Z}\p{C}]/u;
+
+export const hasLetters = (typed: string) => VISIBLE.test(typed);
+export const isOneLine = (typed: string) => !TREACHEROUS.test(typed);
+/** A text of one line, such as a name, that changes nothing of what it stands beside. */
+export const oneLine = () => z.string().trim().refine(isOneLine, "It holds characters that can’t be seen: type it instead of pasting it");
+
 /** Wherever a placeId is taken, the slug is taken too. */
 export const IdOrSlug = z.union([Id, Slug]);
 

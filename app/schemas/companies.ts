@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BRAND_FONTS, isFontFamily } from "../lib/brand/fonts.ts";
 import { isHexColor } from "../lib/brand/palette.ts";
 import { readPicturePath } from "../lib/picture-paths.ts";
-import { Id } from "./common.ts";
+import { Id, isOneLine } from "./common.ts";
 
 export const THEME_MODES = ["auto", "light", "dark"] as const;
 export const ThemeMode = z.enum(THEME_MODES);
@@ -34,8 +34,6 @@ export type Company = z.infer<typeof Company>;
 /** A host name as a client may send it; look-alikes and ports are dealt with by lib/hosts. */
 export const DomainParams = z.object({ domain: z.string().min(1).max(253) });
 
-const isPlainText = (typed: string) => !/\p{Cc}/u.test(typed);
-
 /** Text that must be there, and the spec's sentence for when it is not. */
 const required = (label: string, maxLength: number) => {
   const missing = `${label} is required and cannot be blank`;
@@ -44,7 +42,7 @@ const required = (label: string, maxLength: number) => {
     .trim()
     .refine((typed) => typed !== "", { error: missing, abort: true })
     .max(maxLength, { error: `Keep the ${label.toLowerCase()} under ${maxLength} letters`, abort: true })
-    .refine(isPlainText, { error: "Remove the control characters", abort: true });
+    .refine(isOneLine, { error: "Remove the control characters", abort: true });
 };
 
 /** A mark that the product brings along, the one that is drawn from the company's name and colour, or an uploaded one. */

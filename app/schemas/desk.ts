@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANDSCAPES, POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
-import { Id, IdOrSlug, Instant, Latitude, Longitude, Month, queryInteger, Slug, StateName, TimeOfDay, Weekday } from "./common.ts";
+import { hasLetters, Id, IdOrSlug, Instant, Latitude, Longitude, Month, oneLine, queryInteger, Slug, StateName, TimeOfDay, Weekday } from "./common.ts";
 import { Image } from "./images.ts";
 import { Address, IdealDays, TransportHub } from "./places.ts";
 import { Fee, OpeningHours, PoiSources } from "./pois.ts";
@@ -10,12 +10,14 @@ import { Tag } from "./tags.ts";
 export const MOST_AT_ONCE = 500;
 
 const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, { path: ["max"], message: "The most days must not be fewer than the least" });
-const Alias = z.string().trim().min(2).max(80);
+const NAMELESS = "Give a name of at least 2 letters";
+const Name = oneLine().min(2, { error: NAMELESS, abort: true }).max(120, "At most 120 characters").refine(hasLetters, NAMELESS);
+const Alias = oneLine().min(2).max(80);
 const Description = (most: number) => z.string().trim().max(most, `At most ${most} characters`).nullable();
 
 /** What administrators write of a place. A draft may leave out all but the name. */
 const placeFields = {
-  name: z.string().trim().min(2, "Give a name of at least 2 letters").max(120, "At most 120 characters"),
+  name: Name,
   /** The page's address; made from the name when none is given. */
   slug: Slug,
   aliases: z.array(Alias).max(12),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_ALT, LONGEST_CREDIT } from "#app/lib/images/upload-rules.ts";
-import { Id, Instant } from "./common.ts";
+import { Id, Instant, oneLine } from "./common.ts";
 
 /** A picture of a place, a point of interest or a tag; sizes in pixels. */
 export const Image = z.strictObject({
@@ -39,8 +39,7 @@ export const DeskImage = z.strictObject({
 });
 export type DeskImage = z.infer<typeof DeskImage>;
 
-// eslint-disable-next-line no-control-regex -- what a text must not hold
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`).regex(/^[^\u0000-\u001f\u007f]*$/, "Use one line of text");
+const line = (most: number) => oneLine().max(most, `Use at most ${most} characters`);
 
 /** What is changed of an image; what is left out stays. */
 export const ImageChange = z.strictObject({

@@ -3,14 +3,13 @@ import { POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
 import { MODES, PACES } from "../lib/plan/types.ts";
 import { isOrderKey } from "../lib/trip/order.ts";
 import { STAY_MINUTES, TRIP_LIMITS, type Operation as OperationShape, type Trip as TripShape } from "../lib/trip/types.ts";
-import { CalendarDay, Id, IdOrSlug, Instant, Latitude, Longitude, Paise, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
+import { CalendarDay, Id, IdOrSlug, Instant, Latitude, Longitude, oneLine, Paise, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
 import { OpeningHours } from "./pois.ts";
 
 /** Halves of letters, and controls but for the line's end and the tab. */
 const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
 
-const line = (label: string, most: number) =>
-  z.string().trim().max(most, `Keep the ${label} under ${most} letters`).refine((typed) => withoutControls(typed) && !/[\n\t]/.test(typed), "Remove the control characters");
+const line = (label: string, most: number) => oneLine().max(most, `Keep the ${label} under ${most} letters`);
 const named = (label: string, most: number) => line(label, most).min(1, `Give the ${label} a few letters`);
 const LONGEST_NOTE = 5_000;
 const Note = z

@@ -47,5 +47,7 @@ export const MergePreview = z.strictObject({
   })),
   /** What goes over to the kept record. */
   moves: z.strictObject({ pois: z.int(), images: z.int(), reviews: z.int() }),
+  /** How many companies will feature the kept place in place of the other, or hide it, and how many say something of both, of which what they say of the kept one stays. */
+  curations: z.strictObject({ featured: z.int(), hidden: z.int(), both: z.int() }),
 });
 export type MergePreview = z.infer<typeof MergePreview>;

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { REGIONS } from "../lib/constants.ts";
 import {
-  Coordinates, Id, IdOrSlug, Instant, Latitude, Longitude, Month, Paise, queryInteger, QueryNumber, queryNumbers, RegionName, Slug,
+  Coordinates, Id, IdOrSlug, Instant, Latitude, Longitude, Month, oneLine, Paise, queryInteger, QueryNumber, queryNumbers, RegionName, Slug,
 } from "./common.ts";
 import { Image } from "./images.ts";
 import { Poi } from "./pois.ts";
 import { Tag } from "./tags.ts";
 
 export const Address = z.strictObject({
-  line: z.string().max(200).nullable(),
-  city: z.string().max(80).nullable(),
-  district: z.string().max(80).nullable(),
+  line: oneLine().max(200).nullable(),
+  city: oneLine().max(80).nullable(),
+  district: oneLine().max(80).nullable(),
   state: z.string().max(80).nullable(),
-  country: z.string().max(80),
-  postalCode: z.string().max(12).nullable(),
+  country: oneLine().max(80),
+  postalCode: oneLine().max(12).nullable(),
 });
 export type Address = z.infer<typeof Address>;
 
 /** The nearest airport (IATA code) or railway station (station code); distance in km as the crow flies. */
 export const TransportHub = z.strictObject({
-  name: z.string().min(2).max(120),
-  code: z.string().max(8).nullable(),
+  name: oneLine().min(2).max(120),
+  code: oneLine().max(8).nullable(),
   distanceKm: z.number().min(0).max(1500).nullable(),
 });
 export type TransportHub = z.infer<typeof TransportHub>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
 import { WEEKDAYS } from "../lib/constants.ts";
-import { CalendarDay, Id, IdOrSlug, Latitude, Longitude, Paise, queryInteger, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
+import { CalendarDay, Id, IdOrSlug, Latitude, Longitude, oneLine, Paise, queryInteger, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
 import { Image } from "./images.ts";
 import { Tag } from "./tags.ts";
 
@@ -19,7 +19,7 @@ export type OpeningHours = z.infer<typeof OpeningHours>;
 
 /** Where a fact that changes was read: a named official notice, tariff or document with its year. */
 export const FactSource = z.strictObject({
-  source: z.string().min(3).max(300).nullable(),
+  source: oneLine().min(3).max(300).nullable(),
   checkedOn: CalendarDay,
   verified: z.boolean(),
 });

@@ -1,23 +1,18 @@
 import { z } from "zod";
 import { AccountEmail, SessionInfo, User } from "./accounts.ts";
-import { Id, Instant } from "./common.ts";
+import { hasLetters, Id, Instant, oneLine } from "./common.ts";
 import { ChangePasswordInput } from "./credentials.ts";
 import { Trip } from "./itineraries.ts";
 import { OwnReview, Reason } from "./reviews.ts";
 
-/** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. */
-const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const VISIBLE = /[^\p{Z}\p{C}]/u;
-
-const namePart = () =>
-  z.string().trim().max(100, "Keep the name under 100 letters").refine((typed) => !TREACHEROUS.test(typed), "Remove the control characters");
+const namePart = () => oneLine().max(100, "Keep the name under 100 letters");
 
 /** A password that is compared, not set: any text, since rules for new ones may have been others when it was made. */
 const KnownPassword = z.string().max(256, "Keep the password under 256 characters");
 
 /** What the owner changes of an account. */
 export const ProfileInput = z.strictObject({
-  firstName: namePart().refine((typed) => VISIBLE.test(typed), "First name is required"),
+  firstName: namePart().refine(hasLetters, "First name is required"),
   lastName: namePart().default(""),
   email: AccountEmail,
   /** Null takes the picture away, left out it stays; else the current address, or what the upload answered. */

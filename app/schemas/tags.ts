@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant } from "./common.ts";
+import { hasLetters, Id, Instant, oneLine } from "./common.ts";
 
 export const DEFAULT_TAG_TYPE = "Place";
 
@@ -13,10 +13,11 @@ export type Tag = z.infer<typeof Tag>;
 
 export const TagList = z.array(Tag);
 
+const NAMELESS = "Give a name of at least 2 letters";
 /** What administrators write of a tag; beside it, as a part of its own, its picture. */
 export const TagInput = z.strictObject({
-  name: z.string().trim().min(2, "Give a name of at least 2 letters").max(60, "At most 60 characters"),
-  type: z.string().trim().min(1, "Say what kind of tag it is").max(40, "At most 40 characters").default(DEFAULT_TAG_TYPE),
+  name: oneLine().min(2, { error: NAMELESS, abort: true }).max(60, "At most 60 characters").refine(hasLetters, NAMELESS),
+  type: oneLine().min(1, "Say what kind of tag it is").max(40, "At most 40 characters").default(DEFAULT_TAG_TYPE),
   /** Takes its picture away. */
   removeImage: z.boolean().optional(),
   /** The tag's version that the change was made from; without it the last writer wins. */

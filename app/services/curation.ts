@@ -1,6 +1,7 @@
 import type { Ctx } from "./context.ts";
-import { Prisma } from "./db.ts";
+import { Prisma, type Reads, type Tx } from "./db.ts";
 import { OF_COMPANIES } from "./memo.ts";
+import { sql } from "./place-rows.ts";
 
 /** What a company features or hides of the shared catalogue: ids of places, featured ones in order. */
 export interface Curation {
@@ -20,3 +21,18 @@ export function curationOf(ctx: Ctx): Promise<Curation> {
     return { featured: idsOf("featured"), hidden: idsOf("hidden") };
   });
 }
+
+/** What a company says of a place that is merged into another, and whether it goes over to that one, of which the company says nothing yet. */
+export interface MovedCuration {
+  readonly company: string;
+  readonly mode: "featured" | "hidden";
+  readonly goes: boolean;
+}
+
+/** What all companies say of the one place, as a merge into the other would find it. */
+export const curationsToMove = (reads: Reads, fromId: string, toId: string): Promise<MovedCuration[]> =>
+  reads.$queryRaw<MovedCuration[]>(sql`SELECT company, said AS mode, goes FROM curations_to_move(${fromId}::uuid, ${toId}::uuid)`);
+
+/** Hands what companies feature and hide of a place over to the one that it is merged into, each at its position, in the transaction of the merge. */
+export const moveCurations = (tx: Tx, fromId: string, toId: string): Promise<MovedCuration[]> =>
+  tx.$queryRaw<MovedCuration[]>(sql`SELECT company, said AS mode, goes FROM move_curations(${fromId}::uuid, ${toId}::uuid)`);

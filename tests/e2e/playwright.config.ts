@@ -22,7 +22,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const ONCE = ["credentials", "google", "offline", "offline-trips", "one-day", "profile", "pwa", "reviews", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
 
 /** The same, looked at on the desk. */
-const ON_THE_DESK = ["audit-log", "browser-data", "contact", "design-system", "desk-by-keyboard", "desk-keyboard", "dialogs", "guards", "hosts", "images", "import", "itinerary-saving", "overlays", "place-desk", "poi-desk", "proposals", "review-queue", "splash", "stored-scripts", "tag-desk", "theme", "weight"].map((name) => `**/${name}.test.ts`);
+const ON_THE_DESK = ["audit-log", "browser-data", "contact", "design-system", "desk-by-keyboard", "desk-keyboard", "dialogs", "guards", "hosts", "images", "import", "itinerary-saving", "merge-desk", "overlays", "place-desk", "poi-desk", "proposals", "review-queue", "splash", "stored-scripts", "tag-desk", "theme", "weight"].map((name) => `**/${name}.test.ts`);
 
 const config: PlaywrightTestConfig = {
   testDir: ".",

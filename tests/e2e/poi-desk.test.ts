@@ -50,7 +50,7 @@ test("a point of interest is made, broken, repaired, published, removed and brou
 
   await page.getByText(`Remove ${name}`).click();
   await press(page, "Remove it");
-  await expect(page.getByText("The point of interest was removed.")).toBeVisible();
+  await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   await press(page, "Undo");
   await told(page, "1 point of interest is back.");
   await page.getByLabel("Search points of interest").fill(name);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { broughtBack, entryNamed } from "#app/lib/desk/desk-forms.server.ts";
 import { errorsByField, readValues, typedValues, type FormShape } from "#app/lib/desk/form-values.ts";
 import { fieldChanges } from "#app/lib/desk/changes.ts";
 import { listHref } from "#app/lib/desk/query.ts";
@@ -44,8 +45,11 @@ test("fields are told as their forms call them and values as people read them", 
   const told = Object.fromEntries(fieldChanges({ isPublished: false, aliases: ["जयपुर"] }, after).map(({ field, ...values }) => [field, `${values.before} > ${values.after}`]));
   expect(told).toEqual({
     "Best months": "unknown > November, December", Published: "no > yes", Fee: "unknown > Indian visitors ₹200, visitors from abroad free", "Opening hours": "unknown > Open Mondays 09:00–17:00",
-    "Closed on": "unknown > Monday", "Nearest railway station": "unknown > name: Jaipur Junction; distance km: 1", Reason: "unknown > Advertising or spam", "Other names": "जयपुर > none",
+    "Closed on": "unknown > Monday", "Nearest railway station": "unknown > Jaipur Junction, 1 km", Reason: "unknown > Advertising or spam", "Other names": "जयपुर > none",
   });
+  expect(fieldChanges({ nearestAirport: { name: "Leh Airport", code: "IXL", distanceKm: 5 }, mergedInto: null }, { nearestAirport: { name: "Thoise", code: null, distanceKm: null }, mergedInto: { id: "x", name: "Leh" } })).toEqual([
+    { field: "Nearest airport", before: "Leh Airport (IXL), 5 km", after: "Thoise" }, { field: "Merged into", before: "nothing", after: "Leh" },
+  ]);
   expect(fieldChanges({ bestMonths: "of an older log" }, { bestMonths: [] })).toEqual([{ field: "Best months", before: "of an older log", after: "none" }]);
 });
 
@@ -60,4 +64,18 @@ test("another order or filter begins at the first page and keeps the rest of the
   expect(listHref("/p", "?q=fort&page=3&selected=page", { sort: "name" })).toBe("/p?q=fort&sort=name");
   expect(listHref("/p", "?q=fort&page=3", { page: 4 })).toBe("/p?q=fort&page=4");
   expect(listHref("/p", "?q=fort", { q: null })).toBe("/p");
+});
+
+test("a form that takes a change back names one", () => {
+  expect(entryNamed("019b76da-a800-7fcc-a172-cd1a2efdff95")).toBe("019b76da-a800-7fcc-a172-cd1a2efdff95");
+  for (const named of ["nonsense", "", null, undefined]) expect(() => entryNamed(named)).toThrow("Change not found");
+});
+
+test("a record that was removed meanwhile is brought back and saved over only as it was when the form was filled", async () => {
+  const typed = { intent: ["bring-back"], version: ["3"], name: ["Jaipur"] };
+  const back = (version: number) => broughtBack(typed, () => Promise.resolve({ version, isPublished: true }));
+  expect(await back(5)).toEqual({ ...typed, version: ["5"], state: ["published"] });
+  for (const changed of [4, 6]) expect(await back(changed)).toMatchObject({ version: ["3"] });
+  const restore = () => Promise.reject(new Error("not asked for"));
+  expect(await broughtBack({ version: ["3"], state: ["draft"] }, restore)).toEqual({ version: ["3"], state: ["draft"] });
 });

@@ -3,8 +3,10 @@ import { attention } from "#app/lib/desk/attention.ts";
 import { WorklistQuery } from "#app/schemas/completeness.ts";
 import type { Ctx } from "#app/services/context.ts";
 import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
+import { newId } from "#app/services/ids.ts";
 import { administrator, makeAccount, signedInAs } from "#tests/support/accounts.ts";
 import { unique } from "#tests/support/factories.ts";
+import { reviewedBy } from "#tests/support/reviews.ts";
 import { test as base } from "#tests/support/test.ts";
 
 const WHOLE = {
@@ -68,11 +70,21 @@ test("twenty changes at once give twenty versions, and none is lost", async ({ a
   expect(await admin.services.deskPlaces.get(place.id)).toMatchObject({ version: 2 });
 });
 
-test("a removed place goes at once with its sights, comes back as it was within ten minutes, and is gone for good after", async ({ admin, main, make, db }) => {
+test("a removed place goes at once with its sights, comes back as it was within ten minutes, and is gone for good after", async ({ admin, main, make, tenant, database, db }) => {
   const place = await make.place();
-  await make.poi({ placeId: place.id });
-  expect(await admin.services.deskPlaces.removal(place.id)).toEqual({ pois: 1, images: 0 });
-  expect(await admin.services.deskPlaces.remove(place.id)).toMatchObject({ id: place.id, goesWith: { pois: 1 } });
+  const poi = await make.poi({ placeId: place.id });
+  await tenant({ features: [place.id] });
+  const image = { url: "/x.jpg", width: 10, height: 10, alt: "A fort" };
+  await database.owner.image.createMany({ data: [{ id: newId(), placeId: place.id, ...image }, { id: newId(), poiId: poi.id, ...image }, { id: newId(), poiId: poi.id, ...image, deletedAt: new Date() }] });
+  await reviewedBy(main, place.id, [4, 5]);
+  expect(await admin.services.deskPlaces.removal(place.id)).toEqual({ pois: 1, images: 2, reviews: 2, featured: 1, hidden: 0 });
+  expect(await admin.services.deskPois.removal(poi.id)).toEqual({ images: 1, reviews: 0 });
+  expect((await admin.services.deskPois.get(poi.id)).images, "without the one that was taken away").toHaveLength(1);
+  expect(await admin.services.desk.stillRemoved("place", [place.id])).toMatchObject({ records: [] });
+  expect(await admin.services.deskPlaces.remove(place.id)).toMatchObject({ id: place.id, goesWith: { pois: 1, images: 2, reviews: 2 } });
+  const stillRemoved = (desk: typeof admin.services.desk) => desk.stillRemoved("place", [place.id, poi.id]);
+  expect(await stillRemoved(admin.services.desk)).toEqual({ records: [{ id: place.id, name: place.name }], goesWith: { pois: 1, images: 2, reviews: 2 } });
+  expect((await stillRemoved(main.servicesWith(later(admin.ctx, 11)).desk)).records).toEqual([]);
   await expect(main.services.places.get(place.slug)).rejects.toMatchObject({ code: "not_found" });
   expect((await admin.services.deskPlaces.list({ status: "removed", sort: "name", page: 0, size: 100 })).content.map(({ id }) => id)).toContain(place.id);
   await expect(admin.services.deskPlaces.update(place.id, { popularity: 3 })).rejects.toMatchObject({ code: "invalid" });
@@ -83,7 +95,7 @@ test("a removed place goes at once with its sights, comes back as it was within 
 
   await admin.services.deskPlaces.remove(place.id);
   const afterwards = main.servicesWith(later(admin.ctx, 11));
-  await expect(afterwards.deskPlaces.restore(place.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(afterwards.deskPlaces.restore(place.id)).rejects.toMatchObject({ code: "not_found", message: "It was removed more than 10 minutes ago, and can’t be brought back" });
   const log = await admin.services.audit.list({ targetId: place.id });
   expect(await admin.services.audit.gone(log)).toEqual([]);
   expect(await sweepRemoved(db, new Date(Date.now() + 11 * 60_000))).toBe(1);
@@ -122,6 +134,19 @@ test("a tag is taken from a place by id or name; one that it has not is not foun
   const place = await make.place({ tagIds: [keep.id, drop.id] });
   expect((await admin.services.deskPlaces.removeTag(place.id, drop.id)).tags.map(({ id }) => id)).toEqual([keep.id]);
   for (const tag of [drop.id, "no-such-tag"]) await expect(admin.services.deskPlaces.removeTag(place.id, tag)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("coordinates lie in India, and what is written twice or out of order is put right", async ({ admin }) => {
+  const { deskPlaces, deskPois } = admin.services;
+  const exchanged = { latitude: ["Latitude and longitude look exchanged"] };
+  const elsewhere = { latitude: ["Not in India: latitudes lie from 6 to 37.7, longitudes from 68 to 97.6"] };
+  const place = await deskPlaces.create({ name: unique("Bundi"), aliases: ["Boondi", "बूंदी", "Boondi"], bestMonths: [11, 12, 11] });
+  expect(place).toMatchObject({ aliases: ["Boondi", "बूंदी"], bestMonths: [11, 12] });
+  await expect(deskPlaces.update(place.id, { latitude: 75.6, longitude: 25.4 })).rejects.toMatchObject({ code: "invalid", fields: exchanged });
+  await expect(deskPlaces.create({ name: unique("Bundi"), latitude: -20, longitude: -50 })).rejects.toMatchObject({ code: "invalid", fields: elsewhere });
+  const poi = await deskPois.create({ name: unique("Stepwell"), placeId: place.id, openingHours: { mon: [["14:00", "17:00"], ["09:00", "12:00"]] } });
+  expect(poi.openingHours).toEqual({ mon: [["09:00", "12:00"], ["14:00", "17:00"]] });
+  await expect(deskPois.update(poi.id, { latitude: 75.6, longitude: 25.4, precisionM: 20 })).rejects.toMatchObject({ code: "invalid", fields: exchanged });
 });
 
 test("merged places are one: sights, names and tags go over, and the old address leads on", async ({ admin, main, make }) => {
@@ -233,7 +258,7 @@ test("nobody but an administrator writes the catalogue", async ({ tenant, main, 
     const calls = [
       deskPlaces.get(place.id), deskPlaces.create({ name: "Mine" }), deskPlaces.update(place.id, { popularity: 1 }), deskPlaces.remove(place.id), deskPlaces.restore(place.id),
       deskPois.create({ name: "Mine", placeId: place.id }), deskTags.create({ name: "Mine", type: "Place" }, null), deskTags.list({ sort: "name" }),
-      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), desk.tellApart("place", { aId: place.id, bId: place.id, areTwo: true }), audit.list({}), audit.gone([]),
+      desk.bulk("place", { action: "remove", ids: [place.id] }), desk.duplicates("place", { page: 0 }), desk.tellApart("place", { aId: place.id, bId: place.id, areTwo: true }), desk.stillRemoved("place", []), deskPlaces.findSuccessor(place.id), audit.list({}), audit.gone([]),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: user ? "forbidden" : "unauthenticated" });
   }

@@ -1,4 +1,8 @@
 import { expect } from "vitest";
+import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
+import { withTenant } from "#app/services/context.ts";
+import { curationOf } from "#app/services/curation.ts";
+import { createMemo } from "#app/services/memo.ts";
 import { administrator } from "#tests/support/accounts.ts";
 import { unique } from "#tests/support/factories.ts";
 import { test as base } from "#tests/support/test.ts";
@@ -35,6 +39,48 @@ test("a preview says field by field what one place of two would be, and a merge 
   expect(merged).toMatchObject({ id: keep.id, slug: keep.slug, name: drop.name, popularity: 60, altitudeM: null, bestMonths: [11, 12], latitude: 23.1, longitude: 77.1, aliases: ["Old Keep", keep.name, "Old Drop"], poiCount: 1 });
   expect(merged.tags.map(({ id }) => id)).toEqual([both.id]);
   expect(merged.description).toBe(before.description);
+});
+
+test("companies that feature or hide the one feature or hide the kept one in its place, unless they say something of that one themselves", async ({ main, desk, make, tenant }) => {
+  const [keep, drop, first, last] = [await make.place(), await make.place(), await make.place(), await make.place()];
+  const sites = [
+    await tenant({ features: [first.id, drop.id, last.id] }), await tenant({ hides: [drop.id] }),
+    await tenant({ features: [keep.id], hides: [drop.id] }), await tenant({ features: [first.id] }),
+  ];
+  const [features, hides, both] = sites.map(({ company }) => company.name);
+  const two = { keepId: keep.id, dropId: drop.id };
+  expect((await desk.deskPlaces.mergePreview(two)).curations).toEqual({ featured: 1, hidden: 1, both: 1 });
+  expect((await desk.deskPlaces.mergePreview({ keepId: drop.id, dropId: keep.id })).curations).toEqual({ featured: 0, hidden: 0, both: 1 });
+
+  await desk.deskPlaces.merge(two);
+  const curations = await Promise.all(sites.map(({ ctx }) => curationOf({ ...ctx, memo: createMemo({ max: 10, ttlMs: 0 }) })));
+  expect(curations).toEqual([
+    { featured: [first.id, keep.id, last.id], hidden: [] }, { featured: [], hidden: [keep.id] }, { featured: [keep.id], hidden: [] }, { featured: [first.id], hidden: [] },
+  ]);
+  const [entry] = await desk.audit.list({ targetId: drop.id });
+  expect(entry).toMatchObject({
+    action: "place.merge-away", before: { isPublished: true, featuredBy: [features], hiddenBy: [hides, both].sort() },
+    after: { isPublished: false, mergedInto: { id: keep.id, name: keep.name }, featuredBy: [features], hiddenBy: [hides] },
+  });
+  expect(await withTenant(main.ctx, (tx) => tx.auditEntry.count({ where: { targetId: { in: [keep.id, drop.id] } } })), "the log is the administrators’ company’s").toBe(2);
+});
+
+test("a place that was merged into another leads to that one", async ({ desk, make }) => {
+  const [keep, drop] = [await make.place(), await make.place()];
+  expect(await desk.deskPlaces.findSuccessor(drop.id)).toBeNull();
+  await desk.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
+  for (const key of [drop.id, drop.slug]) expect(await desk.deskPlaces.findSuccessor(key)).toEqual({ id: keep.id, name: keep.name });
+});
+
+test("what was merged into a place goes with it for good, and is no draft again", async ({ desk, make, db }) => {
+  const [keep, drop] = [await make.place(), await make.place()];
+  await desk.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
+  await desk.deskPlaces.remove(keep.id);
+  const drafts = async () => (await desk.deskPlaces.list({ q: drop.slug, status: "all", sort: "name", page: 0, size: 20 })).content;
+  expect(await sweepRemoved(db, new Date(Date.now() + 11 * 60_000))).toBe(1);
+  expect(await drafts()).toEqual([]);
+  for (const { id } of [keep, drop]) await expect(desk.deskPlaces.get(id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await desk.deskPlaces.findSuccessor(drop.id)).toBeNull();
 });
 
 test("hours and fees of points of interest come with where they were read", async ({ desk, make }) => {

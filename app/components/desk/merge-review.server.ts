@@ -27,14 +27,16 @@ function readTwo(sent: Iterable<readonly [string, unknown]>) {
 }
 
 /** A preview as the screen shows it, each value in words. */
-const worded = ({ keep, drop, fields, moves }: MergePreview) => ({
-  keep, drop, moves,
+const worded = ({ keep, drop, fields, moves, curations }: MergePreview) => ({
+  keep, drop, moves, curations,
   fields: fields.map((each) => {
     const { field, choice, choices } = each;
     return { field, label: changedFieldLabel(field), choice, choices, keep: changedValueText(field, each.keep), drop: changedValueText(field, each.drop), both: changedValueText(field, each.both), merged: changedValueText(field, each.merged) };
   }),
 });
 export type ShownMerge = ReturnType<typeof worded>;
+
+const GONE = "One of the two is there no more: somebody has merged or deleted it meanwhile.";
 
 /** What the kept record would look like, with the choices of the address. What can't be merged at all is told. */
 export async function loadMerge(args: LoaderFunctionArgs, { preview }: Pick<Merging, "preview">) {
@@ -43,6 +45,7 @@ export async function loadMerge(args: LoaderFunctionArgs, { preview }: Pick<Merg
   try {
     return { found: worded(await preview(two)), refusal: null };
   } catch (error) {
+    if (hasCode(error, "not_found")) return { found: null, refusal: GONE };
     if (!hasCode(error, "invalid")) throw error;
     return { found: null, refusal: Object.values(error.fields ?? {}).flat().join(". ") };
   }
@@ -62,7 +65,8 @@ export async function actOnMerge(args: ActionFunctionArgs, { merge, preview, dup
     const { name } = await merge({ keepId, dropId, choices, keepVersion: versionIn(form, "keepVersion"), dropVersion: versionIn(form, "dropVersion") });
     return redirect(duplicates, { status: 303, headers: flash(args.context, { tone: "success", text: `${name} is one record now.` }) });
   } catch (error) {
-    if (!expectedError(error) || hasCode(error, "not_found")) throw error;
+    if (hasCode(error, "not_found")) return redirect(duplicates, { status: 303, headers: flash(args.context, { tone: "warning", text: `They are not merged. ${GONE}` }) });
+    if (!expectedError(error)) throw error;
     const { message, status, errors } = toErrorBody(error, "", new Date());
     const said = hasCode(error, "conflict") ? "Somebody has changed one of the two meanwhile: look at how they stand now, and merge them again." : Object.values(errors ?? {}).flat().join(". ") || message;
     return data({ error: said, choices, found: await previewNow({ preview }, { keepId, dropId, choices }) }, status);

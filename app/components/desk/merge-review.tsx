@@ -55,8 +55,21 @@ function Outcome({ fields }: { fields: readonly Field[] }) {
   );
 }
 
+const companies = (count: number, does: string, do_: string) => (count === 1 ? `1 company ${does}` : `${count} companies ${do_}`);
+
+/** What companies say of the one that goes, and what becomes of it. */
+function Curations({ found: { keep, drop, curations: { featured, hidden, both } } }: Pick<MergeReviewProps, "found">) {
+  const sentences = [
+    featured > 0 && `${companies(featured, "features", "feature")} ${drop.name}, and will feature ${keep.name} in its place.`,
+    hidden > 0 && `${companies(hidden, "hides", "hide")} ${drop.name}, and will hide ${keep.name} in its place.`,
+    both > 0 && `${companies(both, "features or hides", "feature or hide")} both: what is said of ${keep.name} stays.`,
+  ].filter(Boolean);
+  return sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(" ")}</p>;
+}
+
 /** What two records would be as one: each field in which they differ can be chosen, and nothing is written before that is said. */
-export function MergeReview({ found: { keep, drop, fields, moves }, href, exchanged, back, error, chosen, afterwards }: MergeReviewProps) {
+export function MergeReview({ found, href, exchanged, back, error, chosen, afterwards }: MergeReviewProps) {
+  const { keep, drop, fields, moves } = found;
   const submit = useSubmit();
   const differing = fields.filter(({ choices }) => choices.length > 0);
   return (
@@ -69,6 +82,7 @@ export function MergeReview({ found: { keep, drop, fields, moves }, href, exchan
       <FormSection id="two" title="The two">
         <p><a href={href(keep.id)} className="font-semibold text-link wrap-anywhere">{keep.name}</a> is kept{keep.isPublished ? ", in the guide" : ", a draft"}; its address stays <span className="wrap-anywhere">{keep.slug}</span>.</p>
         <p><a href={href(drop.id)} className="font-semibold text-link wrap-anywhere">{drop.name}</a> goes{drop.isPublished ? " from the guide" : ", a draft"} (<span className="wrap-anywhere">{drop.slug}</span>). {afterwards}</p>
+        {drop.isPublished && !keep.isPublished && <Notice tone="warning" title="Neither would be in the guide">{`${drop.name} is in the guide, and ${keep.name} is a draft: travellers see neither until ${keep.name} is published. Publish it first, or keep the other one.`}</Notice>}
         <div><ButtonLink variant="secondary" href={exchanged}>Keep the other one instead</ButtonLink></div>
       </FormSection>
       <FormSection id="choices" title="Where they differ" lead="What nobody chooses stays as it is kept; where that says nothing, the other’s is taken.">
@@ -79,7 +93,8 @@ export function MergeReview({ found: { keep, drop, fields, moves }, href, exchan
         <Outcome fields={fields} />
       </FormSection>
       <FormSection id="moves" title="What moves">
-        <p>{Object.values(moves).some((count) => count > 0) ? `To ${keep.name} goes ${goesWithText(moves)}.` : "The other has no points of interest, pictures or reviews that would move."}{moves.reviews > 0 && " Of an account that has reviewed both, the review of the kept one stays."}</p>
+        <p>{Object.values(moves).some((count) => count > 0) ? `${keep.name} gets ${goesWithText(moves)}.` : "The other has no points of interest, pictures or reviews that would move."}{moves.reviews > 0 && " Of an account that has reviewed both, the review of the kept one stays."}</p>
+        <Curations found={found} />
         <p className="text-muted">Trips that somebody has planned stay as they are: they keep the name and the coordinates that they know.</p>
         <div className="flex flex-wrap gap-3">
           <Button>Merge them</Button>

@@ -7,6 +7,8 @@ type Words = (value: unknown) => string;
 
 interface FieldWords {
   label: string;
+  /** How it reads where there is none; without it as unknown. */
+  nothing?: string;
   /** How a value reads that is there; without it as it stands. */
   words?: Words;
 }
@@ -45,6 +47,12 @@ const coordinates: Words = (value) => {
   return `${latitude}, ${longitude}${typeof precisionM === "number" ? `, exact to ${metres(precisionM)}` : ""}`;
 };
 
+/** "Jaipur Junction (JP), 4 km" */
+const hub: Words = (value) => {
+  const { name, code, distanceKm } = value as { name: string; code: string | null; distanceKm: number | null };
+  return `${name}${code === null ? "" : ` (${code})`}${distanceKm === null ? "" : `, ${distanceKm} km`}`;
+};
+
 /** A fact of a merge, with where it was read. */
 const withSource = (fact: string, source: Source | null) => `${fact}; ${source ? sourceText(source) : "no source"}`;
 
@@ -71,7 +79,8 @@ const FIELDS: Record<string, FieldWords> = {
   precisionM: { label: "Exact to", words: metres },
   bestMonths: { label: "Best months", words: (value) => (value as number[]).map((month) => MONTHS[month - 1]).join(", ") },
   idealDays: { label: "Days to stay", words: (value) => `${(value as { min: number }).min} to ${(value as { max: number }).max}` },
-  nearestRailway: { label: "Nearest railway station" },
+  nearestAirport: { label: "Nearest airport", words: hub },
+  nearestRailway: { label: "Nearest railway station", words: hub },
   category: { label: "Kind" },
   type: { label: "Kind" },
   placeId: { label: "Place" },
@@ -81,6 +90,9 @@ const FIELDS: Record<string, FieldWords> = {
   feePaise: { label: "Fee", words: fee },
   sources: { label: "Sources", words: sources },
   position: { label: "Order" },
+  mergedInto: { label: "Merged into", nothing: "nothing", words: (value) => named(value) },
+  featuredBy: { label: "Featured by" },
+  hiddenBy: { label: "Hidden by" },
   isPublished: { label: "Published", words: yesOrNo },
   alt: { label: "Alternative text" },
   url: { label: "File" },
@@ -114,8 +126,8 @@ export const isNothing = (value: unknown) => value === null || value === undefin
 
 /** A field's value in words; a log is older than today's fields, so what does not fit them is told as it stands. */
 export function changedValueText(field: string, value: unknown): string {
-  if (isNothing(value)) return Array.isArray(value) || value === "" ? "none" : "unknown";
-  const words = Object.hasOwn(FIELDS, field) ? FIELDS[field]!.words : undefined;
+  const { words, nothing } = Object.hasOwn(FIELDS, field) ? FIELDS[field]! : {};
+  if (isNothing(value)) return nothing ?? (Array.isArray(value) || value === "" ? "none" : "unknown");
   try {
     return (words ?? plain)(value) || "unknown";
   } catch {

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { expectedError, toErrorBody } from "../errors.ts";
+import { expectedError, notFound, toErrorBody } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
-import { errorsByField, readValues, type FormShape, type FormValues } from "./form-values.ts";
+import { isUuid } from "../uuid.ts";
+import { BRING_BACK, errorsByField, readValues, type FormShape, type FormValues } from "./form-values.ts";
 
 /** A form that was refused: what was typed and what is wrong. */
 export interface RefusedForm {
@@ -25,4 +26,24 @@ export function refuseValuesFor(error: unknown, values: FormValues, shape: FormS
   if (!expectedError(error)) throw error;
   const { message, status, errors } = toErrorBody(error, "", new Date());
   return data<RefusedForm>({ values, errors: errorsByField(errors ?? {}, shape), message: errors ? null : message }, status);
+}
+
+/** The change that a form takes back. @throws AppError `not_found` when it names none. */
+export function entryNamed(entryId: unknown): string {
+  if (typeof entryId !== "string" || !isUuid(entryId)) throw notFound("Change");
+  return entryId;
+}
+
+/** To be removed and to be brought back are a version each. */
+const REMOVED_AND_BACK = 2;
+
+/**
+ * What a form saves. Where its record was removed while it was typed, and the form asks for it, the record is brought back first, and is
+ * what it was when the form was filled; unless somebody changed it too, of which its version tells then.
+ */
+export async function broughtBack(values: FormValues, restore: () => Promise<{ version: number; isPublished: boolean }>): Promise<FormValues> {
+  if (values["intent"]?.[0] !== BRING_BACK) return values;
+  const { version, isPublished } = await restore();
+  const looked = Number(values["version"]?.[0]);
+  return { ...values, version: [String(version === looked + REMOVED_AND_BACK ? version : looked)], state: [isPublished ? "published" : "draft"] };
 }

@@ -1,6 +1,9 @@
 /** What a form holds, as it was typed: each field's texts, several where it has several boxes. */
 export type FormValues = Record<string, string[]>;
 
+/** The intent of a form whose record somebody removed meanwhile: to bring it back, and to save over it. */
+export const BRING_BACK = "bring-back";
+
 /**
  * How a field's text is read. `text` is null when empty, `name` is never; `lines` has an entry a line; `choices` and `numbers` are
  * boxes that were ticked; `rupees` become paise; `flag` is a box.
@@ -20,6 +23,9 @@ export function typedValues(form: FormData): FormValues {
   for (const [name, value] of form) if (typeof value === "string") (values[name] ??= []).push(value.replaceAll("\r\n", "\n"));
   return values;
 }
+
+/** The version that a form was filled from: what was refused is sent again as of then, whatever was saved meanwhile. */
+export const versionTyped = (values: FormValues | undefined, current: number): number => Number(values?.["version"]?.[0]) || current;
 
 const PAISE = 100;
 

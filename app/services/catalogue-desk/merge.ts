@@ -3,6 +3,7 @@ import type { DeskPlace, DeskPoi } from "#app/schemas/desk.ts";
 import type { MergeChoices, MergePreview, MergeRequest } from "#app/schemas/merge.ts";
 import { recordChange } from "../audit.ts";
 import type { Ctx } from "../context.ts";
+import { curationsToMove, moveCurations, type MovedCuration } from "../curation.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { moveReviews } from "../reviews/own.ts";
@@ -38,6 +39,17 @@ const expectNeighbours = (keep: DeskPoi, drop: DeskPoi) => {
 
 const side = ({ id, name, slug, isPublished, version }: DeskPlace | DeskPoi) => ({ id, name, slug, isPublished, version });
 
+const counted = (curations: readonly MovedCuration[]): MergePreview["curations"] => {
+  const going = (mode: MovedCuration["mode"]) => curations.filter((each) => each.goes && each.mode === mode).length;
+  return { featured: going("featured"), hidden: going("hidden"), both: curations.filter(({ goes }) => !goes).length };
+};
+
+/** Which companies feature and hide a place, as the log tells it. */
+function told(curations: readonly MovedCuration[]) {
+  const by = (mode: MovedCuration["mode"]) => curations.filter((each) => each.mode === mode).map(({ company }) => company);
+  return { featuredBy: by("featured"), hiddenBy: by("hidden") };
+}
+
 /** What two say that are to be one, and by whom: those that are merged, and what is chosen. */
 type Looked = Pick<MergeRequest, "keepId" | "dropId"> & { choices?: MergeChoices };
 
@@ -50,8 +62,10 @@ export async function previewPlaces(ctx: Ctx, { keepId, dropId, choices = {} }: 
   authorise(ctx, "catalogue.manage");
   const [keep, drop] = await Promise.all([loadPlace(ctx.db, keepId), loadPlace(ctx.db, dropId)]);
   expectThere(keep, drop);
-  const [pois, reviews] = await Promise.all([ctx.db.poi.count({ where: { placeId: dropId } }), ctx.db.sharedReview.count({ where: { placeId: dropId } })]);
-  return { keep: side(keep), drop: side(drop), fields: mergedPlace(keep, drop, choices).fields, moves: { pois, images: drop.images.length, reviews } };
+  const [pois, reviews, curations] = await Promise.all([
+    ctx.db.poi.count({ where: { placeId: dropId, deletedAt: null } }), ctx.db.sharedReview.count({ where: { placeId: dropId } }), curationsToMove(ctx.db, dropId, keepId),
+  ]);
+  return { keep: side(keep), drop: side(drop), fields: mergedPlace(keep, drop, choices).fields, moves: { pois, images: drop.images.length, reviews }, curations: counted(curations) };
 }
 
 /**
@@ -65,7 +79,7 @@ export async function previewPois(ctx: Ctx, { keepId, dropId, choices = {} }: Lo
   expectThere(keep, drop);
   expectNeighbours(keep, drop);
   const reviews = await ctx.db.sharedReview.count({ where: { poiId: dropId } });
-  return { keep: side(keep), drop: side(drop), fields: mergedPoi(keep, drop, choices).fields, moves: { pois: 0, images: drop.images.length, reviews } };
+  return { keep: side(keep), drop: side(drop), fields: mergedPoi(keep, drop, choices).fields, moves: { pois: 0, images: drop.images.length, reviews }, curations: counted([]) };
 }
 
 /** A sight whose address is taken at the place that it moves to gets another. */
@@ -80,7 +94,8 @@ async function movePois(tx: Tx, keepId: string, dropId: string): Promise<void> {
 
 /**
  * Makes one place of two: the sights, pictures, tags and names of `dropId` go over to `keepId`, which takes of each
- * field what is chosen, or else what it lacks; the address of the one leads to the other from then on.
+ * field what is chosen, or else what it lacks; the address of the one leads to the other from then on. Companies that
+ * feature or hide the one feature or hide the other, unless they say something of that one already.
  *
  * @throws AppError `not_found`; `conflict` when one is no longer what was looked at; `invalid` when one was removed, or the kept one can't stand so; `unauthenticated`, `forbidden`.
  */
@@ -95,7 +110,10 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Desk
     await tx.image.updateMany({ where: { placeId: dropId }, data: { placeId: keepId } });
     await tx.place.updateMany({ where: { mergedInto: dropId }, data: { mergedInto: keepId } });
     await tx.place.update({ where: { id: dropId }, data: { mergedInto: keepId, isPublished: false, version: { increment: 1 }, editedAt: ctx.now() } });
-    await recordChange(ctx, tx, { action: "place.merge-away", target: { kind: "place", id: dropId, name: drop.name }, before: drop, after: { mergedInto: keepId }, batchId });
+    const curations = await moveCurations(tx, dropId, keepId);
+    const before = { ...drop, ...told(curations) };
+    const after = { ...drop, isPublished: false, version: drop.version + 1, images: [], poiCount: 0, mergedInto: { id: keepId, name: keep.name }, ...told(curations.filter(({ goes }) => goes)) };
+    await recordChange(ctx, tx, { action: "place.merge-away", target: { kind: "place", id: dropId, name: drop.name }, before, after, batchId });
     return places.updateIn(ctx, tx, keepId, mergedPlace(keep, drop, choices).change, { action: "place.merge", batchId });
   });
   forget(ctx);

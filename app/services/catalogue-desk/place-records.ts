@@ -1,5 +1,6 @@
 import { REGION_OF_STATE, type Landscape, type State } from "#app/lib/constants.ts";
 import { invalid, notFound } from "#app/lib/errors.ts";
+import { farFromIndia } from "#app/lib/geo.ts";
 import type { DeskPlace, NewPlace, PlaceChange } from "#app/schemas/desk.ts";
 import type { Image } from "#app/schemas/images.ts";
 import type { TransportHub } from "#app/schemas/places.ts";
@@ -22,7 +23,7 @@ const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
 
 /** The pictures of a place or of a point of interest, in order. */
 export const imagesOf = (tx: Tx, owner: { placeId: string } | { poiId: string }): Promise<Image[]> =>
-  tx.image.findMany({ where: owner, select: IMAGE, orderBy: [...IN_ORDER] });
+  tx.image.findMany({ where: { ...owner, deletedAt: null }, select: IMAGE, orderBy: [...IN_ORDER] });
 
 export const TAGS = { select: { tag: { select: TAG } }, orderBy: [...TAGS_IN_ORDER] } satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
 
@@ -79,7 +80,7 @@ export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<DeskPl
   const placeId = { in: [...ids] };
   const rows = await tx.place.findMany({ where: { id: placeId } });
   const tags = await tx.placeTag.findMany({ where: { placeId }, select: { placeId: true, ...TAGS.select }, orderBy: TAGS.orderBy });
-  const images = await tx.image.findMany({ where: { placeId }, select: { placeId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
+  const images = await tx.image.findMany({ where: { placeId, deletedAt: null }, select: { placeId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
   const around = aroundEach(tags.map(({ placeId: ownerId, tag }) => ({ ownerId, tag })), images.map(({ placeId: ownerId, ...image }) => ({ ownerId, image })));
   return rows.map((row) => toDeskPlace(row, around(row.id)));
 }
@@ -99,8 +100,10 @@ function addressFields(address: NonNullable<NewPlace["address"]> | null) {
 }
 
 /** The fields that are given as a row has them. */
-const placeFields = ({ address, idealDays, tags: _tags, version: _version, ...plain }: PlaceChange) => ({
+const placeFields = ({ address, idealDays, aliases, bestMonths, tags: _tags, version: _version, ...plain }: PlaceChange) => ({
   ...plain,
+  ...(aliases !== undefined && { aliases: [...new Set(aliases)] }),
+  ...(bestMonths !== undefined && { bestMonths: [...new Set(bestMonths)] }),
   ...(address !== undefined && addressFields(address)),
   ...(idealDays !== undefined && { idealDaysMin: idealDays?.min ?? null, idealDaysMax: idealDays?.max ?? null }),
 });
@@ -134,6 +137,8 @@ export const newPlaceRow = (input: NewPlace, { at, ...known }: Pick<Known, "id" 
 function faults(place: NewPlace): Record<string, string[]> {
   const { latitude = null, longitude = null, isPublished = false } = place;
   if ((latitude === null) !== (longitude === null)) return { [latitude === null ? "latitude" : "longitude"]: ["Give both coordinates, or none"] };
+  const far = latitude !== null && longitude !== null ? farFromIndia(latitude, longitude) : null;
+  if (far !== null) return { latitude: [far] };
   if (!isPublished) return {};
   const lacks = placeLacks({ latitude, landscape: place.landscape ?? null, description: place.description ?? null });
   return lacks.length === 0 ? {} : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };

@@ -8,8 +8,9 @@ import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { isTaken } from "./place-additions.ts";
 import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
-import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
-import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
+import { goesWith, saidOf } from "./goes-with.ts";
+import { asAdministrator, byKey, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
 
@@ -32,6 +33,13 @@ export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): P
   const place = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, change));
   forget(ctx);
   return place;
+}
+
+/** The place that another was merged into; null when it was not. */
+export async function findSuccessor(ctx: Ctx, idOrSlug: string): Promise<{ id: string; name: string } | null> {
+  authorise(ctx, "catalogue.manage");
+  const merged = await ctx.db.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: { not: null } }, select: { mergedInto: true } });
+  return merged && ctx.db.place.findFirst({ where: { id: merged.mergedInto! }, select: { id: true, name: true } });
 }
 
 /** Two who change a place at once come one after the other: each sees what the other has written. */
@@ -57,18 +65,15 @@ export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: Place
   return after;
 }
 
-/** What goes with a place when it is removed. */
-async function goesWith(tx: Tx, { id, images }: DeskPlace): Promise<Record<string, number>> {
-  return { pois: await tx.poi.count({ where: { placeId: id, deletedAt: null } }), images: images.length };
-}
-
 /**
- * What would go with a place if it were removed.
+ * What would go with a place if it were removed, and how many companies feature and hide it.
  *
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
 export async function removal(ctx: Ctx, id: string): Promise<Record<string, number>> {
-  return goesWith(ctx.db, await get(ctx, id));
+  const place = await get(ctx, id);
+  const [counts, said] = await Promise.all([goesWith(ctx.db, "place", [place.id]), saidOf(ctx.db, place.id)]);
+  return { ...counts, ...said };
 }
 
 /**
@@ -90,7 +95,7 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
     await tx.place.update({ where: { id: before.id }, data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now } });
     await recordChange(ctx, tx, { action: "place.remove", target: target(before), before, after: null, batchId });
   }
-  return { id: before.id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, before) };
+  return { id: before.id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, "place", [before.id]) };
 }
 
 /**
@@ -108,7 +113,7 @@ export async function restore(ctx: Ctx, id: string): Promise<DeskPlace> {
 export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<DeskPlace> {
   const before = await lock(tx, id);
   if (before.deletedAt === null) return before;
-  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw notFound("Place");
+  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw goneForGood();
   const isPublished = await wasPublished(tx, before.id);
   await tx.place.update({ where: { id: before.id }, data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() } });
   const after = await loadPlace(tx, before.id);

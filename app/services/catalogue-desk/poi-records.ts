@@ -1,6 +1,7 @@
 import type { PoiCategory, TIMES_OF_DAY } from "#app/lib/catalogue/kinds.ts";
 import type { Weekday } from "#app/lib/constants.ts";
 import { invalid, notFound } from "#app/lib/errors.ts";
+import { farFromIndia } from "#app/lib/geo.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/pois.ts";
@@ -62,14 +63,19 @@ export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[
   const poiId = { in: [...ids] };
   const rows = await tx.poi.findMany({ where: { id: poiId }, include: WITH_PLACE });
   const tags = await tx.poiTag.findMany({ where: { poiId }, select: { poiId: true, ...TAGS.select }, orderBy: TAGS.orderBy });
-  const images = await tx.image.findMany({ where: { poiId }, select: { poiId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
+  const images = await tx.image.findMany({ where: { poiId, deletedAt: null }, select: { poiId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
   const around = aroundEach(tags.map(({ poiId: ownerId, tag }) => ({ ownerId, tag })), images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })));
   return rows.map((row) => toDeskPoi(row, around(row.id)));
 }
 
+/** The sittings of each day one after the other. */
+const inOrder = (hours: OpeningHours): OpeningHours =>
+  Object.fromEntries(Object.entries(hours).map(([day, sittings]) => [day, [...sittings].sort(([a], [b]) => a.localeCompare(b))]));
+
 /** The fields that are given as a row has them. */
 const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiChange) => ({
   ...plain,
+  ...(plain.openingHours && { openingHours: inOrder(plain.openingHours) }),
   ...(feePaise !== undefined && { feeIndianPaise: feePaise?.indianAdult ?? null, feeForeignPaise: feePaise?.foreignAdult ?? null }),
 });
 
@@ -107,6 +113,8 @@ function faults(poi: NewPoi): Record<string, string[]> {
   const { latitude = null, longitude = null, precisionM = null, category = null, description = null, visitMinutes = null, openingHours, closedOn = [], sources = {} } = poi;
   const missing = Object.entries({ latitude, longitude, precisionM }).filter(([, value]) => value === null).map(([field]) => field);
   if (missing.length === 1 || missing.length === 2) return { [missing[0]!]: ["Give both coordinates with how exact they are in metres, or none of the three"] };
+  const far = latitude !== null && longitude !== null ? farFromIndia(latitude, longitude) : null;
+  if (far !== null) return { latitude: [far] };
   const contradiction = closedOn.find((day) => openingHours?.[day]?.length);
   if (contradiction) return { closedOn: ["It has opening hours on a day on which it is said to be closed"] };
   const unsound = { ...(openingHours && overlapping(openingHours)), ...unnamed(sources) };

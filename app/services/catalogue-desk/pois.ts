@@ -1,14 +1,15 @@
-import { invalid, notFound } from "#app/lib/errors.ts";
+import { invalid } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPoi, PoiChange, Removed } from "#app/schemas/desk.ts";
 import { recordChange, type ToldAs } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { authorise } from "../policy.ts";
+import { goesWith } from "./goes-with.ts";
 import { homeOf, homesOf, isTaken } from "./poi-homes.ts";
 import { expectSoundPoi, loadPoi, poiColumns, setPoiTags, writtenPoi } from "./poi-records.ts";
 import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
-import { removedUntil, restorableSince, wasPublished } from "./sweep.ts";
+import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPoi) => ({ kind: "poi", id, name });
 
@@ -68,7 +69,7 @@ export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, 
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
 export async function removal(ctx: Ctx, id: string): Promise<Record<string, number>> {
-  return { images: (await get(ctx, id)).images.length };
+  return goesWith(ctx.db, "poi", [(await get(ctx, id)).id]);
 }
 
 /**
@@ -90,7 +91,7 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
     await tx.poi.update({ where: { id }, data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now } });
     await recordChange(ctx, tx, { action: "poi.remove", target: target(before), before, after: null, batchId });
   }
-  return { id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: { images: before.images.length } };
+  return { id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, "poi", [id]) };
 }
 
 /**
@@ -108,7 +109,7 @@ export async function restore(ctx: Ctx, id: string): Promise<DeskPoi> {
 export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<DeskPoi> {
   const before = await lock(tx, id);
   if (before.deletedAt === null) return before;
-  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw notFound("Point of interest");
+  if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw goneForGood();
   const isPublished = await wasPublished(tx, id);
   await tx.poi.update({ where: { id }, data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() } });
   const after = await loadPoi(tx, id);

@@ -1,4 +1,5 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
 import { z } from "zod";
 import { NewPlace, NewPoi, type DeskPlace, type DeskPoi } from "#app/schemas/desk.ts";
 import { TagInput, type DeskTag } from "#app/schemas/tags.ts";
@@ -22,6 +23,13 @@ async function before(ctx: Ctx, kind: "place" | "poi" | "tag", id: string, entry
   return entry.before;
 }
 
+/** What was written of it then, by today's rules. @throws AppError `invalid` when they don't let it stand. */
+function written<S extends z.ZodType>(schema: S, old: unknown): z.output<S> {
+  const parsed = parseInput(schema, old);
+  if (!parsed.ok) throw invalid(parsed.fields);
+  return parsed.input;
+}
+
 /** Tags that are gone since stay away. */
 async function tagsThatAre(ctx: Ctx, old: unknown): Promise<string[]> {
   const ids = Tags.parse(old).tags.map(({ id }) => id);
@@ -36,7 +44,7 @@ async function tagsThatAre(ctx: Ctx, old: unknown): Promise<string[]> {
  */
 export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promise<DeskPlace> {
   const old = await before(ctx, "place", id, entryId);
-  const fields = { ...WrittenPlace.parse(old), tags: await tagsThatAre(ctx, old) };
+  const fields = { ...written(WrittenPlace, old), tags: await tagsThatAre(ctx, old) };
   const place = await asAdministrator(ctx, (tx) => updatePlaceIn(ctx, tx, id, fields, { action: "place.revert" }));
   forget(ctx);
   return place;
@@ -49,7 +57,7 @@ export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promis
  */
 export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<DeskPoi> {
   const old = await before(ctx, "poi", id, entryId);
-  const fields = { ...WrittenPoi.parse(old), tags: await tagsThatAre(ctx, old) };
+  const fields = { ...written(WrittenPoi, old), tags: await tagsThatAre(ctx, old) };
   const poi = await asAdministrator(ctx, (tx) => updatePoiIn(ctx, tx, id, fields, { action: "poi.revert" }));
   forget(ctx);
   return poi;
@@ -61,7 +69,7 @@ export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<
  * @throws AppError as `revertPlace`.
  */
 export async function revertTag(ctx: Ctx, id: string, entryId: string): Promise<DeskTag> {
-  const old = WrittenTag.parse(await before(ctx, "tag", id, entryId));
+  const old = written(WrittenTag, await before(ctx, "tag", id, entryId));
   const tag = await asAdministrator(ctx, (tx) => updateTagIn(ctx, tx, id, old, { action: "tag.revert" }));
   forget(ctx);
   return tag;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { hasCode } from "#app/lib/errors.ts";
+import { isInIndia } from "#app/lib/geo.ts";
 import { isEmptying } from "#app/lib/desk/import-fields.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import { cut } from "#app/lib/storable-text.ts";
@@ -18,7 +19,7 @@ import { columnNamed, isFormula, TEXT_FIELDS, type Cells, type Field } from "./m
 import { findCity } from "./match.ts";
 import { claim, type Decision, type Plan } from "./plan.ts";
 import { READERS, unreadable } from "./read-facts.ts";
-import { isInIndia, isSheetError, KINDS, NOTHING, precisionOf, RowRefusal } from "./read-row.ts";
+import { isSheetError, KINDS, NOTHING, precisionOf, RowRefusal } from "./read-row.ts";
 import { readState } from "#app/lib/catalogue/state-names.ts";
 
 /** A row that names a record by its id, as exports do. */

@@ -43,7 +43,10 @@ export function requireText(bytes: Buffer): void {
 
 const number = (count: number) => count.toLocaleString("en");
 
-/** A cell without stray spaces. @throws FileRefusal for what neither a person typed nor a database takes. */
+/** Marks that turn the direction of what comes after them; spreadsheets take them along when text is pasted. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A cell without stray spaces and marks that nobody typed. @throws FileRefusal for what neither a person typed nor a database takes. */
 export function cleanCell(cell: string, line: number, unit: RowUnit = "line"): string {
   const { characters } = IMPORT_LIMITS;
   if (cell.length > characters) {
@@ -51,7 +54,7 @@ export function cleanCell(cell: string, line: number, unit: RowUnit = "line"): s
     throw new FileRefusal(`A cell has ${number(cell.length)} characters, ${number(characters)} is the most${hint}`, line, unit);
   }
   if (/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(cell)) throw new FileRefusal("A cell holds a control character.", line, unit);
-  return cell.normalize("NFC").replace(/\s+/g, " ").trim();
+  return cell.normalize("NFC").replace(TURNING, "").replace(/\s+/g, " ").trim();
 }
 
 /** @throws FileRefusal */

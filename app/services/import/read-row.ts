@@ -1,7 +1,7 @@
 import { LANDSCAPES, type Landscape, type PoiCategory } from "#app/lib/catalogue/kinds.ts";
 import type { State, Weekday } from "#app/lib/constants.ts";
 import { EMPTY_CELL, IMPORT_FIELDS, isEmptying } from "#app/lib/desk/import-fields.ts";
-import type { Point } from "#app/lib/geo.ts";
+import { isInIndia, type Point } from "#app/lib/geo.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import { cut } from "#app/lib/storable-text.ts";
 import { columnNamed, type Cells, type Field } from "./mapping.ts";
@@ -40,10 +40,6 @@ export interface ImportRow extends ReturnType<typeof readFacts> {
 /** A row that is refused, and why. */
 export class RowRefusal extends Error {}
 
-/** India with its islands, in degrees. */
-const INDIA = { south: 6, north: 37.7, west: 68, east: 97.6 };
-export const isInIndia = (latitude: number, longitude: number): boolean =>
-  latitude >= INDIA.south && latitude <= INDIA.north && longitude >= INDIA.west && longitude <= INDIA.east;
 /** Nobody's figures are believed to less than 100 m, nor to more than a schema takes. */
 const PRECISION = { least: 100, most: 20_000 };
 const METRES_A_DEGREE = 111_195;

@@ -38,7 +38,7 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await page.getByRole("link", { name: "Choose all on this page" }).click();
   await expect(page.getByRole("checkbox", { name: `Choose ${name}` })).toBeChecked();
   await page.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The point of interest was removed.")).toBeVisible();
+  await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.goto(at(`/poi-management?q=${name}`));
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
