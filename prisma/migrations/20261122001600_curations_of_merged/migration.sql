@@ -36,3 +36,6 @@ END $$;
 
 REVOKE ALL ON FUNCTION curations_to_move, move_curations FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION curations_to_move, move_curations TO wayfold_app;
+
+-- When an image goes, those that are nearly the same are judged anew.
+CREATE INDEX image_checks_duplicate_of_idx ON image_checks (duplicate_of);
