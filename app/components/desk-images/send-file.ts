@@ -14,7 +14,7 @@ export interface Sent {
 function messageOf(text: string): string {
   try {
     const { errors, message } = JSON.parse(text) as { errors?: Record<string, string[]>; message?: string };
-    return (errors?.["files"]?.[0] ?? message ?? NO_ANSWER).replace(/^File 1 is/, "It is");
+    return (errors?.["files"]?.[0] ?? message ?? NO_ANSWER).replace(/^File 1 /, "It ");
   } catch {
     return NO_ANSWER;
   }
