@@ -90,9 +90,10 @@ test("a review is hidden with a reason, and shown again", async ({ page, browser
 });
 
 test("records that lack something are chosen from the worklist, and one proposal is accepted, one rejected", async ({ page }) => {
-  await open(page, at("/ai-data-completion?kind=place&missing=postalCode"));
-  const boxes = page.getByRole("row").getByRole("checkbox");
-  for (const box of [boxes.nth(2), boxes.nth(3)]) await pressOn(page, box, "Space");
+  const address = { ...WHOLE_PLACE.address, state: "Mizoram" };
+  const own = [await newPlace(page, { ...WHOLE_PLACE, address }), await newPlace(page, { ...WHOLE_PLACE, address })];
+  await open(page, at("/ai-data-completion?kind=place&missing=postalCode&state=Mizoram"));
+  for (const { name } of own) await pressOn(page, page.getByRole("checkbox", { name: `Choose ${name}` }), "Space");
   await pressOn(page, button(page, "Ask for what is missing"));
   await expect(page).toHaveURL(/\/ai-data-completion\/[0-9a-f-]{36}$/);
   const accept = button(page, "Accept");
