@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { endWhenTooMuch, openPicture, TooLarge } from "./picture-reader.mjs";
@@ -11,9 +10,6 @@ const PREVIEW_WIDTH = 16;
 const MEASURED_SIDE = 512;
 const WEBP = { quality: 76, effort: 4 };
 const AVIF = { quality: 52, effort: 3 };
-/** Below everything that answers visitors; what an administrator waits for comes before what is done in the background. */
-const CHECK_PRIORITY = 8;
-const LOW_PRIORITY = 15;
 
 async function open({ path, mostPixels }) {
   const { read, head } = await openPicture(await readFile(path), mostPixels);
@@ -24,7 +20,6 @@ const upright = (read) => read().autoOrient().toColourspace("srgb");
 
 /** Reads all of a picture, and says what it is, with a preview so small that it can be part of a page. */
 async function check(job) {
-  setPriority(CHECK_PRIORITY);
   endWhenTooMuch();
   const { read, ...about } = await open(job);
   const preview = await upright(read).resize({ width: PREVIEW_WIDTH }).blur(0.6).webp({ quality: 30, alphaQuality: 30 }).toBuffer();
@@ -33,7 +28,6 @@ async function check(job) {
 
 /** Writes the picture into a folder in each of the widths and formats: upright, in sRGB, without metadata. */
 async function encode({ widths, folder, ...job }) {
-  setPriority(LOW_PRIORITY);
   const { read } = await open(job);
   const { data, info } = await upright(read).resize({ width: Math.max(...widths), withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -51,7 +45,6 @@ async function encode({ widths, folder, ...job }) {
 
 /** The picture in shades of grey, small enough to be measured in a moment. */
 async function measure(job) {
-  setPriority(LOW_PRIORITY);
   const { read, width, height } = await open(job);
   const small = upright(read).flatten({ background: "#808080" }).resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.greyscale().raw().toBuffer({ resolveWithObject: true });

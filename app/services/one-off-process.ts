@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { setPriority } from "node:os";
 import { AppError } from "#app/lib/errors.ts";
 import { workerFile } from "./worker-file.ts";
 
@@ -13,6 +14,8 @@ interface Limits {
   timeLimit: number;
   /** Megabytes of JavaScript's memory; a picture's pixels are bounded by its decoder. */
   heap: number;
+  /** Of the scheduler, 0 to 19: the higher, the later it comes; from its start, which takes as long as many a job. */
+  priority?: number;
   /** Stops it before its time. */
   signal?: AbortSignal;
 }
@@ -25,8 +28,9 @@ type Answer<T> = { isReady: true } | { result: T | null };
  *
  * @param file The process's file beside this one; it says `{ isReady: true }`, takes one message and answers `{ result }`.
  */
-export function askOnce<T>(file: string, job: object, { timeLimit, heap, signal }: Limits): Promise<T | null> {
+export function askOnce<T>(file: string, job: object, { timeLimit, heap, priority = 0, signal }: Limits): Promise<T | null> {
   const child = fork(workerFile(file), [], { serialization: "advanced", env: { NODE_ENV: "production", ...ALLOCATION }, execArgv: [`--max-old-space-size=${heap}`], stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   const answer = new Promise<T | null>((resolve, reject) => {
     let isReady = false;
     const giveUp = () => (isReady ? resolve(null) : reject(new Error("The process that reads pictures did not start")));

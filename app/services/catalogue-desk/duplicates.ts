@@ -12,7 +12,7 @@ const LEAST_LIKENESS = 0.72;
 /** Places of one name in one state lie farther apart than this, and sights of one name in one town. */
 const FARTHEST_KM: Record<BulkKind, number> = { place: 30, poi: 3 };
 /** As many of the records changed last are compared with all others for a page; the page after it takes those changed before. */
-const COMPARED: Record<BulkKind, number> = { place: 150, poi: 600 };
+const COMPARED: Record<BulkKind, number> = { place: 150, poi: 400 };
 /** Pairs that the index finds, before they are looked at closely. */
 const MOST_LOOKED_AT = 4_000;
 /** What 30 km come to in degrees, on India's northern border too: what lies farther apart is no pair. */

@@ -5,6 +5,9 @@ import { askOnce, oneAfterTheOther } from "../one-off-process.ts";
 
 const FILE = "image-encoder.mjs";
 const HEAP = 128;
+/** Below everything that answers visitors; what an administrator waits for comes before what is done in the background. */
+const CHECK_PRIORITY = 8;
+const LOW_PRIORITY = 15;
 /** Milliseconds: a picture is read in a moment, but AVIF in five widths takes long. */
 const CHECK_LIMIT = 8_000;
 const ENCODE_LIMIT = 120_000;
@@ -33,7 +36,7 @@ export interface CheckedFile {
  *
  * @throws AppError `unavailable` when too many wait already.
  */
-export const checkFile = (path: string): Promise<CheckedFile | "too-large" | null> => checksInTurn(() => askOnce<CheckedFile | "too-large">(FILE, { task: "check", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
+export const checkFile = (path: string): Promise<CheckedFile | "too-large" | null> => checksInTurn(() => askOnce<CheckedFile | "too-large">(FILE, { task: "check", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP, priority: CHECK_PRIORITY }));
 
 export interface EncodedFile {
   width: number;
@@ -44,7 +47,7 @@ export interface EncodedFile {
 
 /** Writes a picture's files into a folder, one picture after the other; null when it can't be read. */
 export const encodeFile = (path: string, folder: string, widths: readonly number[], signal?: AbortSignal): Promise<EncodedFile[] | null> =>
-  workInTurn(() => askOnce<EncodedFile[]>(FILE, { task: "encode", path, folder, widths, mostPixels }, { timeLimit: ENCODE_LIMIT, heap: HEAP, ...(signal && { signal }) }));
+  workInTurn(() => askOnce<EncodedFile[]>(FILE, { task: "encode", path, folder, widths, mostPixels }, { timeLimit: ENCODE_LIMIT, heap: HEAP, priority: LOW_PRIORITY, ...(signal && { signal }) }));
 
 export interface MeasuredFile {
   width: number;
@@ -53,4 +56,4 @@ export interface MeasuredFile {
 }
 
 /** A picture in shades of grey, for its quality to be measured; null when it can't be read. */
-export const measureFile = (path: string): Promise<MeasuredFile | null> => workInTurn(() => askOnce<MeasuredFile>(FILE, { task: "measure", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP }));
+export const measureFile = (path: string): Promise<MeasuredFile | null> => workInTurn(() => askOnce<MeasuredFile>(FILE, { task: "measure", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP, priority: LOW_PRIORITY }));
