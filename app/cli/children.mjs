@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { Failure, knownCause } from "./failure.mjs";
-import { signal, stampOf } from "./processes.mjs";
+import { putSessionBehind, signal, stampOf } from "./processes.mjs";
 
 /**
  * @typedef {object} Manners how a child is asked to end
@@ -8,6 +8,7 @@ import { signal, stampOf } from "./processes.mjs";
  * @property {NodeJS.Signals} [force] the last word
  * @property {number} [graceMs] how long it may take in between
  * @property {boolean} [wholeGroup] whether its own children get the signals too
+ * @property {boolean} [comesLast] whether it comes after the others when the processor is short
  */
 
 /** @type {Map<import("node:child_process").ChildProcess, Required<Manners>>} in the order they were started */
@@ -43,7 +44,8 @@ export function childrenNow() {
 export function launch(command, args, { manners = {}, ...options }) {
   if (stopping) throw new Failure("Stopped before it was ready.");
   const child = spawn(command, args, { detached: true, ...options });
-  running.set(child, { stop: "SIGTERM", force: "SIGKILL", graceMs: 10_000, wholeGroup: false, ...manners });
+  running.set(child, { stop: "SIGTERM", force: "SIGKILL", graceMs: 10_000, wholeGroup: false, comesLast: false, ...manners });
+  if (manners.comesLast && child.pid !== undefined) putSessionBehind(child.pid);
   noteChange();
   child.once("error", () => running.delete(child));
   child.once("exit", () => {

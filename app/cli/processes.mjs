@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 /**
  * What tells a process from a later one with the same id: the moment it started. Null when no such process runs;
@@ -79,4 +79,21 @@ function stampFromPs(pid) {
  */
 function ps(pid, column) {
   return execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+}
+
+/** As the scheduler's nice values go: a ninth of what others get. */
+const BEHIND_OTHERS = "10";
+
+/**
+ * Lets a session come after the others when the processor is short: Linux shares it out among sessions first, so that how nice a
+ * process is counts within its own alone. Elsewhere, and where that is switched off, nothing changes.
+ *
+ * @param {number} pid the session's first process
+ */
+export function putSessionBehind(pid) {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, BEHIND_OTHERS);
+  } catch {
+    // No such system.
+  }
 }

@@ -2,11 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { launch, run, stopChild } from "../children.mjs";
+import { launch, run, stopChild, type Manners } from "../children.mjs";
 import { freePort } from "../database/server.mjs";
 import { Failure } from "../failure.mjs";
 import { HOME } from "../home.mjs";
-import { SERVER_COMMAND } from "../server-command.mjs";
+import { SERVER_COMMAND, WORKER_COMMAND } from "../server-command.mjs";
 import type { BenchDatabase } from "./database.ts";
 
 /** A server under load, in a process of its own. */
@@ -46,13 +46,14 @@ interface Spawned extends BenchServer {
   child: ChildProcess;
 }
 
-async function spawnServer(args: string[], env: Record<string, string>): Promise<Spawned> {
+async function spawnServer(args: string[], env: Record<string, string>, manners: Manners = {}): Promise<Spawned> {
   const port = await freePort(null);
   const spawnedAt = performance.now();
   const child = launch(process.execPath, args, {
     cwd: HOME,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
+    manners,
   });
   return { child, origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, spawnedAt, stop: () => stopChild(child) };
 }
@@ -95,11 +96,13 @@ export function spawnProduct({ appUrl }: BenchDatabase, { responseCache, storage
   });
 }
 
-/** Spawns the process that does the background work. */
+/** Spawns the process that does the background work, as `npm start` does. */
 export const spawnWorker = ({ appUrl, workerUrl }: BenchDatabase, storage: string): Promise<Spawned> =>
-  spawnServer(["build/worker.mjs"], {
-    WAYFOLD_DEMO: "1", DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl, SESSION_SECRET: randomBytes(48).toString("base64url"), LOG_LEVEL: "warn", STORAGE_URL: storage,
-  });
+  spawnServer(
+    WORKER_COMMAND,
+    { WAYFOLD_DEMO: "1", DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl, SESSION_SECRET: randomBytes(48).toString("base64url"), LOG_LEVEL: "warn", STORAGE_URL: storage },
+    { comesLast: true },
+  );
 
 /** Starts the product and waits until it is ready. */
 export async function startProduct(database: BenchDatabase, settings: ProductSettings): Promise<BenchServer> {

@@ -1,21 +1,31 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * A visitor who asks for a page now and then, on a thread of its own: what the benchmark does beside it does not count. Told to
- * stop, it answers the 95th percentile of how long the page took, in milliseconds.
+ * A visitor who asks for pages in turn, one now and then, in a process of its own: what the benchmark does beside it does not
+ * count. Told to stop, it answers how long each took, in milliseconds.
  */
-const { url, pauseMs } = workerData;
-const times = [];
-let isOver = false;
-parentPort.once("message", () => (isOver = true));
-while (!isOver) {
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** @param {{ url: string, headers: Record<string, string> }} page */
+async function visit({ url, headers }) {
   const from = performance.now();
-  const answer = await fetch(url, { headers: { accept: "text/html" } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
-  times.push(performance.now() - from);
+  const request = get(url, { agent, headers });
+  const [answer] = await once(request, "response");
+  await once(answer.resume(), "end");
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`);
+  return performance.now() - from;
+}
+
+let isOver = false;
+const [{ pages, pauseMs }] = await once(process, "message");
+process.once("message", () => (isOver = true));
+const times = [];
+for (let at = 0; !isOver; at++) {
+  times.push(await visit(pages[at % pages.length]));
   await pause(pauseMs);
 }
-times.sort((a, b) => a - b);
-parentPort.postMessage(times[Math.floor(times.length * 0.95)] ?? Number.NaN);
+process.send(times);
+process.disconnect();
+agent.destroy();

@@ -54,7 +54,7 @@ function refusal(port, error) {
  */
 export async function serve(args, { port, env, wholeGroup = false, worker }) {
   const settings = { ...process.env, ...env, PORT: String(port) };
-  const child = start(args, settings, wholeGroup);
+  const child = start(args, settings, { wholeGroup });
   const end = endOf(child);
   const first = await Promise.race([end, isReady(port, child)]);
   if (!first) {
@@ -69,10 +69,10 @@ export async function serve(args, { port, env, wholeGroup = false, worker }) {
 /**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} wholeGroup
+ * @param {import("../children.mjs").Manners} manners
  */
-function start(args, env, wholeGroup) {
-  return launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], { cwd: HOME, env, stdio: ["inherit", "inherit", "inherit", "ipc"], manners: { graceMs: 30_000, wholeGroup } });
+function start(args, env, manners) {
+  return launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], { cwd: HOME, env, stdio: ["inherit", "inherit", "inherit", "ipc"], manners: { graceMs: 30_000, ...manners } });
 }
 
 /**
@@ -84,7 +84,7 @@ function start(args, env, wholeGroup) {
  */
 async function keepRunning(args, env, wholeGroup) {
   while (!isStopping()) {
-    const { code, signal } = await endOf(start(args, env, wholeGroup)).catch(() => ({ code: null, signal: null }));
+    const { code, signal } = await endOf(start(args, env, { wholeGroup, comesLast: true })).catch(() => ({ code: null, signal: null }));
     if (isStopping()) return;
     console.error(`The worker ended (${signal ?? `exit code ${code}`}) and is started again.`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
