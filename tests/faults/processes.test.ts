@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -42,6 +42,12 @@ async function workerOf(): Promise<number> {
   return childRunning("worker")!;
 }
 
+/** How nice the session of a process is to the others; null where the system shares the processor out otherwise. */
+function nicenessOfSession(pid: number): number | null {
+  const file = `/proc/${pid}/autogroup`;
+  return existsSync(file) ? Number(/nice (-?\d+)/.exec(readFileSync(file, "utf8"))?.[1]) : null;
+}
+
 /** A connection to the demonstration's database as its owner. */
 async function asOwner<T>(work: (client: pg.Client) => Promise<T>) {
   const { port, passwords } = JSON.parse(readFileSync(join(folder, ".data/database.json"), "utf8"));
@@ -69,6 +75,7 @@ test("a first start serves, keeps its files private, and a Ctrl-C ends all of it
   const run = start();
   await ready(run, port);
   const [server, worker, postmaster] = [serverOf(), await workerOf(), postmasterOf(folder)!];
+  if (nicenessOfSession(server) !== null) expect([server, worker].map(nicenessOfSession)).toEqual([0, 10]);
   await asOwner(async (client) => {
     const { rows } = await client.query("SELECT rolname, rolsuper, rolbypassrls FROM pg_roles WHERE rolname LIKE 'wayfold%' ORDER BY 1");
     expect(rows).toEqual([
