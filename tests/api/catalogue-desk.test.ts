@@ -81,14 +81,14 @@ test("hours that overlap, and a source that is called verified and is not named,
   const { id } = await make.poi();
   const errorsOf = async (change: object) => Object.keys((await call("PATCH", `/api/admin/pois/${id}`, change)).json<{ errors?: object }>().errors ?? {});
   expect(await errorsOf({ openingHours: { mon: [["09:00", "13:00"], ["12:30", "17:00"]] } })).toEqual(["openingHours.mon"]);
-  expect(await errorsOf({ sources: { fee: { source: null, checkedOn: "2026-11-21", verified: true } } })).toEqual(["sources.fee.verified"]);
-  expect(await errorsOf({ openingHours: { mon: [["14:00", "17:00"], ["09:00", "13:00"]] }, sources: { hours: { source: "Board at the gate, 2026", checkedOn: "2026-11-21", verified: true } } })).toEqual([]);
+  expect(await errorsOf({ sources: { fee: { source: null, checkedOn: "2024-11-21", verified: true } } })).toEqual(["sources.fee.verified"]);
+  expect(await errorsOf({ openingHours: { mon: [["14:00", "17:00"], ["09:00", "13:00"]] }, sources: { hours: { source: "Board at the gate, 2026", checkedOn: "2024-11-21", verified: true } } })).toEqual([]);
 });
 
 test("markup in any field of a point of interest or a tag comes back as the text that it is, and never as markup of a page", async ({ call, site, make }) => {
   const place = await make.place();
   const tag = (await call("POST", TAGS, ...tagForm({ name: `x ${MARKUP}`.slice(0, 60), type: MARKUP.slice(0, 40) }))).json<DeskTag>();
-  const sources = { hours: { source: MARKUP, checkedOn: "2026-11-21", verified: false }, fee: { source: MARKUP, checkedOn: "2026-11-21", verified: false } };
+  const sources = { hours: { source: MARKUP, checkedOn: "2024-11-21", verified: false }, fee: { source: MARKUP, checkedOn: "2024-11-21", verified: false } };
   const created = await call("POST", "/api/admin/pois", { name: MARKUP, placeId: place.id, description: MARKUP, sources, tags: [tag.id], category: "fort", latitude: 26.9, longitude: 75.8, precisionM: 50, visitMinutes: 30, isPublished: true });
   expect(created.status, created.text).toBe(201);
   expect(created.json<DeskPoi>()).toMatchObject({ name: MARKUP, description: MARKUP, sources });

@@ -44,7 +44,7 @@ async function hostilePlace(page: Page) {
   const tag = (await added.json()) as { id: string; name: string };
   const name = unique("Rann");
   const place = await newPlace(page, { ...WHOLE_PLACE, name: hostile(0, 120, name), isPublished: true, tags: [tag.id], aliases: [hostile(2, 80)] });
-  const fact = { source: hostile(1, 300), checkedOn: "2026-01-02", verified: false };
+  const fact = { source: hostile(1, 300), checkedOn: "2024-01-02", verified: false };
   const sight = await newPoi(page, {
     ...WHOLE, name: hostile(2, 120, `${name} gate `), placeId: place.id, latitude: WHOLE_PLACE.latitude, longitude: WHOLE_PLACE.longitude, description: SCRIPTS.join(" ").slice(0, 600),
     feePaise: { indianAdult: 5_000, foreignAdult: null }, openingHours: { mon: [["09:00", "17:00"]] }, sources: { hours: fact, fee: fact }, tags: [tag.id], isPublished: true,

@@ -208,12 +208,15 @@ test("a point of interest keeps its hours, fees and their sources, and refuses c
   const poi = await admin.services.deskPois.create({
     name: unique("Museum"), placeId: place.slug, category: "museum", description: "A museum of coins and arms in the old palace.", latitude: 26.41, longitude: 74.61, precisionM: 50, visitMinutes: 90,
     openingHours: { tue: [["09:00", "12:00"], ["14:00", "17:30"]] }, closedOn: ["mon"], feePaise: { indianAdult: 5000, foreignAdult: 30_000 },
-    sources: { hours: { source: "Board at the gate", checkedOn: "2026-11-01", verified: true } }, isPublished: true,
+    sources: { hours: { source: "Board at the gate", checkedOn: "2024-11-01", verified: true } }, isPublished: true,
   });
-  expect(poi).toMatchObject({ placeId: place.id, isPublished: true, openingHours: { tue: [["09:00", "12:00"], ["14:00", "17:30"]] }, sources: { hours: { checkedOn: "2026-11-01" } } });
+  expect(poi).toMatchObject({ placeId: place.id, isPublished: true, openingHours: { tue: [["09:00", "12:00"], ["14:00", "17:30"]] }, sources: { hours: { checkedOn: "2024-11-01" } } });
   expect((await admin.services.deskPlaces.get(place.id)).poiCount).toBe(1);
   await expect(admin.services.deskPois.update(poi.id, { closedOn: ["tue"] })).rejects.toMatchObject({ code: "invalid", fields: { closedOn: [expect.any(String)] } });
   await expect(admin.services.deskPois.update(poi.id, { latitude: null })).rejects.toMatchObject({ code: "invalid", fields: { latitude: [expect.any(String)] } });
+  const early = { source: "Board at the gate", checkedOn: "2999-01-01", verified: true };
+  await expect(admin.services.deskPois.update(poi.id, { sources: { hours: early } })).rejects.toMatchObject({ code: "invalid", fields: { "sources.hours.checkedOn": [expect.any(String)] } });
+  await expect(admin.services.deskPois.create({ name: unique("Museum"), placeId: place.slug, sources: { fee: early } })).rejects.toMatchObject({ code: "invalid", fields: { "sources.fee.checkedOn": [expect.any(String)] } });
   await expect(admin.services.deskPois.create({ name: "Nowhere", placeId: "no-such-place" })).rejects.toMatchObject({ code: "invalid", fields: { placeId: [expect.any(String)] } });
 
   const elsewhere = await make.place();

@@ -4,7 +4,7 @@ import type { Reads, Tx, Written } from "../db.ts";
 import { newId } from "../ids.ts";
 import { addedTogether, addIn, additionsLogged, type Addition } from "./additions.ts";
 import { homeOf, homesOf, isTaken } from "./poi-homes.ts";
-import { expectSoundPoi, newPoiRow, toDeskPoi } from "./poi-records.ts";
+import { expectLookedUp, expectSoundPoi, newPoiRow, toDeskPoi } from "./poi-records.ts";
 import { firstSlug, freeSlug, rowsSql, tagsAmong, tagsSql, takenAmong } from "./records.ts";
 
 /**
@@ -19,7 +19,10 @@ export const create = addedTogether(plan);
 export const createIn = (ctx: Ctx, tx: Tx, input: NewPoi, batchId?: string): Promise<DeskPoi> => addIn(tx, { ctx, input, batchId }, plan);
 
 async function plan(reads: Reads, additions: readonly Addition<NewPoi>[]): Promise<Written<DeskPoi[]>> {
-  for (const { input } of additions) expectSoundPoi(input);
+  for (const { ctx, input } of additions) {
+    expectSoundPoi(input);
+    expectLookedUp(input.sources, ctx.now());
+  }
   const wanted = additions.map(({ input }) => firstSlug(input.slug, input.name));
   const known = await homesOf(reads, additions.map(({ input }) => input.placeId), wanted);
   const tagsOf = await tagsAmong(reads, additions.flatMap(({ input }) => input.tags ?? []));

@@ -129,6 +129,16 @@ export function expectSoundPoi(poi: NewPoi): void {
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+/** Hours before UTC that the first to begin a day are. */
+const EARLIEST_ZONE_HOURS = 14;
+
+/** @throws AppError `invalid` at the day when a fact is said to have been looked up on one that has begun nowhere yet. */
+export function expectLookedUp(sources: PoiSources | undefined, now: Date): void {
+  const today = new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10);
+  const early = Object.entries(sources ?? {}).filter(([, { checkedOn }]) => checkedOn > today);
+  if (early.length > 0) throw invalid(Object.fromEntries(early.map(([fact]) => [`sources.${fact}.checkedOn`, ["That day is still to come"]])));
+}
+
 /** Sets the tags of a point of interest, in this order. */
 export async function setPoiTags(tx: Tx, poiId: string, tagIds: readonly string[]): Promise<void> {
   await tx.poiTag.deleteMany({ where: { poiId } });

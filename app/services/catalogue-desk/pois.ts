@@ -7,7 +7,7 @@ import type { Tx } from "../db.ts";
 import { authorise } from "../policy.ts";
 import { goesWith } from "./goes-with.ts";
 import { homeOf, homesOf, isTaken } from "./poi-homes.ts";
-import { expectSoundPoi, loadPoi, poiColumns, setPoiTags, writtenPoi } from "./poi-records.ts";
+import { expectLookedUp, expectSoundPoi, loadPoi, poiColumns, setPoiTags, writtenPoi } from "./poi-records.ts";
 import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
@@ -53,6 +53,7 @@ export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, 
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
   expectSoundPoi({ ...writtenPoi(before), ...change });
+  expectLookedUp(change.sources, ctx.now());
   const tags = change.tags && (await tagIds(tx, change.tags));
   const { placeId: _placeId, ...rest } = change;
   const columns = poiColumns({ ...rest, ...(await moved(tx, before, change)) });
