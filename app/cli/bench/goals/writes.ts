@@ -18,7 +18,7 @@ interface Editor {
 
 const GZIP = { "accept-encoding": "gzip" };
 const LIMITS = { must: 0.5, stretch: 0.75, higherIsBetter: true };
-const CHANGES = 40;
+const CHANGES = 400;
 /** An administrator who saves one place after the other, so often a second. */
 const SAVES = 1;
 /** The lists are asked for over few connections: what is measured is a visitor's wait, not the most that can be served. */
@@ -54,7 +54,11 @@ async function unseen(editor: Editor, id: string): Promise<number> {
   let missed = 0;
   for (let turn = 0; turn < CHANGES; turn++) {
     const name = `Bench ${turn} ${randomUUID().slice(0, 8)}`;
-    const read = (path: string) => fetch(editor.origin + path).then((answer) => answer.text());
+    const read = async (path: string) => {
+      const answer = await fetch(editor.origin + path);
+      if (answer.status !== 200) throw new Failure(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.text();
+    };
     const paths = [`/api/places/${id}`, `/destination/${id}`];
     await Promise.all(paths.map(read));
     await change(editor, id, name);
