@@ -20,6 +20,15 @@ interface Limits {
   signal?: AbortSignal;
 }
 
+/** It stays where it is when the product itself comes later already: nobody may be lifted. */
+function comesAfter(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // It has its parent's.
+  }
+}
+
 type Answer<T> = { isReady: true } | { result: T | null };
 
 /**
@@ -30,7 +39,7 @@ type Answer<T> = { isReady: true } | { result: T | null };
  */
 export function askOnce<T>(file: string, job: object, { timeLimit, heap, priority = 0, signal }: Limits): Promise<T | null> {
   const child = fork(workerFile(file), [], { serialization: "advanced", env: { NODE_ENV: "production", ...ALLOCATION }, execArgv: [`--max-old-space-size=${heap}`], stdio: ["ignore", "ignore", "ignore", "ipc"] });
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+  if (child.pid !== undefined && priority > 0) comesAfter(child.pid, priority);
   const answer = new Promise<T | null>((resolve, reject) => {
     let isReady = false;
     const giveUp = () => (isReady ? resolve(null) : reject(new Error("The process that reads pictures did not start")));

@@ -85,7 +85,7 @@ test("what was merged into a place goes with it for good, and is no draft again"
 
 test("hours and fees of points of interest come with where they were read", async ({ desk, make }) => {
   const place = await make.place();
-  const sourced = (source: string) => ({ hours: { source, checkedOn: "2024-01-01", verified: true }, fee: { source, checkedOn: "2026-01-01", verified: false } });
+  const sourced = (source: string) => ({ hours: { source, checkedOn: "2024-01-01", verified: true }, fee: { source, checkedOn: "2024-01-01", verified: false } });
   const keep = await make.poi({ placeId: place.id, openingHours: { mon: [["09:00", "12:00"]] }, closedOn: ["tue"], feeIndianPaise: 5_000, feeForeignPaise: null, sources: sourced("Board of 2024") });
   const drop = await make.poi({ placeId: place.id, openingHours: { tue: [["10:00", "17:00"]] }, closedOn: [], feeIndianPaise: 7_500, feeForeignPaise: 50_000, sources: sourced("Board of 2026") });
   const merged = await desk.deskPois.merge({ keepId: keep.id, dropId: drop.id, choices: { hours: "drop" } });
