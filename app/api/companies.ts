@@ -3,7 +3,6 @@ import { z } from "zod";
 import { maxPictureBytes } from "#app/lib/picture-paths.ts";
 import { BrandingInput, Company, CompanyParams, CompanyUpdate, DomainParams, NewCompany } from "#app/schemas/companies.ts";
 import type { EndpointKit } from "./endpoint.ts";
-import type { Runtime } from "./runtime.ts";
 import { readUpload, type Upload } from "./uploads.ts";
 
 const tag = "Companies";
@@ -38,43 +37,37 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
 }
 
 /** Founding, changing and closing. */
-function changes(router: Router, { endpoint }: EndpointKit, runtime: Runtime): void {
-  /** Pages and answers of the old look are forgotten before the new one is confirmed. */
-  const shownAtOnce = async <T>(change: Promise<T>): Promise<T> => {
-    const answer = await change;
-    runtime.responses.clear();
-    return answer;
-  };
+function changes(router: Router, { endpoint }: EndpointKit): void {
   router.post("/", endpoint(
     { tag, summary: "Founds a partner company on a sub-domain", body: NewCompany, answer: Company, status: 201, needs: "companies.create" },
-    ({ services, body }) => shownAtOnce(services.companies.create(body)),
+    ({ services, body }) => services.companies.create(body),
   ));
   router.put("/:id", endpoint(
     { tag, summary: "Changes a company's name and look", params: CompanyParams, body: CompanyUpdate, answer: Company, needs: "companies.edit" },
-    ({ services, params, body }) => shownAtOnce(services.companies.update(params.id, body)),
+    ({ services, params, body }) => services.companies.update(params.id, body),
   ));
   router.patch("/:id/branding", endpoint(
     { tag, summary: "Changes a company's look", params: CompanyParams, body: BrandingInput, answer: Company, needs: "companies.edit" },
-    ({ services, params, body }) => shownAtOnce(services.companies.updateBranding(params.id, body)),
+    ({ services, params, body }) => services.companies.updateBranding(params.id, body),
   ));
   router.post("/:id/logo", endpoint(
     { tag, summary: "Sets a company's logo", params: CompanyParams, upload: LOGO, answer: Company, needs: "companies.edit" },
-    ({ services, params, req }) => shownAtOnce(services.companies.setLogo(params.id, () => readUpload(req, LOGO))),
+    ({ services, params, req }) => services.companies.setLogo(params.id, () => readUpload(req, LOGO)),
   ));
   router.delete("/:id", endpoint(
     { tag, summary: "Closes a partner company, with its accounts", params: CompanyParams, answer: z.null(), needs: "companies.delete" },
     async ({ services, params }) => {
-      await shownAtOnce(services.companies.remove(params.id));
+      await services.companies.remove(params.id);
       return null;
     },
   ));
 }
 
 /** Mounted at /api/companies. */
-export function companies(kit: EndpointKit, runtime: Runtime): Router {
+export function companies(kit: EndpointKit): Router {
   const router = Router();
   lookups(router, kit);
   lists(router, kit);
-  changes(router, kit, runtime);
+  changes(router, kit);
   return router;
 }

@@ -51,7 +51,7 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     ["/places", places(kit)],
     ["/autocompletePlaces", autocompletePlaces(kit)],
     ["/tags", tags(kit)],
-    ["/companies", companies(kit, runtime)],
+    ["/companies", companies(kit)],
     ["/auth", auth(kit, runtime)],
     ["/auth", google(kit, runtime, headers)],
     ["/auth", credentials(kit, runtime)],

@@ -60,12 +60,9 @@ function modelOf({ GEMINI_API_KEY: key, GEMINI_BASE_URL: url, AI_DAILY_BUDGET_US
 /** Opens what the process needs. The database is connected to when it is first asked. */
 export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
-  const memo = createMemo({ max: 20_000, ttlMs: MEMO_MS, maxRecords: KEPT_RECORDS, keepsReads: env.RESPONSE_CACHE === "on" });
   const responses = env.RESPONSE_CACHE === "off" ? noCache : createResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024);
-  const forget = (changed: Changed | "anything") => {
-    memo.clear(changed === "catalogue" ? "catalogue" : "all");
-    responses.clear();
-  };
+  const memo = createMemo({ max: 20_000, ttlMs: MEMO_MS, maxRecords: KEPT_RECORDS, keepsReads: env.RESPONSE_CACHE === "on", onClear: responses.clear });
+  const forget = (changed: Changed | "anything") => memo.clear(changed === "catalogue" ? "catalogue" : "all");
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
   const stopSweeping = sweepHourly(db, log);
   const site = siteOf(env);

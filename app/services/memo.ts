@@ -11,7 +11,7 @@ export interface Memo {
   readonly keepsReads: boolean;
   /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
-  /** Forgets what was made of the catalogue; or all, for what shows of the catalogue hangs on the companies too. */
+  /** Forgets what was made of the catalogue, and the answers made of that; or all, for what shows of the catalogue hangs on the companies too. */
   clear(what?: "catalogue" | "all"): void;
 }
 
@@ -36,6 +36,8 @@ interface Limits {
   maxRecords?: number;
   /** Whether what queries find is among them; true unless told. */
   keepsReads?: boolean;
+  /** Called at each clearing, for what else was made of what is forgotten. */
+  onClear?: () => void;
 }
 
 /**
@@ -43,7 +45,7 @@ interface Limits {
  * value can't be loaded anew, the old one serves on, so that what needs no database
  * outlives its absence.
  */
-export function createMemo({ max, ttlMs, maxRecords, keepsReads = true }: Limits): Memo {
+export function createMemo({ max, ttlMs, maxRecords, keepsReads = true, onClear }: Limits): Memo {
   const [catalogue, companies] = [createShelf({ ttlMs, bounds: { max } }), createShelf({ ttlMs, bounds: { max } })];
   const records = maxRecords && createShelf({ ttlMs, bounds: { maxSize: maxRecords, sizeCalculation: ({ value }, key) => 1 + (value as unknown[]).length + Math.floor(key.length / KEY_LENGTH) } });
   const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
@@ -57,6 +59,7 @@ export function createMemo({ max, ttlMs, maxRecords, keepsReads = true }: Limits
       catalogue.clear();
       if (records) records.clear();
       if (what === "all") companies.clear();
+      onClear?.();
     },
   };
 }

@@ -84,10 +84,7 @@ export async function openSite(databaseUrl: string, settings: Settings = {}, bui
     post: (path, body, asked) => ask(port, path, { method: "POST", body, ...asked }),
     raw: (bytes, how) => askRaw(port, bytes, how),
     logged: () => lines,
-    forget() {
-      runtime.memo.clear();
-      runtime.responses.clear();
-    },
+    forget: () => runtime.memo.clear(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -7,7 +7,7 @@ import * as places from "./places.ts";
 import { loadPlace } from "./place-records.ts";
 import * as pois from "./pois.ts";
 import { loadPoi } from "./poi-records.ts";
-import { asAdministrator, forget, tagIds } from "./records.ts";
+import { asAdministrator, tagIds } from "./records.ts";
 
 interface Desk {
   load(tx: Tx, id: string): Promise<{ id: string; name: string; tags: { id: string }[] }>;
@@ -51,6 +51,5 @@ export async function bulk(ctx: Ctx, kind: BulkKind, action: BulkAction): Promis
       refused.push({ id, name, reason: reasonOf(error) });
     }
   }
-  forget(ctx);
   return { batchId, done: new Set(action.ids).size - refused.length, refused };
 }

@@ -13,7 +13,7 @@ import { loadPlace } from "./place-records.ts";
 import * as places from "./places.ts";
 import { loadPoi } from "./poi-records.ts";
 import * as pois from "./pois.ts";
-import { asAdministrator, expectVersion, forget } from "./records.ts";
+import { asAdministrator, expectVersion } from "./records.ts";
 
 /** Both are locked in the order of their ids, so that two merges at once can't wait for each other. */
 async function lockBoth(tx: Tx, table: "places" | "pois", { keepId, dropId }: MergeRequest): Promise<void> {
@@ -116,7 +116,8 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Desk
     await recordChange(ctx, tx, { action: "place.merge-away", target: { kind: "place", id: dropId, name: drop.name }, before, after, batchId });
     return places.updateIn(ctx, tx, keepId, mergedPlace(keep, drop, choices).change, { action: "place.merge", batchId });
   });
-  forget(ctx);
+  // What companies feature and hide is out of date too.
+  ctx.memo.clear();
   return merged;
 }
 
@@ -128,7 +129,7 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Desk
  */
 export async function mergePois(ctx: Ctx, request: MergeRequest): Promise<DeskPoi> {
   const batchId = newId(ctx.now());
-  const merged = await asAdministrator(ctx, async (tx) => {
+  return asAdministrator(ctx, async (tx) => {
     const { keepId, dropId, choices = {} } = request;
     await lockBoth(tx, "pois", request);
     const [keep, drop] = [await loadPoi(tx, keepId), await loadPoi(tx, dropId)];
@@ -139,6 +140,4 @@ export async function mergePois(ctx: Ctx, request: MergeRequest): Promise<DeskPo
     await pois.removeIn(ctx, tx, dropId, batchId);
     return pois.updateIn(ctx, tx, keepId, mergedPoi(keep, drop, choices).change, { action: "poi.merge", batchId });
   });
-  forget(ctx);
-  return merged;
 }

@@ -9,7 +9,7 @@ import { authorise } from "../policy.ts";
 import { isTaken } from "./place-additions.ts";
 import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
 import { goesWith, saidOf } from "./goes-with.ts";
-import { asAdministrator, byKey, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { asAdministrator, byKey, expectVersion, freeSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
@@ -30,9 +30,7 @@ export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskPlace> {
  * @throws AppError `not_found`; `conflict` with the place as it stands when `version` is not its version; `invalid` as for `create`.
  */
 export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): Promise<DeskPlace> {
-  const place = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, change));
-  forget(ctx);
-  return place;
+  return asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, change));
 }
 
 /** The place that another was merged into; null when it was not. */
@@ -82,9 +80,7 @@ export async function removal(ctx: Ctx, id: string): Promise<Record<string, numb
  * @throws AppError `not_found` when it is not there, or removed already; `unauthenticated`, `forbidden`.
  */
 export async function remove(ctx: Ctx, id: string): Promise<Removed> {
-  const removed = await asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
-  forget(ctx);
-  return removed;
+  return asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
 }
 
 /** `remove` in a transaction of the caller's. */
@@ -104,9 +100,7 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
  * @throws AppError `not_found` when it is gone for good; `unauthenticated`, `forbidden`.
  */
 export async function restore(ctx: Ctx, id: string): Promise<DeskPlace> {
-  const place = await asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
-  forget(ctx);
-  return place;
+  return asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
 }
 
 /** `restore` in a transaction of the caller's. */
@@ -127,13 +121,11 @@ export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string):
  * @throws AppError `not_found` when there is no such place, or it has no such tag; `unauthenticated`, `forbidden`.
  */
 export async function removeTag(ctx: Ctx, placeId: string, tagId: string): Promise<DeskPlace> {
-  const place = await asAdministrator(ctx, async (tx) => {
+  return asAdministrator(ctx, async (tx) => {
     const { id, tags } = await loadPlace(tx, placeId);
     const [gone] = await tagIds(tx, [tagId]).catch(() => [undefined]);
     const rest = tags.filter(({ id: each }) => each !== gone);
     if (rest.length === tags.length) throw notFound("Tag");
     return updateIn(ctx, tx, id, { tags: rest.map((tag) => tag.id) }, { action: "place.remove-tag" });
   });
-  forget(ctx);
-  return place;
 }

@@ -8,7 +8,7 @@ import { authorise } from "../policy.ts";
 import { goesWith } from "./goes-with.ts";
 import { homeOf, homesOf, isTaken } from "./poi-homes.ts";
 import { expectLookedUp, expectSoundPoi, loadPoi, poiColumns, setPoiTags, writtenPoi } from "./poi-records.ts";
-import { asAdministrator, expectVersion, forget, freeSlug, tagIds } from "./records.ts";
+import { asAdministrator, expectVersion, freeSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
 const target = ({ id, name }: DeskPoi) => ({ kind: "poi", id, name });
@@ -29,9 +29,7 @@ export async function get(ctx: Ctx, id: string): Promise<DeskPoi> {
  * @throws AppError `not_found`; `conflict` with the record as it stands when `version` is not its version; `invalid` as for `create`.
  */
 export async function update(ctx: Ctx, id: string, change: PoiChange): Promise<DeskPoi> {
-  const poi = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, id, change));
-  forget(ctx);
-  return poi;
+  return asAdministrator(ctx, (tx) => updateIn(ctx, tx, id, change));
 }
 
 /** Two who change it at once come one after the other. */
@@ -79,9 +77,7 @@ export async function removal(ctx: Ctx, id: string): Promise<Record<string, numb
  * @throws AppError `not_found` when it is not there; `unauthenticated`, `forbidden`.
  */
 export async function remove(ctx: Ctx, id: string): Promise<Removed> {
-  const removed = await asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
-  forget(ctx);
-  return removed;
+  return asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
 }
 
 /** `remove` in a transaction of the caller's. */
@@ -101,9 +97,7 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
  * @throws AppError `not_found` when it is gone for good; `unauthenticated`, `forbidden`.
  */
 export async function restore(ctx: Ctx, id: string): Promise<DeskPoi> {
-  const poi = await asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
-  forget(ctx);
-  return poi;
+  return asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
 }
 
 /** `restore` in a transaction of the caller's. */

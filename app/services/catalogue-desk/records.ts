@@ -7,13 +7,18 @@ import { Prisma, type Reads, type Tx } from "../db.ts";
 import { raw, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 
-/** Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. */
-export function asAdministrator<T>(ctx: Ctx, work: (tx: Tx, user: SignedIn) => Promise<T>): Promise<T> {
+/**
+ * Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. Whoever asks this process
+ * after the answer gets what stands then.
+ */
+export async function asAdministrator<T>(ctx: Ctx, work: (tx: Tx, user: SignedIn) => Promise<T>): Promise<T> {
   const user = authorise(ctx, "catalogue.manage");
-  return withCompany(ctx.db, user.companyId, (tx) => work(tx, user));
+  const answer = await withCompany(ctx.db, user.companyId, (tx) => work(tx, user));
+  forget(ctx);
+  return answer;
 }
 
-/** After a change, what this process remembers of the catalogue is out of date; the others hear of it by the database. */
+/** After a change, what this process keeps of the catalogue is out of date; the others hear of it by the database. */
 export function forget({ memo }: Pick<Ctx, "memo">): void {
   memo.clear("catalogue");
 }

@@ -7,7 +7,7 @@ import { get as getEntry } from "../audit.ts";
 import type { Ctx } from "../context.ts";
 import { updateIn as updatePlaceIn } from "./places.ts";
 import { updateIn as updatePoiIn } from "./pois.ts";
-import { asAdministrator, forget } from "./records.ts";
+import { asAdministrator } from "./records.ts";
 import { updateIn as updateTagIn } from "./tags.ts";
 
 const Tags = z.object({ tags: z.array(z.object({ id: z.string() })) });
@@ -45,9 +45,7 @@ async function tagsThatAre(ctx: Ctx, old: unknown): Promise<string[]> {
 export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promise<DeskPlace> {
   const old = await before(ctx, "place", id, entryId);
   const fields = { ...written(WrittenPlace, old), tags: await tagsThatAre(ctx, old) };
-  const place = await asAdministrator(ctx, (tx) => updatePlaceIn(ctx, tx, id, fields, { action: "place.revert" }));
-  forget(ctx);
-  return place;
+  return asAdministrator(ctx, (tx) => updatePlaceIn(ctx, tx, id, fields, { action: "place.revert" }));
 }
 
 /**
@@ -58,9 +56,7 @@ export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promis
 export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<DeskPoi> {
   const old = await before(ctx, "poi", id, entryId);
   const fields = { ...written(WrittenPoi, old), tags: await tagsThatAre(ctx, old) };
-  const poi = await asAdministrator(ctx, (tx) => updatePoiIn(ctx, tx, id, fields, { action: "poi.revert" }));
-  forget(ctx);
-  return poi;
+  return asAdministrator(ctx, (tx) => updatePoiIn(ctx, tx, id, fields, { action: "poi.revert" }));
 }
 
 /**
@@ -70,7 +66,5 @@ export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<
  */
 export async function revertTag(ctx: Ctx, id: string, entryId: string): Promise<DeskTag> {
   const old = written(WrittenTag, await before(ctx, "tag", id, entryId));
-  const tag = await asAdministrator(ctx, (tx) => updateTagIn(ctx, tx, id, old, { action: "tag.revert" }));
-  forget(ctx);
-  return tag;
+  return asAdministrator(ctx, (tx) => updateTagIn(ctx, tx, id, old, { action: "tag.revert" }));
 }

@@ -8,7 +8,7 @@ import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { authorise } from "../policy.ts";
 import { storePicture } from "../stored-pictures.ts";
-import { asAdministrator, byKey, expectVersion, forget } from "./records.ts";
+import { asAdministrator, byKey, expectVersion } from "./records.ts";
 import { removedUntil, restorableSince } from "./sweep.ts";
 
 const COUNTED = { _count: { select: { places: true, pois: true } } } as const;
@@ -75,15 +75,13 @@ const imageUrlOf = async (ctx: Ctx, image: Uint8Array | null): Promise<string | 
 export async function create(ctx: Ctx, { name, type }: TagInput, image: Uint8Array | null): Promise<DeskTag> {
   authorise(ctx, "catalogue.manage");
   const imageUrl = await imageUrlOf(ctx, image);
-  const tag = await asAdministrator(ctx, async (tx) => {
+  return asAdministrator(ctx, async (tx) => {
     const id = newId(ctx.now());
     await tx.tag.create({ data: { id, slug: await slugOf(tx, name, null), name, type, imageUrl: imageUrl ?? null, editedAt: ctx.now() } });
     const created = await load(tx, id);
     await recordChange(ctx, tx, { action: "tag.create", target: target(created), before: null, after: created });
     return created;
   });
-  forget(ctx);
-  return tag;
 }
 
 type TagChange = Pick<TagInput, "name" | "type" | "version"> & { imageUrl?: string | null | undefined };
@@ -108,9 +106,7 @@ export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, { name, type,
 export async function update(ctx: Ctx, idOrSlug: string, { name, type, removeImage, version }: TagInput, image: Uint8Array | null): Promise<DeskTag> {
   await get(ctx, idOrSlug);
   const imageUrl = removeImage && !image ? null : await imageUrlOf(ctx, image);
-  const tag = await asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, { name, type, version, imageUrl }));
-  forget(ctx);
-  return tag;
+  return asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, { name, type, version, imageUrl }));
 }
 
 /** What carries a tag, in the order that its place among their tags gives. */
@@ -126,7 +122,7 @@ type Links = Awaited<ReturnType<typeof links>>;
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
 export async function remove(ctx: Ctx, idOrSlug: string): Promise<Removed> {
-  const removed = await asAdministrator(ctx, async (tx) => {
+  return asAdministrator(ctx, async (tx) => {
     const tag = await load(tx, idOrSlug);
     await tx.$executeRaw`SELECT FROM tags WHERE id = ${tag.id}::uuid FOR UPDATE`;
     const before = { ...tag, links: await links(tx, tag.id) };
@@ -134,8 +130,6 @@ export async function remove(ctx: Ctx, idOrSlug: string): Promise<Removed> {
     await recordChange(ctx, tx, { action: "tag.remove", target: target(tag), before, after: null });
     return { id: tag.id, name: tag.name, restorableUntil: removedUntil(ctx.now()), goesWith: { places: tag.placeCount, pois: tag.poiCount } };
   });
-  forget(ctx);
-  return removed;
 }
 
 /**
@@ -144,7 +138,7 @@ export async function remove(ctx: Ctx, idOrSlug: string): Promise<Removed> {
  * @throws AppError `not_found` when it is gone for good; `invalid` when another has its name by now; `unauthenticated`, `forbidden`.
  */
 export async function restore(ctx: Ctx, id: string): Promise<DeskTag> {
-  const tag = await asAdministrator(ctx, async (tx) => {
+  return asAdministrator(ctx, async (tx) => {
     const standing = await tx.tag.count({ where: { id } });
     if (standing > 0) return load(tx, id);
     const where = { targetId: id, targetKind: "tag", action: "tag.remove", createdAt: { gte: restorableSince(ctx.now()) } };
@@ -157,8 +151,6 @@ export async function restore(ctx: Ctx, id: string): Promise<DeskTag> {
     await recordChange(ctx, tx, { action: "tag.restore", target: target(after), before: null, after });
     return after;
   });
-  forget(ctx);
-  return tag;
 }
 
 async function relink(tx: Tx, tagId: string, { places, pois }: Links): Promise<void> {

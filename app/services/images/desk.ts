@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/errors.ts";
 import type { DeskImage, ImageChange } from "#app/schemas/images.ts";
 import { recordChange } from "../audit.ts";
+import { asAdministrator } from "../catalogue-desk/records.ts";
 import { restorableSince } from "../catalogue-desk/sweep.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
 import type { Tx } from "../db.ts";
@@ -11,10 +12,8 @@ import { ownerOf, type Owner, type OwnerRef } from "./owners.ts";
 import { addressesOf, auditedImage, rowOf, rowsOf, stoppedAmong, toDeskImage, type ImageRow } from "./rows.ts";
 
 /** Runs a change of an administrator's in one transaction, with the record that it is about. */
-async function changing<T>(ctx: Ctx, ref: OwnerRef, work: (tx: Tx, owner: Owner, user: SignedIn) => Promise<T>): Promise<T> {
-  const user = authorise(ctx, "catalogue.manage");
-  return withCompany(ctx.db, user.companyId, async (tx) => work(tx, await ownerOf(tx, ref), user));
-}
+const changing = <T>(ctx: Ctx, ref: OwnerRef, work: (tx: Tx, owner: Owner, user: SignedIn) => Promise<T>): Promise<T> =>
+  asAdministrator(ctx, async (tx, user) => work(tx, await ownerOf(tx, ref), user));
 
 const record = (ctx: Ctx, tx: Tx, verb: string, owner: Owner, id: string, before: ImageRow | null, after: ImageRow | null) =>
   recordChange(ctx, tx, { action: `image.${verb}`, target: { kind: "image", id, name: owner.name }, before: before && auditedImage(before), after: after && auditedImage(after) });
@@ -25,8 +24,9 @@ const record = (ctx: Ctx, tx: Tx, verb: string, owner: Owner, id: string, before
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
 export async function list(ctx: Ctx, ref: OwnerRef): Promise<DeskImage[]> {
-  return changing(ctx, ref, async (tx, owner) => {
-    const rows = await rowsOf(tx, owner);
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const rows = await rowsOf(tx, await ownerOf(tx, ref));
     const stopped = await stoppedAmong(tx, rows);
     return rows.map((row) => toDeskImage(row, stopped));
   });

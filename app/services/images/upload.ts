@@ -3,7 +3,8 @@ import { invalid } from "#app/lib/errors.ts";
 import { IMAGE_RULES } from "#app/lib/images/upload-rules.ts";
 import type { DeskImage } from "#app/schemas/images.ts";
 import { recordChange } from "../audit.ts";
-import { withCompany, type Ctx, type SignedIn } from "../context.ts";
+import { asAdministrator } from "../catalogue-desk/records.ts";
+import type { Ctx, SignedIn } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/jobs.ts";
@@ -109,10 +110,10 @@ function withoutKnown(present: readonly ImageRow[], files: readonly KeptFile[]) 
  * @throws AppError `not_found` before anything is read; `invalid` at `files`; `unavailable`; `unauthenticated`, `forbidden`.
  */
 export async function add(ctx: Ctx, ref: OwnerRef, read: (keep: Keep) => Promise<KeptFile[]>): Promise<DeskImage[]> {
-  const user = authorise(ctx, "catalogue.manage");
+  authorise(ctx, "catalogue.manage");
   await ownerOf(ctx.db, ref);
   return withKeptFiles(ctx, "files", read, (files) =>
-    withCompany(ctx.db, user.companyId, async (tx) => {
+    asAdministrator(ctx, async (tx, user) => {
       const owner = await ownerOf(tx, ref);
       const present = await rowsOf(tx, owner);
       const { fresh, again, rows } = withoutKnown(present, files);

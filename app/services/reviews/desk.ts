@@ -3,7 +3,8 @@ import type { DecidedReviews, HideReviews, QueuedReview, ReviewQueue, ReviewQueu
 import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { recordChange } from "../audit.ts";
-import { withCompany, type Ctx } from "../context.ts";
+import { asAdministrator } from "../catalogue-desk/records.ts";
+import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { holdsWords, namedRecords } from "../named-records.ts";
@@ -143,10 +144,9 @@ const recorded = ({ hiddenReason, hiddenNote }: Decision) => ({ isHidden: hidden
 
 /** Decides on reviews in one transaction, which the audit log is written in; what was reported so far is settled by it. */
 async function decide(ctx: Ctx, ids: readonly string[], decision: Decision): Promise<DecidedReviews> {
-  const { companyId } = authorise(ctx, "catalogue.manage");
   const now = ctx.now();
   const isHidden = decision.hiddenReason !== null;
-  return withCompany(ctx.db, companyId, async (tx) => {
+  return asAdministrator(ctx, async (tx) => {
     const rows = await held(tx, ids);
     if (rows.length === 0) throw notFound("Review");
     const found = rows.map(({ id }) => id);
