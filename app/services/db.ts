@@ -109,7 +109,8 @@ export function openDb(connectionString: string, poolSize = 10): Db {
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool({ ...settings, max: poolSize });
-  const writers = new pg.Pool({ ...settings, max: WRITERS, pipeline: true });
+  // Its statements are few, and their plans the same whatever they are asked with: to work one out takes longer than to run it.
+  const writers = new pg.Pool({ ...settings, options: `${options} -c plan_cache_mode=force_generic_plan`, max: WRITERS, pipeline: true });
   const nameOf = statementNames();
   // A connection that breaks while it is idle is replaced when the next one is asked for.
   for (const each of [pool, writers]) each.on("error", () => undefined);
