@@ -86,7 +86,7 @@ test("a batch that was stopped says so, and goes on with what is left, by keyboa
 
   await goOn.press("Enter");
   await expect(work.getByRole("status")).toContainText("0 of 2", { timeout: 15_000 });
-  await expect(page.getByRole("link", { name: "To review (18)" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: "To review (18)" })).toBeVisible({ timeout: 30_000 });
   await expect(goOn).toBeHidden();
   await expect(work).toBeHidden();
   await page.goto(at("/admin"));
