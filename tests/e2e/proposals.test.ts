@@ -67,6 +67,7 @@ test("points of interest are asked for from a place's page, and what is accepted
 });
 
 test("a batch that was stopped says so, and goes on with what is left, by keyboard", async ({ page }) => {
+  test.slow();
   const names = ["Balotra", "Jalore", "Sirohi", "Bhinmal", "Nathdwara", "Deogarh", "Kekri", "Malpura", "Todaraisingh", "Lalsot", "Gangapur", "Hindaun", "Bayana", "Deeg", "Behror", "Neemrana", "Kotputli", "Shahpura"];
   await arriveAs(page, ADMIN, "/ai-place-generator");
   await hydrated(page);
