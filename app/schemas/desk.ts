@@ -114,7 +114,7 @@ export type PlaceExportQuery = z.infer<typeof PlaceExportQuery>;
 export const PoiExportQuery = DeskPoiQuery.omit(UNPAGED).extend(asFile);
 export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
 
-/** A page of a desk's list. The total is counted up to 10,000. */
+/** A page of a desk's list. The total is counted up to 10,000, by words up to 1,000. */
 export const deskPage = <S extends z.ZodType>(row: S) =>
   z.strictObject({ content: z.array(row), page: z.int(), size: z.int(), totalElements: z.int(), totalIsCapped: z.boolean(), totalPages: z.int() });
 
@@ -155,7 +155,16 @@ export type TellingApart = z.infer<typeof TellingApart>;
 export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 /** The pairs among the records changed last, of which a page compares so many with all changed before them. */
-export const DuplicatePage = z.strictObject({ pairs: z.array(DuplicatePair), /** Pairs that somebody said are two. */ toldApart: z.array(DuplicatePair), page: z.int(), compared: z.int(), isLast: z.boolean() });
+export const DuplicatePage = z.strictObject({
+  pairs: z.array(DuplicatePair),
+  /** Pairs that come up as those are decided, the likest first. */
+  more: z.int().min(0),
+  /** Pairs that somebody said are two. */
+  toldApart: z.array(DuplicatePair),
+  page: z.int(),
+  compared: z.int(),
+  isLast: z.boolean(),
+});
 export type DuplicatePage = z.infer<typeof DuplicatePage>;
 
 export const RevertRequest = z.strictObject({ entryId: Id });

@@ -162,7 +162,7 @@ export const QueuedReview = Review.omit({ caller: true }).extend({
 });
 export type QueuedReview = z.infer<typeof QueuedReview>;
 
-export const ReviewQueue = z.strictObject({ waiting: z.int().min(0), content: z.array(QueuedReview), ...page, /** The total is counted up to 10,000. */ totalIsCapped: z.boolean() });
+export const ReviewQueue = z.strictObject({ waiting: z.int().min(0), content: z.array(QueuedReview), ...page, /** The total is counted up to 10,000, by words up to 1,000 or 500. */ totalIsCapped: z.boolean() });
 export type ReviewQueue = z.infer<typeof ReviewQueue>;
 
 const ids = z.array(Id).min(1, "Choose a review").max(100, "Choose at most 100 reviews");

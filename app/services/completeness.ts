@@ -3,8 +3,9 @@ import { invalid } from "#app/lib/errors.ts";
 import { dayInIndia } from "#app/lib/moments.ts";
 import type { Coverage, IncompleteRecord, Worklist, WorklistQuery } from "#app/schemas/completeness.ts";
 import { withCompany, type Ctx } from "./context.ts";
+import { countOf } from "./counted.ts";
 import type { Db } from "./db.ts";
-import { all, MOST_COUNTED, sql, type Sql } from "./place-rows.ts";
+import { all, sql, type Sql } from "./place-rows.ts";
 import { authorise } from "./policy.ts";
 
 const PAGE = 25;
@@ -40,22 +41,24 @@ const COLUMNS: Record<RecordKind, Sql> = {
   poi: sql`r.id, r.name, r.slug, p.name AS "placeName", p.slug AS "placeSlug"`,
 };
 
+/** How a record stands that is not removed. */
+const STANDINGS = ["published", "draft"] as const;
+
 /** What is lacking together: the few sets of bits that there are, each found by a step in the index. */
-const kindsOfLack = (db: Db, kind: RecordKind) =>
-  db.read<{ missing: number }>(sql`
-    WITH RECURSIVE seen AS (
-      SELECT min(missing) AS missing FROM ${TABLES[kind].table}
-      UNION ALL SELECT (SELECT min(c.missing) FROM ${TABLES[kind].table} c WHERE c.missing > seen.missing) FROM seen WHERE seen.missing IS NOT NULL
-    ) SELECT missing FROM seen WHERE missing IS NOT NULL`);
+const kindsOfLack = (kind: RecordKind): Sql => sql`
+  WITH RECURSIVE seen AS (
+    SELECT min(missing) AS missing FROM ${TABLES[kind].table}
+    UNION ALL SELECT (SELECT min(c.missing) FROM ${TABLES[kind].table} c WHERE c.missing > seen.missing) FROM seen WHERE seen.missing IS NOT NULL
+  ) SELECT missing FROM seen WHERE missing IS NOT NULL`;
 
 /** @throws AppError `invalid` at `missing` for a field that the kind does not have */
 async function conditions(db: Db, { kind, missing, state, status }: WorklistQuery): Promise<Sql[]> {
   const bit = missing === undefined ? null : bitOf(kind, missing);
   if (bit === 0) throw invalid({ missing: ["There is no such field"] });
-  const lacks = bit === null ? null : (await kindsOfLack(db, kind)).filter((lack) => (lack.missing & bit) !== 0).map((lack) => lack.missing);
+  const lacks = bit === null ? null : (await db.read<{ missing: number }>(kindsOfLack(kind))).filter((lack) => (lack.missing & bit) !== 0).map((lack) => lack.missing);
   return [
     sql`c.urgency IS NOT NULL`,
-    status === undefined ? sql`c.standing <> 'removed'` : sql`c.standing = ${status}`,
+    status === undefined ? sql`c.standing = ANY(${STANDINGS}::text[])` : sql`c.standing = ${status}`,
     ...(lacks === null ? [] : [sql`c.missing = ANY(${lacks}::int[])`]),
     ...(state === undefined ? [] : [sql`c.state = ${state}`]),
   ];
@@ -76,19 +79,20 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
   const { table, key } = TABLES[kind];
   const where = all(await conditions(ctx.db, query));
   const order = sql`c.urgency DESC NULLS LAST, c.${key}`;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, { total, isCapped }] = await Promise.all([
     ctx.db.read<Row>(sql`
       SELECT ${COLUMNS[kind]}, c.state, c.standing = 'published' AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt"
       FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`, { isPlannedAnew: true }),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${table} c WHERE ${where} LIMIT ${MOST_COUNTED + 1}) AS listed`, { isPlannedAnew: true }),
+    countOf(ctx, sql`${table} c`, where),
   ]);
-  const total = counted!.total;
-  return { content: rows.map((row) => toRecord(kind, row)), page, size: PAGE, total: Math.min(total, MOST_COUNTED), isTotalCapped: total > MOST_COUNTED };
+  return { content: rows.map((row) => toRecord(kind, row)), page, size: PAGE, total, isTotalCapped: isCapped };
 }
 
-/** How many records lack the same, as they stand; few kinds of lack are shared by many. */
+/** How many records lack the same, as they stand; few kinds of lack are shared by many, and each is counted from the index. */
 export const lacksOf = (db: Db, kind: RecordKind) =>
-  db.read<{ missing: number; standing: string; records: number }>(sql`SELECT missing, standing, count(*)::int AS records FROM ${TABLES[kind].table} GROUP BY missing, standing`);
+  db.read<{ missing: number; standing: (typeof STANDINGS)[number]; records: number }>(sql`
+    SELECT k.missing, s.standing, (SELECT count(*)::int FROM ${TABLES[kind].table} c WHERE c.missing = k.missing AND c.standing = s.standing) AS records
+    FROM (${kindsOfLack(kind)}) k, unnest(${STANDINGS}::text[]) AS s(standing)`);
 
 /**
  * How many records of a kind have each field; drafts count too. Remembered for half a minute, as every record is looked at.
@@ -97,7 +101,7 @@ export const lacksOf = (db: Db, kind: RecordKind) =>
  */
 export async function coverage(ctx: Ctx, { kind }: { kind: RecordKind }): Promise<Coverage> {
   authorise(ctx, "catalogue.manage");
-  const groups = (await ctx.memo.get(`lacks:${kind}`, () => lacksOf(ctx.db, kind))).filter(({ standing }) => standing !== "removed");
+  const groups = await ctx.memo.get(`lacks:${kind}`, () => lacksOf(ctx.db, kind));
   const records = groups.reduce((sum, group) => sum + group.records, 0);
   const points = groups.reduce((sum, group) => sum + group.records * scoreOf(kind, group.missing), 0);
   return {

@@ -1,4 +1,5 @@
 import type { Ctx } from "./context.ts";
+import { idsOf } from "./counted.ts";
 import { sql, type Sql } from "./place-rows.ts";
 
 /** More records of a name than this are not looked up by their ids: they are everywhere, and soon met with. */
@@ -17,11 +18,10 @@ export interface NamedRecords {
 }
 
 /** The places and points of interest whose names hold the words; `withSights` adds the points of interest of those places. */
-export async function namedRecords({ db }: Pick<Ctx, "db">, words: string, { withSights = false } = {}): Promise<NamedRecords | null> {
-  const named = (table: Sql) => db.read<{ id: string }>(sql`SELECT id FROM ${table} r WHERE ${holdsWords(sql`r.search`, words)} LIMIT ${MOST_NAMED + 1}`, { isPlannedAnew: true });
+export async function namedRecords(ctx: Pick<Ctx, "db">, words: string, { withSights = false } = {}): Promise<NamedRecords | null> {
+  const named = (table: Sql) => idsOf(ctx, sql`SELECT id FROM ${table} r WHERE ${holdsWords(sql`r.search`, words)}`, MOST_NAMED);
   const [places, pois] = await Promise.all([named(sql`places`), named(sql`pois`)]);
-  if (places.length > MOST_NAMED || pois.length > MOST_NAMED) return null;
-  const placeIds = places.map(({ id }) => id);
-  const sights = withSights && placeIds.length > 0 ? await db.read<{ id: string }>(sql`SELECT id FROM pois WHERE place_id = ANY(${placeIds}::uuid[])`) : [];
-  return { places: placeIds, pois: [...new Set([...pois, ...sights].map(({ id }) => id))] };
+  if (!places || !pois) return null;
+  const sights = withSights && places.length > 0 ? await ctx.db.read<{ id: string }>(sql`SELECT id FROM pois WHERE place_id = ANY(${places}::uuid[])`) : [];
+  return { places, pois: [...new Set([...pois, ...sights.map(({ id }) => id)])] };
 }

@@ -83,9 +83,6 @@ export function toPlace(row: PlaceRow, tagsOf: TagsOf): Place {
   };
 }
 
-/** As high as totals are counted: beyond, a list is filtered, not paged. */
-export const MOST_COUNTED = 10_000;
-
 /** Conditions joined by AND; `true` when there are none. */
 export const all = (conditions: Sql[]): Sql => (conditions.length ? join(conditions, " AND ") : sql`true`);
 

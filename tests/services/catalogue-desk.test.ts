@@ -187,6 +187,17 @@ test("places that may be one are found by likeness and nearness", async ({ admin
   expect(await admin.services.desk.duplicates("place", { page: 9 })).toMatchObject({ pairs: [], isLast: true });
 });
 
+test("a page of duplicates shows the likest hundred, and tells of the rest", async ({ admin, make }) => {
+  const where = { state: "Goa", latitude: 15.5, longitude: 73.8 };
+  for (let copy = 0; copy < 15; copy++) await make.place({ name: "Querim Terekhol Sands", ...where });
+  const { pairs, more } = await admin.services.desk.duplicates("place", { page: 0 });
+  expect([pairs.length, more]).toEqual([100, expect.any(Number)]);
+  expect(more).toBeGreaterThanOrEqual(15 * 14 / 2 - 100);
+  expect(pairs.map(({ likeness }) => likeness)).toEqual(pairs.map(({ likeness }) => likeness).toSorted((a, b) => b - a));
+  await admin.services.desk.tellApart("place", { aId: pairs[0]!.a.id, bId: pairs[0]!.b.id, areTwo: true });
+  expect(await admin.services.desk.duplicates("place", { page: 0 })).toMatchObject({ more: more - 1, toldApart: [{ a: pairs[0]!.a }] });
+});
+
 test("one action on many does what it can, and says of each that it could not do why", async ({ admin, make }) => {
   const whole = await make.place({ isPublished: false });
   const bare = await admin.services.deskPlaces.create({ name: unique("Bare") });

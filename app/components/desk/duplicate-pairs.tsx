@@ -67,7 +67,7 @@ function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
 }
 
 /** Pairs of records that may be one, each with the way to a merge that keeps the one or the other; page after page those that were changed longer ago. */
-export function DuplicatePairs({ found: { pairs, toldApart, page, compared, isLast }, href, error }: DuplicatePairsProps) {
+export function DuplicatePairs({ found: { pairs, more, toldApart, page, compared, isLast }, href, error }: DuplicatePairsProps) {
   const isWhole = page === 0 && isLast;
   const whose = `the ${compared.toLocaleString("en-IN")} records ${page === 0 ? "changed last" : "of this page"}`;
   return (
@@ -77,6 +77,7 @@ export function DuplicatePairs({ found: { pairs, toldApart, page, compared, isLa
       {pairs.length === 0
         ? <EmptyState title="No duplicates">{`No two${isWhole ? " records" : ` of which one is among ${whose}`} are so much alike, and so near each other, that they could be one.`}</EmptyState>
         : <ul className="grid gap-4">{pairs.map((pair) => <Pair key={pair.a.id + pair.b.id} pair={pair} href={href} />)}</ul>}
+      {more > 0 && <p className="text-muted">{`${more === 1 ? "1 more pair comes" : `${more.toLocaleString("en-IN")} more pairs come`} up as these are decided.`}</p>}
       <ToldApart pairs={toldApart} />
       <Pagination page={page} totalPages={isLast ? page + 1 : page + 2} href={(to) => `?page=${to}`} />
     </>

@@ -15,6 +15,8 @@ const FARTHEST_KM: Record<BulkKind, number> = { place: 30, poi: 3 };
 const COMPARED: Record<BulkKind, number> = { place: 150, poi: 400 };
 /** Pairs that the index finds, before they are looked at closely. */
 const MOST_LOOKED_AT = 4_000;
+/** Pairs that a page shows, the likest; the others come up as these are decided. */
+const MOST_SHOWN = 100;
 /** What 30 km come to in degrees, on India's northern border too: what lies farther apart is no pair. */
 const LATITUDES = 0.28;
 const LONGITUDES = 0.36;
@@ -65,8 +67,8 @@ const distance = (a: Row, b: Row): number | null =>
 const shown = ({ id, name, detail, isPublished }: Row) => ({ id, name, detail, isPublished });
 
 /**
- * Pairs of records that may be one and the same, by the likeness of their names and by how near they lie; the likest first. A page
- * compares the records that were changed last with all that were changed before them.
+ * Pairs of records that may be one and the same, by the likeness of their names and by how near they lie; the likest first, 100 at
+ * the most. A page compares the records that were changed last with all that were changed before them.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
@@ -83,5 +85,6 @@ export async function duplicates(ctx: Ctx, kind: BulkKind, { page }: DuplicateQu
     .sort((x, y) => y.likeness - x.likeness || (x.distanceKm ?? 0) - (y.distanceKm ?? 0) || x.a.id.localeCompare(y.a.id));
   const apart = await toldApart(ctx, kind, pairs.flatMap(({ a, b }) => [a.id, b.id]));
   const isApart = ({ a, b }: DuplicatePair) => apart.has(pairKey(a.id, b.id));
-  return { pairs: pairs.filter((pair) => !isApart(pair)), toldApart: pairs.filter(isApart), page, compared, isLast: left.length === 0 };
+  const open = pairs.filter((pair) => !isApart(pair));
+  return { pairs: open.slice(0, MOST_SHOWN), more: Math.max(0, open.length - MOST_SHOWN), toldApart: pairs.filter(isApart), page, compared, isLast: left.length === 0 };
 }

@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { DeskPlacePage, DeskPlaceQuery, DeskPlaceRow, DeskPoiPage, DeskPoiQuery, DeskPoiRow } from "#app/schemas/desk.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Ctx } from "../context.ts";
+import { countOf, lookUp } from "../counted.ts";
 import { holdsWords } from "../named-records.ts";
-import { all, MOST_COUNTED, sql, type Sql } from "../place-rows.ts";
+import { all, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { restorableSince } from "./sweep.ts";
 
@@ -28,21 +29,22 @@ function standing(ctx: Ctx, { status }: Pick<PlaceFilter, "status">): Sql[] {
 }
 
 interface Query {
+  /** Its rows go by `r`. */
   from: Sql;
   columns: Sql;
-  where: Sql[];
+  where: Sql;
   order: Sql;
+  hasWords: boolean;
 }
 
 /** A page of a list, found first by itself, so that what is counted for each row is counted for those of the page alone. */
-async function pageOf<Row>(ctx: Ctx, { from, columns, where, order }: Query, { page, size }: Paged) {
-  const [rows, counted] = await Promise.all([
-    ctx.db.read<Row>(sql`SELECT ${columns} FROM (SELECT r.* FROM ${from} r WHERE ${all(where)} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) r ORDER BY ${order}`, { isPlannedAnew: true }),
-    ctx.db.read<{ count: number }>(sql`SELECT count(*)::int AS count FROM (SELECT FROM ${from} r WHERE ${all(where)} LIMIT ${MOST_COUNTED + 1}) found`, { isPlannedAnew: true }),
+async function pageOf<Row>(ctx: Ctx, { from, columns, where, order, hasWords }: Query, { page, size }: Paged) {
+  const words = hasWords ? await lookUp(ctx, { id: sql`r.id`, from, where }) : null;
+  const [rows, { total, isCapped }] = await Promise.all([
+    ctx.db.read<Row>(sql`SELECT ${columns} FROM (SELECT r.* FROM ${from} WHERE ${words?.where ?? where} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) r ORDER BY ${order}`, { isPlannedAnew: true }),
+    words ?? countOf(ctx, from, where),
   ]);
-  const found = counted[0]!.count;
-  const totalElements = Math.min(found, MOST_COUNTED);
-  return { rows, page, size, totalElements, totalIsCapped: found > MOST_COUNTED, totalPages: Math.ceil(totalElements / size) };
+  return { rows, page, size, totalElements: total, totalIsCapped: isCapped, totalPages: Math.ceil(total / size) };
 }
 
 interface Stored {
@@ -81,7 +83,7 @@ export async function placeConditions(ctx: Ctx, filter: PlaceFilter): Promise<Sq
 }
 
 /**
- * Places for the desk, drafts too; the total is counted up to 10,000.
+ * Places for the desk, drafts too; the total is counted up to 10,000, by words up to 1,000.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
@@ -90,7 +92,7 @@ export async function listPlaces(ctx: Ctx, query: DeskPlaceQuery): Promise<z.inf
   const { sort, dir } = query;
   const where = await placeConditions(ctx, query);
   const columns = sql`${COMMON}, r.state, r.popularity, r.poi_count AS "poiCount", (SELECT count(*)::int FROM images i WHERE i.place_id = r.id) AS "imageCount"`;
-  const { rows, ...page } = await pageOf<Omit<DeskPlaceRow, keyof Stored> & Stored>(ctx, { from: sql`places`, columns, where, order: PLACE_ORDERS[sort](dir) }, query);
+  const { rows, ...page } = await pageOf<Omit<DeskPlaceRow, keyof Stored> & Stored>(ctx, { from: sql`places r`, columns, where: all(where), order: PLACE_ORDERS[sort](dir), hasWords: Boolean(query.q) }, query);
   return { content: rows.map(dated), ...page };
 }
 
@@ -109,7 +111,7 @@ export async function poiConditions(ctx: Ctx, filter: PoiFilter): Promise<Sql[]>
 }
 
 /**
- * Points of interest for the desk, drafts too; the total is counted up to 10,000.
+ * Points of interest for the desk, drafts too; the total is counted up to 10,000, by words up to 1,000.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
@@ -119,6 +121,6 @@ export async function listPois(ctx: Ctx, query: DeskPoiQuery): Promise<z.infer<t
   const where = await poiConditions(ctx, query);
   const columns = sql`${COMMON}, (SELECT json_build_object('id', p.id, 'name', p.name) FROM places p WHERE p.id = r.place_id) AS place, r.category,
     (r.opening_hours IS NOT NULL OR cardinality(r.closed_on) > 0) AS "hasHours", (r.fee_indian_paise IS NOT NULL) AS "hasFee", (SELECT count(*)::int FROM images i WHERE i.poi_id = r.id) AS "imageCount"`;
-  const { rows, ...page } = await pageOf<Omit<DeskPoiRow, keyof Stored> & Stored>(ctx, { from: sql`pois`, columns, where, order: POI_ORDERS[sort](dir) }, query);
+  const { rows, ...page } = await pageOf<Omit<DeskPoiRow, keyof Stored> & Stored>(ctx, { from: sql`pois r`, columns, where: all(where), order: POI_ORDERS[sort](dir), hasWords: Boolean(query.q) }, query);
   return { content: rows.map(dated), ...page };
 }

@@ -3,10 +3,11 @@ import type { ImageMeasures, ImageProblem } from "#app/lib/images/quality.ts";
 import type { ImageReportQuery, ImageReportRun, ReportedImage } from "#app/schemas/image-report.ts";
 import type { Job } from "#app/schemas/jobs.ts";
 import { withCompany, type Ctx } from "../context.ts";
+import { countOf, lookUp, type ByWords } from "../counted.ts";
 import type { Prisma } from "../db.ts";
 import { enqueue, toJob } from "../jobs/jobs.ts";
 import { holdsWords, namedRecords } from "../named-records.ts";
-import { all, MOST_COUNTED, sql, type Sql } from "../place-rows.ts";
+import { all, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { toDeskImage } from "./rows.ts";
 
@@ -14,8 +15,8 @@ export const REPORT_PAGE = 20;
 const MOST_RUNS = 30;
 const MOST_PLACES = 50;
 const KIND = "images.report";
-/** Where the name of each image's record is looked at, they are counted no further. */
-const MOST_COUNTED_BROADLY = 500;
+/** Where the name of each image's record is looked at, no more are looked up. */
+const MOST_LOOKED_UP_BROADLY = 500;
 
 /**
  * Begins a new look at all images, in the background.
@@ -36,35 +37,32 @@ type WithOwner = Prisma.ImageGetPayload<{ include: typeof ownerColumns }>;
 
 const ownerOfRow = ({ place, poi }: Pick<WithOwner, "place" | "poi">) => (place ? { kind: "place" as const, ...place } : { kind: "poi" as const, ...poi! });
 
-interface Asked {
-  where: Sql;
-  /** As high as they are counted. */
-  most: number;
-}
+const CHECKED = sql`image_checks c JOIN images i ON i.id = c.image_id`;
 
 /** Images whose text, or whose record's name, holds the words. */
-async function holding(ctx: Ctx, q: string): Promise<Asked> {
+async function holding(ctx: Ctx, q: string, others: readonly Sql[]): Promise<Pick<ByWords, "most" | "sooner"> & { condition: Sql }> {
   const told = holdsWords(sql`i.search`, q);
   const named = await namedRecords(ctx, q);
-  if (named) return { most: MOST_COUNTED, where: sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))` };
+  if (named) return { condition: sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))` };
   // Looked up image by image: as EXISTS, the database would gather the thousands of names first.
   const ofPlace = holdsWords(sql`(SELECT p.search FROM places p WHERE p.id = i.place_id)`, q);
   const ofPoi = holdsWords(sql`(SELECT o.search FROM pois o WHERE o.id = i.poi_id)`, q);
-  return { most: MOST_COUNTED_BROADLY, where: sql`(${told} OR ${ofPlace} OR ${ofPoi})` };
+  return { condition: sql`(${told} OR ${ofPlace} OR ${ofPoi})`, most: MOST_LOOKED_UP_BROADLY, sooner: sql`SELECT c.image_id AS id FROM ${CHECKED} WHERE ${all([...others, told])}` };
 }
 
-async function asked(ctx: Ctx, { problem, of, q }: ImageReportQuery): Promise<Asked> {
-  const words = q === "" ? undefined : await holding(ctx, q);
-  const where = all([
-    sql`i.deleted_at IS NULL`,
+/** The images that are asked for; or, by words, what is to be looked up. */
+async function asked(ctx: Ctx, { problem, of, q }: ImageReportQuery): Promise<{ from: Sql; where: Sql; words?: ByWords }> {
+  const others = [
+    // Few are removed at a time: to leave them out takes no look at the others.
+    sql`c.image_id NOT IN (SELECT id FROM images WHERE deleted_at IS NOT NULL)`,
     ...(of === undefined ? [] : [of === "place" ? sql`i.place_id IS NOT NULL` : sql`i.poi_id IS NOT NULL`]),
     ...(problem === undefined ? [] : [problem === "none" ? sql`c.problems = '{}'` : sql`c.problems @> ARRAY[${problem}::text]`]),
-    ...(words ? [words.where] : []),
-  ]);
-  return { where, most: words?.most ?? MOST_COUNTED };
+  ];
+  if (q === "") return { from: of === undefined ? sql`image_checks c` : CHECKED, where: all(others) };
+  const { condition, ...words } = await holding(ctx, q, others);
+  const where = all([...others, condition]);
+  return { from: CHECKED, where, words: { id: sql`c.image_id`, from: CHECKED, where, ...words } };
 }
-
-const CHECKED = sql`image_checks c JOIN images i ON i.id = c.image_id`;
 
 /** The images of places, then those of sights, each by the name of their record as far as the page goes: so each is read in the order of names. */
 function byName(where: Sql, upTo: number): Sql {
@@ -74,10 +72,10 @@ function byName(where: Sql, upTo: number): Sql {
 }
 
 /** The ids of a page's images, in their order. */
-async function pageIds(ctx: Ctx, where: Sql, { sort, page }: ImageReportQuery): Promise<string[]> {
+async function pageIds(ctx: Ctx, from: Sql, where: Sql, { sort, page }: ImageReportQuery): Promise<string[]> {
   const offset = page * REPORT_PAGE;
   const ordered = {
-    score: sql`SELECT c.image_id FROM ${CHECKED} WHERE ${where} ORDER BY c.score, c.image_id`,
+    score: sql`SELECT c.image_id FROM ${from} WHERE ${where} ORDER BY c.score, c.image_id`,
     newest: sql`SELECT c.image_id FROM ${CHECKED} WHERE ${where} ORDER BY i.created_at DESC, i.id`,
     name: byName(where, offset + REPORT_PAGE),
   };
@@ -96,19 +94,18 @@ async function placesInOrder(ctx: Ctx, rows: readonly WithOwner[]): Promise<Map<
 }
 
 /**
- * The images of the last report, by what is wrong with them; the total is counted up to 10,000, for words that stand in thousands of names up to 500.
+ * The images of the last report, by what is wrong with them; the total is counted up to 10,000, by words up to 1,000, and by words that stand in
+ * thousands of names up to 500.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function report(ctx: Ctx, query: ImageReportQuery): Promise<{ total: number; isTotalCapped: boolean; images: ReportedImage[] }> {
   authorise(ctx, "catalogue.manage");
-  const { where, most } = await asked(ctx, query);
-  const [[counted], ids] = await Promise.all([
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${CHECKED} WHERE ${where} LIMIT ${most + 1}) found`, { isPlannedAnew: true }),
-    pageIds(ctx, where, query),
-  ]);
-  const found = await ctx.db.imageCheck.findMany({ where: { imageId: { in: ids } }, include: { image: { include: ownerColumns } } });
-  const checks = found.sort((a, b) => ids.indexOf(a.imageId) - ids.indexOf(b.imageId));
+  const { from, where, words } = await asked(ctx, query);
+  const found = words && (await lookUp(ctx, words));
+  const [{ total, isCapped }, ids] = await Promise.all([found ?? countOf(ctx, from, where), pageIds(ctx, from, found?.where ?? where, query)]);
+  const rows = await ctx.db.imageCheck.findMany({ where: { imageId: { in: ids } }, include: { image: { include: ownerColumns } } });
+  const checks = rows.sort((a, b) => ids.indexOf(a.imageId) - ids.indexOf(b.imageId));
   const order = await placesInOrder(ctx, checks.map(({ image }) => image));
   const twins = await ctx.db.image.findMany({ where: { id: { in: checks.flatMap(({ duplicateOf }) => duplicateOf ?? []) }, deletedAt: null }, include: ownerColumns });
   const twinOf = new Map(twins.map((row) => [row.id, ownerOfRow(row)]));
@@ -120,8 +117,7 @@ export async function report(ctx: Ctx, query: ImageReportQuery): Promise<{ total
       duplicateOf: twin && duplicateOf !== null ? { id: duplicateOf, kind: twin.kind, ownerId: twin.id, name: twin.name } : null,
     };
   });
-  const { total } = counted!;
-  return { total: Math.min(total, most), isTotalCapped: total > most, images };
+  return { total, isTotalCapped: isCapped, images };
 }
 
 /**

@@ -5,15 +5,16 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { recordChange } from "../audit.ts";
 import { asAdministrator } from "../catalogue-desk/records.ts";
 import type { Ctx } from "../context.ts";
+import { countOf, lookUp, type ByWords } from "../counted.ts";
 import type { Tx } from "../db.ts";
 import { newId } from "../ids.ts";
 import { holdsWords, namedRecords } from "../named-records.ts";
-import { all, MOST_COUNTED, sql, type Sql } from "../place-rows.ts";
+import { all, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { HIDDEN_COLUMNS, REVIEW_COLUMNS, SUBJECT_COLUMNS, toHidden, toShared, toSubject, WITH_SUBJECT, type HiddenRow, type ReviewRow, type SubjectRow } from "./rows.ts";
 
-/** Where the name of each review's subject is looked at, they are counted no further. */
-const MOST_COUNTED_BROADLY = 500;
+/** Where the name of each review's subject is looked at, no more are looked up. */
+const MOST_LOOKED_UP_BROADLY = 500;
 
 type QueuedRow = ReviewRow & SubjectRow & HiddenRow & { openReports: number; reportReasons: Partial<Record<ReviewReason, number>>; total: number };
 
@@ -39,32 +40,35 @@ function ofPlace(idOrSlug: string): Sql {
   return sql`(s.place_id = ${id} OR s.poi_id IN (SELECT id FROM pois WHERE place_id = ${id}))`;
 }
 
+const REVIEWS = sql`shared_reviews s`;
+
+interface Words extends Pick<ByWords, "from" | "most" | "sooner"> {
+  condition: Sql;
+}
+
 /** Reviews whose text, author or subject holds the words; names that few records have are looked up first. */
-async function holding(ctx: Ctx, q: string): Promise<{ from: Sql; condition: Sql; most: number }> {
+async function holding(ctx: Ctx, q: string, others: readonly Sql[]): Promise<Words> {
   const written = holdsWords(sql`s.search`, q);
   const named = await namedRecords(ctx, q, { withSights: true });
-  if (named) return { most: MOST_COUNTED, from: sql`shared_reviews s`, condition: sql`(${written} OR s.place_id = ANY(${named.places}::uuid[]) OR s.poi_id = ANY(${named.pois}::uuid[]))` };
-  return { most: MOST_COUNTED_BROADLY, from: WITH_SUBJECT, condition: sql`(${written} OR ${holdsWords(sql`p.search`, q)} OR ${holdsWords(sql`o.search`, q)})` };
+  if (named) return { from: REVIEWS, condition: sql`(${written} OR s.place_id = ANY(${named.places}::uuid[]) OR s.poi_id = ANY(${named.pois}::uuid[]))` };
+  const sooner = sql`SELECT s.id FROM ${REVIEWS} WHERE ${all([...others, written])}`;
+  return { from: WITH_SUBJECT, condition: sql`(${written} OR ${holdsWords(sql`p.search`, q)} OR ${holdsWords(sql`o.search`, q)})`, most: MOST_LOOKED_UP_BROADLY, sooner };
 }
 
-interface Asked {
-  from: Sql;
-  where: Sql;
-  /** As high as they are counted. */
-  most: number;
-}
-
-async function asked(ctx: Ctx, { state, kind, placeId, rating, q }: ReviewQueueQuery): Promise<Asked> {
-  const words = q === undefined ? undefined : await holding(ctx, q);
+/** The reviews that are asked for, of which there may be very many; or, by words, what is to be looked up. */
+async function asked(ctx: Ctx, { state, kind, placeId, rating, q }: ReviewQueueQuery): Promise<{ from: Sql; where: Sql; words?: ByWords }> {
   const conditions: (Sql | false | undefined)[] = [
     STATES[state],
     kind === "place" && sql`s.place_id IS NOT NULL`,
     kind === "poi" && sql`s.poi_id IS NOT NULL`,
     placeId !== undefined && ofPlace(placeId),
     rating !== undefined && sql`s.rating = ${rating}`,
-    words?.condition,
   ];
-  return { most: words?.most ?? MOST_COUNTED, from: words?.from ?? sql`shared_reviews s`, where: all(conditions.filter((condition): condition is Sql => Boolean(condition))) };
+  const others = conditions.filter((condition): condition is Sql => Boolean(condition));
+  if (q === undefined) return { from: REVIEWS, where: all(others) };
+  const { condition, ...words } = await holding(ctx, q, others);
+  const where = all([...others, condition]);
+  return { from: words.from, where, words: { id: sql`s.id`, where, ...words } };
 }
 
 function toQueued(row: QueuedRow): QueuedReview {
@@ -101,26 +105,25 @@ export async function waiting(ctx: Ctx): Promise<Waiting> {
 
 /**
  * A page of the reviews that moderators look through, of all companies' travellers; whose a review is they aren't told. The total
- * is counted up to 10,000, for words that stand in thousands of names up to 500.
+ * is counted up to 10,000, by words up to 1,000, and by words that stand in thousands of names up to 500.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQueue> {
   authorise(ctx, "catalogue.manage");
   const { page, size, sortBy = query.state === "waiting" ? "reports" : "newest" } = query;
-  const { from, where, most } = await asked(ctx, query);
-  const [rows, counted, waits] = await Promise.all([
+  const { from, where, words } = await asked(ctx, query);
+  const found = words && (await lookUp(ctx, words));
+  const [rows, { total, isCapped }, waits] = await Promise.all([
     ctx.db.read<QueuedRow>(sql`
       SELECT ${REVIEW_COLUMNS}, ${HIDDEN_COLUMNS}, ${SUBJECT_COLUMNS}, s.open_reports AS "openReports", s.report_reasons AS "reportReasons"
-      FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${from} WHERE ${where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
+      FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${from} WHERE ${found?.where ?? where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
       ORDER BY ${ORDERS[sortBy]}`, { isPlannedAnew: true }),
-    ctx.db.read<{ total: number }>(sql`SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${most + 1}) found`, { isPlannedAnew: true }),
+    found ?? countOf(ctx, from, where),
     waitingNow(ctx),
   ]);
-  const { total } = counted[0]!;
-  const totalElements = Math.min(total, most);
-  const totalPages = Math.ceil(totalElements / size);
-  return { waiting: query.kind ? waits[query.kind] : waits.place + waits.poi, content: rows.map(toQueued), page, size, totalElements, totalIsCapped: total > most, totalPages, first: page === 0, last: page >= totalPages - 1 };
+  const totalPages = Math.ceil(total / size);
+  return { waiting: query.kind ? waits[query.kind] : waits.place + waits.poi, content: rows.map(toQueued), page, size, totalElements: total, totalIsCapped: isCapped, totalPages, first: page === 0, last: page >= totalPages - 1 };
 }
 
 interface Decision {
