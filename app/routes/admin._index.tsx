@@ -21,10 +21,11 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { desk, audit, jobs, proposals, reviews } = args.context.services;
-  const [overview, waiting, open, changes, work] = await Promise.all([desk.overview(), reviews.waiting(), proposals.openCounts(), audit.list({ limit: RECENT }), jobs.list({ limit: JOBS })]);
+  const [overview, waiting, open, changes, work] = await Promise.all([desk.overview(), reviews.waiting(), proposals.openCounts(), audit.recent({ limit: RECENT }), jobs.list({ limit: JOBS })]);
   const imports = work.flatMap(({ about }) => (about?.kind === "import" ? [{ target: { ...about, name: "" } }] : []));
-  const gone = await audit.gone([...changes, ...imports]);
-  return { overview, attention: attention(overview, waiting, open), changes: changes.map((change) => ({ ...toChange(change), isGone: gone.includes(change.target.id) })), jobs: work.map((job) => (job.about && gone.includes(job.about.id) ? { ...job, about: null } : job)) };
+  const gone = await audit.gone([...changes.map(({ entry }) => entry), ...imports]);
+  const listed = changes.map(({ entry, others }) => ({ ...toChange(entry), isGone: gone.includes(entry.target.id), others, ...(others > 0 && entry.batchId !== null && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }) }));
+  return { overview, attention: attention(overview, waiting, open), changes: listed, jobs: work.map((job) => (job.about && gone.includes(job.about.id) ? { ...job, about: null } : job)) };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Overview", description: "The catalogue’s desk.", path: deskPaths.desk(), noindex: true });

@@ -28,7 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = understood(AuditQuery, filled(new URL(args.request.url).searchParams));
   const [choices, { page, error }] = await Promise.all([audit.choices(), found(() => audit.page({ limit: A_PAGE, ...query }))]);
   const gone = await audit.gone(page.entries);
-  const changes = page.entries.map((entry) => ({ ...toChange(entry), isGone: gone.includes(entry.target.id), ofRecord: deskPaths.audit({ kind: entry.target.kind, record: entry.target.id }) }));
+  const changes = page.entries.map((entry) => ({
+    ...toChange(entry),
+    isGone: gone.includes(entry.target.id),
+    ofRecord: deskPaths.audit({ kind: entry.target.kind, record: entry.target.id }),
+    ...(entry.batchId !== null && entry.batchId !== query.batchId && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }),
+  }));
   const { before: _before, after: _after, limit: _limit, ...filters } = query;
   return { choices: auditChoices(choices), changes, older: page.older, newer: page.newer, filters, error };
 }
@@ -58,6 +63,7 @@ export default function AuditLog() {
   return (
     <DeskPage desk="/admin/audit" title="Audit log" lead="Every change that was made at the desks, by an import or by the product itself, with what stood there before and after. Nobody can change or delete an entry. Times are Indian Standard Time.">
       <AuditFilters choices={choices} filters={filters} />
+      {filters.batchId !== undefined && <p className="text-muted">Only what was changed in one go stands here. <a href={deskPaths.audit()} className="font-semibold text-link">See all changes</a></p>}
       {error !== null && <Notice tone="danger" role="alert">{error}</Notice>}
       {changes.length > 0 ? <ChangeList changes={changes} /> : error === null && <NoChanges isFiltered={search !== ""} />}
       <AuditPaging older={older} newer={newer} pathname={pathname} search={search} />

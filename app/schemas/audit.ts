@@ -34,6 +34,8 @@ export const AuditQuery = z.object({
   /** The noun and the verb, or the verb alone: place.update, update */
   action: z.string().regex(/^[a-z-]+(\.[a-z-]+)?$/).max(60).optional(),
   actorId: z.union([Id, z.literal(PRODUCT)]).optional(),
+  /** The job or the action that changed many records in one go. */
+  batchId: Id.optional(),
   /** Days of India, both included. */
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
@@ -47,6 +49,12 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 /** A page of the log; `older` and `newer` are the entries to go on from, null where there are no more. */
 export const AuditPage = z.strictObject({ entries: z.array(AuditEntry), older: Id.nullable(), newer: Id.nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;
+
+/** A change; of those that were made in one go the last, with how many others there are. */
+export interface RecentChange {
+  entry: AuditEntry;
+  others: number;
+}
 
 /** What the log can be narrowed by. */
 export interface AuditChoices {

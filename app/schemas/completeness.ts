@@ -15,6 +15,10 @@ export const WorklistQuery = z.object({
 });
 export type WorklistQuery = z.infer<typeof WorklistQuery>;
 
+/** Fields that are proposed for a record and wait for a decision, and the latest batch that has some of them. */
+export const ProposedFields = z.strictObject({ batchId: Id, fields: z.array(z.string()) });
+export type ProposedFields = z.infer<typeof ProposedFields>;
+
 /** A record of the worklist. */
 export const IncompleteRecord = z.strictObject({
   id: Id,
@@ -29,6 +33,7 @@ export const IncompleteRecord = z.strictObject({
   /** 0 to 100. */
   score: z.int().min(0).max(100),
   missing: z.array(z.string()),
+  proposed: ProposedFields.nullable(),
   /** Of its destination's page, in the last 28 days, on all companies' sites. */
   views: z.int().min(0),
   checkedAt: Instant,

@@ -87,12 +87,13 @@ async function keyOf(tx: Tx, companyId: string, id: string | undefined): Promise
 }
 
 async function ask(tx: Tx, companyId: string, query: AuditQuery, ids: string[] | null): Promise<Asked> {
-  const { actorId, from, to, before, after, limit = USUAL } = query;
+  const { actorId, batchId, from, to, before, after, limit = USUAL } = query;
   const isUpwards = after !== undefined && before === undefined;
   const key = await keyOf(tx, companyId, before ?? after);
   const where = [
     sql`e.company_id = ${companyId}::uuid`,
     ...(actorId === undefined ? [] : [actorId === PRODUCT ? sql`e.actor_id IS NULL` : sql`e.actor_id = ${actorId}::uuid`]),
+    ...(batchId ? [sql`e.batch_id = ${batchId}::uuid`] : []),
     ...(from ? [sql`e.created_at >= ${dayBegins(from)}`] : []),
     ...(to ? [sql`e.created_at < ${dayBegins(to, 1)}`] : []),
     ...(key ? [sql`(e.created_at, e.id) ${isUpwards ? sql`>` : sql`<`} (${key.createdAt}, ${key.id}::uuid)`] : []),

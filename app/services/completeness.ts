@@ -1,12 +1,13 @@
 import { bitOf, fieldsOf, missingFields, scoreOf, type RecordKind } from "#app/lib/completeness.ts";
 import { invalid } from "#app/lib/errors.ts";
 import { dayInIndia } from "#app/lib/moments.ts";
-import type { Coverage, IncompleteRecord, Worklist, WorklistQuery } from "#app/schemas/completeness.ts";
+import type { Coverage, IncompleteRecord, ProposedFields, Worklist, WorklistQuery } from "#app/schemas/completeness.ts";
 import { withCompany, type Ctx } from "./context.ts";
 import { countOf } from "./counted.ts";
 import type { Db } from "./db.ts";
 import { all, sql, type Sql } from "./place-rows.ts";
 import { authorise } from "./policy.ts";
+import { openFields } from "./proposals/open-fields.ts";
 
 const PAGE = 25;
 const VIEWS_KEPT_DAYS = 400;
@@ -64,8 +65,8 @@ async function conditions(db: Db, { kind, missing, state, status }: WorklistQuer
   ];
 }
 
-const toRecord = (kind: RecordKind, { missing, checkedAt, ...row }: Row): IncompleteRecord => ({
-  ...row, kind, missing: missingFields(kind, missing).map(({ name }) => name), checkedAt: checkedAt.toISOString(),
+const toRecord = (kind: RecordKind, { missing, checkedAt, ...row }: Row, proposed: ProposedFields | null): IncompleteRecord => ({
+  ...row, kind, missing: missingFields(kind, missing).map(({ name }) => name), proposed, checkedAt: checkedAt.toISOString(),
 });
 
 /**
@@ -74,7 +75,7 @@ const toRecord = (kind: RecordKind, { missing, checkedAt, ...row }: Row): Incomp
  * @throws AppError `invalid` at `missing`; `unauthenticated`, `forbidden`.
  */
 export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist> {
-  authorise(ctx, "catalogue.manage");
+  const { companyId } = authorise(ctx, "catalogue.manage");
   const { kind, page } = query;
   const { table, key } = TABLES[kind];
   const where = all(await conditions(ctx.db, query));
@@ -85,7 +86,8 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
       FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`, { isPlannedAnew: true }),
     countOf(ctx, sql`${table} c`, where),
   ]);
-  return { content: rows.map((row) => toRecord(kind, row)), page, size: PAGE, total, isTotalCapped: isCapped };
+  const proposed = await openFields(ctx.db, companyId, rows.map(({ id }) => id));
+  return { content: rows.map((row) => toRecord(kind, row, proposed.get(row.id) ?? null)), page, size: PAGE, total, isTotalCapped: isCapped };
 }
 
 /** How many records lack the same, as they stand; few kinds of lack are shared by many, and each is counted from the index. */

@@ -4,6 +4,7 @@ import { desk, deskPlaces, deskPois, deskTags } from "./catalogue-desk/index.ts"
 import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
 import * as auditLog from "./audit-log.ts";
+import * as auditRecent from "./audit-recent.ts";
 import * as browserReports from "./browser-reports.ts";
 import * as companies from "./companies.ts";
 import * as companyDesk from "./company-desk.ts";
@@ -55,7 +56,7 @@ const { applyOperations, archive, create, duplicate, get } = itineraries;
 
 const modules = {
   accounts: { current, login, logout, me, signup },
-  audit: { get: audit.get, gone: audit.gone, list: auditLog.list, page: auditLog.page, choices: auditLog.choices },
+  audit: { get: audit.get, gone: audit.gone, list: auditLog.list, page: auditLog.page, recent: auditRecent.recent, choices: auditLog.choices },
   browserReports: { errors, recordErrors, recordMetrics, summary },
   companies: { byDomain, mainFor, ...companyDesk },
   completeness: { coverage, worklist },

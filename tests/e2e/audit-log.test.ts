@@ -62,3 +62,28 @@ test("pages of the log go on from an entry and back", async ({ page }) => {
   await expect(page.locator("main")).toContainText("2 → 3");
   await expect(page.getByRole("link", { name: "Newer" })).toHaveCount(0);
 });
+
+test("what was done to many in one go stands at the overview once, and leads to all of it", async ({ page }) => {
+  const names = [unique("Together One"), unique("Together Two"), unique("Together Three")];
+  const ids: string[] = [];
+  for (const name of names) ids.push((await newPlace(page, { name })).id);
+  await call(page, "POST", "/api/admin/places/bulk", { action: "remove", ids });
+  await open(page, at("/admin"));
+  const changes = page.getByRole("region", { name: "Recent changes" }).getByRole("listitem");
+  const removed = changes.filter({ hasText: "with 2 more in one go" }).filter({ hasText: "Together" });
+  await expect(removed).toHaveCount(1);
+  await removed.locator("summary").click();
+  await removed.getByRole("link", { name: "All that was changed in one go" }).click();
+  await expect(page.getByText("Only what was changed in one go stands here.")).toBeVisible();
+  await hydrated(page);
+  const entries = page.locator("main li > details");
+  await expect(entries).toHaveCount(3);
+  for (const name of names) await expect(entries.filter({ hasText: name })).toContainText("place removed");
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByLabel("Record, by name or id").fill(ids[0]!);
+  await press(page, "Show");
+  await expect(entries).toHaveCount(1);
+  await page.getByRole("link", { name: "See all changes" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+});

@@ -98,6 +98,9 @@ test("records that lack something are chosen from the worklist, and one proposal
   await expect(page).toHaveURL(/\/ai-data-completion\/[0-9a-f-]{36}$/);
   const accept = button(page, "Accept");
   await expect(accept).toHaveCount(2, { timeout: 20_000 });
+  await open(page, at("/ai-data-completion?kind=place&missing=postalCode&state=Mizoram"));
+  await pressOn(page, page.getByRole("link", { name: `1 proposal waits for you about ${own[0]!.name}` }));
+  await expect(accept).toHaveCount(2);
   await hydrated(page);
   await pressOn(page, accept.first());
   await told(page, "1 accepted");

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { recordChanges } from "#app/services/audit.ts";
 import { withCompany } from "#app/services/context.ts";
 import { openDb } from "#app/services/db.ts";
+import { newId } from "#app/services/ids.ts";
 import { administrator, makeAccount, signedInAs } from "#tests/support/accounts.ts";
 import { unique } from "#tests/support/factories.ts";
 import { test as base } from "#tests/support/test.ts";
@@ -76,16 +77,43 @@ test("pages go on from an entry, to what is older and back, over entries of one 
   expect((await audit.page({ ...query, before: "01890a5d-ac96-774b-bcce-b302099a8057" })).entries, "an entry that is not there is no place to begin").toHaveLength(3);
 });
 
+test("what was changed last: what was changed in one go stands there once, and is listed by itself", async ({ admin, main, database }) => {
+  const { audit } = admin.services;
+  const told = (day: number, batchId?: string) => {
+    const change = (name: string) => ({ action: "place.update" as const, target: { kind: "place", id: unique("x"), name }, before: null, after: null, batchId });
+    const by = { user: admin.user, requestId: "test", client: { ip: "test" }, now: () => new Date(Date.UTC(2100, 0, day)) };
+    return (...names: string[]) => withCompany(database.owner, main.company.id, (tx) => recordChanges(by, tx, names.map(change)));
+  };
+  const [first, second] = [newId(new Date()), newId(new Date())];
+  await told(1)("Alone");
+  await told(2, first)("A", "B");
+  await told(3, second)("Many 1", "Many 2", "Many 3");
+  await told(4, first)("C");
+  await told(5)("Alone again");
+  await told(6, second)("Many 4");
+  await told(7, newId(new Date()))("One of itself");
+
+  const recent = await audit.recent({ limit: 5 });
+  expect(recent.map(({ entry, others }) => [entry.target.name, others])).toEqual([["One of itself", 0], ["Many 4", 3], ["Alone again", 0], ["C", 2], ["Alone", 0]]);
+  expect((await audit.recent({ limit: 2 })).map(({ entry }) => entry)).toEqual([recent[0]!.entry, recent[1]!.entry]);
+  const names = async (query: Parameters<typeof audit.page>[0]) => (await audit.page(query)).entries.map(({ target }) => target.name).toSorted();
+  expect(await names({ batchId: second })).toEqual(["Many 1", "Many 2", "Many 3", "Many 4"]);
+  expect(await names({ batchId: first, from: "2100-01-03", action: "update" })).toEqual(["C"]);
+  expect(await names({ batchId: newId(new Date()) })).toEqual([]);
+});
+
 test("another company's administrators see nothing of it", async ({ admin, tenant }) => {
   const partner = await tenant();
   const place = await admin.services.deskPlaces.create({ name: unique("Secretpur") });
   const stranger = await signedInAs(partner, await makeAccount(partner, "ROLE_PARTNER_ADMIN"));
   await expect(partner.servicesWith({ user: stranger }).audit.page({ record: place.id })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(partner.servicesWith({ user: stranger }).audit.recent({ limit: 1 })).rejects.toMatchObject({ code: "forbidden" });
   await expect(partner.servicesWith({ user: stranger }).audit.choices()).rejects.toMatchObject({ code: "forbidden" });
   await expect(partner.servicesWith({ user: null }).audit.page({})).rejects.toMatchObject({ code: "unauthenticated" });
   // The rows are behind a wall, too, for whoever asks in another company's name.
   const elsewhere = partner.servicesWith({ user: { ...admin.user, companyId: partner.company.id } });
   expect((await elsewhere.audit.page({ record: place.id })).entries).toEqual([]);
+  expect(await elsewhere.audit.recent({ limit: 5 })).toEqual([]);
   expect(await elsewhere.audit.choices()).toEqual({ actors: [], actions: [] });
 });
 

@@ -105,6 +105,27 @@ describe("fields", () => {
     expect(await database.owner.place.findUniqueOrThrow({ where: { id: place.id } })).toMatchObject({ name: place.name, district: "Jaipur", postalCode: "302001", bestMonths: [11, 12, 1], state: "Rajasthan", version: 5, isPublished: true });
   });
 
+  test("that wait for a decision stand in the worklist and are not asked for again, until somebody rejects them", async ({ main, make }) => {
+    const { services, run, proposalsOf } = await desk(main);
+    const place = await make.place({ district: null, postalCode: null });
+    const ask = async (...fields: string[]) => run(await services.proposals.startFields({ kind: "place", ids: [place.id], fields }));
+    const inWorklist = async () => (await services.completeness.worklist({ kind: "place", missing: "postalCode", page: 0 })).content.find(({ id }) => id === place.id)?.proposed;
+    expect(await inWorklist()).toBeNull();
+    gemini.answer = proposes({ fields: { district: "Jaipur" } });
+    const first = await ask("district");
+    expect(await inWorklist()).toEqual({ batchId: first.id, fields: ["district"] });
+
+    await expect(ask("district")).rejects.toMatchObject({ code: "invalid", fields: { ids: [expect.stringMatching(/proposed already/)] } });
+    gemini.answer = proposes({ fields: { district: "Amer", postalCode: "302001" } });
+    const second = await ask("district", "postalCode");
+    expect([(await proposalsOf(second)).map(({ field }) => field), second.refusals]).toEqual([["postalCode"], [{ name: place.name, reason: "district was not asked for" }]]);
+    expect(await inWorklist()).toEqual({ batchId: second.id, fields: ["district", "postalCode"] });
+
+    const [open] = await proposalsOf(first);
+    await services.proposals.decide({ ids: [open!.id], decision: "reject" });
+    expect((await proposalsOf(await ask("district"))).map(({ field, payload }) => [field, payload])).toEqual([["district", "Amer"]]);
+  });
+
   test("whose record somebody has changed there are refused with what stands now", async ({ main, make }) => {
     const { ctx, services, run, proposalsOf } = await desk(main);
     const place = await make.place({ district: null });

@@ -15,6 +15,10 @@ export interface ChangeEntry {
   isGone?: boolean;
   /** Where all changes of the record are. */
   ofRecord?: string;
+  /** How many other changes were made in one go with it. */
+  others?: number;
+  /** Where all of those are. */
+  ofBatch?: string;
 }
 
 /** Why there is nothing to see of a record that a change was about. */
@@ -50,11 +54,12 @@ export function ChangeList({ changes, action }: { changes: readonly ChangeEntry[
           <details>
             <summary className="cursor-pointer py-2">
               <span className="font-semibold wrap-anywhere">{change.target.name}</span> · {actionText(change.action)}
-              <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}</span>
+              <span className="mt-0.5 block text-[0.9375rem] text-muted">{change.actor} · {change.at}{change.others !== undefined && change.others > 0 && ` · with ${change.others.toLocaleString("en-IN")} more in one go`}</span>
             </summary>
             {action === undefined && (
               <div className="flex flex-wrap gap-x-6">
                 <TargetLink target={change.target} isGone={change.isGone} />
+                {change.ofBatch !== undefined && <a href={change.ofBatch} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">All that was changed in one go</a>}
                 {change.ofRecord !== undefined && <a href={change.ofRecord} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">All its changes</a>}
               </div>
             )}

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { fieldsOf, type RecordKind } from "#app/lib/completeness.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
 import { listHref } from "#app/lib/desk/query.ts";
 import { momentInIndia } from "#app/lib/moments.ts";
 import type { IncompleteRecord, Worklist as WorklistPage } from "#app/schemas/completeness.ts";
@@ -13,6 +14,21 @@ const FORM = "worklist-choice";
 const DESK: Record<RecordKind, string> = { place: "/place-management", poi: "/poi-management" };
 
 const missingText = ({ kind, missing }: IncompleteRecord) => fieldsOf(kind).filter(({ name }) => missing.includes(name)).map(({ label }) => label.toLowerCase()).join(", ");
+
+/** What a record lacks, and the way to what is proposed for it already. */
+function Lacks({ record }: { record: IncompleteRecord }) {
+  const { name, proposed } = record;
+  return (
+    <>
+      {missingText(record)}
+      {proposed !== null && (
+        <a href={deskPaths.aiCompletion(proposed.batchId)} className="block text-sm font-semibold text-link">
+          {`${proposed.fields.length === 1 ? "1 proposal waits" : `${proposed.fields.length} proposals wait`} for you`}<span className="sr-only"> about {name}</span>
+        </a>
+      )}
+    </>
+  );
+}
 
 const COLUMNS: readonly Column<IncompleteRecord>[] = [
   {
@@ -25,7 +41,7 @@ const COLUMNS: readonly Column<IncompleteRecord>[] = [
     ),
   },
   { key: "score", label: "Points", isNumber: true, cell: ({ score }) => score },
-  { key: "missing", label: "Lacks", cell: (record) => missingText(record) },
+  { key: "missing", label: "Lacks", cell: (record) => <Lacks record={record} /> },
   { key: "views", label: "Views in 28 days", isNumber: true, cell: ({ views }) => views.toLocaleString("en-IN") },
   { key: "checked", label: "Last checked", cell: ({ checkedAt }) => momentInIndia(checkedAt).split(",")[0] },
 ];

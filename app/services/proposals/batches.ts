@@ -7,8 +7,9 @@ import { newId } from "../ids.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { authorise } from "../policy.ts";
 import { today, USED_UP } from "./budget.ts";
+import { openFields } from "./open-fields.ts";
 import { homePlace } from "./propose-pois.ts";
-import { recordsOf } from "./record-fields.ts";
+import { recordsOf, wantedOf } from "./record-fields.ts";
 import { toBatch, type BatchRow } from "./rows.ts";
 
 const PAGE = 20;
@@ -77,13 +78,15 @@ export async function startPois(ctx: Ctx, input: NewPoiBatch): Promise<ProposalB
 /**
  * Asks a model for what records lack.
  *
- * @throws AppError as `startPlaces`; `invalid` at `ids` when none of them lacks what a model may propose.
+ * @throws AppError as `startPlaces`; `invalid` at `ids` when none of them lacks what a model may propose, or all of it waits for a decision.
  */
 export async function startFields(ctx: Ctx, input: NewFieldBatch): Promise<ProposalBatch> {
-  administrator(ctx);
+  const { companyId } = administrator(ctx);
   const records = await recordsOf(ctx.db, input.kind, input.ids);
-  const lacking = records.filter(({ missing }) => missing.some((field) => !input.fields?.length || input.fields.includes(field)));
+  const lacking = records.filter((record) => wantedOf(record, input.fields).length > 0);
   if (lacking.length === 0) throw invalid({ ids: ["None of these lacks anything that a model may propose"] });
+  const proposed = await openFields(ctx.db, companyId, lacking.map(({ id }) => id));
+  if (lacking.every((record) => wantedOf(record, input.fields, proposed).length === 0)) throw invalid({ ids: ["What these lack is proposed already: decide about it first"] });
   return start(ctx, { kind: "field", label: `What is missing: ${named(lacking.map(({ name }) => name))}`, input: { ...input, ids: lacking.map(({ id }) => id) } });
 }
 

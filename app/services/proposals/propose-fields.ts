@@ -4,9 +4,10 @@ import { fieldValueOf, type NewFieldBatch } from "#app/schemas/proposals.ts";
 import { z } from "zod";
 import { askModel, type BatchRun } from "./ask-model.ts";
 import { checkField } from "./check-payload.ts";
+import { openFields } from "./open-fields.ts";
 import { fieldsPrompt } from "./prompts.ts";
 import { knownTags, paise, reasonOf, weekHours } from "./read-items.ts";
-import { recordsOf, type CatalogueRecord } from "./record-fields.ts";
+import { recordsOf, wantedOf, type CatalogueRecord } from "./record-fields.ts";
 import { begin, keep, leftOf, type NewProposal, type Refusal } from "./rows.ts";
 import { inTurns, refusalsFor, tagSlugs } from "./run-batch.ts";
 
@@ -68,13 +69,14 @@ function readAnswer(record: CatalogueRecord, fields: readonly string[], text: st
   return { proposals: outcomes.filter((outcome): outcome is NewProposal => !("reason" in outcome)), refusals: [...refusals, ...strange.slice(0, 5).map((key) => ({ name: record.name, reason: `${cut(key, 40)} was not asked for` }))] };
 }
 
-/** Proposes what records lack, field by field; of a record that lacks nothing, or was asked about already, it asks nothing. */
+/** Proposes what records lack, field by field; of a record that lacks nothing, was asked about already or has it all proposed, it asks nothing. */
 export async function proposeFields(run: BatchRun, { kind, ids, fields }: NewFieldBatch): Promise<void> {
   const tags = await tagSlugs(run.ctx);
   const left = (await leftOf(run.ctx, run.batchId)) ?? (await begin(run.ctx, run.batchId, ids));
   const records = await recordsOf(run.ctx.db, kind, left);
+  const proposed = await openFields(run.ctx.db, run.ctx.company.id, left);
   const wanted = records
-    .map((record) => ({ record, asked: record.missing.filter((field) => !fields?.length || fields.includes(field)) }))
+    .map((record) => ({ record, asked: wantedOf(record, fields, proposed) }))
     .filter(({ asked }) => asked.length > 0);
   let done = records.length - wanted.length;
   await run.progress(done, records.length, "Asking about what is missing");

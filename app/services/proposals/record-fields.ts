@@ -17,6 +17,10 @@ export interface CatalogueRecord {
   missing: string[];
 }
 
+/** The fields that a model is asked for: of those that are wanted, those that the record lacks and that are not proposed already. */
+export const wantedOf = ({ id, missing }: Pick<CatalogueRecord, "id" | "missing">, fields: readonly string[] | undefined, proposed?: ReadonlyMap<string, { fields: readonly string[] }>): string[] =>
+  missing.filter((field) => (!fields?.length || fields.includes(field)) && !proposed?.get(id)?.fields.includes(field));
+
 const TAGS = { include: { tag: { select: { slug: true } } }, orderBy: { position: "asc" } } as const;
 const COUNTS = { _count: { select: { images: true } } } as const;
 

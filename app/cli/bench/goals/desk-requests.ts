@@ -69,7 +69,7 @@ const OTHERS: DeskRequest[] = [
   listOf("duplicate places", "/place-management/duplicates", ({ desk }, query) => desk.duplicates("place", DuplicateQuery.parse(query)))(""),
   listOf("duplicate sights", "/poi-management/duplicates", ({ desk }, query) => desk.duplicates("poi", DuplicateQuery.parse(query)))(""),
   audit(""), audit("of places", "kind=place&limit=100"), audit("of a kind that nothing has", "kind=zzz"), audit("of one verb", "action=update"), audit("of days", "from=2026-02-01&to=2026-02-28"), audit("of a record by name", "record=khandragarh"), audit("of the product itself, one verb", "actorId=product&action=update"),
-  listOf("overview", "/admin", ({ desk, reviews: queue, proposals, audit: log, jobs }) => Promise.all([desk.overview(), queue.waiting(), proposals.openCounts(), log.list({ limit: 12 }).then(log.gone), jobs.list({ limit: 5 })]))(""),
+  listOf("overview", "/admin", ({ desk, reviews: queue, proposals, audit: log, jobs }) => Promise.all([desk.overview(), queue.waiting(), proposals.openCounts(), log.recent({ limit: 12 }).then((changes) => log.gone(changes.map(({ entry }) => entry))), jobs.list({ limit: 5 })]))(""),
   listOf("background work", "/api/admin/jobs", ({ jobs }) => jobs.list({}))(""),
   listOf("background work of a kind", "/api/admin/jobs", ({ jobs }, { kind }) => jobs.list({ kind: kind as "images.report" }))("", "kind=images.report"),
   listOf("mails", "/admin/mails", ({ companies, mails }) => Promise.all([companies.list(), mails.list({})]))(""),
