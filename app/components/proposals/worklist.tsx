@@ -22,7 +22,7 @@ function Lacks({ record }: { record: IncompleteRecord }) {
     <>
       {missingText(record)}
       {proposed !== null && (
-        <a href={deskPaths.aiCompletion(proposed.batchId)} className="block text-sm font-semibold text-link">
+        <a href={deskPaths.aiCompletion(proposed.batchId)} className="flex min-h-6 items-center text-sm font-semibold text-link">
           {`${proposed.fields.length === 1 ? "1 proposal waits" : `${proposed.fields.length} proposals wait`} for you`}<span className="sr-only"> about {name}</span>
         </a>
       )}
