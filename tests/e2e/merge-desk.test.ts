@@ -40,6 +40,22 @@ for (const kind of ["place", "poi"] as const) {
     await call(page, "DELETE", `/api/admin/${kind}s/${kept.id}`);
   });
 
+  test(`what was chosen of two of kind ${kind} before the page's code came is in the outcome once it is there`, async ({ page }) => {
+    const name = unique("Lamp Market");
+    const [kept, other] = await KINDS[kind](page, name);
+    let come = () => undefined as void;
+    const code = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/\.js$/, async (route) => { await code; await route.continue(); });
+    await page.goto(at(`/${kind}-management/merge?keepId=${kept.id}&dropId=${other.id}`), { waitUntil: "commit" });
+    const { field } = CHOSEN[kind];
+    await page.getByRole("group", { name: field }).getByLabel("From the other").check();
+    const outcome = page.locator("dl > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${field}`) }) });
+    await expect(outcome).toContainText("20");
+    come();
+    await expect(outcome).toContainText("70");
+    for (const { id } of [kept, other]) await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
+  });
+
   test(`the page that merges two of kind ${kind} keeps to its width and passes axe, wide and narrow, in light and in dark`, async ({ page }) => {
     const two = await KINDS[kind](page, `${unique("Gate")} of the two rivers that meet below the Fort of the Seven Kings and of their Queens`);
     await passesWideAndNarrow(page, `/${kind}-management/merge?keepId=${two[0].id}&dropId=${two[1].id}`);

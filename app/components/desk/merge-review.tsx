@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -67,16 +68,25 @@ function Curations({ found: { keep, drop, curations: { featured, hidden, both } 
   return sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(" ")}</p>;
 }
 
+/** Shows the outcome of each choice as it is made: also of one that was made before the page was taken over, which no event tells of. */
+function useShownOutcome() {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const show = () => void submit(form.current, { method: "get", replace: true, preventScrollReset: true });
+  useEffect(() => {
+    if (form.current?.querySelector("input:checked:not([checked])")) show();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, []);
+  return { ref: form, onChange: show };
+}
+
 /** What two records would be as one: each field in which they differ can be chosen, and nothing is written before that is said. */
 export function MergeReview({ found, href, exchanged, back, error, chosen, afterwards }: MergeReviewProps) {
   const { keep, drop, fields, moves } = found;
-  const submit = useSubmit();
+  const shownOutcome = useShownOutcome();
   const differing = fields.filter(({ choices }) => choices.length > 0);
   return (
-    <Form
-      method="post" className="grid gap-8" preventScrollReset
-      onChange={(event) => void submit(event.currentTarget, { method: "get", replace: true, preventScrollReset: true })}
-    >
+    <Form method="post" className="grid gap-8" preventScrollReset {...shownOutcome}>
       {[["keepId", keep.id], ["dropId", drop.id], ["keepVersion", keep.version], ["dropVersion", drop.version]].map(([name, value]) => <input key={name} type="hidden" name={String(name)} value={value} />)}
       {error !== undefined && <Notice tone="danger" role="alert" title="They are not merged">{error}</Notice>}
       <FormSection id="two" title="The two">
