@@ -45,12 +45,15 @@ function inBox({ south, west, north, east }: NonNullable<PlaceFilter["bbox"]>, {
   return isWalked ? sql`CASE WHEN ${isInside} THEN true END` : isInside;
 }
 
+/** Half of all places or more are best in most months, which the planner can't know of a month it is not told: asked as a case, it takes it to be half. */
+const bestIn = (month: number): Sql => sql`CASE WHEN p.best_months @> ARRAY[${month}]::int[] THEN true END`;
+
 /** The conditions on what a place is, each by itself; null where the query does not ask. */
 const choices = ({ state, region, tag, month }: PlaceFilter): Record<"state" | "region" | "tag" | "month", Sql | null> => ({
   state: state ? sql`p.state = ${state}` : null,
   region: region ? sql`p.region = ${region}` : null,
   tag: tag ? taggedWith(tag) : null,
-  month: month === undefined ? null : sql`p.best_months @> ARRAY[${month}]::int[]`,
+  month: month === undefined ? null : bestIn(month),
 });
 
 /** The conditions on its rating and where it lies. */

@@ -158,7 +158,7 @@ async function askedBest(ctx: Ctx, query: PlacePageQuery, sought: Sought | null)
 
 async function readPage(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { page, size } = query;
-  const findsFew = (sought && sought.reading !== "words") || query.radiusKm !== undefined;
+  const findsFew = (sought && sought.reading !== "words") || (query.near !== undefined && query.radiusKm !== undefined);
   const read = !findsFew ? listedPlaces : sought && isRanked(query) ? rankedPlaces : countedPlaces;
   const { found, total: totalElements } = await read(ctx, await askedBest(ctx, query, sought));
   const totalPages = Math.ceil(totalElements / size);
