@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Route } from "@playwright/test";
 import { ADMIN, arriveAs } from "./support/accounts.ts";
 import { axeFindings } from "./support/axe.ts";
 import { SLOW_THEME } from "./support/model.ts";
@@ -56,6 +58,9 @@ test("points of interest are asked for from a place's page, and what is accepted
   await jetty.getByText("Edit Lagoon Jetty").click();
   await jetty.getByLabel("Latitude").fill("10.86");
   await jetty.getByLabel("Longitude").fill("72.19");
+  // The page's new data is slow to come: nobody is told of a saved wording that isn't shown yet, and would be refused when it is accepted.
+  const isRead = (route: Route) => route.request().method() === "GET";
+  await page.route(/\.data(\?|$)/, async (route) => { if (isRead(route)) await pause(1_000); await route.continue(); });
   await jetty.getByRole("button", { name: "Save and check again" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Lagoon Jetty is saved and checked again" })).toBeVisible();
   await jetty.getByRole("button", { name: "Accept as a draft" }).click();
