@@ -45,7 +45,7 @@ function inBox({ south, west, north, east }: NonNullable<PlaceFilter["bbox"]>, {
   return isWalked ? sql`CASE WHEN ${isInside} THEN true END` : isInside;
 }
 
-/** Half of all places or more are best in most months, which the planner can't know of a month it is not told: asked as a case, it takes it to be half. */
+/** A good part of all places is best in any month (7 to 91 % of the seed's), which the planner can't know of a month it is not told: asked as a case, it takes it to be half. */
 const bestIn = (month: number): Sql => sql`CASE WHEN p.best_months @> ARRAY[${month}]::int[] THEN true END`;
 
 /** The conditions on what a place is, each by itself; null where the query does not ask. */

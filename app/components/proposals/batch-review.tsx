@@ -79,8 +79,7 @@ function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
 export function BatchReview({ batch, job, proposals, state, answer }: BatchReviewProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  // What was saved is told of when it is shown: until then the page has the old wording, and to accept that is refused.
-  const isShown = useNavigation().state !== "loading";
+  const isReloading = useNavigation().state === "loading";
   const isAllChosen = new URLSearchParams(search).get("selected") === "page";
   const { content, page, size, total } = proposals;
   return (
@@ -88,7 +87,8 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
       {job !== null && isUnderWay(job) && <JobProgress job={job} href={here} />}
       {(batch.state === "out-of-budget" || batch.state === "failed" || batch.state === "cancelled") && <Ended batch={batch} action={here} />}
       {answer?.outcome && <Outcome outcome={answer.outcome} />}
-      {answer?.saved !== undefined && isShown && <Notice role="status" tone="success" title={`${answer.saved} is saved and checked again`} />}
+      {/* Until it is shown the page has the old wording, and to accept that is refused. */}
+      {answer?.saved !== undefined && !isReloading && <Notice role="status" tone="success" title={`${answer.saved} is saved and checked again`} />}
       {answer?.error !== undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}
       <p className="text-muted">{`${questionsText(batch.calls)}, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
       <Refusals refusals={batch.refusals} />
