@@ -1,5 +1,7 @@
 import { Logger as QueueLogger, parseCrontab, run, runOnce, type RunnerOptions, type Task } from "graphile-worker";
+import pg from "pg";
 import { withCompany } from "#app/services/context.ts";
+import { CONNECTION } from "#app/services/db.ts";
 import { isWait, performJob } from "#app/services/jobs/job-run.ts";
 import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
@@ -44,14 +46,17 @@ function tasks(runtime: Runtime): Record<string, Task> {
 /** The queue's levels of what is more than its daily business. */
 const LEVELS: Record<string, "warn" | "error"> = { warning: "warn", error: "error" };
 
-const optionsOf = (runtime: Runtime, connectionString: string): RunnerOptions => ({
-  connectionString,
+const optionsOf = (runtime: Runtime, pgPool: pg.Pool): RunnerOptions => ({
+  pgPool,
   taskList: tasks(runtime),
   concurrency: CONCURRENCY,
   pollInterval: POLL_MS,
   noHandleSignals: true,
   logger: new QueueLogger(() => (level, message, about) => runtime.log[isWait(about?.["error"]) ? "debug" : (LEVELS[level] ?? "debug")]({ queue: true }, message)),
 });
+
+/** The queue's own connections. */
+const openQueuePool = (connectionString: string) => new pg.Pool({ ...CONNECTION, connectionString });
 
 export interface Worker {
   /** Gives the jobs under way back to the queue, unless they end in time. */
@@ -61,16 +66,21 @@ export interface Worker {
 /** Takes jobs from the queue, as the role that owns it, until it is closed. */
 export async function openWorker(runtime: Runtime, workerUrl: string): Promise<Worker> {
   const here = await presence(workerUrl, runtime.log);
-  const runner = await run({ ...optionsOf(runtime, workerUrl), parsedCronItems: parseCrontab("*/5 * * * * sweep\n17 * * * * sweep-storage"), events: here.events });
+  const pool = openQueuePool(workerUrl);
+  const runner = await run({ ...optionsOf(runtime, pool), parsedCronItems: parseCrontab("*/5 * * * * sweep\n17 * * * * sweep-storage"), events: here.events });
   runner.promise.catch((error: unknown) => runtime.log.fatal({ err: error }, "the worker stopped"));
   return {
     async close() {
       await runner.stop();
+      await pool.end();
       await here.close();
     },
   };
 }
 
 /** Does what waits in the queue, and ends: for tests. */
-export const runWaitingJobs = (runtime: Runtime, workerUrl: string) => runOnce(optionsOf(runtime, workerUrl));
+export async function runWaitingJobs(runtime: Runtime, workerUrl: string): Promise<void> {
+  const pool = openQueuePool(workerUrl);
+  await runOnce(optionsOf(runtime, pool)).finally(() => pool.end());
+}
 

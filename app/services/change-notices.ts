@@ -1,9 +1,12 @@
 import type { Logger } from "pino";
 import pg from "pg";
+import { CONNECTION } from "./db.ts";
 
 /** The channel on which the database's triggers say what has changed. */
 const CHANNEL = "wayfold_change";
 const RETRY_MS = 1_000;
+/** How often the silent connection is asked whether it still works, in milliseconds. */
+const HEARTBEAT_MS = 10_000;
 
 /** What has changed, in the triggers' words. */
 export type Changed = "catalogue" | "companies";
@@ -29,7 +32,7 @@ export function listenForChanges(connectionString: string, onChange: (what: Chan
   };
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    const fresh = new pg.Client({ ...CONNECTION, connectionString });
     client = fresh;
     fresh.on("notification", ({ payload }) => onChange((payload as Changed | undefined) ?? "anything"));
     fresh.on("error", (error) => {
@@ -47,10 +50,20 @@ export function listenForChanges(connectionString: string, onChange: (what: Chan
     }
   };
 
+  const heartbeat = setInterval(() => {
+    const asked = client;
+    asked?.query("SELECT 1").catch((error: unknown) => {
+      log.warn({ err: error }, "the connection that listens for changes no longer answers");
+      again(asked);
+    });
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
   void connect();
   return {
     async close() {
       closed = true;
+      clearInterval(heartbeat);
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },

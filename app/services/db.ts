@@ -1,6 +1,6 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "./generated/prisma/client.ts";
+import { LeasingPool, prismaAdapter } from "./prisma-adapter.ts";
 
 export { Prisma };
 /** The database: Prisma, and beside it `read` for the hot reads of the catalogue. */
@@ -44,6 +44,14 @@ const LOCK_TIMEOUT = 2_000;
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
 /** The server's own limits can't fire on a dead line; the client's does. */
 const QUERY_TIMEOUT = 6_000;
+
+/** What every connection has, so that a server that no longer answers is noticed. */
+export const CONNECTION = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT,
+  query_timeout: QUERY_TIMEOUT,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
 
 /** The share of trigrams that two words of a name must have in common for the `%` operator. */
 const SIMILARITY = 0.3;
@@ -100,21 +108,18 @@ async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
 /** Opens the pool; connections are made when they are first needed. */
 export function openDb(connectionString: string, poolSize = 10): Db {
   const settings = {
+    ...CONNECTION,
     connectionString,
     options,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...settings, max: poolSize });
+  const pool = new LeasingPool({ ...settings, max: poolSize });
   // Its statements are few, and their plans the same whatever they are asked with: to work one out takes longer than to run it.
   const writers = new pg.Pool({ ...settings, options: `${options} -c plan_cache_mode=force_generic_plan`, max: WRITERS, pipeline: true });
   const nameOf = statementNames();
   // A connection that breaks while it is idle is replaced when the next one is asked for.
   for (const each of [pool, writers]) each.on("error", () => undefined);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) });
   const disconnect = prisma.$disconnect.bind(prisma);
   const read = async <Row>(query: Prisma.Sql, { isPlannedAnew = false } = {}) => {
     const { rows } = await pool.query({ name: isPlannedAnew ? undefined : nameOf(query.text), text: query.text, values: query.values, types });

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import type { Logger } from "pino";
 import pg from "pg";
+import { CONNECTION } from "../db.ts";
 
 /** The first key of the advisory locks by which workers show that they are alive. */
 const ALIVE = 20_261_122;
@@ -27,14 +28,19 @@ export interface Presence {
 
 /** Shows the queue that this process's workers are alive, and frees what dead ones have left. */
 export async function presence(connectionString: string, log: Logger): Promise<Presence> {
-  const client = new pg.Client({ connectionString, keepAlive: true });
-  client.on("error", (error) => {
+  const client = new pg.Client({ ...CONNECTION, connectionString });
+  const lost = (error: unknown) => {
     // Without its locks this process would be taken for dead: whoever started it starts it anew.
     log.fatal({ err: error }, "the worker lost its database");
     process.kill(process.pid, "SIGTERM");
-  });
+  };
+  client.on("error", lost);
   await client.connect();
-  const failed = (error: unknown) => log.error({ err: error }, "jobs of workers that are gone can't be looked for");
+  const failed = (error: unknown) => {
+    // A refusal comes from a server that is there; anything else from one that no longer answers.
+    if (!(error instanceof pg.DatabaseError)) return lost(error);
+    log.error({ err: error }, "jobs of workers that are gone can't be looked for");
+  };
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: a connection answers one question at a time. */
   const ask = (sql: string, values?: unknown[]) => (last = last.then(() => client.query(sql, values)).catch(failed));
