@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
+import { parseQuery } from "#app/lib/cache-keys.ts";
 import { api, type Api } from "./index.ts";
 import { catalogueImages } from "./catalogue-images.ts";
 import { countViews } from "./count-views.ts";
@@ -8,7 +9,7 @@ import { health, type Readiness } from "./health.ts";
 import { hostGate } from "./host-gate.ts";
 import { originGuard } from "./origin-guard.ts";
 import { pages } from "./pages.ts";
-import { keptAnswers } from "./public-cache.ts";
+import { cachedResponses } from "./public-cache.ts";
 import { requestContext, requestId } from "./request-context.ts";
 import { requestLog } from "./request-log.ts";
 import type { Runtime } from "./runtime.ts";
@@ -37,12 +38,13 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
   const security = securityHeaders({ isSecure: site.publicUrl.startsWith("https:"), tileUrl: env.MAP_TILE_URL });
   const endpoints = api(runtime, security);
   const app = express().disable("x-powered-by").disable("etag").set("trust proxy", [...env.TRUST_PROXY]);
+  app.set("query parser", parseQuery).enable("case sensitive routing");
   app.use(health(runtime, readiness));
   app.use(hostGate(env.TRUST_PROXY));
   app.use(files(security));
   app.use(tenant(runtime));
   app.use(countViews(runtime));
-  app.use(keptAnswers(runtime));
+  app.use(cachedResponses(runtime));
   app.use(requestId, requestLog(runtime), originGuard, requestContext(runtime));
   app.options(/.*/, (_req, res, next) => {
     res.set(security.shared as Record<string, string>);

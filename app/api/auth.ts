@@ -13,7 +13,7 @@ const tag = "Accounts";
 export function auth({ endpoint }: EndpointKit, runtime: Runtime): Router {
   const router = Router();
   router.post("/login", endpoint(
-    { tag, summary: "Signs in; the session is a cookie", body: LoginInput, answer: User, isPersonal: true },
+    { tag, summary: "Signs in; the session is a cookie", body: LoginInput, answer: User },
     async ({ services, body, req }) => {
       const { user, session } = await services.accounts.login(body);
       startSession(runtime, req.res!, session);
@@ -21,11 +21,11 @@ export function auth({ endpoint }: EndpointKit, runtime: Runtime): Router {
     },
   ));
   router.post("/signup", endpoint(
-    { tag, summary: "Makes an account", body: SignupInput, answer: User, status: 201, isPersonal: true },
+    { tag, summary: "Makes an account", body: SignupInput, answer: User, status: 201 },
     ({ services, body }) => services.accounts.signup(body),
   ));
   router.post("/logout", endpoint(
-    { tag, summary: "Signs out: the session is dead at once, on every host", answer: z.null(), isPersonal: true },
+    { tag, summary: "Signs out: the session is dead at once, on every host", answer: z.null() },
     async ({ services, req }) => {
       const isWrittenDown = await services.accounts.logout();
       clearSession(runtime, req, req.res!);
@@ -34,7 +34,7 @@ export function auth({ endpoint }: EndpointKit, runtime: Runtime): Router {
     },
   ));
   router.get("/me", endpoint(
-    { tag, summary: "The account that is signed in; null without a session", query: MeQuery, answer: User.nullable(), isPersonal: true },
+    { tag, summary: "The account that is signed in; null without a session", query: MeQuery, answer: User.nullable() },
     async ({ services, req }) => {
       if (req.ctx.sessionEnded) throw new AppError("unauthenticated", "Session expired");
       return services.accounts.me();

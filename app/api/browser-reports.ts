@@ -11,14 +11,14 @@ const TAKEN = 202;
 export function browserReports({ endpoint }: EndpointKit): Router {
   const router = Router();
   router.post("/errors", endpoint(
-    { tag, summary: "Takes errors that happened on a page", body: NewErrorReports, answer: z.null(), status: TAKEN, isPersonal: true },
+    { tag, summary: "Takes errors that happened on a page", body: NewErrorReports, answer: z.null(), status: TAKEN },
     async ({ services, body }) => {
       await services.browserReports.recordErrors(body);
       return null;
     },
   ));
   router.post("/metrics", endpoint(
-    { tag, summary: "Takes how fast a page view was", body: NewMetricReport, answer: z.null(), status: TAKEN, isPersonal: true },
+    { tag, summary: "Takes how fast a page view was", body: NewMetricReport, answer: z.null(), status: TAKEN },
     async ({ services, body }) => {
       await services.browserReports.recordMetrics(body);
       return null;

@@ -12,11 +12,11 @@ const answer = z.null();
 export function credentials({ endpoint }: EndpointKit, runtime: Runtime): Router {
   const router = Router();
   router.post("/forgot-password", endpoint(
-    { tag, summary: "Mails a link for a new password, if there is such an account", body: ForgotPasswordInput, answer, status: 202, isPersonal: true },
+    { tag, summary: "Mails a link for a new password, if there is such an account", body: ForgotPasswordInput, answer, status: 202 },
     ({ services, body }) => services.credentials.forgotPassword(body),
   ));
   router.post("/reset-password", endpoint(
-    { tag, summary: "Sets a new password by a mailed link, and signs out everywhere", body: ResetPasswordInput, answer, isPersonal: true },
+    { tag, summary: "Sets a new password by a mailed link, and signs out everywhere", body: ResetPasswordInput, answer },
     ({ services, body }) => services.credentials.resetPassword(body),
   ));
   router.post("/change-password", endpoint(
@@ -28,11 +28,11 @@ export function credentials({ endpoint }: EndpointKit, runtime: Runtime): Router
     ({ services }) => services.credentials.resendVerification(),
   ));
   router.post("/verify-email", endpoint(
-    { tag, summary: "Proves an address by a mailed link", body: LinkInput, answer, isPersonal: true },
+    { tag, summary: "Proves an address by a mailed link", body: LinkInput, answer },
     ({ services, body }) => services.credentials.verifyEmail(body),
   ));
   router.post("/confirm-email", endpoint(
-    { tag, summary: "Makes a new address the account's own by a mailed link", body: LinkInput, answer, isPersonal: true },
+    { tag, summary: "Makes a new address the account's own by a mailed link", body: LinkInput, answer },
     ({ services, body }) => services.credentials.confirmEmail(body),
   ));
   return router;

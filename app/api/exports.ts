@@ -6,7 +6,8 @@ import { PlaceExportQuery, PoiExportQuery } from "#app/schemas/desk.ts";
 import type { ExportFile } from "#app/services/export/export.ts";
 import { authorise } from "#app/services/policy.ts";
 import type { Headers } from "#app/services/response-cache.ts";
-import { checked, PRIVATE, type Endpoint } from "./endpoint.ts";
+import { PRIVATE, type Endpoint } from "./endpoint.ts";
+import { checkedQuery, queryOf } from "./input.ts";
 
 const tag = "Administration";
 const needs = "catalogue.manage";
@@ -23,10 +24,10 @@ async function begun({ text }: ExportFile): Promise<AsyncIterable<string>> {
 }
 
 /** Declares an endpoint whose answer is a file that is sent while it is read. */
-function download<Q extends z.ZodType>(summary: string, query: Q, headers: Headers, make: (req: Request, query: z.output<Q>) => Promise<ExportFile>): Endpoint {
+function download<Q extends z.ZodObject>(summary: string, query: Q, headers: Headers, make: (req: Request, query: z.output<Q>) => Promise<ExportFile>): Endpoint {
   const send = async (req: Request, res: Response): Promise<void> => {
     authorise(req.ctx, needs);
-    const file = await make(req, checked(query, req.query) as z.output<Q>);
+    const file = await make(req, checkedQuery(query, queryOf(req)) as z.output<Q>);
     const text = await begun(file);
     res.set({ ...headers, ...PRIVATE, "content-type": file.mediaType, "content-disposition": `attachment; filename="${file.name}"` } as Record<string, string>);
     if (req.method === "HEAD") return void res.end();

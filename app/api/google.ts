@@ -65,7 +65,7 @@ async function arrive({ client, isSecure }: Parts, req: Request, res: Response):
 
 /** Lists a route in the API's document that answers with a redirect. */
 const redirects = (declared: Pick<Declared, "summary" | "query">, handler: RequestHandler): Endpoint =>
-  Object.assign(handler, { declared: { ...declared, tag, answer: z.null(), status: FOUND, isPersonal: true } });
+  Object.assign(handler, { declared: { ...declared, tag, answer: z.null(), status: FOUND } });
 
 /** Mounted at /api/auth: sign-in with Google. */
 export function google({ endpoint }: EndpointKit, runtime: Runtime, headers: Headers): Router {
@@ -80,7 +80,7 @@ export function google({ endpoint }: EndpointKit, runtime: Runtime, headers: Hea
 
   const router = Router();
   router.post("/store-oauth-origin", endpoint(
-    { tag, summary: "Begins a sign-in with Google; the browser goes to the address that it answers", body: OauthOrigin, answer: OauthStart, isPersonal: true },
+    { tag, summary: "Begins a sign-in with Google; the browser goes to the address that it answers", body: OauthOrigin, answer: OauthStart },
     async ({ services, body, req }) => {
       if (!parts.client) throw new AppError("unavailable", "Sign-in with Google is not set up on this site");
       const { url, binding } = await services.google.beginFrom(body);

@@ -30,11 +30,11 @@ function lists(router: Router, { endpoint }: EndpointKit): void {
 /** Days to begin with, for everybody. */
 function days(router: Router, { endpoint }: EndpointKit): void {
   router.post("/ai-day", endpoint(
-    { tag, summary: "A fun day at a destination as plain text, written by a model; a sample when no model has an answer", body: WrittenDayWish, answer: WrittenDay, mayRefuse: [429], isPersonal: true },
+    { tag, summary: "A fun day at a destination as plain text, written by a model; a sample when no model has an answer", body: WrittenDayWish, answer: WrittenDay, mayRefuse: [429] },
     ({ services, body }) => services.itineraries.writtenDay(body),
   ));
   router.post("/ai-day/grounded", endpoint(
-    { tag, summary: "A day of sights of the catalogue that can be done: chosen by a model, else by rules", body: GroundedDayWish, answer: GroundedDay, mayRefuse: [429], isPersonal: true },
+    { tag, summary: "A day of sights of the catalogue that can be done: chosen by a model, else by rules", body: GroundedDayWish, answer: GroundedDay, mayRefuse: [429] },
     ({ services, body }) => services.itineraries.groundedDay(body),
   ));
 }
@@ -42,11 +42,11 @@ function days(router: Router, { endpoint }: EndpointKit): void {
 /** One trip. */
 function one(router: Router, { endpoint }: EndpointKit): void {
   router.get("/:id", endpoint(
-    { tag, summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip, isPersonal: true },
+    { tag, summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip },
     ({ services, params: { id } }) => services.itineraries.get(id),
   ));
   router.patch("/:id/operations", endpoint(
-    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, headers: [IF_MATCH], body: ItineraryChange, answer: Trip, mayRefuse: [409], isPersonal: true },
+    { tag, summary: "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip", params, headers: [IF_MATCH], body: ItineraryChange, answer: Trip, mayRefuse: [409] },
     ({ services, params: { id }, body, req }) => services.itineraries.applyOperations({ id, version: versionOf(req, body.version), operations: body.operations }),
   ));
   router.post("/:id/duplicate", endpoint(
@@ -70,7 +70,7 @@ function plans(router: Router, { endpoint }: EndpointKit): void {
     ({ services, params: { id } }) => services.itineraries.plan(id),
   ));
   router.get("/:id/travel", endpoint(
-    { tag, summary: "The ways that a trip is worked out by, when a routing server tells them; null where all travel is estimated", params, query: TravelQuery, answer: TripTravel, mayRefuse: [429], isPersonal: true },
+    { tag, summary: "The ways that a trip is worked out by, when a routing server tells them; null where all travel is estimated", params, query: TravelQuery, answer: TripTravel, mayRefuse: [429] },
     ({ services, params: { id }, query: { acrossDays } }) => services.itineraries.travel({ id, isAcrossDays: acrossDays }),
   ));
   router.post("/:id/optimise", endpoint(

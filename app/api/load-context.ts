@@ -67,13 +67,13 @@ function accountOf(runtime: Runtime, req: Request, user: SignedIn): AppLoadConte
   return { ...toUser(user.userId, user, domainOf(company, runtime.site)), companyId: user.companyId };
 }
 
-/** The context of a request for Remix. */
-export function loadContext(runtime: Runtime, req: Request, nonce: string | undefined) {
+/** The context of a request for Remix; a page without a nonce is for all visitors. */
+export function loadContext(runtime: Runtime, req: Request, { services, nonce }: { services: Services; nonce?: string }) {
   const { env, site } = runtime;
   const company = toCompany(req.company, site);
   return {
     company,
-    services: req.services,
+    services,
     user: req.ctx.user && accountOf(runtime, req, req.ctx.user),
     session: { start: (session: IssuedSession) => startSession(runtime, req.res!, session), clear: () => clearSession(runtime, req, req.res!) },
     nonce,

@@ -43,9 +43,12 @@ const FAILURES: [status: number, description: string, applies: (declared: Declar
   [409, "It clashes with what is there; `code` says how, `current` what is there where there is one", (declared) => Boolean(declared.mayRefuse?.includes(409))],
   [413, "The file is too large", (declared) => declared.upload !== undefined],
   [415, "The body is no multipart form", (declared) => declared.upload !== undefined],
-  [422, "A field is not valid; `errors` says which", (declared) => Boolean(declared.query ?? declared.body ?? declared.upload)],
-  [429, "Too many in a short time", (declared) => Boolean(declared.mayRefuse?.includes(429))],
+  [422, "A field or a query parameter is not valid, unknown or repeated; `errors` says which", () => true],
+  [429, "Too many in a short time", (declared) => declared.cache !== undefined || Boolean(declared.mayRefuse?.includes(429))],
 ];
+
+/** What the reads that are cached take beside their own parameters. */
+const FRESH = { name: "_t", in: "query", required: false, description: "Any value, such as the time: the response is made anew instead of taken from the cache", schema: { type: "string" } };
 
 type JsonSchema = Record<string, unknown>;
 type Direction = "input" | "output";
@@ -100,7 +103,7 @@ function describe(write: Write, path: string, declared: Declared) {
   return {
     summary: declared.summary,
     tags: [declared.tag],
-    parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query), ...(declared.headers ?? []).map(inHeader)],
+    parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query), ...(declared.cache ? [FRESH] : []), ...(declared.headers ?? []).map(inHeader)],
     ...(declared.body && { requestBody: { required: true, content: content(declared.body, "input") } }),
     ...(declared.upload && { requestBody: { required: true, content: formWith(write, declared.upload) } }),
     responses: {

@@ -1,14 +1,17 @@
 import type { Request, RequestHandler } from "express";
-import { canonicalAddress, wantsFresh } from "#app/lib/cache-keys.ts";
+import { apiQuery, pageQuery, wantsFresh } from "#app/lib/cache-keys.ts";
 import { FLASH_COOKIE } from "#app/lib/flash.ts";
-import { guardedPage } from "#app/lib/policy.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
+import { bindServices, type Services } from "#app/services/index.ts";
 import type { Packing } from "#app/services/response-cache.ts";
 import { hasSession, readCookie } from "./cookies.ts";
+import { queryOf } from "./input.ts";
 import type { Runtime } from "./runtime.ts";
 import { sendReady } from "./send.ts";
 
 export type ColourScheme = "auto" | "light" | "dark";
+
+export const isApi = ({ pathname }: Request) => pathname === "/api" || pathname.startsWith("/api/");
 
 /** What the visitor chose; null follows the company's theme mode. */
 export function chosenScheme(req: Request): Exclude<ColourScheme, "auto"> | null {
@@ -19,21 +22,22 @@ export function chosenScheme(req: Request): Exclude<ColourScheme, "auto"> | null
 /** The prefix of the spec's cache keys: the sub-domain, nothing for the main company. */
 const prefixOf = (req: Request) => (req.company.slug ? `${req.company.slug}:` : "");
 
-/** Whose answer it is and to what: the company, the colours a page is drawn in, the address with its known keys. */
+/** The key of a shared response: the company, the colours a page is drawn in, the path and the query keys that are read. */
 export function cacheKey(req: Request): string {
+  if (isApi(req)) return `${prefixOf(req)}:${req.pathname}${apiQuery(queryOf(req))}`;
   const scheme = req.headers.cookie ? (chosenScheme(req) ?? "") : "";
-  return `${prefixOf(req)}${scheme}:${canonicalAddress(req.originalUrl)}`;
+  return `${prefixOf(req)}${scheme}:${req.pathname}${pageQuery(queryOf(req))}`;
 }
 
-/** True when the answer to this request may be shared by all visitors of the company. */
-export const isShared = ({ method, unknownHostTarget, headers: { cookie } }: Request) =>
-  (method === "GET" || method === "HEAD") && unknownHostTarget === undefined && !hasSession(cookie) && readCookie(cookie, FLASH_COOKIE) === null;
+/**
+ * True when this request may get a shared response, if its route declares one: it carries no session, no notice, and
+ * does not ask for the sign-in over a page. Of other cookies a shared response sees only the theme, by its key.
+ */
+export const acceptsShared = ({ method, unknownHostTarget, query, headers: { cookie } }: Request) =>
+  (method === "GET" || method === "HEAD") && unknownHostTarget === undefined && query["auth"] === undefined && !hasSession(cookie) && readCookie(cookie, FLASH_COOKIE) === null;
 
-/** Screens that answer to more of a request than its known query keys: sign-ins, and links that hold for once. */
-const ONE_VISITORS = /^\/(auth|oauth2?|account|itinerary|forgot-password|reset-password|verify-email|confirm-email)(\.data)?(\/|$)/i;
-
-/** True when the screen at this address is made for one visitor, signed in or not: guarded pages, and any page with the sign-in open. */
-export const isOneVisitors = ({ path, url }: Request) => guardedPage(path) !== null || ONE_VISITORS.test(path) || /[?&]auth=/.test(url);
+/** The services that shared responses are made with: they know neither an account nor a draft cookie, whoever asks first. */
+export const anonymousServices = ({ ctx }: Request): Services => bindServices({ ...ctx, user: null, sessionEnded: false, draftKey: null });
 
 /** How to pack the answer to this request. */
 export function packingFor(req: Request, isKept: boolean): Packing {
@@ -41,10 +45,13 @@ export function packingFor(req: Request, isKept: boolean): Packing {
   return req.headers["accept-encoding"]?.includes("gzip") ? "quickly" : "not";
 }
 
-/** Sends a kept answer at once, before anything else is set up for the request. */
-export function keptAnswers({ responses }: Runtime): RequestHandler {
+/** True when a call of the API asks for a fresh response. */
+export const wantsFreshResponse = (req: Request) => isApi(req) && wantsFresh(queryOf(req));
+
+/** Sends a cached response at once, before anything else is set up for the request. */
+export function cachedResponses({ responses }: Runtime): RequestHandler {
   return (req, res, next) => {
-    if (!isShared(req) || wantsFresh(req.url)) return next();
+    if (!acceptsShared(req) || wantsFreshResponse(req)) return next();
     const ready = responses.get(cacheKey(req));
     if (ready) sendReady(req, res, ready);
     else next();

@@ -4,9 +4,9 @@ import { plainAddress } from "#app/lib/networks.ts";
 import type { Ctx, SignedIn } from "#app/services/context.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
 import type { Memo } from "#app/services/memo.ts";
-import { wantsFresh } from "#app/lib/cache-keys.ts";
 import { draftKeyOf } from "#app/lib/trip/draft-cookie.ts";
 import { hasSession } from "./cookies.ts";
+import { wantsFreshResponse } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import { userOf } from "./session.ts";
 
@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Who asks for an answer that is made anew is not given records that were kept. */
-const memoFor = ({ memo }: Runtime, req: Request): Memo => (wantsFresh(req.url) ? { ...memo, records: (_key, load) => load() } : memo);
+const memoFor = ({ memo }: Runtime, req: Request): Memo => (wantsFreshResponse(req) ? { ...memo, records: (_key, load) => load() } : memo);
 
 function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
   const { site, db, mailer, routing, planner, model, storage, limits, passwords, env } = runtime;

@@ -53,7 +53,7 @@ function votes(router: Router, { endpoint }: EndpointKit): void {
 export function reviews(kit: EndpointKit): Router {
   const router = Router();
   router.get("/", kit.endpoint(
-    { tag, summary: "Reviews of a place (placeId) or a point of interest (poiId), with the rating and how the stars spread", query: ReviewListQuery, answer: ReviewPage },
+    { tag, summary: "Reviews of a place (placeId) or a point of interest (poiId), with the rating and how the stars spread", query: ReviewListQuery, answer: ReviewPage, cache: "places" },
     ({ services, query }) => services.reviews.list(query),
   ));
   own(router, kit);

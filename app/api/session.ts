@@ -2,14 +2,13 @@ import type { CookieOptions, Request, Response } from "express";
 import { signedInBy, servesHere, type IssuedSession } from "#app/services/sessions.ts";
 import type { SignedIn } from "#app/services/context.ts";
 import { countCookies, readCookie, SESSION_COOKIES } from "./cookies.ts";
+import { isApi } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 
 const isSecure = ({ site }: Runtime) => site.publicUrl.startsWith("https:");
 
 /** The cookie's name: over https with the prefix that keeps sibling sites from planting it. */
 export const sessionCookie = (runtime: Runtime) => (isSecure(runtime) ? SESSION_COOKIES[1] : SESSION_COOKIES[0]);
-
-const isApi = ({ path }: Request) => path === "/api" || path.startsWith("/api/");
 
 const options = (runtime: Runtime): CookieOptions => ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(runtime) });
 

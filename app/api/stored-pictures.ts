@@ -1,7 +1,7 @@
 import { Router, type Request } from "express";
 import { makeReady, type Headers, type Ready } from "#app/services/response-cache.ts";
 import { get } from "#app/services/stored-pictures.ts";
-import { cacheKey, isShared } from "./public-cache.ts";
+import { acceptsShared, cacheKey } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { sendReady } from "./send.ts";
@@ -21,7 +21,7 @@ export function storedPictures(runtime: Runtime, { shared, inert }: SecurityHead
     return makeReady(200, Buffer.from(bytes), headers, "not");
   };
   router.get("/pictures/:file", (req, res, next) => {
-    const made = isShared(req) ? runtime.responses.fill(cacheKey(req), "pages", () => ready(req)) : ready(req);
+    const made = acceptsShared(req) ? runtime.responses.fill(cacheKey(req), "pages", () => ready(req)) : ready(req);
     made.then((answer) => sendReady(req, res, answer)).catch(next);
   });
   return router;

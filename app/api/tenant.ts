@@ -3,6 +3,7 @@ import { AppError } from "#app/lib/errors.ts";
 import { notFoundFor } from "#app/services/companies.ts";
 import { findTenantBySlug, mainTenant, resolveHost, resolveHostNow, type Resolution, type Tenant } from "#app/services/tenants.ts";
 import { readCookie, SIMULATION_COOKIE } from "./cookies.ts";
+import { isApi } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
 
 declare global {
@@ -23,7 +24,7 @@ function settle(req: Request, found: Resolution, main: () => Promise<Tenant>): P
     return;
   }
   if (found.kind === "foreign") throw new AppError("misdirected", "No site lives at this address");
-  if (req.path.startsWith("/api/") || req.path === "/api") throw notFoundFor(req.canonicalHost.name);
+  if (isApi(req)) throw notFoundFor(req.canonicalHost.name);
   req.unknownHostTarget = found.mainHost;
   return main().then((company) => {
     req.company = company;
@@ -50,7 +51,7 @@ export function tenant(runtime: Runtime): RequestHandler {
   const main = () => mainTenant(runtime);
   const simulates = (req: Request) =>
     runtime.allowsSimulation && req.canonicalHost.name === "localhost" &&
-    (req.url.includes("subdomain=") || req.headers.cookie?.includes(`${SIMULATION_COOKIE}=`));
+    (req.query["subdomain"] !== undefined || req.headers.cookie?.includes(`${SIMULATION_COOKIE}=`));
 
   const slowly = async (req: Request) => {
     const company = simulates(req) ? await simulated(runtime, req) : null;

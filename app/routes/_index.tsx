@@ -17,6 +17,7 @@ import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import { groupByState, toPlaceCard } from "#app/lib/places.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { Id, queryInteger } from "#app/schemas/common.ts";
 import type { Place, RegionGroup } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
@@ -81,6 +82,8 @@ function monthCards(foremost: readonly Place[], atBest: readonly Place[], month:
   const own = foremost.filter(({ bestMonths }) => bestMonths.includes(month));
   return [...own, ...atBest.filter(({ id }) => !own.some((place) => place.id === id))];
 }
+
+export const handle = SHARED_PAGE;
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const query = HomeQuery.parse(Object.fromEntries(new URL(request.url).searchParams));

@@ -6,7 +6,10 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { PRODUCT_NAME } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import type { loader as rootLoader } from "../root.tsx";
+
+export const handle = SHARED_PAGE;
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);

@@ -12,10 +12,13 @@ import { hasCode } from "#app/lib/errors.ts";
 import { parseForm, refuse } from "#app/lib/forms.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { NewContactMessage } from "#app/schemas/contact.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
 const LABELS = { name: "Name", email: "Email", subject: "Subject", message: "Message" };
+
+export const handle = SHARED_PAGE;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.get("sent") === "1" };

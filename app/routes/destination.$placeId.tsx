@@ -22,15 +22,16 @@ import { breadcrumbData } from "#app/components/seo/structured-data.ts";
 import { Kept } from "#app/components/ui/kept.tsx";
 import { Later } from "#app/components/ui/later.tsx";
 import { MoreLink, Section, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
-import { notFound } from "#app/lib/errors.ts";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
+import { placeInPath } from "#app/lib/place-in-path.ts";
 import { firstSentence } from "#app/lib/places.ts";
 import { quoted } from "#app/lib/reviews/quoted.ts";
 import { thisMonth } from "#app/lib/reviews/words.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { soonOrLater } from "#app/lib/soon.server.ts";
-import { PlaceParams, type Place as RatedPlace } from "#app/schemas/places.ts";
+import type { Place as RatedPlace } from "#app/schemas/places.ts";
 import type { Services } from "#app/services/index.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
@@ -47,10 +48,10 @@ async function travellersSay({ ofPlace, mineOf }: Services["reviews"], place: Pi
   return pack({ place: { slug, name }, ...(best.length > 0 && { reviewed: { summary, best: best.map(quoted) } }), writing: isSignedIn ? { own, month: thisMonth(new Date()) } : null });
 }
 
+export const handle = SHARED_PAGE;
+
 export async function loader({ params, request, context: { services, map, user } }: LoaderFunctionArgs) {
-  const wanted = PlaceParams.safeParse({ placeId: params.placeId?.toLowerCase() });
-  if (!wanted.success) throw notFound("Place");
-  const details = await services.places.details(wanted.data.placeId);
+  const details = await services.places.details(placeInPath(params));
   const { place, nearby } = details;
   if (params.placeId !== place.slug) throw redirect(paths.destination(place.slug) + new URL(request.url).search, 301);
   const talk = travellersSay(services.reviews, place, user !== null);

@@ -8,24 +8,24 @@ import { Chip } from "#app/components/ui/chip.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { notFound } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { placeInPath } from "#app/lib/place-in-path.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { REVIEW_SORTS, reviewsText, SORT_WORDS, thisMonth } from "#app/lib/reviews/words.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { PlaceParams } from "#app/schemas/places.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { PlaceReviewsQuery, type RatedSight, type ReviewSubject } from "#app/schemas/reviews.ts";
 
 type Args = Pick<LoaderFunctionArgs, "params" | "request" | "context">;
 
 /** What the page is of, and which part of the list. */
 function asked({ params, request }: Args) {
-  const wanted = PlaceParams.safeParse({ placeId: params["placeId"]?.toLowerCase() });
-  if (!wanted.success) throw notFound("Place");
   const { poi, sortBy, page } = PlaceReviewsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { placeId: wanted.data.placeId, poiSlug: poi, sortBy, page };
+  return { placeId: placeInPath(params), poiSlug: poi, sortBy, page };
 }
+
+export const handle = SHARED_PAGE;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, user } = args.context;

@@ -15,6 +15,7 @@ import { paths, slugify } from "#app/lib/paths.ts";
 import { toPlaceCard } from "#app/lib/places.ts";
 import type { SearchPhrase } from "#app/lib/search-phrase.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import type { Place, PlaceFacets } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import type { Services } from "#app/services/index.ts";
@@ -69,6 +70,8 @@ function filtersOf({ q, tag, month, state, region }: SearchPhrase, tags: readonl
   const known = tags.find(({ name }) => slugify(name) === tag)?.name ?? tag;
   return [q && `“${q}”`, known, month && monthName(month), state, region].filter((each): each is string => Boolean(each));
 }
+
+export const handle = SHARED_PAGE;
 
 export async function loader({ request, context: { services, map } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -8,19 +8,18 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { refuse } from "#app/lib/forms.server.ts";
 import { fieldErrors } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { placeInPath } from "#app/lib/place-in-path.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { NewItineraryForm } from "#app/schemas/itineraries.ts";
-import { PlaceParams } from "#app/schemas/places.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
 /** As many places as the list to choose from holds. */
 const OFFERED = 200;
 
 export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
-  const { placeId } = params;
-  const place = placeId ? await services.places.get(PlaceParams.parse({ placeId }).placeId) : null;
+  const place = params.placeId ? await services.places.get(placeInPath(params)) : null;
   const [places, tags, trips] = await Promise.all([services.places.list({ limit: OFFERED }), services.tags.list(), services.itineraries.list()]);
   return data(
     {

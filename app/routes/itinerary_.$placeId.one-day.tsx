@@ -12,16 +12,16 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { fieldErrors, invalid } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { PACES } from "#app/lib/plan/types.ts";
+import { placeInPath } from "#app/lib/place-in-path.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { dayLabels } from "#app/lib/trip/day-labels.ts";
 import { PACE_WORDS } from "#app/lib/trip/words.ts";
-import { PlaceParams } from "#app/schemas/places.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-const placeOf = ({ params, context: { services } }: Args) => services.places.get(PlaceParams.parse({ placeId: params["placeId"] }).placeId);
+const placeOf = ({ params, context: { services } }: Args) => services.places.get(placeInPath(params));
 
 export async function loader(args: LoaderFunctionArgs) {
   const [place, trip] = await Promise.all([placeOf(args), tripOf(args.context, args.request)]);

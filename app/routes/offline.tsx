@@ -4,8 +4,11 @@ import { OfflinePage } from "#app/components/pwa/offline-page.tsx";
 import standIn from "#app/components/pwa/stand-in.js?url";
 import { OFFLINE_PATH } from "#app/lib/pwa/constants.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import tripStyles from "#app/components/itinerary/editor.css?url";
+
+export const handle = SHARED_PAGE;
 
 /** Trips are drawn as their editor draws them. */
 export const links = () => [{ rel: "stylesheet", href: tripStyles }];

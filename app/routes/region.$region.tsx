@@ -15,8 +15,11 @@ import { notFound } from "#app/lib/errors.ts";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { RegionParams } from "#app/schemas/places.ts";
 import type { loader as rootLoader } from "../root.tsx";
+
+export const handle = SHARED_PAGE;
 
 export async function loader({ params, context: { services, map } }: LoaderFunctionArgs) {
   const region = RegionParams.safeParse(params).data?.region ?? null;

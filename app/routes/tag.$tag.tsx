@@ -14,6 +14,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { IdOrSlug } from "#app/schemas/common.ts";
 import type { Tag } from "#app/schemas/tags.ts";
 import type { Services } from "#app/services/index.ts";
@@ -31,6 +32,8 @@ async function tagOf({ tags }: Services, key: string): Promise<Tag> {
   if (!IdOrSlug.safeParse(key).success) throw notFound("Tag");
   return tags.get(key);
 }
+
+export const handle = SHARED_PAGE;
 
 export async function loader({ params, context: { services, map } }: LoaderFunctionArgs) {
   const key = params.tag ?? "";

@@ -41,6 +41,8 @@ export interface Limits {
   /** Reviews that an account writes and changes; and what it says of others': that they helped, or break the rules. */
   reviews: Limit;
   reviewVotes: Limit;
+  /** Responses of the API that an address asks to be made anew. */
+  freshReads: Limit;
   /** Reports of errors and of measurements that an address sends, and all that a company's site is sent in a day. */
   errorReports: Limit;
   metricReports: Limit;
@@ -57,6 +59,8 @@ interface Rule {
   /** Seconds. */
   duration: number;
   says: string;
+  /** True when it is not worth a write to the database. */
+  isPerProcess?: boolean;
 }
 
 const RULES: Record<keyof Limits, Rule> = {
@@ -80,6 +84,8 @@ const RULES: Record<keyof Limits, Rule> = {
   googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
   reviews: { points: 30, duration: 60 * MINUTE, says: "That was many reviews in a short time. Please wait an hour." },
   reviewVotes: { points: 120, duration: 15 * MINUTE, says: "That was many votes in a short time. Please wait a quarter of an hour." },
+  // A mobile network's guests share an address. Each process counts its own: it protects its cache.
+  freshReads: { points: 120, duration: MINUTE, says: "Fresh data was asked for very often in a short time. Please wait a minute.", isPerProcess: true },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },
   // A page view sends two or three, and a mobile network's guests share an address.
   metricReports: { points: 300, duration: MINUTE, says: MANY_REPORTS },
@@ -118,9 +124,10 @@ export function memoryLimits(): Limits {
 /** The limits of all processes on one database; while it can't be reached, each process counts for itself. */
 export function sharedLimits(pool: unknown): Limits {
   const of = (name: string, rule: Rule) => {
-    const insuranceLimiter = new RateLimiterMemory({ points: rule.points, duration: rule.duration });
+    const inMemory = new RateLimiterMemory({ points: rule.points, duration: rule.duration });
     const { points, duration } = rule;
-    return limitOf(new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limits", tableCreated: true, keyPrefix: name, points, duration, insuranceLimiter, clearExpiredByTimeout: false }), rule);
+    if (rule.isPerProcess) return limitOf(inMemory, rule);
+    return limitOf(new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limits", tableCreated: true, keyPrefix: name, points, duration, insuranceLimiter: inMemory, clearExpiredByTimeout: false }), rule);
   };
   return Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, of(name, rule)])) as unknown as Limits;
 }

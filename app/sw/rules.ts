@@ -14,4 +14,4 @@ export const isPicture = ({ pathname }: Pick<URL, "pathname">) => PICTURE_PATHS.
 
 /** True when an answer may be kept for whoever uses this browser: whole, and marked as nobody's own. */
 export const isForEverybody = ({ status, headers }: Pick<Response, "status" | "headers">) =>
-  status === 200 && !/private|no-store/.test(headers.get("cache-control") ?? "");
+  status === 200 && /\bpublic\b/.test(headers.get("cache-control") ?? "");

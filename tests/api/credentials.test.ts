@@ -106,7 +106,7 @@ test("verify-email proves the address once, by a post alone, and resend is for w
   expectError(await resend({}), 401);
   expect((await resend({ cookie, ...from() })).status).toBe(202);
   const token = await tokenOf(company, input.email, "verify-email");
-  const verify = (method: string) => proxied.ask(`/api/auth/verify-email?token=${token}`, { method, host: company.host, ...(method === "POST" && { body: { token } }) });
+  const verify = (method: string) => proxied.ask(`/api/auth/verify-email${method === "GET" ? `?token=${token}` : ""}`, { method, host: company.host, ...(method === "POST" && { body: { token } }) });
   const isVerified = async () => (await proxied.get("/api/auth/me", { host: company.host, headers: { cookie } })).json<{ emailVerified: boolean }>().emailVerified;
   expect((await verify("GET")).status).toBe(404);
   expect(await isVerified()).toBe(false);

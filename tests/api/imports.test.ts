@@ -55,7 +55,7 @@ test("a list is exported as it is narrowed, with drafts, line by line as spreads
   const tag = await make.tag({ name: "Ex, ported" });
   const place = await make.place({ name: 'Käse "Hill", नया', slug: "kaese-hill", state: "Goa", description: "=HYPERLINK(1)\nand \u0007more", isPublished: false, bestMonths: [1, 12], tagIds: [tag.id], aliases: ["@old", "New"] });
   await make.poi({ placeId: place.id, name: "-cmd|fort", feeIndianPaise: 2_550, closedOn: ["mon"], openingHours: { tue: [["09:00", "12:00"], ["15:00", "18:00"]], wed: [] } });
-  const csv = await desk.ask("GET", "/api/admin/places/export?status=draft&state=Goa&sort=rating&page=3");
+  const csv = await desk.ask("GET", "/api/admin/places/export?status=draft&state=Goa");
   const [header, ...lines] = csv.text.split("\r\n");
   expect(header).toMatch(/^\ufeffkind,record id,name,state,/);
   expect(lines).toEqual([expect.stringMatching(/^place,[0-9a-f-]{36},"Käse ""Hill"", नया",Goa,.*"'=HYPERLINK\(1\)\nand more",26\.9,75\.8,,January; December,'@old; New,"Ex, ported",.*,kaese-hill,false,/s), ""]);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { withHttpErrors } from "#app/api/remix-errors.ts";
 import { invalid, notFound } from "#app/lib/errors.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { NewContactMessage } from "#app/schemas/contact.ts";
 
 /** The words on a page of these screens: whose site it is, whether the host is nobody's, the address that was rendered. */
@@ -27,8 +28,14 @@ export const route = (id: string, path: string, loader: (args: LoaderFunctionArg
   id,
   path,
   parentId: id === "root" ? undefined : "root",
-  module: { default: () => null, loader, action },
+  module: { default: () => null, loader, action, handle: undefined as unknown },
 });
+
+/** The same for a page that is for all visitors. */
+const sharedRoute = (...args: Parameters<typeof route>) => {
+  const made = route(...args);
+  return { ...made, module: { ...made.module, handle: SHARED_PAGE } };
+};
 
 const asset = (id: string, path: string) => ({ id, path, module: `/${id}.js`, hasAction: false, hasLoader: true, hasErrorBoundary: false });
 
@@ -39,14 +46,14 @@ const asset = (id: string, path: string) => ({ id, path, module: `/${id}.js`, ha
 export function screens(more: readonly ReturnType<typeof route>[] = []): ServerBuild {
   const routes = [
     route("root", "", () => null),
-    route("home", "hello", () => ({ hello: "world" })),
+    sharedRoute("home", "hello", () => ({ hello: "world" })),
     route("broken", "broken", () => {
       throw new Error("a bug with a secret: hunter2");
     }),
     route("gone", "gone", () => {
       throw notFound("Place");
     }),
-    route("contact", "contact", () => null, sendMessage),
+    sharedRoute("contact", "contact", () => null, sendMessage),
     ...more,
   ];
   const build = {

@@ -1,5 +1,12 @@
 import { type Query, withQuery } from "../paths.ts";
-import { listHref } from "./query.ts";
+
+/** The filters of a list that its file has as well. */
+const EXPORT_FILTERS = { place: ["q", "status", "tag", "state"], poi: ["q", "status", "tag", "placeId", "category"] } as const;
+
+function exportQuery(kind: "place" | "poi", search: string, format: string): Query {
+  const list = new URLSearchParams(search);
+  return { ...Object.fromEntries(EXPORT_FILTERS[kind].map((key) => [key, list.get(key)])), format };
+}
 
 /** Addresses of the administrators' desks; apart from `paths`, since pages of travellers have no use for them. */
 export const deskPaths = {
@@ -16,7 +23,7 @@ export const deskPaths = {
   /** The files that are imported, from the desk of places or of points of interest; one of them by its id. */
   imports: (kind: "place" | "poi", id?: string) => `/${kind}-management/import${id === undefined ? "" : `/${id}`}`,
   /** A desk's list as a file, narrowed as its address (`search`) narrows it. */
-  exported: (kind: "place" | "poi", search: string, format: "csv" | "geojson") => listHref(`/api/admin/${kind}s/export`, search, { format, sort: null, dir: null }),
+  exported: (kind: "place" | "poi", search: string, format: "csv" | "geojson") => withQuery(`/api/admin/${kind}s/export`, exportQuery(kind, search, format)),
   poiDesk: (query?: Query) => withQuery("/poi-management", query),
   poiDeskPage: (page: string, query?: Query) => withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
   tagDesk: (query?: Query) => withQuery("/tag-management", query),

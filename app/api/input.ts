@@ -1,0 +1,42 @@
+import type { Request } from "express";
+import type { z } from "zod";
+import { COMMON_API_KEYS, type ParsedQuery } from "#app/lib/cache-keys.ts";
+import { invalid, type FieldErrors } from "#app/lib/errors.ts";
+import { parseInput } from "#app/lib/parse-input.ts";
+
+export type Schema = z.ZodType | undefined;
+/** A query's schema names the keys that it accepts, so that any other can be refused. */
+export type QuerySchema = z.ZodObject | undefined;
+export type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** The query of a request, as the app's query parser has parsed it. */
+export const queryOf = (req: Request) => req.query as ParsedQuery;
+
+/** What was sent, as its schema has it. @throws AppError `invalid` at the fields */
+export function checked<S extends Schema>(schema: S, value: unknown): Out<S>;
+export function checked(schema: Schema, value: unknown) {
+  if (!schema) return undefined;
+  const parsed = parseInput(schema, value);
+  if (!parsed.ok) throw invalid(parsed.fields);
+  return parsed.input;
+}
+
+/** What is wrong with the keys of a query: those that `schema` does not name, and those that are repeated. */
+function misusedKeys(schema: QuerySchema, query: ParsedQuery): FieldErrors | null {
+  const problems = Object.entries(query).flatMap(([key, value]): [string, string[]][] => {
+    if (!COMMON_API_KEYS.has(key) && !(schema && Object.hasOwn(schema.shape, key))) return [[key, ["This parameter is not known here"]]];
+    return Array.isArray(value) ? [[key, ["Send this parameter once"]]] : [];
+  });
+  return problems.length > 0 ? Object.fromEntries(problems) : null;
+}
+
+/**
+ * The query of a call, as its schema has it. The keys that every endpoint accepts are left to the middlewares that read them.
+ *
+ * @throws AppError `invalid` at the keys that are unknown, repeated, or not valid
+ */
+export function checkedQuery<Q extends QuerySchema>(schema: Q, query: ParsedQuery): Out<Q> {
+  const problems = misusedKeys(schema, query);
+  if (problems) throw invalid(problems);
+  return checked(schema, Object.fromEntries(Object.entries(query).filter(([key]) => !COMMON_API_KEYS.has(key))));
+}
