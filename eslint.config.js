@@ -7,25 +7,54 @@ const TYPED = ["**/*.{ts,tsx}"];
 /** Code that may read the environment: where it is parsed, and what runs beside the product. */
 const READS_ENVIRONMENT = ["app/lib/env.ts", "app/cli/**", "prisma/config.ts", "tests/**"];
 /** Code whose words are meant for a terminal, or for the browser's console when a section of a page fails. */
-const WRITES_TO_TERMINAL = ["app/cli/**", "app/entry.server.tsx", "server.ts", "tests/**", "prisma/config.ts", "app/components/ui/section-boundary.tsx"];
+const WRITES_TO_TERMINAL = [
+  "app/cli/**",
+  "app/entry.server.tsx",
+  "server.ts",
+  "tests/**",
+  "prisma/config.ts",
+  "app/components/ui/section-boundary.tsx",
+];
 /** The places that write HTML by hand: structured data, the page that leaves an unknown host, and the splash with its script. */
-const WRITES_HTML = ["app/components/seo/json-ld.tsx", "app/components/layout/unknown-host.tsx", "app/components/splash/*.tsx"];
+const WRITES_HTML = [
+  "app/components/seo/json-ld.tsx",
+  "app/components/layout/unknown-host.tsx",
+  "app/components/splash/*.tsx",
+];
 
-const NO_RAW_HTML = { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Let React escape it: raw HTML is how scripts of strangers get in." };
+const NO_RAW_HTML = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: "Let React escape it: raw HTML is how scripts of strangers get in.",
+};
 const NO_RAW_SQL = {
-  selector: "MemberExpression[property.name=/^\\$(queryRawUnsafe|executeRawUnsafe)$/], MemberExpression[object.name='Prisma'][property.name='raw']",
+  selector:
+    "MemberExpression[property.name=/^\\$(queryRawUnsafe|executeRawUnsafe)$/], MemberExpression[object.name='Prisma'][property.name='raw']",
   message: "Use the tagged template of Prisma.sql: it binds what it is given.",
 };
-const NO_ENVIRONMENT = { selector: "MemberExpression[object.name='process'][property.name='env']", message: "Read the environment in app/lib/env.ts alone." };
+const NO_ENVIRONMENT = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: "Read the environment in app/lib/env.ts alone.",
+};
 
 /** `read-form.server.ts` reads texts, `upload-form.server.ts` files; whatever reads a request otherwise reads it without bounds. */
-const NO_UNBOUNDED_FORM = { selector: "CallExpression[callee.property.name='formData']", message: "Use readForm: it reads a form within bounds." };
+const NO_UNBOUNDED_FORM = {
+  selector: "CallExpression[callee.property.name='formData']",
+  message: "Use readForm: it reads a form within bounds.",
+};
 
 /** Rules on syntax replace each other as a whole, so each kind of file names all of its own. */
 const syntax = (...rules) => ({ "no-restricted-syntax": ["error", ...rules] });
 
 export default defineConfig(
-  globalIgnores(["build/", ".data/", "app/services/generated/", "tests/load/anchors/", "test-results/", "playwright-report/", "public/"]),
+  globalIgnores([
+    "build/",
+    ".data/",
+    "app/services/generated/",
+    "tests/load/anchors/",
+    "test-results/",
+    "playwright-report/",
+    "public/",
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
     files: ["**/*.{ts,tsx,js,mjs}"],
@@ -52,20 +81,31 @@ export default defineConfig(
   {
     files: TYPED,
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", disallowTypeAnnotations: false }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-misused-promises": "error",
       // Express is extended by its global namespace.
       "@typescript-eslint/no-namespace": ["error", { allowDeclarations: true }],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
       "@typescript-eslint/prefer-promise-reject-errors": "error",
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/return-await": "error",
       // Interfaces are kept by closures here: no method of ours looks at `this`.
       "@typescript-eslint/unbound-method": "off",
-      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
     },
   },
   {
@@ -76,7 +116,10 @@ export default defineConfig(
   },
   { files: ["app/routes/**"], rules: { "max-lines": ["error", { max: 200 }] } },
   // Remix takes a status and a redirect from a Response that is thrown.
-  { files: ["app/routes/**", "app/api/remix-errors.ts"], rules: { "@typescript-eslint/only-throw-error": "off" } },
+  {
+    files: ["app/routes/**", "app/api/remix-errors.ts"],
+    rules: { "@typescript-eslint/only-throw-error": "off" },
+  },
   { files: ["server.ts"], rules: { "max-lines": ["error", { max: 100 }] } },
   { files: WRITES_TO_TERMINAL, rules: { "no-console": "off" } },
   { files: READS_ENVIRONMENT, rules: syntax(NO_RAW_SQL, NO_RAW_HTML) },

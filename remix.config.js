@@ -8,7 +8,8 @@ const LATE_ICONS =
   /node_modules\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|arrow-up-to-line|bed-double|bus|calendar-days|car-front|circle-question-mark|cloud-[\w-]+|crosshair|grip-vertical|image-plus|log-out|mountain|pin|plane|redo-2|ship|square|square-check|train-front|tram-front|trash|triangle-exclamation-point|undo-2|user-round|wand)\.mjs$/;
 
 /** What stands among the shared modules, and one screen alone uses. */
-const OF_ONE_SCREEN = /\/(app\/lib\/(picture-paths|policy|completeness|ai-prices)\.ts|icons\/(locate-fixed|sliders-horizontal)\.mjs)$/;
+const OF_ONE_SCREEN =
+  /\/(app\/lib\/(picture-paths|policy|completeness|ai-prices)\.ts|icons\/(locate-fixed|sliders-horizontal)\.mjs)$/;
 
 /**
  * Few files, since a request costs a phone more than its bytes: React and Remix in one that outlives our releases,
@@ -17,13 +18,42 @@ const OF_ONE_SCREEN = /\/(app\/lib\/(picture-paths|policy|completeness|ai-prices
 function sharedChunk(id) {
   if (OF_ONE_SCREEN.test(id)) return;
   if (LATE_ICONS.test(id)) return "late-icons";
-  if (/\/app\/(lib\/opening|components\/(destination\/poi-words|itinerary\/ai-day-buttons))\.tsx?$/.test(id)) return "sight-words";
-  if (/\/app\/components\/(ui\/(error-summary|field|notice|pagination|use-focus-first-error)|layout\/not-open-yet)\.tsx?$/.test(id)) return "forms";
-  if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "framework";
+  if (
+    /\/app\/(lib\/opening|components\/(destination\/poi-words|itinerary\/ai-day-buttons))\.tsx?$/.test(
+      id,
+    )
+  )
+    return "sight-words";
+  if (
+    /\/app\/components\/(ui\/(error-summary|field|notice|pagination|use-focus-first-error)|layout\/not-open-yet)\.tsx?$/.test(
+      id,
+    )
+  )
+    return "forms";
+  if (
+    /node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(
+      id,
+    )
+  )
+    return "framework";
   if (id.includes("node_modules/lucide-react/")) return "site";
-  if (/\/app\/components\/(explore\/(packed|region-words|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(id)) return "guide";
-  if (/\/app\/components\/(notices\/notices|overlays\/(confirm\.|overlays|(use-)?live-list)|splash\/)/.test(id)) return "site";
-  if (/\/app\/components\/(ui|layout|places|seo|search)\//.test(id) || /\/app\/lib\/[^/]+$/.test(id)) return "site";
+  if (
+    /\/app\/components\/(explore\/(packed|region-words|season|use-linked-pins)|map\/(place-map|places-map))\.tsx?$/.test(
+      id,
+    )
+  )
+    return "guide";
+  if (
+    /\/app\/components\/(notices\/notices|overlays\/(confirm\.|overlays|(use-)?live-list)|splash\/)/.test(
+      id,
+    )
+  )
+    return "site";
+  if (
+    /\/app\/components\/(ui|layout|places|seo|search)\//.test(id) ||
+    /\/app\/lib\/[^/]+$/.test(id)
+  )
+    return "site";
 }
 
 /**
@@ -58,7 +88,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { treeshake: WITHOUT_PROP_TYPES, output: { manualChunks: sharedChunk } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { treeshake: WITHOUT_PROP_TYPES, output: { manualChunks: sharedChunk } },
   },
   // Loaded whole at the start, the icons would cost the server 20 MB; built in, only those in use are there.
   ssr: { noExternal: ["lucide-react"] },

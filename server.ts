@@ -27,11 +27,14 @@ const readiness: Readiness = { isDraining: false };
 
 const vite =
   env.NODE_ENV === "development"
-    ? await (await import("vite")).createServer({ configFile: "remix.config.js", server: { middlewareMode: true } })
+    ? await (
+        await import("vite")
+      ).createServer({ configFile: "remix.config.js", server: { middlewareMode: true } })
     : undefined;
 
 const build = vite
-  ? async () => withHttpErrors((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild)
+  ? async () =>
+      withHttpErrors((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild)
   : withHttpErrors((await import(new URL("./pages.mjs", import.meta.url).href)) as ServerBuild);
 
 const { express } = createApp({
@@ -41,9 +44,21 @@ const { express } = createApp({
   files: (headers) => vite?.middlewares ?? releasedFiles("build", headers),
 });
 
-const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 }, express);
+const server = createServer(
+  {
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: 65_000,
+  },
+  express,
+);
 server.on("error", (error: NodeJS.ErrnoException) => {
-  console.error(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use: set PORT to another.` : error.message);
+  console.error(
+    error.code === "EADDRINUSE"
+      ? `Port ${env.PORT} is in use: set PORT to another.`
+      : error.message,
+  );
   process.exit(1);
 });
 // Vite maps them itself.

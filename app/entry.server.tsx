@@ -14,7 +14,9 @@ export const streamTimeout = 5_000;
 /** Bytes of parts that are remembered: cards, footers, maps of some thousand places. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-const keptParts = createKeptParts(KEPT_BYTES, (parts, part) => <KeptPartsContext.Provider value={parts}>{part}</KeptPartsContext.Provider>);
+const keptParts = createKeptParts(KEPT_BYTES, (parts, part) => (
+  <KeptPartsContext.Provider value={parts}>{part}</KeptPartsContext.Provider>
+));
 
 interface Page {
   request: Request;
@@ -44,7 +46,10 @@ const MISSING_PART = "<!--$!-->";
 
 /** The loaders' data for the browser, as Remix would have streamed it after the page. */
 function handOff(data: string, nonce: string | undefined): string {
-  const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const json = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
   const attribute = nonce ? ` nonce="${nonce}"` : "";
   return `<script${attribute}>window.__remixContext.streamController.enqueue(${json});window.__remixContext.streamController.close();</script>`;
 }
@@ -57,7 +62,8 @@ async function wholePage(page: Page): Promise<string | null> {
   const { serverHandoffStream, ...remix } = page.remix;
   const data = await textOf(serverHandoffStream!);
   const html = renderToString(pageOf({ ...page, remix }));
-  if (!html.includes(MISSING_PART)) return `<!DOCTYPE html>${html}${remix.renderMeta?.didRenderScripts ? handOff(data, page.nonce) : ""}`;
+  if (!html.includes(MISSING_PART))
+    return `<!DOCTYPE html>${html}${remix.renderMeta?.didRenderScripts ? handOff(data, page.nonce) : ""}`;
   page.remix.serverHandoffStream = streamOf(data);
   return null;
 }
@@ -69,14 +75,18 @@ async function wholePage(page: Page): Promise<string | null> {
  * The timer that gives a render up is cleared when its stream ends; left running it
  * would keep every page in memory for as long as it is set.
  */
-function streamedPage(page: Page, status: number): Promise<{ body: ReadableStream<Uint8Array>; status: number }> {
+function streamedPage(
+  page: Page,
+  status: number,
+): Promise<{ body: ReadableStream<Uint8Array>; status: number }> {
   const { request, nonce } = page;
   const waitsForAll = nonce === undefined || isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let answeredStatus = status;
     const { pipe, abort } = renderToPipeableStream(pageOf(page), {
       nonce,
-      [waitsForAll ? "onAllReady" : "onShellReady"]: () => resolve({ body: inTurns(pipe, () => clearTimeout(timer)), status: answeredStatus }),
+      [waitsForAll ? "onAllReady" : "onShellReady"]: () =>
+        resolve({ body: inTurns(pipe, () => clearTimeout(timer)), status: answeredStatus }),
       onShellError: (error: unknown) => {
         clearTimeout(timer);
         reject(error instanceof Error ? error : new Error(String(error)));
@@ -91,7 +101,13 @@ function streamedPage(page: Page, status: number): Promise<{ body: ReadableStrea
 }
 
 /** Renders a page: in one piece when all of its data is there, else as it comes. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, { nonce, brand, written }: AppLoadContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { nonce, brand, written }: AppLoadContext,
+) {
   const page = { request, remix, nonce, brandStyle: brand.style };
   headers.set("content-type", "text/html; charset=utf-8");
   written.html = isDeferred(remix) ? null : await wholePage(page);

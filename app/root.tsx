@@ -1,6 +1,18 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
-  isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "./components/account/use-auth-dialog.ts";
@@ -59,16 +71,31 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error, location }) => {
   if (!error) return [];
-  const title = isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "Something went wrong";
-  return pageMeta({ ...siteOf(matches), title, description: "This page could not be shown.", path: location.pathname, noindex: true });
+  const title =
+    isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "Something went wrong";
+  return pageMeta({
+    ...siteOf(matches),
+    title,
+    description: "This page could not be shown.",
+    path: location.pathname,
+    noindex: true,
+  });
 };
 
 function ThemeColors({ theme }: { theme: "auto" | "light" | "dark" }) {
   if (theme !== "auto") return <meta name="theme-color" content={SCHEME_BACKGROUND[theme]} />;
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={SCHEME_BACKGROUND.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={SCHEME_BACKGROUND.dark} />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={SCHEME_BACKGROUND.light}
+      />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: dark)"
+        content={SCHEME_BACKGROUND.dark}
+      />
     </>
   );
 }
@@ -88,7 +115,11 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
     <SiteProviders company={site.company} theme={site.theme} user={site.user}>
       <Splash company={site.company} />
       <SectionBoundary section="the sign-in" fallback={null}>
-        {request && <Suspense><AuthDialog request={request} company={site.company} page={page} onClose={close} /></Suspense>}
+        {request && (
+          <Suspense>
+            <AuthDialog request={request} company={site.company} page={page} onClose={close} />
+          </Suspense>
+        )}
       </SectionBoundary>
       <Notices notice={site.notice} />
       <Overlays />
@@ -96,13 +127,27 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
-        <SectionBoundary section="the header" fallback={<p className="page-width py-4"><a href="/">{site.company.companyName}</a></p>}>
+        <SectionBoundary
+          section="the header"
+          fallback={
+            <p className="page-width py-4">
+              <a href="/">{site.company.companyName}</a>
+            </p>
+          }
+        >
           <Header company={site.company} pathname={pathname} />
         </SectionBoundary>
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
           <GuardedContent isGuarded={site.isGuarded}>{children}</GuardedContent>
         </main>
-        <SectionBoundary section="the footer" fallback={<p className="page-width py-6 text-sm text-muted">© {site.year} {site.company.companyName}</p>}>
+        <SectionBoundary
+          section="the footer"
+          fallback={
+            <p className="page-width py-6 text-sm text-muted">
+              © {site.year} {site.company.companyName}
+            </p>
+          }
+        >
           <Footer company={site.company} year={site.year} popular={site.popular} />
         </SectionBoundary>
       </div>
@@ -115,7 +160,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
   const brandStyle = useBrandStyle();
-  if (site?.unknownHost) return <UnknownHostPage unknownHost={site.unknownHost} stylesheet={stylesheet} />;
+  if (site?.unknownHost)
+    return <UnknownHostPage unknownHost={site.unknownHost} stylesheet={stylesheet} />;
   const theme = site?.theme ?? "auto";
   return (
     <html ref={keepBrand} lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
@@ -124,7 +170,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColors theme={theme} />
         {site && <meta name="apple-mobile-web-app-title" content={site.company.companyName} />}
-        {site?.fonts.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />)}
+        {site?.fonts.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -145,6 +200,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
-  if (site && isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage popular={site.popular} />;
-  return <FailurePage scope={site ? "page" : "site"} pathname={pathname} search={search} error={error} />;
+  if (site && isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage popular={site.popular} />;
+  return (
+    <FailurePage scope={site ? "page" : "site"} pathname={pathname} search={search} error={error} />
+  );
 }

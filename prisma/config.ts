@@ -28,16 +28,22 @@ function tellCatalogueTypesAsText() {
  * implicit transaction as well, so a migration that fails leaves nothing behind.
  */
 async function adapter() {
-  const factory = new PrismaPg({ connectionString: process.env.DATABASE_URL, allowExitOnIdle: true });
+  const factory = new PrismaPg({
+    connectionString: process.env.DATABASE_URL,
+    allowExitOnIdle: true,
+  });
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const connection = await connect();
     connection.executeScript = async (script) => {
-      await connection.underlyingDriver().query(script).catch((error: Error) => {
-        // The engine drops what it is told of an adapter's error; the operator needs the database's own words.
-        console.error(error.message);
-        throw error;
-      });
+      await connection
+        .underlyingDriver()
+        .query(script)
+        .catch((error: Error) => {
+          // The engine drops what it is told of an adapter's error; the operator needs the database's own words.
+          console.error(error.message);
+          throw error;
+        });
     };
     return connection;
   };

@@ -35,9 +35,15 @@ interface Parts {
 /** The whole product as one Express application; the order of its middlewares is its safety. */
 export function createApp({ runtime, readiness, build, files }: Parts): App {
   const { env, site } = runtime;
-  const security = securityHeaders({ isSecure: site.publicUrl.startsWith("https:"), tileUrl: env.MAP_TILE_URL });
+  const security = securityHeaders({
+    isSecure: site.publicUrl.startsWith("https:"),
+    tileUrl: env.MAP_TILE_URL,
+  });
   const endpoints = api(runtime, security);
-  const app = express().disable("x-powered-by").disable("etag").set("trust proxy", [...env.TRUST_PROXY]);
+  const app = express()
+    .disable("x-powered-by")
+    .disable("etag")
+    .set("trust proxy", [...env.TRUST_PROXY]);
   app.set("query parser", parseQuery).enable("case sensitive routing");
   app.use(health(runtime, readiness));
   app.use(hostGate(env.TRUST_PROXY));

@@ -10,13 +10,25 @@ const needs = "catalogue.manage";
 /** Mounted at /api/admin/audit: who changed what in the catalogue. */
 export function audit({ endpoint }: EndpointKit): Router {
   const router = Router();
-  router.get("/", endpoint(
-    { tag, summary: "The latest changes, with before and after", query: AuditQuery, answer: z.array(AuditEntry), needs },
-    ({ services, query }) => services.audit.list(query),
-  ));
-  router.get("/:id", endpoint(
-    { tag, summary: "One change", params: z.object({ id: Id }), answer: AuditEntry, needs },
-    ({ services, params: { id } }) => services.audit.get(id),
-  ));
+  router.get(
+    "/",
+    endpoint(
+      {
+        tag,
+        summary: "The latest changes, with before and after",
+        query: AuditQuery,
+        answer: z.array(AuditEntry),
+        needs,
+      },
+      ({ services, query }) => services.audit.list(query),
+    ),
+  );
+  router.get(
+    "/:id",
+    endpoint(
+      { tag, summary: "One change", params: z.object({ id: Id }), answer: AuditEntry, needs },
+      ({ services, params: { id } }) => services.audit.get(id),
+    ),
+  );
   return router;
 }

@@ -17,7 +17,13 @@ export function catalogueImages({ shared, inert }: SecurityHeaders): Router {
     // The hash stands in the address: whoever has it has the file.
     const isKept = req.headers["if-none-match"] !== undefined;
     const { content, mediaType, isPublic } = await open(req.ctx, req.path);
-    res.set({ "content-type": mediaType, etag: `"${req.path.slice("/images/".length)}"`, ...shared, "content-security-policy": inert, ...(isPublic ? FOR_ALL : FOR_ONE) } as Record<string, string>);
+    res.set({
+      "content-type": mediaType,
+      etag: `"${req.path.slice("/images/".length)}"`,
+      ...shared,
+      "content-security-policy": inert,
+      ...(isPublic ? FOR_ALL : FOR_ONE),
+    } as Record<string, string>);
     if (isKept && req.fresh) {
       content.destroy();
       return void res.status(304).end();

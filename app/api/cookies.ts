@@ -15,7 +15,8 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /** How often a cookie of this name is sent: a sibling site may have planted a second one. */
-export const countCookies = (header: string | undefined, name: string) => header?.split(";").filter((part) => part.trim().startsWith(`${name}=`)).length ?? 0;
+export const countCookies = (header: string | undefined, name: string) =>
+  header?.split(";").filter((part) => part.trim().startsWith(`${name}=`)).length ?? 0;
 
 /** True when the request carries a session, valid or not: its answer must be made for it alone. */
 export const hasSession = (header: string | undefined) =>

@@ -10,7 +10,13 @@ export function countViews({ db, log }: Pick<Runtime, "db" | "log">): RequestHan
   return (req, _res, next) => {
     const slug = req.method === "GET" ? DESTINATION.exec(req.path)?.[1] : undefined;
     const isAhead = req.headers["sec-purpose"]?.includes("prefetch");
-    if (slug && !isAhead && req.unknownHostTarget === undefined && !isbot(req.headers["user-agent"] ?? "")) countView({ db, log, company: req.company }, slug, new Date());
+    if (
+      slug &&
+      !isAhead &&
+      req.unknownHostTarget === undefined &&
+      !isbot(req.headers["user-agent"] ?? "")
+    )
+      countView({ db, log, company: req.company }, slug, new Date());
     next();
   };
 }

@@ -13,7 +13,12 @@ export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound("
 export function failures(runtime: Pick<Runtime, "log">, headers: Headers): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const body = toErrorBody(error, req.requestId ?? "unknown", new Date());
-    const report = { err: error as unknown, requestId: body.requestId, method: req.method, path: req.path };
+    const report = {
+      err: error as unknown,
+      requestId: body.requestId,
+      method: req.method,
+      path: req.path,
+    };
     if (body.status >= 500) runtime.log.error(report, "request failed");
     if (res.headersSent) return void res.destroy();
     if (body.status === 503) res.setHeader("retry-after", RETRY_AFTER_SECONDS);

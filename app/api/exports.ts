@@ -24,30 +24,58 @@ async function begun({ text }: ExportFile): Promise<AsyncIterable<string>> {
 }
 
 /** Declares an endpoint whose answer is a file that is sent while it is read. */
-function download<Q extends z.ZodObject>(summary: string, query: Q, headers: Headers, make: (req: Request, query: z.output<Q>) => Promise<ExportFile>): Endpoint {
+function download<Q extends z.ZodObject>(
+  summary: string,
+  query: Q,
+  headers: Headers,
+  make: (req: Request, query: z.output<Q>) => Promise<ExportFile>,
+): Endpoint {
   const send = async (req: Request, res: Response): Promise<void> => {
     authorise(req.ctx, needs);
     const file = await make(req, checkedQuery(query, queryOf(req)) as z.output<Q>);
     const text = await begun(file);
-    res.set({ ...headers, ...PRIVATE, "content-type": file.mediaType, "content-disposition": `attachment; filename="${file.name}"` } as Record<string, string>);
+    res.set({
+      ...headers,
+      ...PRIVATE,
+      "content-type": file.mediaType,
+      "content-disposition": `attachment; filename="${file.name}"`,
+    } as Record<string, string>);
     if (req.method === "HEAD") return void res.end();
     // Whoever breaks off gets no more of it, and what is not whole is not taken for it.
     await pipeline(Readable.from(text), res).catch(() => res.destroy());
   };
   const handler: RequestHandler = (req, res, next) => void send(req, res).catch(next);
-  return Object.assign(handler, { declared: { tag, summary, query, answer: z.string(), produces: MEDIA_TYPES, needs } as const });
+  return Object.assign(handler, {
+    declared: { tag, summary, query, answer: z.string(), produces: MEDIA_TYPES, needs } as const,
+  });
 }
 
 /** Mounted at /api/admin/places. */
 export function placesExport(headers: Headers): Router {
   const router = Router();
-  router.get("/export", download("The places of a list as CSV or GeoJSON", PlaceExportQuery, headers, ({ services }, query) => services.deskPlaces.export(query)));
+  router.get(
+    "/export",
+    download(
+      "The places of a list as CSV or GeoJSON",
+      PlaceExportQuery,
+      headers,
+      ({ services }, query) => services.deskPlaces.export(query),
+    ),
+  );
   return router;
 }
 
 /** Mounted at /api/admin/pois. */
 export function poisExport(headers: Headers): Router {
   const router = Router();
-  router.get("/export", download("The points of interest of a list as CSV or GeoJSON", PoiExportQuery, headers, ({ services }, query) => services.deskPois.export(query)));
+  router.get(
+    "/export",
+    download(
+      "The points of interest of a list as CSV or GeoJSON",
+      PoiExportQuery,
+      headers,
+      ({ services }, query) => services.deskPois.export(query),
+    ),
+  );
   return router;
 }

@@ -7,7 +7,11 @@ import { GoogleProfile } from "#app/schemas/oauth.ts";
 /** The two ways of a browser over Google. */
 export interface GoogleClient {
   /** Sends the browser off to Google; `keep` stores the verifier of PKCE and gives the state that goes along. */
-  leave(req: Request, res: Response, keep: (codeVerifier: string) => Promise<string>): Promise<void>;
+  leave(
+    req: Request,
+    res: Response,
+    keep: (codeVerifier: string) => Promise<string>,
+  ): Promise<void>;
   /** Turns the code that came back into what Google says of the person. */
   profile(req: Request, res: Response, codeVerifier: string): Promise<GoogleProfile>;
 }
@@ -19,8 +23,19 @@ const SCOPE = ["openid", "email", "profile"];
 
 /** What passport-oauth2 asks a store for when it uses PKCE; its types know the way without alone. */
 interface PkceStore {
-  store?(req: Request, codeVerifier: string, state: unknown, meta: unknown, done: (error: unknown, state?: string) => void): void;
-  verify?(req: Request, state: string, meta: unknown, done: (error: unknown, codeVerifier: string) => void): void;
+  store?(
+    req: Request,
+    codeVerifier: string,
+    state: unknown,
+    meta: unknown,
+    done: (error: unknown, state?: string) => void,
+  ): void;
+  verify?(
+    req: Request,
+    state: string,
+    meta: unknown,
+    done: (error: unknown, codeVerifier: string) => void,
+  ): void;
 }
 
 class QuietStrategy extends Strategy {
@@ -42,16 +57,30 @@ export function googleClient(env: Env): GoogleClient | null {
   const { GOOGLE_CLIENT_ID: clientID, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (!clientID || !clientSecret) return null;
   const options: StrategyOptions = {
-    clientID, clientSecret, callbackURL: `${publicUrlOf(env)}/api/auth/google/callback`, scope: SCOPE, pkce: true,
-    authorizationURL: env.GOOGLE_AUTHORIZATION_URL, tokenURL: env.GOOGLE_TOKEN_URL, userProfileURL: env.GOOGLE_PROFILE_URL,
+    clientID,
+    clientSecret,
+    callbackURL: `${publicUrlOf(env)}/api/auth/google/callback`,
+    scope: SCOPE,
+    pkce: true,
+    authorizationURL: env.GOOGLE_AUTHORIZATION_URL,
+    tokenURL: env.GOOGLE_TOKEN_URL,
+    userProfileURL: env.GOOGLE_PROFILE_URL,
   };
 
   /** The state is kept and checked around passport, by a store of each request's own: it needs no session. */
   const run = (store: PkceStore, req: Request, res: Response) =>
     new Promise<Profile>((resolve, reject) => {
-      const strategy = new QuietStrategy({ ...options, store: store as unknown as StrategyOptions["store"] });
-      const done = (error: Error | null, profile?: Profile | false) => (profile ? resolve(profile) : reject(error ?? new Error("Google named nobody")));
-      const authenticate = passport.authenticate(strategy, { session: false, prompt: "select_account" } as passport.AuthenticateOptions, done) as RequestHandler;
+      const strategy = new QuietStrategy({
+        ...options,
+        store: store as unknown as StrategyOptions["store"],
+      });
+      const done = (error: Error | null, profile?: Profile | false) =>
+        profile ? resolve(profile) : reject(error ?? new Error("Google named nobody"));
+      const authenticate = passport.authenticate(
+        strategy,
+        { session: false, prompt: "select_account" } as passport.AuthenticateOptions,
+        done,
+      ) as RequestHandler;
       authenticate(req, res, reject);
     });
 

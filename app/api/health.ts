@@ -13,7 +13,10 @@ const TRUST_MS = 1_000;
 
 async function answers(runtime: Runtime): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, PING_MS, false).unref());
-  const ping = runtime.db.$queryRaw`SELECT 1`.then(() => true, () => false);
+  const ping = runtime.db.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
   return Promise.race([ping, late]);
 }
 
@@ -28,7 +31,14 @@ export function health(runtime: Runtime, readiness: Readiness): Router {
   router.get("/livez", (_req, res) => void res.type("text").send("ok"));
   const isReady = async () => !readiness.isDraining && (await databaseAnswers());
   router.get("/readyz", (_req, res, next) => {
-    isReady().then((ok) => res.status(ok ? 200 : 503).type("text").send(ok ? "ok" : "not ready"), next);
+    isReady().then(
+      (ok) =>
+        res
+          .status(ok ? 200 : 503)
+          .type("text")
+          .send(ok ? "ok" : "not ready"),
+      next,
+    );
   });
   return router;
 }

@@ -18,7 +18,14 @@ declare global {
   }
 }
 
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-forwarded-server"];
+const FORWARDED = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-forwarded-server",
+];
 const KNOWN_HOSTS = 2_000;
 
 const notWellFormed = () => new AppError("malformed", "The address is not well formed");
@@ -57,14 +64,22 @@ export function hostGate(trustedProxies: readonly string[]): RequestHandler {
   };
 
   return (req, _res, next) => {
-    if (req.method === "TRACE" || req.method === "CONNECT") throw new AppError("method_not_allowed", "Method not allowed");
-    if (!req.url.startsWith("/")) throw new AppError("malformed", "The request target must be a path");
+    if (req.method === "TRACE" || req.method === "CONNECT")
+      throw new AppError("method_not_allowed", "Method not allowed");
+    if (!req.url.startsWith("/"))
+      throw new AppError("malformed", "The request target must be a path");
     normaliseTarget(req);
     const trusted = trustedProxies.length > 0 && isTrusted(req.socket.remoteAddress ?? "", 0);
-    const asked = trusted ? (req.get("x-forwarded-host")?.split(",")[0]?.trim() ?? req.headers.host) : req.headers.host;
+    const asked = trusted
+      ? (req.get("x-forwarded-host")?.split(",")[0]?.trim() ?? req.headers.host)
+      : req.headers.host;
     const headers = req.headers;
     for (const name of FORWARDED)
-      if (headers[name] !== undefined && !(trusted && (name === "x-forwarded-for" || name === "x-forwarded-proto"))) delete headers[name];
+      if (
+        headers[name] !== undefined &&
+        !(trusted && (name === "x-forwarded-for" || name === "x-forwarded-proto"))
+      )
+        delete headers[name];
     req.canonicalHost = parse(asked);
     headers.host = req.canonicalHost.withPort;
     next();

@@ -78,7 +78,10 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
   ];
   const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));
   const router = Router();
-  router.use("/itineraries", express.json({ limit: ITINERARY_BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }));
+  router.use(
+    "/itineraries",
+    express.json({ limit: ITINERARY_BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }),
+  );
   router.use(express.json({ limit: BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }));
   for (const [path, nested] of mounted) router.use(path, nested);
   router.use(documentation(operations, security));
@@ -94,7 +97,12 @@ function documentation(operations: Operation[], { shared, html }: SecurityHeader
   };
   // Written when it is first asked for: it takes longer than all else that a start does.
   let document: string | undefined;
-  router.get("/openapi.json", withHeaders, (_req, res) => void res.type("json").send((document ??= JSON.stringify(openApiDocument(operations)))));
+  router.get(
+    "/openapi.json",
+    withHeaders,
+    (_req, res) =>
+      void res.type("json").send((document ??= JSON.stringify(openApiDocument(operations)))),
+  );
   router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
   router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));
   // By name: the package's folder holds a sample page and its own package.json too.

@@ -24,7 +24,8 @@ export function checked(schema: Schema, value: unknown) {
 /** What is wrong with the keys of a query: those that `schema` does not name, and those that are repeated. */
 function misusedKeys(schema: QuerySchema, query: ParsedQuery): FieldErrors | null {
   const problems = Object.entries(query).flatMap(([key, value]): [string, string[]][] => {
-    if (!COMMON_API_KEYS.has(key) && !(schema && Object.hasOwn(schema.shape, key))) return [[key, ["This parameter is not known here"]]];
+    if (!COMMON_API_KEYS.has(key) && !(schema && Object.hasOwn(schema.shape, key)))
+      return [[key, ["This parameter is not known here"]]];
     return Array.isArray(value) ? [[key, ["Send this parameter once"]]] : [];
   });
   return problems.length > 0 ? Object.fromEntries(problems) : null;
@@ -38,5 +39,8 @@ function misusedKeys(schema: QuerySchema, query: ParsedQuery): FieldErrors | nul
 export function checkedQuery<Q extends QuerySchema>(schema: Q, query: ParsedQuery): Out<Q> {
   const problems = misusedKeys(schema, query);
   if (problems) throw invalid(problems);
-  return checked(schema, Object.fromEntries(Object.entries(query).filter(([key]) => !COMMON_API_KEYS.has(key))));
+  return checked(
+    schema,
+    Object.fromEntries(Object.entries(query).filter(([key]) => !COMMON_API_KEYS.has(key))),
+  );
 }

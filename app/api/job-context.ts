@@ -4,12 +4,28 @@ import { tenantById } from "#app/services/tenants.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** The context of a job: of whom it is done for, on their company's site, without a browser. Null when the company is gone. */
-export async function jobContext(runtime: Runtime, job: { id: string; companyId: string; startedBy: string | null }): Promise<Ctx | null> {
-  const { site, db, memo, mailer, routing, planner, model, storage, limits, passwords, env } = runtime;
+export async function jobContext(
+  runtime: Runtime,
+  job: { id: string; companyId: string; startedBy: string | null },
+): Promise<Ctx | null> {
+  const { site, db, memo, mailer, routing, planner, model, storage, limits, passwords, env } =
+    runtime;
   const company = await tenantById({ db, memo, mainHosts: site.mainHosts }, job.companyId);
   if (!company) return null;
   return {
-    company, user: await starterOf(db, job.companyId, job.startedBy), sessionEnded: false, site, db, memo, mailer, routing, planner, model, storage, limits, passwords,
+    company,
+    user: await starterOf(db, job.companyId, job.startedBy),
+    sessionEnded: false,
+    site,
+    db,
+    memo,
+    mailer,
+    routing,
+    planner,
+    model,
+    storage,
+    limits,
+    passwords,
     draftKey: null,
     client: { ip: "job", userAgent: "Wayfold worker", host: new URL(site.publicUrl).host },
     sessionKey: env.SESSION_SECRET,

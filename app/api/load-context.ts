@@ -47,7 +47,11 @@ function unknownHostOf(req: Request) {
   if (req.unknownHostTarget === undefined) return null;
   const port = /:\d+$/.exec(req.canonicalHost.withPort)?.[0] ?? "";
   const targetHost = `${req.unknownHostTarget}${port}`;
-  return { host: req.canonicalHost.name, targetHost, target: new URL(`${req.protocol}://${targetHost}${req.originalUrl}`).href };
+  return {
+    host: req.canonicalHost.name,
+    targetHost,
+    target: new URL(`${req.protocol}://${targetHost}${req.originalUrl}`).href,
+  };
 }
 
 /** Worked out once for each state of a company: the registry hands out the same object until something changes. */
@@ -64,18 +68,28 @@ function brandOf(tenant: Tenant, { branding }: Company): AppLoadContext["brand"]
 /** Who is signed in, which on a main host, or for an administrator, may be another company's account than the site's. */
 function accountOf(runtime: Runtime, req: Request, user: SignedIn): AppLoadContext["user"] {
   const company = tenantByIdNow(runtime, user.companyId) ?? req.company;
-  return { ...toUser(user.userId, user, domainOf(company, runtime.site)), companyId: user.companyId };
+  return {
+    ...toUser(user.userId, user, domainOf(company, runtime.site)),
+    companyId: user.companyId,
+  };
 }
 
 /** The context of a request for Remix; a page without a nonce is for all visitors. */
-export function loadContext(runtime: Runtime, req: Request, { services, nonce }: { services: Services; nonce?: string }) {
+export function loadContext(
+  runtime: Runtime,
+  req: Request,
+  { services, nonce }: { services: Services; nonce?: string },
+) {
   const { env, site } = runtime;
   const company = toCompany(req.company, site);
   return {
     company,
     services,
     user: req.ctx.user && accountOf(runtime, req, req.ctx.user),
-    session: { start: (session: IssuedSession) => startSession(runtime, req.res!, session), clear: () => clearSession(runtime, req, req.res!) },
+    session: {
+      start: (session: IssuedSession) => startSession(runtime, req.res!, session),
+      clear: () => clearSession(runtime, req, req.res!),
+    },
     nonce,
     written: { html: null as string | null },
     theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),

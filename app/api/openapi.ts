@@ -6,16 +6,54 @@ import { ErrorBody } from "#app/schemas/errors.ts";
 import { Image } from "#app/schemas/images.ts";
 import { CatalogueImport, ImportedRow } from "#app/schemas/imports.ts";
 import { ItinerarySummary, Operation as TripOperation, Trip } from "#app/schemas/itineraries.ts";
-import { DestinationDetails, Place, PlacePage, Recommendation, RecommendationPreferences, RegionGroup, Suggestion } from "#app/schemas/places.ts";
+import {
+  DestinationDetails,
+  Place,
+  PlacePage,
+  Recommendation,
+  RecommendationPreferences,
+  RegionGroup,
+  Suggestion,
+} from "#app/schemas/places.ts";
 import { Plan } from "#app/schemas/plans.ts";
 import { Poi } from "#app/schemas/pois.ts";
-import { OwnReview, QueuedReview, RatingSummary, Review, ReviewSubject } from "#app/schemas/reviews.ts";
+import {
+  OwnReview,
+  QueuedReview,
+  RatingSummary,
+  Review,
+  ReviewSubject,
+} from "#app/schemas/reviews.ts";
 import { Tag } from "#app/schemas/tags.ts";
 import type { Declared, Endpoint, OptionalHeader } from "./endpoint.ts";
 import type { Upload, UploadWithJson } from "./uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
-const NAMED = { Image, Tag, Poi, Place, PlacePage, DestinationDetails, RegionGroup, Suggestion, Recommendation, RecommendationPreferences, Company, Error: ErrorBody, Trip, TripOperation, Plan, ItinerarySummary, Review, OwnReview, QueuedReview, RatingSummary, ReviewSubject, CatalogueImport, ImportedRow };
+const NAMED = {
+  Image,
+  Tag,
+  Poi,
+  Place,
+  PlacePage,
+  DestinationDetails,
+  RegionGroup,
+  Suggestion,
+  Recommendation,
+  RecommendationPreferences,
+  Company,
+  Error: ErrorBody,
+  Trip,
+  TripOperation,
+  Plan,
+  ItinerarySummary,
+  Review,
+  OwnReview,
+  QueuedReview,
+  RatingSummary,
+  ReviewSubject,
+  CatalogueImport,
+  ImportedRow,
+};
 
 export interface Operation {
   method: string;
@@ -32,23 +70,51 @@ interface Layer {
 export function operationsOf(base: string, router: Router): Operation[] {
   const routes = (router.stack as unknown as Layer[]).flatMap((layer) => layer.route ?? []);
   return routes.flatMap((route) =>
-    route.stack.map(({ method, handle }) => ({ method, path: `${base}${route.path === "/" ? "" : String(route.path)}`, declared: handle.declared })),
+    route.stack.map(({ method, handle }) => ({
+      method,
+      path: `${base}${route.path === "/" ? "" : String(route.path)}`,
+      declared: handle.declared,
+    })),
   );
 }
 
-const FAILURES: [status: number, description: string, applies: (declared: Declared) => boolean][] = [
-  [400, "The request is malformed", () => true],
-  [401, "Nobody is signed in", (declared) => declared.needs !== undefined],
-  [404, "There is no such thing for the guests of this site", (declared) => Boolean(declared.params)],
-  [409, "It clashes with what is there; `code` says how, `current` what is there where there is one", (declared) => Boolean(declared.mayRefuse?.includes(409))],
-  [413, "The file is too large", (declared) => declared.upload !== undefined],
-  [415, "The body is no multipart form", (declared) => declared.upload !== undefined],
-  [422, "A field or a query parameter is not valid, unknown or repeated; `errors` says which", () => true],
-  [429, "Too many in a short time", (declared) => declared.cache !== undefined || Boolean(declared.mayRefuse?.includes(429))],
-];
+const FAILURES: [status: number, description: string, applies: (declared: Declared) => boolean][] =
+  [
+    [400, "The request is malformed", () => true],
+    [401, "Nobody is signed in", (declared) => declared.needs !== undefined],
+    [
+      404,
+      "There is no such thing for the guests of this site",
+      (declared) => Boolean(declared.params),
+    ],
+    [
+      409,
+      "It clashes with what is there; `code` says how, `current` what is there where there is one",
+      (declared) => Boolean(declared.mayRefuse?.includes(409)),
+    ],
+    [413, "The file is too large", (declared) => declared.upload !== undefined],
+    [415, "The body is no multipart form", (declared) => declared.upload !== undefined],
+    [
+      422,
+      "A field or a query parameter is not valid, unknown or repeated; `errors` says which",
+      () => true,
+    ],
+    [
+      429,
+      "Too many in a short time",
+      (declared) => declared.cache !== undefined || Boolean(declared.mayRefuse?.includes(429)),
+    ],
+  ];
 
 /** What the reads that are cached take beside their own parameters. */
-const FRESH = { name: "_t", in: "query", required: false, description: "Any value, such as the time: the response is made anew instead of taken from the cache", schema: { type: "string" } };
+const FRESH = {
+  name: "_t",
+  in: "query",
+  required: false,
+  description:
+    "Any value, such as the time: the response is made anew instead of taken from the cache",
+  schema: { type: "string" },
+};
 
 type JsonSchema = Record<string, unknown>;
 type Direction = "input" | "output";
@@ -59,8 +125,14 @@ function schemaWriter() {
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
   const components: JsonSchema = {};
   const write = (schema: z.ZodType, io: Direction): JsonSchema => {
-    const text = JSON.stringify(z.toJSONSchema(schema, { metadata: names, io, unrepresentable: "any" }));
-    const { $schema: _dialect, $defs, ...rest } = JSON.parse(text.replaceAll("#/$defs/", "#/components/schemas/")) as JsonSchema;
+    const text = JSON.stringify(
+      z.toJSONSchema(schema, { metadata: names, io, unrepresentable: "any" }),
+    );
+    const {
+      $schema: _dialect,
+      $defs,
+      ...rest
+    } = JSON.parse(text.replaceAll("#/$defs/", "#/components/schemas/")) as JsonSchema;
     Object.assign(components, $defs);
     return rest;
   };
@@ -71,8 +143,16 @@ type Write = ReturnType<typeof schemaWriter>["write"];
 
 function parametersOf(write: Write, place: "path" | "query", schema: z.ZodType | undefined) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = write(schema, "input") as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = write(schema, "input") as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
 }
 
 /** Path parameters whose form nothing declares: any text. */
@@ -82,33 +162,74 @@ const undeclared = (path: string, declared: readonly { name: string }[]) =>
     .filter((name) => !declared.some((parameter) => parameter.name === name))
     .map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
 
-const inHeader = ({ name, description, maxLength }: OptionalHeader) => ({ name, in: "header", required: false, description, schema: { type: "string", ...(maxLength && { minLength: 1, maxLength }) } });
+const inHeader = ({ name, description, maxLength }: OptionalHeader) => ({
+  name,
+  in: "header",
+  required: false,
+  description,
+  schema: { type: "string", ...(maxLength && { minLength: 1, maxLength }) },
+});
 
 /** A form that holds its files, with a part of JSON where one is taken, and nothing else. */
-function formWith(write: Write, { field, maxBytes, most = 1, isOptional, ...rest }: Upload | UploadWithJson) {
+function formWith(
+  write: Write,
+  { field, maxBytes, most = 1, isOptional, ...rest }: Upload | UploadWithJson,
+) {
   const file = { type: "string", format: "binary", maxLength: maxBytes };
   const json = "json" in rest ? rest.json : null;
-  const properties = { ...(json && { [json.part]: write(json.schema, "input") }), [field]: most === 1 ? file : { type: "array", items: file, minItems: isOptional ? 0 : 1, maxItems: most } };
+  const properties = {
+    ...(json && { [json.part]: write(json.schema, "input") }),
+    [field]:
+      most === 1
+        ? file
+        : { type: "array", items: file, minItems: isOptional ? 0 : 1, maxItems: most },
+  };
   const required = [...(json ? [json.part] : []), ...(isOptional ? [] : [field])];
   const encoding = json && { encoding: { [json.part]: { contentType: "application/json" } } };
-  return { "multipart/form-data": { schema: { type: "object", properties, required, additionalProperties: false }, ...encoding } };
+  return {
+    "multipart/form-data": {
+      schema: { type: "object", properties, required, additionalProperties: false },
+      ...encoding,
+    },
+  };
 }
 
-const asText = (mediaTypes: readonly string[]) => Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: { type: "string" } }]));
+const asText = (mediaTypes: readonly string[]) =>
+  Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: { type: "string" } }]));
 
 function describe(write: Write, path: string, declared: Declared) {
-  const content = (schema: z.ZodType, io: Direction) => ({ "application/json": { schema: write(schema, io) } });
+  const content = (schema: z.ZodType, io: Direction) => ({
+    "application/json": { schema: write(schema, io) },
+  });
   const inPath = parametersOf(write, "path", declared.params);
   const failures = FAILURES.filter(([, , applies]) => applies(declared));
   return {
     summary: declared.summary,
     tags: [declared.tag],
-    parameters: [...inPath, ...undeclared(path, inPath), ...parametersOf(write, "query", declared.query), ...(declared.cache ? [FRESH] : []), ...(declared.headers ?? []).map(inHeader)],
-    ...(declared.body && { requestBody: { required: true, content: content(declared.body, "input") } }),
-    ...(declared.upload && { requestBody: { required: true, content: formWith(write, declared.upload) } }),
+    parameters: [
+      ...inPath,
+      ...undeclared(path, inPath),
+      ...parametersOf(write, "query", declared.query),
+      ...(declared.cache ? [FRESH] : []),
+      ...(declared.headers ?? []).map(inHeader),
+    ],
+    ...(declared.body && {
+      requestBody: { required: true, content: content(declared.body, "input") },
+    }),
+    ...(declared.upload && {
+      requestBody: { required: true, content: formWith(write, declared.upload) },
+    }),
     responses: {
-      [declared.status ?? 200]: { description: "Success", content: declared.produces ? asText(declared.produces) : content(declared.answer, "output") },
-      ...Object.fromEntries(failures.map(([status, description]) => [status, { description, content: content(ErrorBody, "output") }])),
+      [declared.status ?? 200]: {
+        description: "Success",
+        content: declared.produces ? asText(declared.produces) : content(declared.answer, "output"),
+      },
+      ...Object.fromEntries(
+        failures.map(([status, description]) => [
+          status,
+          { description, content: content(ErrorBody, "output") },
+        ]),
+      ),
     },
   };
 }
@@ -118,7 +239,12 @@ export function openApiDocument(operations: readonly Operation[]) {
   const { write, components } = schemaWriter();
   const documented: Record<string, JsonSchema> = {};
   for (const { method, path, declared } of operations)
-    if (declared) (documented[path.replace(/:(\w+)/g, "{$1}")] ??= {})[method] = describe(write, path, declared);
+    if (declared)
+      (documented[path.replace(/:(\w+)/g, "{$1}")] ??= {})[method] = describe(
+        write,
+        path,
+        declared,
+      );
   return {
     openapi: "3.1.0",
     info: {

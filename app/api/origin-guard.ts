@@ -20,7 +20,9 @@ function isScript(req: Request): boolean {
   if (req.headers["sec-fetch-site"] !== undefined || req.headers.origin !== undefined) return false;
   const type = (req.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
   if (type === "multipart/form-data") return req.headers["x-requested-with"] !== undefined;
-  return type === "application/json" || (type === "" && Number(req.headers["content-length"] ?? 0) === 0);
+  return (
+    type === "application/json" || (type === "" && Number(req.headers["content-length"] ?? 0) === 0)
+  );
 }
 
 /**

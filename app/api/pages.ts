@@ -2,9 +2,19 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import type {
+  Request as ExpressRequest,
+  RequestHandler,
+  Response as ExpressResponse,
+} from "express";
 import { pageQuery } from "#app/lib/cache-keys.ts";
-import { makeReady, packQuickly, type Headers, type Packing, type Ready } from "#app/services/response-cache.ts";
+import {
+  makeReady,
+  packQuickly,
+  type Headers,
+  type Packing,
+  type Ready,
+} from "#app/services/response-cache.ts";
 import { PRIVATE, REVALIDATE } from "./endpoint.ts";
 import { queryOf } from "./input.ts";
 import { loadContext } from "./load-context.ts";
@@ -20,7 +30,16 @@ const PERMANENT_REDIRECT = 308;
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /** Headers of Remix's answer that go on to the visitor; the rest is ours to set. */
-const PASSED = ["content-type", "location", "x-remix-response", "x-remix-redirect", "x-remix-status", "x-remix-revalidate", "x-remix-reload-document", "x-remix-replace"];
+const PASSED = [
+  "content-type",
+  "location",
+  "x-remix-response",
+  "x-remix-redirect",
+  "x-remix-status",
+  "x-remix-revalidate",
+  "x-remix-reload-document",
+  "x-remix-replace",
+];
 
 function passed(response: Response): Headers {
   const headers: Headers = {};
@@ -32,13 +51,23 @@ function passed(response: Response): Headers {
 }
 
 /** The page of a shared address as ready bytes, its inline scripts allowed by their hashes. */
-async function toReady(response: Response, html: string | null, security: SecurityHeaders, packing: Packing): Promise<Ready> {
+async function toReady(
+  response: Response,
+  html: string | null,
+  security: SecurityHeaders,
+  packing: Packing,
+): Promise<Ready> {
   const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   const headers = passed(response);
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const policy = isHtml ? security.html(inlineScriptHashes(body)) : security.inert;
   const sharing = response.status === 200 ? REVALIDATE : PRIVATE;
-  return makeReady(response.status, body, { ...headers, ...security.shared, ...sharing, "content-security-policy": policy }, packing);
+  return makeReady(
+    response.status,
+    body,
+    { ...headers, ...security.shared, ...sharing, "content-security-policy": policy },
+    packing,
+  );
 }
 
 /** Renders for everybody: the canonical address, no cookies, no account, no drafts, no nonce. */
@@ -47,16 +76,25 @@ function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) 
   const make = async (req: ExpressRequest): Promise<Ready> => {
     // Put together, not resolved: a path that begins with `//` would be taken for another host.
     const address = `${req.protocol}://${req.canonicalHost.withPort}${req.pathname}${pageQuery(queryOf(req))}`;
-    const { request, end } = startRequest(address, { method: "GET", headers: { accept: req.headers.accept ?? "*/*" } });
+    const { request, end } = startRequest(address, {
+      method: "GET",
+      headers: { accept: req.headers.accept ?? "*/*" },
+    });
     const context = loadContext(runtime, req, { services: anonymousServices(req) });
     try {
       const response = await handle(request, context);
-      return await toReady(response, context.written.html, security, packingFor(req, runtime.responses.keeps && response.status === 200));
+      return await toReady(
+        response,
+        context.written.html,
+        security,
+        packingFor(req, runtime.responses.keeps && response.status === 200),
+      );
     } finally {
       end();
     }
   };
-  return (req: ExpressRequest): Promise<Ready> => runtime.responses.fill(cacheKey(req), "pages", () => make(req));
+  return (req: ExpressRequest): Promise<Ready> =>
+    runtime.responses.fill(cacheKey(req), "pages", () => make(req));
 }
 
 /** Packs what is sent once, as it comes; the first level gives four fifths of the gain for a third of the work. */
@@ -81,19 +119,27 @@ function personalPages(runtime: Runtime, build: Build, security: SecurityHeaders
     // Whatever the route says: only shared pages may be stored by anybody.
     res.setHeader("cache-control", PRIVATE["cache-control"]!);
     if (context.written.html !== null) return sendOnce(req, res, context.written.html);
-    await new Promise<void>((resolve, reject) => packOnce(req, res, () => void pipeBody(res, response).then(resolve, reject)));
+    await new Promise<void>((resolve, reject) =>
+      packOnce(req, res, () => void pipeBody(res, response).then(resolve, reject)),
+    );
   };
   return (req, res, next) => {
     const nonce = randomBytes(16).toString("base64");
     const development = runtime.env.NODE_ENV === "development";
-    const policy = development ? {} : { "content-security-policy": security.html([`'nonce-${nonce}'`]) };
+    const policy = development
+      ? {}
+      : { "content-security-policy": security.html([`'nonce-${nonce}'`]) };
     res.set({ ...security.shared, ...PRIVATE, ...policy } as Record<string, string>);
     answer(req, res, nonce).catch(next);
   };
 }
 
 /** Sends the visitor to the normal spelling of the address, which the browser's router must agree about with the page. */
-function redirectToNormalPath(req: ExpressRequest, res: ExpressResponse, { shared }: SecurityHeaders): void {
+function redirectToNormalPath(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  { shared }: SecurityHeaders,
+): void {
   res.set({ ...shared, ...PRIVATE } as Record<string, string>);
   res.status(PERMANENT_REDIRECT).set("location", req.originalUrl).end();
 }
@@ -107,6 +153,8 @@ export function pages(runtime: Runtime, build: Build, security: SecurityHeaders)
     const isRead = req.method === "GET" || req.method === "HEAD";
     if (req.hasOddPath && isRead) return redirectToNormalPath(req, res, security);
     if (!acceptsShared(req) || !isShared(req.pathname)) return personal(req, res, next);
-    shared(req).then((ready) => sendReady(req, res, ready)).catch(next);
+    shared(req)
+      .then((ready) => sendReady(req, res, ready))
+      .catch(next);
   };
 }

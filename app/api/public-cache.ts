@@ -34,10 +34,15 @@ export function cacheKey(req: Request): string {
  * does not ask for the sign-in over a page. Of other cookies a shared response sees only the theme, by its key.
  */
 export const acceptsShared = ({ method, unknownHostTarget, query, headers: { cookie } }: Request) =>
-  (method === "GET" || method === "HEAD") && unknownHostTarget === undefined && query["auth"] === undefined && !hasSession(cookie) && readCookie(cookie, FLASH_COOKIE) === null;
+  (method === "GET" || method === "HEAD") &&
+  unknownHostTarget === undefined &&
+  query["auth"] === undefined &&
+  !hasSession(cookie) &&
+  readCookie(cookie, FLASH_COOKIE) === null;
 
 /** The services that shared responses are made with: they know neither an account nor a draft cookie, whoever asks first. */
-export const anonymousServices = ({ ctx }: Request): Services => bindServices({ ...ctx, user: null, sessionEnded: false, draftKey: null });
+export const anonymousServices = ({ ctx }: Request): Services =>
+  bindServices({ ...ctx, user: null, sessionEnded: false, draftKey: null });
 
 /** How to pack the answer to this request. */
 export function packingFor(req: Request, isKept: boolean): Packing {

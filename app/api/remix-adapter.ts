@@ -8,19 +8,28 @@ const OVER = new Error("The answer is sent, or nobody waits for it any more");
  * A request as Remix reads it, and the end of it. Remix holds what it has loaded for some seconds, in case that parts
  * come late, until the request's signal says that it is over.
  */
-export function startRequest(address: string, init: Omit<RequestInit, "signal">): { request: Request; end(): void } {
+export function startRequest(
+  address: string,
+  init: Omit<RequestInit, "signal">,
+): { request: Request; end(): void } {
   const controller = new AbortController();
-  return { request: new Request(address, { ...init, signal: controller.signal }), end: () => controller.abort(OVER) };
+  return {
+    request: new Request(address, { ...init, signal: controller.signal }),
+    end: () => controller.abort(OVER),
+  };
 }
 
 /** Express's request for Remix; it ends with its answer. */
 export function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request {
   const hasBody = req.method !== "GET" && req.method !== "HEAD";
-  const { request, end } = startRequest(`${req.protocol}://${req.canonicalHost.withPort}${req.originalUrl}`, {
-    method: req.method,
-    headers: req.headers as Record<string, string>,
-    ...(hasBody && { body: createReadableStreamFromReadable(req), duplex: "half" }),
-  });
+  const { request, end } = startRequest(
+    `${req.protocol}://${req.canonicalHost.withPort}${req.originalUrl}`,
+    {
+      method: req.method,
+      headers: req.headers as Record<string, string>,
+      ...(hasBody && { body: createReadableStreamFromReadable(req), duplex: "half" }),
+    },
+  );
   res.once("close", end);
   return request;
 }

@@ -20,7 +20,14 @@ export function withHttpErrors(build: ServerBuild): ServerBuild {
     });
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: { ...route.module, loader: wrap(route.module.loader), action: wrap(route.module.action) } },
+    route && {
+      ...route,
+      module: {
+        ...route.module,
+        loader: wrap(route.module.loader),
+        action: wrap(route.module.action),
+      },
+    },
   ]);
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }

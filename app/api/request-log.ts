@@ -9,7 +9,17 @@ export function requestLog({ log }: Pick<Runtime, "log">): RequestHandler {
       const { requestId, method, company } = req;
       // The path alone: what people search for is theirs.
       const path = req.originalUrl.split("?", 1)[0];
-      log.info({ requestId, method, path, status: res.statusCode, companyId: company.id, ms: Math.round(performance.now() - started) }, "request");
+      log.info(
+        {
+          requestId,
+          method,
+          path,
+          status: res.statusCode,
+          companyId: company.id,
+          ms: Math.round(performance.now() - started),
+        },
+        "request",
+      );
     });
     next();
   };

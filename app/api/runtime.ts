@@ -4,7 +4,11 @@ import { smtpMailer, type Mailer } from "#app/services/adapters/mailer.ts";
 import { geminiModel, noModel, type TextModel } from "#app/services/adapters/gemini.ts";
 import { openStorage, type Storage } from "#app/services/adapters/storage.ts";
 import { estimatedRouting, osrmRouting, type Routing } from "#app/services/adapters/routing.ts";
-import { listenForChanges, type Changed, type ChangeNotices } from "#app/services/change-notices.ts";
+import {
+  listenForChanges,
+  type Changed,
+  type ChangeNotices,
+} from "#app/services/change-notices.ts";
 import type { Site } from "#app/services/context.ts";
 import { openDb, type Db } from "#app/services/db.ts";
 import { createMemo, type Memo } from "#app/services/memo.ts";
@@ -43,31 +47,73 @@ const KEPT_RECORDS = 20_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
 
-const REDACTED = ["req.headers.cookie", "req.headers.authorization", "*.password", "*.token", "*.secret", "*.email", "err.config", "err.meta"];
+const REDACTED = [
+  "req.headers.cookie",
+  "req.headers.authorization",
+  "*.password",
+  "*.token",
+  "*.secret",
+  "*.email",
+  "err.config",
+  "err.meta",
+];
 
 /** Writes JSON lines, to standard output when nowhere else; secrets and personal fields are left out. */
 export const createLogger = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
-  pino({ level, redact: { paths: REDACTED, censor: "[redacted]" }, timestamp: pino.stdTimeFunctions.isoTime, base: undefined }, to);
+  pino(
+    {
+      level,
+      redact: { paths: REDACTED, censor: "[redacted]" },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: undefined,
+    },
+    to,
+  );
 
 function siteOf(env: Env): Site {
-  return { publicUrl: publicUrlOf(env), mainHosts: env.MAIN_HOSTS, contactEmail: env.CONTACT_EMAIL ?? null };
+  return {
+    publicUrl: publicUrlOf(env),
+    mainHosts: env.MAIN_HOSTS,
+    contactEmail: env.CONTACT_EMAIL ?? null,
+  };
 }
 
-function modelOf({ GEMINI_API_KEY: key, GEMINI_BASE_URL: url, AI_DAILY_BUDGET_USD: usd, AI_DAILY_BUDGET_TOKENS: tokens }: Env, log: Logger): TextModel {
+function modelOf(
+  {
+    GEMINI_API_KEY: key,
+    GEMINI_BASE_URL: url,
+    AI_DAILY_BUDGET_USD: usd,
+    AI_DAILY_BUDGET_TOKENS: tokens,
+  }: Env,
+  log: Logger,
+): TextModel {
   return key ? geminiModel({ url, key, log, dailyBudget: { usd, tokens } }) : noModel;
 }
 
 /** Opens what the process needs. The database is connected to when it is first asked. */
 export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
-  const responses = env.RESPONSE_CACHE === "off" ? noCache : createResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024);
-  const memo = createMemo({ max: 20_000, ttlMs: MEMO_MS, maxRecords: KEPT_RECORDS, keepsReads: env.RESPONSE_CACHE === "on", onClear: responses.clear });
-  const forget = (changed: Changed | "anything") => memo.clear(changed === "catalogue" ? "catalogue" : "all");
+  const responses =
+    env.RESPONSE_CACHE === "off"
+      ? noCache
+      : createResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024);
+  const memo = createMemo({
+    max: 20_000,
+    ttlMs: MEMO_MS,
+    maxRecords: KEPT_RECORDS,
+    keepsReads: env.RESPONSE_CACHE === "on",
+    onClear: responses.clear,
+  });
+  const forget = (changed: Changed | "anything") =>
+    memo.clear(changed === "catalogue" ? "catalogue" : "all");
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
   const stopSweeping = sweepHourly(db, log);
   const site = siteOf(env);
   const planner = createPlanner();
-  const passwords = createPasswords({ pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET, ...(env.NODE_ENV === "test" && { cost: TEST_COST }) });
+  const passwords = createPasswords({
+    pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET,
+    ...(env.NODE_ENV === "test" && { cost: TEST_COST }),
+  });
   return {
     env,
     site,
@@ -76,11 +122,20 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     db,
     memo,
     responses,
-    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`) : null,
-    routing: env.ROUTING_URL ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
+    mailer: env.SMTP_URL
+      ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`)
+      : null,
+    routing: env.ROUTING_URL
+      ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log)
+      : estimatedRouting,
     planner,
     model: modelOf(env, log),
-    storage: openStorage(env.STORAGE_URL, env.STORAGE_ACCESS_KEY && env.STORAGE_SECRET_KEY ? { accessKeyId: env.STORAGE_ACCESS_KEY, secretAccessKey: env.STORAGE_SECRET_KEY } : undefined),
+    storage: openStorage(
+      env.STORAGE_URL,
+      env.STORAGE_ACCESS_KEY && env.STORAGE_SECRET_KEY
+        ? { accessKeyId: env.STORAGE_ACCESS_KEY, secretAccessKey: env.STORAGE_SECRET_KEY }
+        : undefined,
+    ),
     limits: sharedLimits(db.pool),
     passwords,
     log,

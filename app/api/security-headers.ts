@@ -39,8 +39,13 @@ export interface SecurityHeaders {
   html(scripts: readonly string[]): string;
 }
 
-export function securityHeaders(options: Options & { tileUrl: string | undefined }): SecurityHeaders {
-  const tiles = options.tileUrl && /^https?:/.test(options.tileUrl) ? ` ${new URL(options.tileUrl.replace(/\{[^}]*\}/g, "x")).origin}` : "";
+export function securityHeaders(
+  options: Options & { tileUrl: string | undefined },
+): SecurityHeaders {
+  const tiles =
+    options.tileUrl && /^https?:/.test(options.tileUrl)
+      ? ` ${new URL(options.tileUrl.replace(/\{[^}]*\}/g, "x")).origin}`
+      : "";
   const rest = [
     "default-src 'self'",
     "style-src 'self'",
@@ -56,11 +61,16 @@ export function securityHeaders(options: Options & { tileUrl: string | undefined
   return {
     shared: gathered(options),
     inert: "default-src 'none'; frame-ancestors 'none'; sandbox",
-    html: (scripts) => `${rest}; script-src 'self'${scripts.map((source) => ` ${source}`).join("")}`,
+    html: (scripts) =>
+      `${rest}; script-src 'self'${scripts.map((source) => ` ${source}`).join("")}`,
   };
 }
 
-const [OPENS, OPENED, CLOSES] = ["<script", ">", "</script>"].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+const [OPENS, OPENED, CLOSES] = ["<script", ">", "</script>"].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
 
 /** The bodies of a page's scripts that stand in it, as bytes: those that are named by an address are left out. */
 function* inlineScripts(html: Buffer): Generator<Buffer> {

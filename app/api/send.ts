@@ -4,7 +4,11 @@ import type { Ready } from "#app/services/response-cache.ts";
 
 /** True when one of the entity tags that the client holds is the answer's. */
 const isHeld = (header: string | undefined, etag: string) =>
-  header !== undefined && (header === etag || header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag || part.trim() === "*"));
+  header !== undefined &&
+  (header === etag ||
+    header
+      .split(",")
+      .some((part) => part.trim().replace(/^W\//, "") === etag || part.trim() === "*"));
 
 const TAKES_BROTLI = /\bbr\b(?!;q=0(?!\.\d*[1-9]))/;
 

@@ -8,9 +8,15 @@ import type { Runtime } from "./runtime.ts";
 const isSecure = ({ site }: Runtime) => site.publicUrl.startsWith("https:");
 
 /** The cookie's name: over https with the prefix that keeps sibling sites from planting it. */
-export const sessionCookie = (runtime: Runtime) => (isSecure(runtime) ? SESSION_COOKIES[1] : SESSION_COOKIES[0]);
+export const sessionCookie = (runtime: Runtime) =>
+  isSecure(runtime) ? SESSION_COOKIES[1] : SESSION_COOKIES[0];
 
-const options = (runtime: Runtime): CookieOptions => ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(runtime) });
+const options = (runtime: Runtime): CookieOptions => ({
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: isSecure(runtime),
+});
 
 /**
  * Whose session a request carries; null when it carries none that holds here. Two cookies of one name are a trick.
@@ -28,7 +34,11 @@ export async function userOf(runtime: Runtime, req: Request): Promise<SignedIn |
 }
 
 /** Hands a new session to the browser. */
-export function startSession(runtime: Runtime, res: Response, { token, expiresAt }: IssuedSession): void {
+export function startSession(
+  runtime: Runtime,
+  res: Response,
+  { token, expiresAt }: IssuedSession,
+): void {
   res.cookie(sessionCookie(runtime), token, { ...options(runtime), expires: expiresAt });
 }
 
@@ -36,7 +46,13 @@ export function startSession(runtime: Runtime, res: Response, { token, expiresAt
 export function clearSession(runtime: Runtime, req: Request, res: Response): void {
   res.clearCookie(sessionCookie(runtime), options(runtime));
   const { name } = req.canonicalHost;
-  const parents = [name, name.split(".").slice(1).join(".")].filter((host) => host.includes(".") && !/^[\d.]+$/.test(host));
-  for (const domain of parents) res.append("set-cookie", `token=; Domain=${domain}; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`);
+  const parents = [name, name.split(".").slice(1).join(".")].filter(
+    (host) => host.includes(".") && !/^[\d.]+$/.test(host),
+  );
+  for (const domain of parents)
+    res.append(
+      "set-cookie",
+      `token=; Domain=${domain}; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`,
+    );
   res.setHeader("clear-site-data", '"cache"');
 }

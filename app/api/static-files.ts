@@ -28,7 +28,9 @@ function addressesIn(folder: string): Set<string> {
 /** How long a built file may be kept: a name with a hash for ever, the worker not without asking, so that a new version is seen. */
 function cachingOf(path: string): string {
   if (path.includes(WORKER_PATH)) return "no-cache";
-  return HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`;
+  return HASHED.test(path)
+    ? `public, max-age=${YEAR_SECONDS}, immutable`
+    : `public, max-age=${HOUR_SECONDS}`;
 }
 
 /** The files of a folder, packed at build time. */
@@ -63,5 +65,6 @@ export function releasedFiles(build: string, headers: SecurityHeaders): RequestH
   const now = staticFiles(`${build}/client`, headers);
   if (!existsSync(`${build}/previous`)) return now;
   const before = staticFiles(`${build}/previous`, headers);
-  return (req, res, next) => now(req, res, (error?: unknown) => (error ? next(error) : before(req, res, next)));
+  return (req, res, next) =>
+    now(req, res, (error?: unknown) => (error ? next(error) : before(req, res, next)));
 }

@@ -17,11 +17,18 @@ export function storedPictures(runtime: Runtime, { shared, inert }: SecurityHead
   const router = Router();
   const ready = async (req: Request): Promise<Ready> => {
     const { bytes, mediaType, isPublic } = await get(req.ctx, req.path);
-    const headers = { "content-type": mediaType, ...shared, "content-security-policy": inert, ...(isPublic ? FOR_ALL : FOR_ONE) };
+    const headers = {
+      "content-type": mediaType,
+      ...shared,
+      "content-security-policy": inert,
+      ...(isPublic ? FOR_ALL : FOR_ONE),
+    };
     return makeReady(200, Buffer.from(bytes), headers, "not");
   };
   router.get("/pictures/:file", (req, res, next) => {
-    const made = acceptsShared(req) ? runtime.responses.fill(cacheKey(req), "pages", () => ready(req)) : ready(req);
+    const made = acceptsShared(req)
+      ? runtime.responses.fill(cacheKey(req), "pages", () => ready(req))
+      : ready(req);
     made.then((answer) => sendReady(req, res, answer)).catch(next);
   });
   return router;

@@ -22,7 +22,10 @@ const SWEEPS: readonly [what: string, sweep: (db: Db, now: Date) => Promise<unkn
 /** Deletes, every hour, what has been kept long enough; each by itself, so that one failure stops no other. The answer ends it. */
 export function sweepHourly(db: Db, log: Logger): () => void {
   const sweepAll = async () => {
-    for (const [what, sweep] of SWEEPS) await sweep(db, new Date()).catch((error: unknown) => log.error({ err: error }, `${what} not swept`));
+    for (const [what, sweep] of SWEEPS)
+      await sweep(db, new Date()).catch((error: unknown) =>
+        log.error({ err: error }, `${what} not swept`),
+      );
   };
   const timer = setInterval(() => void sweepAll(), SWEEP_MS).unref();
   return () => clearInterval(timer);

@@ -5,9 +5,12 @@ import type { EndpointKit } from "./endpoint.ts";
 /** Mounted at /api/tags. */
 export function tags({ endpoint }: EndpointKit): Router {
   const router = Router();
-  router.get("/", endpoint(
-    { tag: "Tags", summary: "All tags by name", answer: TagList, cache: "tags" },
-    ({ services }) => services.tags.list(),
-  ));
+  router.get(
+    "/",
+    endpoint(
+      { tag: "Tags", summary: "All tags by name", answer: TagList, cache: "tags" },
+      ({ services }) => services.tags.list(),
+    ),
+  );
   return router;
 }

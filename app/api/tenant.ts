@@ -1,7 +1,14 @@
 import type { Request, RequestHandler } from "express";
 import { AppError } from "#app/lib/errors.ts";
 import { notFoundFor } from "#app/services/companies.ts";
-import { findTenantBySlug, mainTenant, resolveHost, resolveHostNow, type Resolution, type Tenant } from "#app/services/tenants.ts";
+import {
+  findTenantBySlug,
+  mainTenant,
+  resolveHost,
+  resolveHostNow,
+  type Resolution,
+  type Tenant,
+} from "#app/services/tenants.ts";
 import { readCookie, SIMULATION_COOKIE } from "./cookies.ts";
 import { isApi } from "./public-cache.ts";
 import type { Runtime } from "./runtime.ts";
@@ -18,7 +25,11 @@ declare global {
 
 const SLUG = /^[a-z0-9-]{1,63}$/;
 
-function settle(req: Request, found: Resolution, main: () => Promise<Tenant>): Promise<void> | void {
+function settle(
+  req: Request,
+  found: Resolution,
+  main: () => Promise<Tenant>,
+): Promise<void> | void {
   if (found.kind === "company") {
     req.company = found.company;
     return;
@@ -36,7 +47,10 @@ async function simulated(runtime: Runtime, req: Request): Promise<Tenant | null>
   const named = typeof req.query.subdomain === "string" ? req.query.subdomain.toLowerCase() : null;
   if (named !== null) {
     const tenant = SLUG.test(named) ? await findTenantBySlug(runtime, named) : null;
-    req.res?.append("set-cookie", `${SIMULATION_COOKIE}=${tenant ? named : ""}; Path=/; HttpOnly; SameSite=Lax${tenant ? "" : "; Max-Age=0"}`);
+    req.res?.append(
+      "set-cookie",
+      `${SIMULATION_COOKIE}=${tenant ? named : ""}; Path=/; HttpOnly; SameSite=Lax${tenant ? "" : "; Max-Age=0"}`,
+    );
     return tenant;
   }
   const kept = readCookie(req.headers.cookie, SIMULATION_COOKIE);
@@ -50,7 +64,8 @@ async function simulated(runtime: Runtime, req: Request): Promise<Tenant | null>
 export function tenant(runtime: Runtime): RequestHandler {
   const main = () => mainTenant(runtime);
   const simulates = (req: Request) =>
-    runtime.allowsSimulation && req.canonicalHost.name === "localhost" &&
+    runtime.allowsSimulation &&
+    req.canonicalHost.name === "localhost" &&
     (req.query["subdomain"] !== undefined || req.headers.cookie?.includes(`${SIMULATION_COOKIE}=`));
 
   const slowly = async (req: Request) => {

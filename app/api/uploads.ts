@@ -1,7 +1,15 @@
 import type { Request } from "express";
 import type { z } from "zod";
 import { AppError, invalid } from "#app/lib/errors.ts";
-import { filesTooLarge, inMemory, mostBytes, otherwiseShaped, readMultipart, type FormShape, type Keep } from "#app/lib/multipart.server.ts";
+import {
+  filesTooLarge,
+  inMemory,
+  mostBytes,
+  otherwiseShaped,
+  readMultipart,
+  type FormShape,
+  type Keep,
+} from "#app/lib/multipart.server.ts";
 import { parseInput } from "#app/lib/parse-input.ts";
 
 /** What an endpoint takes as multipart/form-data: files of one field. */
@@ -21,15 +29,22 @@ export interface UploadWithJson<S extends z.ZodType = z.ZodType> extends Upload 
 }
 
 /** True for a body that is left to `readUpload` and its kin. */
-export const isMultipart = (req: Pick<Request, "headers">) => /^\s*multipart\/form-data\s*(;|$)/i.test(req.headers["content-type"] ?? "");
+export const isMultipart = (req: Pick<Request, "headers">) =>
+  /^\s*multipart\/form-data\s*(;|$)/i.test(req.headers["content-type"] ?? "");
 
-const shapeOf = ({ field, maxBytes, most = 1, ...rest }: Upload | UploadWithJson): FormShape => ({ field, maxBytes, most, texts: "json" in rest ? [rest.json.part] : [] });
+const shapeOf = ({ field, maxBytes, most = 1, ...rest }: Upload | UploadWithJson): FormShape => ({
+  field,
+  maxBytes,
+  most,
+  texts: "json" in rest ? [rest.json.part] : [],
+});
 
 /** Whatever goes wrong, the rest of the body is read and thrown away, so that the client reads the answer. */
 async function read<T>(req: Request, upload: Upload | UploadWithJson, keep: Keep<T>) {
   const shape = shapeOf(upload);
   try {
-    if (!isMultipart(req)) throw new AppError("unsupported_media", "Send the file as multipart/form-data");
+    if (!isMultipart(req))
+      throw new AppError("unsupported_media", "Send the file as multipart/form-data");
     if (Number(req.headers["content-length"] ?? 0) > mostBytes(shape)) throw filesTooLarge(shape);
     const form = await readMultipart(req, req.headers, shape, keep);
     if (form.files.length === 0 && !upload.isOptional) throw otherwiseShaped(shape);
@@ -60,7 +75,10 @@ export async function readUploads<T>(req: Request, upload: Upload, keep: Keep<T>
   return files;
 }
 
-function parseJson<S extends z.ZodType>({ part, schema }: UploadWithJson<S>["json"], text: string | undefined): z.output<S> {
+function parseJson<S extends z.ZodType>(
+  { part, schema }: UploadWithJson<S>["json"],
+  text: string | undefined,
+): z.output<S> {
   if (text === undefined) throw invalid({ [part]: [`Send the part ${part} as JSON`] });
   let value: unknown;
   try {
@@ -78,7 +96,11 @@ function parseJson<S extends z.ZodType>({ part, schema }: UploadWithJson<S>["jso
  *
  * @throws AppError as `readUploads` does, and `invalid` at the JSON's fields.
  */
-export async function readUploadWithJson<T, S extends z.ZodType>(req: Request, upload: UploadWithJson<S>, keep: Keep<T>): Promise<{ json: z.output<S>; files: T[] }> {
+export async function readUploadWithJson<T, S extends z.ZodType>(
+  req: Request,
+  upload: UploadWithJson<S>,
+  keep: Keep<T>,
+): Promise<{ json: z.output<S>; files: T[] }> {
   const { values, files } = await read(req, upload, keep);
   return { json: parseJson(upload.json, values[upload.json.part]), files };
 }

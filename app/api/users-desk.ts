@@ -8,9 +8,19 @@ import type { EndpointKit } from "./endpoint.ts";
 export function usersDesk({ endpoint }: EndpointKit): Router {
   const router = Router();
   const params = z.object({ id: Id });
-  router.delete("/:id/sessions", endpoint(
-    { tag: "Administration", summary: "Signs an account out of every browser", params, query: AccountQuery, answer: EndedSessions, needs: "users.manage" },
-    ({ services, params: { id }, query }) => services.sessions.endAllOf(id, query),
-  ));
+  router.delete(
+    "/:id/sessions",
+    endpoint(
+      {
+        tag: "Administration",
+        summary: "Signs an account out of every browser",
+        params,
+        query: AccountQuery,
+        answer: EndedSessions,
+        needs: "users.manage",
+      },
+      ({ services, params: { id }, query }) => services.sessions.endAllOf(id, query),
+    ),
+  );
   return router;
 }

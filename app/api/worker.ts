@@ -1,4 +1,11 @@
-import { Logger as QueueLogger, parseCrontab, run, runOnce, type RunnerOptions, type Task } from "graphile-worker";
+import {
+  Logger as QueueLogger,
+  parseCrontab,
+  run,
+  runOnce,
+  type RunnerOptions,
+  type Task,
+} from "graphile-worker";
 import pg from "pg";
 import { withCompany } from "#app/services/context.ts";
 import { CONNECTION } from "#app/services/db.ts";
@@ -26,7 +33,9 @@ function tasks(runtime: Runtime): Record<string, Task> {
   return {
     async job(payload, { job: queued }) {
       const { jobId: id, companyId } = payload as Queued;
-      const job = await withCompany(runtime.db, companyId, (tx) => tx.job.findFirst({ where: { companyId, id, endedAt: null } }));
+      const job = await withCompany(runtime.db, companyId, (tx) =>
+        tx.job.findFirst({ where: { companyId, id, endedAt: null } }),
+      );
       const ctx = job && (await jobContext(runtime, job));
       if (!ctx) return;
       await performJob(ctx, job, JOB_KINDS[job.kind as JobKind], queued.attempts);
@@ -52,11 +61,18 @@ const optionsOf = (runtime: Runtime, pgPool: pg.Pool): RunnerOptions => ({
   concurrency: CONCURRENCY,
   pollInterval: POLL_MS,
   noHandleSignals: true,
-  logger: new QueueLogger(() => (level, message, about) => runtime.log[isWait(about?.["error"]) ? "debug" : (LEVELS[level] ?? "debug")]({ queue: true }, message)),
+  logger: new QueueLogger(
+    () => (level, message, about) =>
+      runtime.log[isWait(about?.["error"]) ? "debug" : (LEVELS[level] ?? "debug")](
+        { queue: true },
+        message,
+      ),
+  ),
 });
 
 /** The queue's own connections. */
-const openQueuePool = (connectionString: string) => new pg.Pool({ ...CONNECTION, connectionString });
+const openQueuePool = (connectionString: string) =>
+  new pg.Pool({ ...CONNECTION, connectionString });
 
 export interface Worker {
   /** Gives the jobs under way back to the queue, unless they end in time. */
@@ -67,7 +83,11 @@ export interface Worker {
 export async function openWorker(runtime: Runtime, workerUrl: string): Promise<Worker> {
   const here = await presence(workerUrl, runtime.log);
   const pool = openQueuePool(workerUrl);
-  const runner = await run({ ...optionsOf(runtime, pool), parsedCronItems: parseCrontab("*/5 * * * * sweep\n17 * * * * sweep-storage"), events: here.events });
+  const runner = await run({
+    ...optionsOf(runtime, pool),
+    parsedCronItems: parseCrontab("*/5 * * * * sweep\n17 * * * * sweep-storage"),
+    events: here.events,
+  });
   runner.promise.catch((error: unknown) => runtime.log.fatal({ err: error }, "the worker stopped"));
   return {
     async close() {
@@ -83,4 +103,3 @@ export async function runWaitingJobs(runtime: Runtime, workerUrl: string): Promi
   const pool = openQueuePool(workerUrl);
   await runOnce(optionsOf(runtime, pool)).finally(() => pool.end());
 }
-

@@ -21,10 +21,27 @@ import { command } from "./command.mjs";
 import { asFailure } from "./failure.mjs";
 import { build } from "./steps/build.mjs";
 
-const GOALS = [...assetGoals, ...cachedGoals, ...uncachedGoals, signInGoal, signInStormGoal, ...processGoals, writesGoal, imagesGoal, latePartsGoal, lighthouseGoal, interactionGoal, ...scaleGoals, deskGoal];
+const GOALS = [
+  ...assetGoals,
+  ...cachedGoals,
+  ...uncachedGoals,
+  signInGoal,
+  signInStormGoal,
+  ...processGoals,
+  writesGoal,
+  imagesGoal,
+  latePartsGoal,
+  lighthouseGoal,
+  interactionGoal,
+  ...scaleGoals,
+  deskGoal,
+];
 
 /** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */
-async function measure({ timing, only }: BenchOptions): Promise<{ findings: Finding[]; failures: string[] }> {
+async function measure({
+  timing,
+  only,
+}: BenchOptions): Promise<{ findings: Finding[]; failures: string[] }> {
   const wanted = (goal: number) => only?.has(goal) ?? true;
   const stage = setStage(await openBenchDatabase(), timing);
   const findings: Finding[] = [];
@@ -34,7 +51,9 @@ async function measure({ timing, only }: BenchOptions): Promise<{ findings: Find
     try {
       findings.push(...(await goal.measure(stage, wanted)));
     } catch (error) {
-      failures.push(`Goal ${goal.numbers.join(" and ")} could not be measured: ${asFailure(error).message}`);
+      failures.push(
+        `Goal ${goal.numbers.join(" and ")} could not be measured: ${asFailure(error).message}`,
+      );
     }
   }
   return { findings, failures };
@@ -50,7 +69,9 @@ await command(async () => {
   process.stdout.write(`${markdown}\n${plans && `\n${plans}\n`}`);
   if (options.writesReadme) writeToReadme(markdown);
   if (options.writesReadme && plans) writePlans(findings);
-  const missed = findings.filter(({ verdict }) => verdict === "missed").map(({ goal, subject }) => `Goal ${goal} is missed: ${subject}.`);
+  const missed = findings
+    .filter(({ verdict }) => verdict === "missed")
+    .map(({ goal, subject }) => `Goal ${goal} is missed: ${subject}.`);
   for (const line of [...missed, ...failures]) process.stderr.write(`${line}\n`);
   return missed.length + failures.length > 0 ? 1 : 0;
 });

@@ -9,7 +9,17 @@ import { injectManifest } from "workbox-build";
  * public pages load. Screens for one's own account or for administrators come when they are asked for.
  */
 const CLIENT = "build/client";
-const PUBLIC_ROUTES = ["root", "routes/_index", "routes/about-us", "routes/contact-us", "routes/destination.$placeId", "routes/explore", "routes/offline", "routes/region.$region", "routes/tag.$tag"];
+const PUBLIC_ROUTES = [
+  "root",
+  "routes/_index",
+  "routes/about-us",
+  "routes/contact-us",
+  "routes/destination.$placeId",
+  "routes/explore",
+  "routes/offline",
+  "routes/region.$region",
+  "routes/tag.$tag",
+];
 /** What the offline page loads when it is first needed: to ask before it removes something, and to say that it did. */
 const LATE_PARTS = ["confirm-dialogs", "toaster"];
 const MAP_PICTURES = ["map/base-light.svg", "map/base-dark.svg"];
@@ -20,11 +30,18 @@ const MOST_BYTES = 700_000;
 function remixManifest() {
   const name = readdirSync(join(CLIENT, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
   if (!name) throw new Error("The build has no manifest of its routes.");
-  return JSON.parse(readFileSync(join(CLIENT, "assets", name), "utf8").replace(/^[^{]*/, "").replace(/;\s*$/, ""));
+  return JSON.parse(
+    readFileSync(join(CLIENT, "assets", name), "utf8")
+      .replace(/^[^{]*/, "")
+      .replace(/;\s*$/, ""),
+  );
 }
 
 /** The styles that the root names by their address are in no list. */
-const styles = () => readdirSync(join(CLIENT, "assets")).filter((file) => /^styles-.*\.css$/.test(file)).map((file) => `assets/${file}`);
+const styles = () =>
+  readdirSync(join(CLIENT, "assets"))
+    .filter((file) => /^styles-.*\.css$/.test(file))
+    .map((file) => `assets/${file}`);
 
 /**
  * A part that is loaded late, with what it loads in turn.
@@ -32,17 +49,25 @@ const styles = () => readdirSync(join(CLIENT, "assets")).filter((file) => /^styl
  */
 function lateFiles(name) {
   const folder = join(CLIENT, "assets");
-  const first = readdirSync(folder).find((file) => file.startsWith(`${name}-`) && file.endsWith(".js")) ?? missing(name);
+  const first =
+    readdirSync(folder).find((file) => file.startsWith(`${name}-`) && file.endsWith(".js")) ??
+    missing(name);
   const found = new Set([first]);
   // A set is walked to its end, also to what is added on the way.
-  for (const file of found) for (const [, next] of readFileSync(join(folder, file), "utf8").matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) found.add(next);
+  for (const file of found)
+    for (const [, next] of readFileSync(join(folder, file), "utf8").matchAll(
+      /(?:from|import)"\.\/([\w.-]+\.js)"/g,
+    ))
+      found.add(next);
   return [...found].map((file) => `assets/${file}`);
 }
 
 function publicFiles() {
   const { entry, routes } = remixManifest();
   const parts = [entry, ...PUBLIC_ROUTES.map((id) => routes[id] ?? missing(id))];
-  const files = parts.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]).map((path) => path.slice(1));
+  const files = parts
+    .flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
+    .map((path) => path.slice(1));
   return [...new Set([...files, ...LATE_PARTS.flatMap(lateFiles), ...styles(), ...MAP_PICTURES])];
 }
 
@@ -77,8 +102,13 @@ try {
     maximumFileSizeToCacheInBytes: MOST_BYTES,
   });
   if (warnings.length > 0) throw new Error(warnings.join("\n"));
-  if (size > MOST_BYTES) throw new Error(`The worker would fetch ${size} bytes on a first visit, more than ${MOST_BYTES}.`);
-  console.log(`${CLIENT}/sw.js keeps ${count} files, ${Math.round(size / 1000)} kB, from the start`);
+  if (size > MOST_BYTES)
+    throw new Error(
+      `The worker would fetch ${size} bytes on a first visit, more than ${MOST_BYTES}.`,
+    );
+  console.log(
+    `${CLIENT}/sw.js keeps ${count} files, ${Math.round(size / 1000)} kB, from the start`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

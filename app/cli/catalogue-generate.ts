@@ -11,7 +11,11 @@ await command(async () => {
   const isNew = await fillDatabase(ownerUrl, wish);
   const seconds = Math.round((performance.now() - from) / 1000);
   const { places, companies } = wish;
-  console.log(isNew ? `Generated ${places} places and ${companies} companies in ${seconds} s.` : "The database holds these records already.");
+  console.log(
+    isNew
+      ? `Generated ${places} places and ${companies} companies in ${seconds} s.`
+      : "The database holds these records already.",
+  );
   console.log(says);
   return 0;
 });

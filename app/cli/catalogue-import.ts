@@ -19,7 +19,12 @@ const WRONG_USAGE = 2;
 
 function readOptions(argv: readonly string[]) {
   const flag = { type: "boolean", default: false } as const;
-  const options = { map: { type: "string", multiple: true, default: [] as string[] }, report: { type: "string" }, apply: flag, strict: flag } as const;
+  const options = {
+    map: { type: "string", multiple: true, default: [] as string[] },
+    report: { type: "string" },
+    apply: flag,
+    strict: flag,
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     const [path, ...others] = positionals;
@@ -36,7 +41,8 @@ function readColumns(pairs: readonly string[]): Map<Field, string> {
     pairs.map((pair) => {
       const [name = "", ...column] = pair.split("=");
       const field = fieldNamed(name);
-      if (!field || column.length === 0) throw new Error(`--map "${pair}" names no field of ours; there are ${fieldNames()}`);
+      if (!field || column.length === 0)
+        throw new Error(`--map "${pair}" names no field of ours; there are ${fieldNames()}`);
       return [field, column.join("=").trim()];
     }),
   );
@@ -46,21 +52,37 @@ async function readFile(path: string) {
   try {
     return await readImportFile(path);
   } catch (error) {
-    throw codeOf(error) === "ENOENT" ? new Failure(`There is no file ${path}.`, WRONG_USAGE) : error;
+    throw codeOf(error) === "ENOENT"
+      ? new Failure(`There is no file ${path}.`, WRONG_USAGE)
+      : error;
   }
 }
 
 /** Writes all of it before the process may end: a pipe takes a long report piece by piece. */
-const print = (text: string) => new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
+const print = (text: string) =>
+  new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
 
 /** Reports what the file would change, and changes it when asked to. */
-async function run({ path, columns, apply, strict }: ReturnType<typeof readOptions>): Promise<ImportReport> {
+async function run({
+  path,
+  columns,
+  apply,
+  strict,
+}: ReturnType<typeof readOptions>): Promise<ImportReport> {
   const file = await readFile(path);
   const mapping = mapColumns(file.header, columns, file.unit);
   const db = openDb(await openAsOwner("importing a file"), 1);
   const batchId = newId();
-  const writer = { user: null, client: { ip: "command line" }, requestId: batchId, batchId, now: () => new Date() };
-  return importCatalogue(db, file, mapping, { apply, strict, writer }).finally(() => db.$disconnect());
+  const writer = {
+    user: null,
+    client: { ip: "command line" },
+    requestId: batchId,
+    batchId,
+    now: () => new Date(),
+  };
+  return importCatalogue(db, file, mapping, { apply, strict, writer }).finally(() =>
+    db.$disconnect(),
+  );
 }
 
 function refusal({ message }: FileRefusal): Failure {
@@ -74,12 +96,17 @@ await command(async () => {
   // That the report can't be written must not be found out when the catalogue is changed already.
   if (options.report) appendFileSync(options.report, "");
   const report = await run(options).catch((error: unknown) => {
-    throw error instanceof FileRefusal ? refusal(error) : hasCode(error) ? new Failure(error.message) : error;
+    throw error instanceof FileRefusal
+      ? refusal(error)
+      : hasCode(error)
+        ? new Failure(error.message)
+        : error;
   });
   await print(reportText(report));
   if (options.report) writeFileSync(options.report, `${JSON.stringify(report, null, 2)}\n`);
   const isRefused = options.strict && report.totals.refused > 0;
-  if (isRefused) process.stderr.write("The file is refused: with --strict every row must be taken.\n");
+  if (isRefused)
+    process.stderr.write("The file is refused: with --strict every row must be taken.\n");
   else if (!options.apply) await print("This was a dry run; --apply writes it.");
   return isRefused ? 1 : 0;
 });

@@ -30,7 +30,12 @@ export function onChildrenChange(listener) {
 
 /** The children that run now, as they can be recognised by another process. */
 export function childrenNow() {
-  return [...running].map(([{ pid }, { stop, wholeGroup }]) => ({ pid, stamp: stampOf(pid ?? 0), stop, wholeGroup }));
+  return [...running].map(([{ pid }, { stop, wholeGroup }]) => ({
+    pid,
+    stamp: stampOf(pid ?? 0),
+    stop,
+    wholeGroup,
+  }));
 }
 
 /**
@@ -44,7 +49,14 @@ export function childrenNow() {
 export function launch(command, args, { manners = {}, ...options }) {
   if (stopping) throw new Failure("Stopped before it was ready.");
   const child = spawn(command, args, { detached: true, ...options });
-  running.set(child, { stop: "SIGTERM", force: "SIGKILL", graceMs: 10_000, wholeGroup: false, comesLast: false, ...manners });
+  running.set(child, {
+    stop: "SIGTERM",
+    force: "SIGKILL",
+    graceMs: 10_000,
+    wholeGroup: false,
+    comesLast: false,
+    ...manners,
+  });
   if (manners.comesLast && child.pid !== undefined) putSessionBehind(child.pid);
   noteChange();
   child.once("error", () => running.delete(child));
@@ -82,19 +94,28 @@ export function endOf(child) {
  * @throws Failure when it ends with another code than 0
  */
 export async function run(task, command, args, { writesTo = process.cwd(), ...options } = {}) {
-  const child = launch(command, args, { stdio: ["ignore", "pipe", "pipe"], manners: { wholeGroup: true }, ...options });
+  const child = launch(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    manners: { wholeGroup: true },
+    ...options,
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(-100_000)));
   }
   const { code, signal: endedBy } = await endOf(child).catch(() => {
-    throw new Failure(`${task} needs ${command}, which can't be run here: is it installed and on the PATH?`);
+    throw new Failure(
+      `${task} needs ${command}, which can't be run here: is it installed and on the PATH?`,
+    );
   });
   if (code === 0) return output;
   const cause = knownCause(output, writesTo);
   if (cause) throw new Failure(cause);
   if (!stopping) process.stderr.write(`${output.trimEnd().split("\n").slice(-60).join("\n")}\n`);
-  throw new Failure(`${task} failed (${endedBy ?? `exit code ${code}`}): the lines above say why.`, code ?? 1);
+  throw new Failure(
+    `${task} failed (${endedBy ?? `exit code ${code}`}): the lines above say why.`,
+    code ?? 1,
+  );
 }
 
 /** Ends all children, the last started first; each has its time of grace. */

@@ -50,7 +50,8 @@ function finish(exitCode) {
 }
 
 function listen() {
-  for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(name, onSignal);
+  for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(name, onSignal);
   process.on("exit", forceChildren);
   // A closed terminal or a reader that went away is no reason to die halfway.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
@@ -83,7 +84,10 @@ export function requireNode(range) {
   const [major = 0, minor = 0] = range.replace(">=", "").split(".").map(Number);
   const [haveMajor = 0, haveMinor = 0] = process.versions.node.split(".").map(Number);
   if (haveMajor < major || (haveMajor === major && haveMinor < minor)) {
-    throw new Failure(`Wayfold needs Node ${major}.${minor} or later, this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`);
+    throw new Failure(
+      `Wayfold needs Node ${major}.${minor} or later, this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`,
+    );
   }
-  if (process.platform === "win32") throw new Failure("Wayfold runs on Linux and macOS; on Windows start it inside WSL.");
+  if (process.platform === "win32")
+    throw new Failure("Wayfold runs on Linux and macOS; on Windows start it inside WSL.");
 }

@@ -14,7 +14,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     lock.packages[at] = { version, ...systemOf(name), ...(dev && { dev }), optional: true };
     console.log(`added ${name} ${version}`);
   }
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")));
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
+  );
   writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
@@ -26,8 +28,15 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
 export function missingOptionals({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !ancestors(path).some((folder) => packages[`${folder}node_modules/${name}`]))
-      .map(([name, range]) => ({ at: `${ancestors(path)[1] ?? ""}node_modules/${name}`, name, version: range.replace(/^[~^]/, ""), dev: entry.dev })),
+      .filter(
+        ([name]) => !ancestors(path).some((folder) => packages[`${folder}node_modules/${name}`]),
+      )
+      .map(([name, range]) => ({
+        at: `${ancestors(path)[1] ?? ""}node_modules/${name}`,
+        name,
+        version: range.replace(/^[~^]/, ""),
+        dev: entry.dev,
+      })),
   );
 }
 
@@ -38,7 +47,15 @@ export function missingOptionals({ packages }) {
  */
 function ancestors(path) {
   const parts = path.split(/(?:^|\/)node_modules\//).slice(1);
-  return parts.map((_, depth) => `${parts.slice(0, parts.length - depth).map((part) => `node_modules/${part}`).join("/")}/`).concat("");
+  return parts
+    .map(
+      (_, depth) =>
+        `${parts
+          .slice(0, parts.length - depth)
+          .map((part) => `node_modules/${part}`)
+          .join("/")}/`,
+    )
+    .concat("");
 }
 
 /**
@@ -48,7 +65,14 @@ function ancestors(path) {
  */
 function systemOf(name) {
   const os = /android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32/.exec(name)?.[0];
-  const cpu = /arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x|wasm32/.exec(name.split("/").at(-1) ?? "")?.[0];
-  const libc = os === "linux" && /musl/.test(name) ? "musl" : os === "linux" && /gnu/.test(name) ? "glibc" : null;
+  const cpu = /arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x|wasm32/.exec(
+    name.split("/").at(-1) ?? "",
+  )?.[0];
+  const libc =
+    os === "linux" && /musl/.test(name)
+      ? "musl"
+      : os === "linux" && /gnu/.test(name)
+        ? "glibc"
+        : null;
   return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) };
 }

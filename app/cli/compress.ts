@@ -9,8 +9,14 @@ function compress(folder: string) {
     if (!TEXT.test(file)) continue;
     const path = join(folder, file);
     const bytes = readFileSync(path);
-    const packed = { gz: gzipSync(bytes, { level: 9 }), br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) };
-    for (const [ending, smaller] of Object.entries(packed)) if (smaller.length < bytes.length) writeFileSync(`${path}.${ending}`, smaller);
+    const packed = {
+      gz: gzipSync(bytes, { level: 9 }),
+      br: brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    };
+    for (const [ending, smaller] of Object.entries(packed))
+      if (smaller.length < bytes.length) writeFileSync(`${path}.${ending}`, smaller);
   }
 }
 

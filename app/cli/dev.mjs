@@ -21,6 +21,19 @@ await command(async () => {
   const { env, ownerUrl } = await openDatabase();
   await build();
   if (ownerUrl) await seed(ownerUrl, "demo", env);
-  const tsx = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "--ignore", "app/routes/**", "--ignore", "app/components/**"];
-  return serve([...tsx, "server.ts"], { port, env: { ...env, NODE_ENV: "development" }, wholeGroup: true, worker: [...tsx, "app/cli/worker.ts"] });
+  const tsx = [
+    "node_modules/tsx/dist/cli.mjs",
+    "watch",
+    "--clear-screen=false",
+    "--ignore",
+    "app/routes/**",
+    "--ignore",
+    "app/components/**",
+  ];
+  return serve([...tsx, "server.ts"], {
+    port,
+    env: { ...env, NODE_ENV: "development" },
+    wholeGroup: true,
+    worker: [...tsx, "app/cli/worker.ts"],
+  });
 });

@@ -35,7 +35,9 @@ export function asFailure(thrown) {
   trace("%s", error.stack);
   if (error instanceof Failure) return error;
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
-  return new Failure(systemSentence(code, path) ?? `${error.message} (NODE_DEBUG=wayfold tells more).`);
+  return new Failure(
+    systemSentence(code, path) ?? `${error.message} (NODE_DEBUG=wayfold tells more).`,
+  );
 }
 
 /**
@@ -49,8 +51,10 @@ export function knownCause(output, path) {
   if (/EDQUOT|Disk quota exceeded/i.test(output)) return systemSentence("EDQUOT", path);
   if (/EROFS|Read-only file system/i.test(output)) return systemSentence("EROFS", path);
   if (/\bEACCES\b/.test(output)) return systemSentence("EACCES", path);
-  if (/\bEUSAGE\b.*package-lock/s.test(output)) return "package-lock.json does not fit package.json: run npm install, then npm run lock.";
-  if (/\b(?:EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)\b/.test(output)) return "The package registry can't be reached: check the network (or npm's registry and proxy settings) and start again.";
+  if (/\bEUSAGE\b.*package-lock/s.test(output))
+    return "package-lock.json does not fit package.json: run npm install, then npm run lock.";
+  if (/\b(?:EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)\b/.test(output))
+    return "The package registry can't be reached: check the network (or npm's registry and proxy settings) and start again.";
   return null;
 }
 

@@ -8,7 +8,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { BRAND_FONTS, DEVANAGARI_COMPANION, fallbackFamilies, type BrandFont } from "#app/lib/brand/fonts.ts";
+import {
+  BRAND_FONTS,
+  DEVANAGARI_COMPANION,
+  fallbackFamilies,
+  type BrandFont,
+} from "#app/lib/brand/fonts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PUBLIC_FONTS = path.join(ROOT, "public/fonts");
@@ -29,8 +34,14 @@ const RUPEE = { sign: "₹", range: "U+20B9" };
 const LOCAL_FONTS = {
   sans: {
     desktop: {
-      regular: { metrics: "arial", names: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"] },
-      bold: { metrics: "arimo/700", names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"] },
+      regular: {
+        metrics: "arial",
+        names: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"],
+      },
+      bold: {
+        metrics: "arimo/700",
+        names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"],
+      },
     },
     android: {
       regular: { metrics: "roboto", names: ["Roboto", "Roboto Regular", "Roboto-Regular"] },
@@ -39,10 +50,18 @@ const LOCAL_FONTS = {
   },
   serif: {
     desktop: {
-      regular: { metrics: "timesNewRoman", names: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "LiberationSerif"] },
+      regular: {
+        metrics: "timesNewRoman",
+        names: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "LiberationSerif"],
+      },
       bold: {
         metrics: "tinos/700",
-        names: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "LiberationSerif-Bold"],
+        names: [
+          "Times New Roman Bold",
+          "TimesNewRomanPS-BoldMT",
+          "Liberation Serif Bold",
+          "LiberationSerif-Bold",
+        ],
       },
     },
     android: {
@@ -54,7 +73,8 @@ const LOCAL_FONTS = {
 
 /** What the font's own name table says where its package names only the publisher. */
 const COPYRIGHTS: Record<string, string> = {
-  "Source Serif 4": "Copyright 2014-2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name 'Source'",
+  "Source Serif 4":
+    "Copyright 2014-2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name 'Source'",
 };
 
 interface FontFile {
@@ -88,10 +108,20 @@ function publish(bytes: Buffer, name: string): string {
   return `/fonts/${name}.${digest}.woff2`;
 }
 
-function publishRupee(family: string, cuts: readonly Cut[], fileOf: (subset: Subset, cut: string) => Buffer): Promise<FontFile[]> {
+function publishRupee(
+  family: string,
+  cuts: readonly Cut[],
+  fileOf: (subset: Subset, cut: string) => Buffer,
+): Promise<FontFile[]> {
   const files = cuts.map(async ({ cut, weight }) => {
     const bytes = await subsetFont(fileOf("latin-ext", cut), RUPEE.sign, { targetFormat: "woff2" });
-    return { family, subset: "rupee" as const, weight, unicodeRange: RUPEE.range, url: publish(bytes, `${slugOf(family)}-rupee-${cut}`) };
+    return {
+      family,
+      subset: "rupee" as const,
+      weight,
+      unicodeRange: RUPEE.range,
+      url: publish(bytes, `${slugOf(family)}-rupee-${cut}`),
+    };
   });
   return Promise.all(files);
 }
@@ -100,13 +130,20 @@ async function publishFamily(family: string, subsets: readonly Subset[]): Promis
   const { folder, read } = packageOf(family);
   const slug = slugOf(family);
   const ranges = JSON.parse(read("unicode.json")) as Record<Subset, string>;
-  const { variable } = JSON.parse(read("metadata.json")) as { variable: false | { wght: { min: string; max: string } } };
+  const { variable } = JSON.parse(read("metadata.json")) as {
+    variable: false | { wght: { min: string; max: string } };
+  };
   const cuts = variable
     ? [{ cut: "wght", weight: `${variable.wght.min} ${variable.wght.max}` }]
     : STATIC_WEIGHTS.map((weight) => ({ cut: weight, weight }));
 
-  const fileOf = (subset: Subset, cut: string) => readFileSync(path.join(folder, "files", `${slug}-${subset}-${cut}-normal.woff2`));
-  const withoutRupee = (range: string) => range.split(",").filter((part) => part !== RUPEE.range).join(",");
+  const fileOf = (subset: Subset, cut: string) =>
+    readFileSync(path.join(folder, "files", `${slug}-${subset}-${cut}-normal.woff2`));
+  const withoutRupee = (range: string) =>
+    range
+      .split(",")
+      .filter((part) => part !== RUPEE.range)
+      .join(",");
   const letters = subsets.flatMap((subset) =>
     cuts.map(({ cut, weight }) => ({
       family,
@@ -117,24 +154,34 @@ async function publishFamily(family: string, subsets: readonly Subset[]): Promis
     })),
   );
   // Declared last, so looked at first: latin-ext names the sign within a wider range.
-  return subsets.includes("latin-ext") ? [...letters, ...(await publishRupee(family, cuts, fileOf))] : letters;
+  return subsets.includes("latin-ext")
+    ? [...letters, ...(await publishRupee(family, cuts, fileOf))]
+    : letters;
 }
 
 const webFontRule = ({ family, weight, url, unicodeRange }: FontFile) =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2");unicode-range:${unicodeRange}}`;
 
 async function metricsOf(name: string): Promise<FontMetrics> {
-  const { default: metrics } = (await import(`@capsizecss/metrics/${name}`)) as { default: FontMetrics };
+  const { default: metrics } = (await import(`@capsizecss/metrics/${name}`)) as {
+    default: FontMetrics;
+  };
   return metrics;
 }
 
 /** `Source Serif 4` is `sourceSerif4` in the metrics collection, `DM Sans` is `dMSans`. */
-const metricsName = (family: string) => family.charAt(0).toLowerCase() + family.slice(1).replaceAll(" ", "");
+const metricsName = (family: string) =>
+  family.charAt(0).toLowerCase() + family.slice(1).replaceAll(" ", "");
 
 const percent = (text: unknown) => `${Number(Number.parseFloat(String(text)).toFixed(2))}%`;
 
 /** The rule that stretches a local font to the line height and average width of a web font's weight. */
-async function fallbackRule(fallback: string, font: string, weight: string, local: { metrics: string; names: readonly string[] }) {
+async function fallbackRule(
+  fallback: string,
+  font: string,
+  weight: string,
+  local: { metrics: string; names: readonly string[] },
+) {
   const { fontFaces } = createFontStack([await metricsOf(font), await metricsOf(local.metrics)], {
     fontFaceFormat: "styleObject",
     subset: "latin",
@@ -167,7 +214,9 @@ function licenseText(families: readonly string[]): string {
   const licenses = families.map((family) => packageOf(family).read("LICENSE").trim());
   const body = licenses[0]?.slice(licenses[0].indexOf("This Font Software is licensed")) ?? "";
   const credits = families.map((family) => {
-    const { license } = JSON.parse(packageOf(family).read("metadata.json")) as { license: { attribution: string } };
+    const { license } = JSON.parse(packageOf(family).read("metadata.json")) as {
+      license: { attribution: string };
+    };
     return `${family}: ${COPYRIGHTS[family] ?? license.attribution.split(/ \S+\.ttf:/)[0]}`;
   });
   return `${credits.join("\n")}\n\n${body}\n`;
@@ -176,7 +225,9 @@ function licenseText(families: readonly string[]): string {
 function preloadsModule(files: readonly FontFile[]): string {
   const entries = BRAND_FONTS.map(({ family }) => {
     const latin = files.filter((file) => file.family === family && file.subset === "latin");
-    const needed = latin.filter(({ weight }) => latin.length === 1 || weight === "400" || weight === HEADLINE_WEIGHT);
+    const needed = latin.filter(
+      ({ weight }) => latin.length === 1 || weight === "400" || weight === HEADLINE_WEIGHT,
+    );
     return `  ${JSON.stringify(family)}: [${needed.map(({ url }) => JSON.stringify(url)).join(", ")}],`;
   });
   return `/** Made by app/cli/fonts.ts: each font's files for Latin text and headlines. */\nexport const LATIN_FILES = {\n${entries.join("\n")}\n} as const;\n`;
@@ -186,13 +237,22 @@ async function main() {
   if (existsSync(PUBLIC_FONTS)) rmSync(PUBLIC_FONTS, { recursive: true });
   mkdirSync(PUBLIC_FONTS, { recursive: true });
 
-  const own = BRAND_FONTS.map(({ family, devanagari }) => publishFamily(family, devanagari ? SUBSETS : ["latin-ext", "latin"]));
-  const companions = Object.values(DEVANAGARI_COMPANION).map((family) => publishFamily(family, ["devanagari"]));
+  const own = BRAND_FONTS.map(({ family, devanagari }) =>
+    publishFamily(family, devanagari ? SUBSETS : ["latin-ext", "latin"]),
+  );
+  const companions = Object.values(DEVANAGARI_COMPANION).map((family) =>
+    publishFamily(family, ["devanagari"]),
+  );
   const files = (await Promise.all([...own, ...companions])).flat();
   const fallbacks = (await Promise.all(BRAND_FONTS.map(fallbackRules))).flat();
-  const families = [...BRAND_FONTS.map(({ family }) => family), ...Object.values(DEVANAGARI_COMPANION)];
+  const families = [
+    ...BRAND_FONTS.map(({ family }) => family),
+    ...Object.values(DEVANAGARI_COMPANION),
+  ];
 
-  const css = ["/* Made by app/cli/fonts.ts. */", ...files.map(webFontRule), ...fallbacks].join("\n");
+  const css = ["/* Made by app/cli/fonts.ts. */", ...files.map(webFontRule), ...fallbacks].join(
+    "\n",
+  );
   writeFileSync(path.join(ROOT, "app/styles/fonts.css"), `${css}\n`);
   writeFileSync(path.join(ROOT, "app/lib/brand/font-files.ts"), preloadsModule(files));
   writeFileSync(path.join(PUBLIC_FONTS, "OFL.txt"), licenseText(families));

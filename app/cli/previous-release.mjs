@@ -6,7 +6,11 @@ import { join } from "node:path";
  * `set-aside` before a build, which empties build/client, and `settle` after it. A build that makes the same files
  * again leaves the release before that one where it is.
  */
-const paths = (/** @type {string} */ build) => ({ built: join(build, "client/assets"), aside: join(build, "aside"), previous: join(build, "previous/assets") });
+const paths = (/** @type {string} */ build) => ({
+  built: join(build, "client/assets"),
+  aside: join(build, "aside"),
+  previous: join(build, "previous/assets"),
+});
 
 const filesIn = (/** @type {string} */ folder) => (existsSync(folder) ? readdirSync(folder) : []);
 

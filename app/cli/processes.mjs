@@ -12,7 +12,9 @@ export function stampOf(pid) {
   if (!existsSync("/proc/self/stat")) return stampFromPs(pid);
   try {
     // The second field, the command in parentheses, may hold blanks; the state is the third, the start time the 22nd.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return fields[0] === "Z" ? null : (fields[19] ?? null);
   } catch {
     return null;
@@ -26,7 +28,8 @@ export function stampOf(pid) {
  */
 export function commandOf(pid) {
   try {
-    if (existsSync("/proc/self/cmdline")) return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    if (existsSync("/proc/self/cmdline"))
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return ps(pid, "command=");
   } catch {
     return "";
@@ -78,7 +81,10 @@ function stampFromPs(pid) {
  * @param {string} column
  */
 function ps(pid, column) {
-  return execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  return execFileSync("ps", ["-o", column, "-p", String(pid)], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
 }
 
 /** As the scheduler's nice values go: a ninth of what others get. */

@@ -1,7 +1,8 @@
 import { command } from "./command.mjs";
 import { proveDays, provePace, proveTrips, type Proof } from "./proof/plan.ts";
 
-const line = ({ name, measured, isMet }: Proof) => `${isMet ? "met   " : "MISSED"}  ${name}: ${measured}\n`;
+const line = ({ name, measured, isMet }: Proof) =>
+  `${isMet ? "met   " : "MISSED"}  ${name}: ${measured}\n`;
 
 /** `npm run proof`: what is too heavy for `npm test`; exit code 1 when one thing is not met. */
 await command(async () => {

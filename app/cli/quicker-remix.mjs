@@ -11,12 +11,18 @@ const CHANGES = [
     // Some fifty routes are flattened, ranked and made patterns of, for each of the four times that a page is matched; and all
     // are tried, though their first words are others than the address's.
     exchanges: [
-      ["let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);", "let branches = rankedBranches(routes);"],
+      [
+        "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
+        "let branches = rankedBranches(routes);",
+      ],
       [
         "for (let i = 0; matches == null && i < branches.length; ++i) {\n    // Incoming",
         'let [, first = ""] = decoded.toLowerCase().split("/", 2);\n  for (let i = 0; matches == null && i < branches.length; ++i) {\n    if (!allowPartial && branches[i].first !== undefined && branches[i].first !== first) continue;\n    // Incoming',
       ],
-      ["compilePath(pattern.path, pattern.caseSensitive, pattern.end)", "pattern.compiled ?? compilePath(pattern.path, pattern.caseSensitive, pattern.end)"],
+      [
+        "compilePath(pattern.path, pattern.caseSensitive, pattern.end)",
+        "pattern.compiled ?? compilePath(pattern.path, pattern.caseSensitive, pattern.end)",
+      ],
       [
         "let match = matchPath({\n      path: meta.relativePath,",
         'let match = matchPath({\n      compiled: (meta[end ? "whole" : "start"] ??= compilePath(meta.relativePath, meta.caseSensitive, end)),\n      path: meta.relativePath,',
@@ -42,8 +48,14 @@ function rankedBranches(routes) {
     file: /@remix-run\/server-runtime\/dist\/data\.js$/,
     // Each loader is given a request without two parameters of Remix's own, copied twice; hardly any request has them.
     exchanges: [
-      ["function stripIndexParam(request) {", 'function stripIndexParam(request) {\n  if (!request.url.includes("index")) return request;'],
-      ["function stripRoutesParam(request) {", 'function stripRoutesParam(request) {\n  if (!request.url.includes("_routes")) return request;'],
+      [
+        "function stripIndexParam(request) {",
+        'function stripIndexParam(request) {\n  if (!request.url.includes("index")) return request;',
+      ],
+      [
+        "function stripRoutesParam(request) {",
+        'function stripRoutesParam(request) {\n  if (!request.url.includes("_routes")) return request;',
+      ],
     ],
   },
   {
@@ -82,7 +94,8 @@ function convertedOnce(routes) {
 /** Puts each new text in the place of the old one, which has to be there once. */
 function changed(text, { file, exchanges, added = "" }) {
   const whole = exchanges.reduce((before, [old, now]) => {
-    if (before.split(old).length !== 2) throw new Error(`${file} does not have this text once any more: ${old}`);
+    if (before.split(old).length !== 2)
+      throw new Error(`${file} does not have this text once any more: ${old}`);
     return before.replace(old, () => now);
   }, text);
   return `${whole}\n${added}`;
@@ -92,6 +105,10 @@ function changed(text, { file, exchanges, added = "" }) {
 export const quickerRemix = {
   name: "quicker-remix",
   setup(build) {
-    for (const change of CHANGES) build.onLoad({ filter: change.file }, async ({ path }) => ({ contents: changed(await readFile(path, "utf8"), change), loader: "js" }));
+    for (const change of CHANGES)
+      build.onLoad({ filter: change.file }, async ({ path }) => ({
+        contents: changed(await readFile(path, "utf8"), change),
+        loader: "js",
+      }));
   },
 };

@@ -7,12 +7,16 @@ import { seedDemoCompanies, seedMainCompany } from "#app/services/seed/companies
 import { readCatalogue } from "#app/services/seed/files.ts";
 
 /** The accounts that a start makes: of the demonstration, and the first administrator. Nobody can sign in without the app's pepper. */
-async function seedAccounts(db: Db, { SEED, PASSWORD_PEPPER, SESSION_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv) {
+async function seedAccounts(
+  db: Db,
+  { SEED, PASSWORD_PEPPER, SESSION_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv,
+) {
   const pepper = PASSWORD_PEPPER || SESSION_SECRET;
   if (!pepper) return;
   const passwords = createPasswords({ pepper });
   if (SEED === "demo") await seedDemoAccounts(db, passwords);
-  if (ADMIN_EMAIL && ADMIN_PASSWORD) await seedAdministrator(db, passwords, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+  if (ADMIN_EMAIL && ADMIN_PASSWORD)
+    await seedAdministrator(db, passwords, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
   await passwords.close();
 }
 
@@ -29,7 +33,9 @@ async function main() {
     if (process.env["SEED"] === "demo") await seedDemoCompanies(db);
     await seedAccounts(db, process.env);
     if (report.created + report.updated > 0)
-      console.log(`Catalogue: ${report.created} records created, ${report.updated} updated, ${report.kept} left as they were.`);
+      console.log(
+        `Catalogue: ${report.created} records created, ${report.updated} updated, ${report.kept} left as they were.`,
+      );
   } finally {
     await db.$disconnect();
   }

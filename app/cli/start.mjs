@@ -24,6 +24,15 @@ await command(async () => {
   if (process.env.DATABASE_URL) await requireSettings();
   const { env, ownerUrl } = await openDatabase();
   await build();
-  if (ownerUrl) await seed(ownerUrl, env.WAYFOLD_DEMO || process.env.SEED === "demo" ? "demo" : "catalogue", env);
-  return serve(SERVER_COMMAND, { port, env: { ...env, NODE_ENV: "production" }, worker: WORKER_COMMAND });
+  if (ownerUrl)
+    await seed(
+      ownerUrl,
+      env.WAYFOLD_DEMO || process.env.SEED === "demo" ? "demo" : "catalogue",
+      env,
+    );
+  return serve(SERVER_COMMAND, {
+    port,
+    env: { ...env, NODE_ENV: "production" },
+    worker: WORKER_COMMAND,
+  });
 });

@@ -23,7 +23,10 @@ const GROUPS = {
   browser: async (/** @type {string[]} */ filters) => {
     const browser = await findBrowser();
     await build();
-    return runBrowserTests(filters, { TEST_DATABASE_URL: await testDatabase(), CHROME_PATH: browser });
+    return runBrowserTests(filters, {
+      TEST_DATABASE_URL: await testDatabase(),
+      CHROME_PATH: browser,
+    });
   },
 };
 
@@ -53,7 +56,9 @@ await command(async () => {
   const total = { code: 0, passed: 0, failed: 0 };
   for (const stage of STAGES.map((stage) => stage.filter((group) => groups.includes(group)))) {
     if (stage.length > 0) console.log(`\n=== ${stage.join(", ")}`);
-    for (const { code, passed, failed } of await Promise.all(stage.map((group) => GROUPS[group](filters)))) {
+    for (const { code, passed, failed } of await Promise.all(
+      stage.map((group) => GROUPS[group](filters)),
+    )) {
       total.passed += passed;
       total.failed += failed;
       total.code ||= code;
@@ -66,7 +71,12 @@ await command(async () => {
 
 /** The types and the tests need Prisma's generated client; no database is asked for it. */
 async function generateClient() {
-  const env = { DATABASE_URL: "postgresql://nobody@localhost/none", ...process.env, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" };
+  const env = {
+    DATABASE_URL: "postgresql://nobody@localhost/none",
+    ...process.env,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    CHECKPOINT_DISABLE: "1",
+  };
   const args = ["node_modules/prisma/build/index.js", "generate", "--config", "prisma/config.ts"];
   await run("Generating Prisma's client", process.execPath, args, { cwd: HOME, env });
 }
@@ -76,9 +86,16 @@ async function generateClient() {
  * @returns {{ groups: (keyof typeof GROUPS)[], filters: string[] }}
  */
 function wanted(args) {
-  const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length).split(",");
+  const only = args
+    .find((arg) => arg.startsWith("--only="))
+    ?.slice("--only=".length)
+    .split(",");
   const all = /** @type {(keyof typeof GROUPS)[]} */ (Object.keys(GROUPS));
   const unknown = only?.find((name) => !(name in GROUPS));
-  if (unknown !== undefined) throw new Failure(`There is no group "${unknown}": the groups are ${all.join(", ")}.`);
-  return { groups: all.filter((group) => !only || only.includes(group)), filters: args.filter((arg) => !arg.startsWith("--only=")) };
+  if (unknown !== undefined)
+    throw new Failure(`There is no group "${unknown}": the groups are ${all.join(", ")}.`);
+  return {
+    groups: all.filter((group) => !only || only.includes(group)),
+    filters: args.filter((arg) => !arg.startsWith("--only=")),
+  };
 }

@@ -11,16 +11,28 @@ const WRONG_USAGE = 2;
 
 /** A role as it is typed: `partner-admin`, `PARTNER_ADMIN` and `ROLE_PARTNER_ADMIN` are one. */
 function roleNamed(typed: string): Role {
-  const role = ROLES.find((known) => known === `ROLE_${typed.toUpperCase().replaceAll("-", "_").replace(/^ROLE_/, "")}`);
+  const role = ROLES.find(
+    (known) =>
+      known ===
+      `ROLE_${typed
+        .toUpperCase()
+        .replaceAll("-", "_")
+        .replace(/^ROLE_/, "")}`,
+  );
   if (!role) throw new Failure(`There is no role ${typed}. ${USAGE}`, WRONG_USAGE);
   return role;
 }
 
 function readOptions(argv: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: { company: { type: "string" } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { company: { type: "string" } },
+      allowPositionals: true,
+    });
     const [email, role, ...others] = positionals;
-    if (email === undefined || role === undefined || others.length > 0) throw new Error("An address and a role are to be named");
+    if (email === undefined || role === undefined || others.length > 0)
+      throw new Error("An address and a role are to be named");
     return { email, role, slug: values.company ?? null };
   } catch (error) {
     throw new Failure(`${(error as Error).message}. ${USAGE}`, WRONG_USAGE);
@@ -35,7 +47,9 @@ await command(async () => {
   try {
     await setRole({ db, now: () => new Date() }, { email, slug }, role);
   } catch (error) {
-    throw new Failure(`${asFailure(error).message}: ${email}${slug ? ` of ${slug}` : " of the main company"}.`);
+    throw new Failure(
+      `${asFailure(error).message}: ${email}${slug ? ` of ${slug}` : " of the main company"}.`,
+    );
   } finally {
     await db.$disconnect();
   }

@@ -16,7 +16,12 @@ export interface ModelPrice {
  * github.com/api-evangelist/deepmind (plans/deepmind-plans-pricing.yml); text out as openrouter.ai's comparison quotes the same page.
  */
 export const MODEL_PRICES: Record<string, ModelPrice | null> = {
-  "gemini-2.5-flash": { inputUsd: 0.3, outputUsd: 2.5, source: "https://ai.google.dev/gemini-api/docs/pricing", readOn: "2026-10-07" },
+  "gemini-2.5-flash": {
+    inputUsd: 0.3,
+    outputUsd: 2.5,
+    source: "https://ai.google.dev/gemini-api/docs/pricing",
+    readOn: "2026-10-07",
+  },
 };
 
 /** Tokens of a question and of its answer. */
@@ -32,4 +37,5 @@ export function costMicroUsd(model: string, { tokensIn, tokensOut }: Tokens): nu
 }
 
 /** A sum of millionths of a dollar as it is read: "$0.0123"; "not known" for null. */
-export const usdText = (micros: number | null): string => (micros === null ? "not known" : `$${(micros / 1_000_000).toFixed(micros < 1_000_000 ? 4 : 2)}`);
+export const usdText = (micros: number | null): string =>
+  micros === null ? "not known" : `$${(micros / 1_000_000).toFixed(micros < 1_000_000 ? 4 : 2)}`;

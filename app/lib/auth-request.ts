@@ -8,7 +8,8 @@ export interface AuthRequest {
   redirectTo: string | null;
 }
 
-export const isAuthMode = (text: string | null | undefined): text is AuthMode => AUTH_MODES.some((mode) => mode === text);
+export const isAuthMode = (text: string | null | undefined): text is AuthMode =>
+  AUTH_MODES.some((mode) => mode === text);
 
 /** The sign-in that an address asks for by `?auth=login&redirectTo=...`; null when it asks for none. */
 export function authOf(search: string): AuthRequest | null {

@@ -21,7 +21,8 @@ const SYSTEMS: Signs = [
   ["Linux", /\bLinux\b/],
 ];
 
-const named = (signs: Signs, userAgent: string) => signs.find(([, sign]) => sign.test(userAgent))?.[0];
+const named = (signs: Signs, userAgent: string) =>
+  signs.find(([, sign]) => sign.test(userAgent))?.[0];
 
 /** A user agent in words that people know: "Firefox on Windows"; of what is not known, that. */
 export function browserName(userAgent: string): string {

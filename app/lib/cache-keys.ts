@@ -20,7 +20,26 @@ export const COMMON_API_KEYS = new Set(["_t", "subdomain"]);
  * `_routes`, `p` and `version` are Remix's own, of client navigation and route discovery.
  */
 export const PAGE_KEYS = new Set([
-  "_routes", "bbox", "days", "minRating", "month", "near", "p", "page", "poi", "q", "radiusKm", "region", "sent", "size", "sortBy", "sortDirection", "state", "tag", "version", "view",
+  "_routes",
+  "bbox",
+  "days",
+  "minRating",
+  "month",
+  "near",
+  "p",
+  "page",
+  "poi",
+  "q",
+  "radiusKm",
+  "region",
+  "sent",
+  "size",
+  "sortBy",
+  "sortDirection",
+  "state",
+  "tag",
+  "version",
+  "view",
 ]);
 
 /** The query string of these pairs that `isRead`, in the order of their keys. */
@@ -37,7 +56,8 @@ function canonicalQuery(query: ParsedQuery, isRead: (key: string) => boolean): s
 export const pageQuery = (query: ParsedQuery) => canonicalQuery(query, (key) => PAGE_KEYS.has(key));
 
 /** The query of a cached endpoint: all keys, since an endpoint refuses those that it does not know. */
-export const apiQuery = (query: ParsedQuery) => canonicalQuery(query, (key) => !COMMON_API_KEYS.has(key));
+export const apiQuery = (query: ParsedQuery) =>
+  canonicalQuery(query, (key) => !COMMON_API_KEYS.has(key));
 
 /** True when a call of the API asks for a fresh response. */
 export const wantsFresh = (query: ParsedQuery) => query["_t"] !== undefined;

@@ -36,7 +36,12 @@ const stem = (text: string) => lettersOf(text).replace(/\p{N}+$/u, "");
 const partsOf = (text: string) => [text, ...text.split("@"), ...text.split(/[^\p{L}\p{M}\p{N}]+/u)];
 
 const wordsOf = (texts: readonly string[]) =>
-  new Set(texts.flatMap(partsOf).flatMap((part) => [lettersOf(part), stem(part)]).filter((word) => word.length >= SHORTEST_WORD));
+  new Set(
+    texts
+      .flatMap(partsOf)
+      .flatMap((part) => [lettersOf(part), stem(part)])
+      .filter((word) => word.length >= SHORTEST_WORD),
+  );
 
 /**
  * True for a password that is guessed first: one of the most common, one sign over and over, or a word of what is known of

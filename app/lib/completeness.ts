@@ -8,7 +8,12 @@ export interface CompletenessField<N extends string = string> {
   isProposable: boolean;
 }
 
-const field = <N extends string>(name: N, label: string, weight: number, isProposable = true): CompletenessField<N> => ({ name, label, weight, isProposable });
+const field = <N extends string>(
+  name: N,
+  label: string,
+  weight: number,
+  isProposable = true,
+): CompletenessField<N> => ({ name, label, weight, isProposable });
 
 /** The fields of a place in the order of their bits (see place_missing in the database); weights are editorial. */
 export const PLACE_FIELDS = [
@@ -50,10 +55,12 @@ export type RecordKind = keyof typeof COMPLETENESS_FIELDS;
 /** How old a check may be until a record counts twice as urgent, in days. Editorial. */
 export const STALE_DOUBLING_DAYS = 180;
 
-export const fieldsOf = (kind: RecordKind): readonly CompletenessField[] => COMPLETENESS_FIELDS[kind];
+export const fieldsOf = (kind: RecordKind): readonly CompletenessField[] =>
+  COMPLETENESS_FIELDS[kind];
 
 /** The fields that a set of bits names: bit 0 is the first field. */
-export const missingFields = (kind: RecordKind, bits: number): CompletenessField[] => fieldsOf(kind).filter((_, bit) => (bits & (1 << bit)) !== 0);
+export const missingFields = (kind: RecordKind, bits: number): CompletenessField[] =>
+  fieldsOf(kind).filter((_, bit) => (bits & (1 << bit)) !== 0);
 
 /** The bit of a field; 0 for a name that the kind does not have. */
 export function bitOf(kind: RecordKind, name: string): number {
@@ -62,7 +69,8 @@ export function bitOf(kind: RecordKind, name: string): number {
 }
 
 /** How complete a record is, 0 to 100, by what it lacks. */
-export const scoreOf = (kind: RecordKind, missingBits: number): number => 100 - missingFields(kind, missingBits).reduce((sum, { weight }) => sum + weight, 0);
+export const scoreOf = (kind: RecordKind, missingBits: number): number =>
+  100 - missingFields(kind, missingBits).reduce((sum, { weight }) => sum + weight, 0);
 
 /** What the completeness of a place is read from. */
 export interface PlaceState {
@@ -83,14 +91,26 @@ export interface PlaceState {
 /** A description of fewer characters says too little of a place; of a point of interest, less does. */
 export const SHORTEST_DESCRIPTION = { place: 200, poi: 20 };
 
-const bits = (lacks: readonly boolean[]) => lacks.reduce((sum, isMissing, bit) => (isMissing ? sum | (1 << bit) : sum), 0);
-const isShort = (text: string | null, kind: RecordKind) => [...(text ?? "")].length < SHORTEST_DESCRIPTION[kind];
+const bits = (lacks: readonly boolean[]) =>
+  lacks.reduce((sum, isMissing, bit) => (isMissing ? sum | (1 << bit) : sum), 0);
+const isShort = (text: string | null, kind: RecordKind) =>
+  [...(text ?? "")].length < SHORTEST_DESCRIPTION[kind];
 
 /** What a place lacks, as bits in the order of `PLACE_FIELDS`. */
 export const placeMissing = (place: PlaceState): number =>
   bits([
-    isShort(place.description, "place"), place.latitude === null, place.district === null, place.postalCode === null, place.altitudeM === null, place.landscape === null,
-    place.bestMonths.length === 0, !place.idealDays, !place.nearestAirport, !place.nearestRailway, place.tagCount < 2, place.imageCount === 0,
+    isShort(place.description, "place"),
+    place.latitude === null,
+    place.district === null,
+    place.postalCode === null,
+    place.altitudeM === null,
+    place.landscape === null,
+    place.bestMonths.length === 0,
+    !place.idealDays,
+    !place.nearestAirport,
+    !place.nearestRailway,
+    place.tagCount < 2,
+    place.imageCount === 0,
   ]);
 
 /** What the completeness of a point of interest is read from. */
@@ -110,8 +130,16 @@ export interface PoiState {
 /** What a point of interest lacks, as bits in the order of `POI_FIELDS`. */
 export const poiMissing = (poi: PoiState): number =>
   bits([
-    isShort(poi.description, "poi"), poi.category === null, poi.latitude === null, poi.visitMinutes === null, !poi.hasHours, !poi.areHoursVerified, !poi.hasFee, !poi.isFeeVerified,
-    poi.bestTimeOfDay === null, poi.imageCount === 0,
+    isShort(poi.description, "poi"),
+    poi.category === null,
+    poi.latitude === null,
+    poi.visitMinutes === null,
+    !poi.hasHours,
+    !poi.areHoursVerified,
+    !poi.hasFee,
+    !poi.isFeeVerified,
+    poi.bestTimeOfDay === null,
+    poi.imageCount === 0,
   ]);
 
 /**

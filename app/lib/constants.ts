@@ -12,7 +12,15 @@ export const MOST_SIGNUPS_AN_HOUR = 100;
 export const MOST_SIGNUPS_A_DAY = 500;
 
 /** The regions of India as travellers group them (see README, Decisions). */
-export const REGIONS = ["North", "South", "East", "West", "Central", "North East", "Islands"] as const;
+export const REGIONS = [
+  "North",
+  "South",
+  "East",
+  "West",
+  "Central",
+  "North East",
+  "Islands",
+] as const;
 export type Region = (typeof REGIONS)[number];
 
 /** The 28 states and 8 union territories, and the region each is shown under. */
@@ -63,8 +71,18 @@ export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 export const MONTHS = [
-  "January", "February", "March", "April", "May", "June",
-  "July", "August", "September", "October", "November", "December",
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ] as const;
 
 export type { Landscape, PoiCategory } from "./catalogue/kinds.ts";

@@ -39,19 +39,28 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
 export const unauthenticated = () => new AppError("unauthenticated", "Unauthorized access");
-export const invalid = (fields: FieldErrors) => new AppError("invalid", "Invalid request data", fields);
+export const invalid = (fields: FieldErrors) =>
+  new AppError("invalid", "Invalid request data", fields);
 
 /** True for an AppError (of this code, when one is given), whichever copy of this module made it. */
 export function hasCode(error: unknown, code?: ErrorCode): error is AppError {
-  return error instanceof Error && error.name === "AppError" && (code === undefined || (error as AppError).code === code);
+  return (
+    error instanceof Error &&
+    error.name === "AppError" &&
+    (code === undefined || (error as AppError).code === code)
+  );
 }
 
 /** The issues of a failed zod parse, by field. */
-export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string; keys?: string[] }[]): FieldErrors {
+export function fieldErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string; keys?: string[] }[],
+): FieldErrors {
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path.map(String);
-    const names = issue.keys?.length ? issue.keys.map((key) => [...path, key].join(".")) : [path.join(".") || "body"];
+    const names = issue.keys?.length
+      ? issue.keys.map((key) => [...path, key].join("."))
+      : [path.join(".") || "body"];
     for (const name of names) fields.set(name, [...(fields.get(name) ?? []), issue.message]);
   }
   // A map, for a field may be called `__proto__`.
@@ -70,27 +79,48 @@ function fromLibrary(error: unknown): AppError | null {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (error instanceof URIError) return new AppError("malformed", "The address is not well formed");
   if (status === 413) return new AppError("too_large", "The request is too large");
-  if (status === 415) return new AppError("unsupported_media", "The encoding of the request is not supported");
+  if (status === 415)
+    return new AppError("unsupported_media", "The encoding of the request is not supported");
   // The visitor went before the body was read, as with a report of a page that is left: no failure of the server's.
   if (type === "stream.not.readable") return new AppError("malformed", "The request broke off");
-  if (status === 400) return new AppError("malformed", type === "entity.parse.failed" ? "The request is not valid JSON" : "Invalid request data");
+  if (status === 400)
+    return new AppError(
+      "malformed",
+      type === "entity.parse.failed" ? "The request is not valid JSON" : "Invalid request data",
+    );
   return null;
 }
 
-const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300", "P1001", "P1002", "P1008", "P1017", "P2024"]);
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "57P01",
+  "57P03",
+  "53300",
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+]);
 
 /** True when the database can't be reached or has no connection free: the caller may try again. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === "string" && UNREACHABLE.has(code)) return true;
-  return /timeout exceeded when trying to connect|Can't reach database server|Connection terminated/i.test(error.message) || isUnavailable(cause);
+  return (
+    /timeout exceeded when trying to connect|Can't reach database server|Connection terminated/i.test(
+      error.message,
+    ) || isUnavailable(cause)
+  );
 }
 
 /** The AppError that `error` stands for, or null when it is a bug of ours. */
 export function expectedError(error: unknown): AppError | null {
   if (hasCode(error)) return error;
-  if (isUnavailable(error)) return new AppError("unavailable", "The service is busy, please try again in a moment");
+  if (isUnavailable(error))
+    return new AppError("unavailable", "The service is busy, please try again in a moment");
   return fromLibrary(error);
 }
 

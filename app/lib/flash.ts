@@ -13,11 +13,18 @@ export interface Flash {
 
 const LONGEST = 300;
 
-const plain = (text: unknown): string | null => (typeof text === "string" && text.length > 0 ? text.slice(0, LONGEST) : null);
+const plain = (text: unknown): string | null =>
+  typeof text === "string" && text.length > 0 ? text.slice(0, LONGEST) : null;
 
 /** A notice as the value of its cookie. */
 export const packFlash = ({ tone, title, text }: Flash): string =>
-  encodeURIComponent(JSON.stringify([tone, text.slice(0, LONGEST), ...(title === undefined ? [] : [title.slice(0, LONGEST)])]));
+  encodeURIComponent(
+    JSON.stringify([
+      tone,
+      text.slice(0, LONGEST),
+      ...(title === undefined ? [] : [title.slice(0, LONGEST)]),
+    ]),
+  );
 
 /** The notice in a cookie's value; null for what is none: a browser may send anything. */
 export function unpackFlash(value: string): Flash | null {

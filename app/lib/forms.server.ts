@@ -8,7 +8,9 @@ type Values = Record<string, string>;
 
 /** Parses a form with the schema that the API uses, keeping what the visitor typed. */
 export async function parseForm<S extends z.ZodType>(request: Request, schema: S) {
-  const values = Object.fromEntries([...(await readForm(request))].filter(([, value]) => typeof value === "string")) as Values;
+  const values = Object.fromEntries(
+    [...(await readForm(request))].filter(([, value]) => typeof value === "string"),
+  ) as Values;
   return { values, ...parseInput(schema, values) };
 }
 

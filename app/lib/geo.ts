@@ -10,7 +10,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export function distanceKm(a: Point, b: Point): number {
   const dLat = radians(b.latitude - a.latitude);
   const dLon = radians(b.longitude - a.longitude);
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
@@ -33,7 +35,10 @@ export function boundsOf(points: readonly Point[], marginKm = 0) {
 /** India with its islands, in degrees. */
 const INDIA = { south: 6, north: 37.7, west: 68, east: 97.6 };
 export const isInIndia = (latitude: number, longitude: number): boolean =>
-  latitude >= INDIA.south && latitude <= INDIA.north && longitude >= INDIA.west && longitude <= INDIA.east;
+  latitude >= INDIA.south &&
+  latitude <= INDIA.north &&
+  longitude >= INDIA.west &&
+  longitude <= INDIA.east;
 
 /** What is wrong with coordinates that are to lie in India; null when they may. */
 export function farFromIndia(latitude: number, longitude: number): string | null {

@@ -22,7 +22,8 @@ function matchedPath(pathname: string): string {
 }
 
 /** The guarded page that a request asks for, however its address is written; null when the page is open to all. */
-export const guardedPageOf = (request: Request): GuardedPage | null => guardedPage(matchedPath(new URL(request.url).pathname));
+export const guardedPageOf = (request: Request): GuardedPage | null =>
+  guardedPage(matchedPath(new URL(request.url).pathname));
 
 /** The guarded page that is to be at a request's address, once it is built; null below a page that has none below it. */
 export function pageToCome(request: Request): GuardedPage | null {
@@ -50,7 +51,10 @@ function leaveFor(path: string): never {
  * @throws Response a visitor is sent home, where the sign-in opens and remembers the page; who lacks the role is sent home.
  * @throws AppError `not_found` when the address is not in the table of guarded pages: nothing is let through by mistake.
  */
-export function requirePage({ request, context: { user } }: Asked): NonNullable<AppLoadContext["user"]> {
+export function requirePage({
+  request,
+  context: { user },
+}: Asked): NonNullable<AppLoadContext["user"]> {
   const page = guardedPageOf(request);
   if (!page) throw notFound("Page");
   if (!user) return leaveFor(paths.signIn(wish(request)));

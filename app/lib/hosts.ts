@@ -8,10 +8,12 @@ export interface CanonicalHost {
   withPort: string;
 }
 
-const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const NAME =
+  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[^[\]:]+?)\.?(?::(\d{1,5}))?$/;
 
-const isIpLiteral = (name: string) => (name.startsWith("[") ? isIP(name.slice(1, -1)) === 6 : isIP(name) === 4);
+const isIpLiteral = (name: string) =>
+  name.startsWith("[") ? isIP(name.slice(1, -1)) === 6 : isIP(name) === 4;
 
 /**
  * Reads a Host header. Null for whatever is not a plain host name or IP literal
@@ -37,7 +39,8 @@ export type HostKind =
 
 /** Says what a canonical host name is, by whole labels: `notwayfold.com` is no sub-domain of `wayfold.com`. */
 export function classifyHost(name: string, mainHosts: readonly string[]): HostKind {
-  if (name === "localhost" || isIpLiteral(name) || mainHosts.includes(name)) return { kind: "main" };
+  if (name === "localhost" || isIpLiteral(name) || mainHosts.includes(name))
+    return { kind: "main" };
   for (const mainHost of [...mainHosts, "localhost"]) {
     if (!name.endsWith(`.${mainHost}`)) continue;
     const slug = name.slice(0, -mainHost.length - 1);

@@ -16,8 +16,14 @@ const inOnePiece = (text: string) => Buffer.from(text).toString();
  * catalogue changes: another name is another part. `maxBytes` bounds the memory; what is not asked for goes first.
  * `within` gives a part the memory that it finds its own parts in, so that a section of which one card changed is soon written.
  */
-export function createKeptParts(maxBytes: number, within: (parts: KeptParts, part: ReactElement) => ReactElement = (_parts, part) => part): KeptParts {
-  const kept = new LRUCache<string, string>({ maxSize: maxBytes, sizeCalculation: (html, key) => html.length + key.length });
+export function createKeptParts(
+  maxBytes: number,
+  within: (parts: KeptParts, part: ReactElement) => ReactElement = (_parts, part) => part,
+): KeptParts {
+  const kept = new LRUCache<string, string>({
+    maxSize: maxBytes,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
   const numbers = new Map<unknown, number>();
   const numberOf = (part: unknown): number => {
     const number = numbers.get(part) ?? numbers.size;

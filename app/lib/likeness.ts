@@ -31,7 +31,10 @@ export function editDistance(a: string, b: string, most = Infinity): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const exchanged = above[j - 1]! + Number(a[i - 1] !== b[j - 1]);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? before[j - 2]! + 1 : Infinity;
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? before[j - 2]! + 1
+          : Infinity;
       row.push(Math.min(exchanged, swapped, above[j]! + 1, row[j - 1]! + 1));
     }
     if (Math.min(...row) > most) return most + 1;

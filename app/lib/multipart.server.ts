@@ -32,19 +32,28 @@ const TEXT_BYTES = 64 * 1024;
 const AROUND = 128 * 1024;
 
 /** The largest body that such a form can have, in bytes. */
-export const mostBytes = ({ most, maxBytes }: Pick<FormShape, "most" | "maxBytes">) => most * maxBytes + AROUND;
+export const mostBytes = ({ most, maxBytes }: Pick<FormShape, "most" | "maxBytes">) =>
+  most * maxBytes + AROUND;
 
 export const malformedForm = () => new AppError("malformed", "The request is not a valid form");
 
 /** A file, or all of them together, beyond what is taken, said at the field. */
-export function filesTooLarge({ field, maxBytes }: Pick<FormShape, "field" | "maxBytes">): AppError {
+export function filesTooLarge({
+  field,
+  maxBytes,
+}: Pick<FormShape, "field" | "maxBytes">): AppError {
   const message = `The file is larger than ${maxBytes / MEGABYTE} MB`;
   return new AppError("too_large", message, { [field]: [message] });
 }
 
 /** What the form should have been, said at the field. */
-export function otherwiseShaped({ field, most, texts }: Pick<FormShape, "field" | "most" | "texts">): AppError {
-  const files = most === 1 ? `one file, in the field ${field}` : `up to ${most} files, in the field ${field}`;
+export function otherwiseShaped({
+  field,
+  most,
+  texts,
+}: Pick<FormShape, "field" | "most" | "texts">): AppError {
+  const files =
+    most === 1 ? `one file, in the field ${field}` : `up to ${most} files, in the field ${field}`;
   const beside = texts === "any" || texts.length === 0 ? "" : `, with ${texts.join(" and ")}`;
   return invalid({ [field]: [`Send ${files}${beside}, and nothing else`] });
 }
@@ -52,7 +61,15 @@ export function otherwiseShaped({ field, most, texts }: Pick<FormShape, "field" 
 function parserOf(headers: IncomingHttpHeaders, { most, maxBytes, texts }: FormShape): Busboy {
   const fields = texts === "any" ? MOST_TEXTS : texts.length;
   // The parser counts a file as too large when it has exactly as many bytes as it may.
-  const limits = { files: most + fields, fields, parts: most + fields + 2, fileSize: Math.max(maxBytes, TEXT_BYTES) + 1, fieldSize: TEXT_BYTES, fieldNameSize: 100, headerPairs: 20 };
+  const limits = {
+    files: most + fields,
+    fields,
+    parts: most + fields + 2,
+    fileSize: Math.max(maxBytes, TEXT_BYTES) + 1,
+    fieldSize: TEXT_BYTES,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  };
   try {
     return busboy({ headers, limits, defParamCharset: "utf8" });
   } catch {
@@ -61,9 +78,19 @@ function parserOf(headers: IncomingHttpHeaders, { most, maxBytes, texts }: FormS
 }
 
 /** What a file holds; it throws when that is more than `most`, or breaks off. */
-async function* contentOf(file: Readable, first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>, most: number, shape: FormShape) {
+async function* contentOf(
+  file: Readable,
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+  most: number,
+  shape: FormShape,
+) {
   let size = 0;
-  for (let part = first; !part.done; part = await rest.next().catch(() => ({ done: true, value: undefined }) as const)) {
+  for (
+    let part = first;
+    !part.done;
+    part = await rest.next().catch(() => ({ done: true, value: undefined }) as const)
+  ) {
     size += part.value.byteLength;
     if (size > most) throw filesTooLarge(shape);
     yield part.value;
@@ -94,7 +121,8 @@ function collector<T>(shape: FormShape, keep: Keep<T>) {
     const first = await rest.next().catch(() => {
       throw malformedForm();
     });
-    if (name !== shape.field && shape.texts !== "any" && isText(name)) return takeText(name, await textOf(contentOf(file, first, rest, TEXT_BYTES, shape)), false);
+    if (name !== shape.field && shape.texts !== "any" && isText(name))
+      return takeText(name, await textOf(contentOf(file, first, rest, TEXT_BYTES, shape)), false);
     if (first.done && shape.skipsEmpty) return;
     if (name !== shape.field || files.length === shape.most) throw otherwiseShaped(shape);
     files.push(await keep(contentOf(file, first, rest, shape.maxBytes, shape), fileName));
@@ -108,7 +136,12 @@ function collector<T>(shape: FormShape, keep: Keep<T>) {
  *
  * @throws AppError `malformed` when it can't be read or breaks off, `too_large`, and `invalid` at the field for anything beyond its shape.
  */
-export async function readMultipart<T>(source: Readable, headers: IncomingHttpHeaders, shape: FormShape, keep: Keep<T>): Promise<ReadForm<T>> {
+export async function readMultipart<T>(
+  source: Readable,
+  headers: IncomingHttpHeaders,
+  shape: FormShape,
+  keep: Keep<T>,
+): Promise<ReadForm<T>> {
   const parser = parserOf(headers, shape);
   const { values, files, takeText, takeFile } = collector(shape, keep);
   const texts: Promise<void>[] = [];
@@ -116,18 +149,26 @@ export async function readMultipart<T>(source: Readable, headers: IncomingHttpHe
   let kept: Promise<void> = Promise.resolve();
   try {
     await new Promise<void>((resolve, reject) => {
-      parser.on("field", (name, value, { valueTruncated }) => texts.push(takeText(name, value, valueTruncated).catch(reject)));
+      parser.on("field", (name, value, { valueTruncated }) =>
+        texts.push(takeText(name, value, valueTruncated).catch(reject)),
+      );
       parser.on("file", (name, file, { filename }) => {
         file.on("error", () => undefined);
         kept = kept.then(() => takeFile(name, file, filename ?? "")).catch(reject);
       });
-      for (const excess of ["filesLimit", "fieldsLimit", "partsLimit"] as const) parser.once(excess, () => reject(otherwiseShaped(shape)));
+      for (const excess of ["filesLimit", "fieldsLimit", "partsLimit"] as const)
+        parser.once(excess, () => reject(otherwiseShaped(shape)));
       // As often as it tells: of a part's broken head it tells twice, and a failure that nobody hears would end the process.
       parser.on("error", () => reject(malformedForm()));
       parser.once("close", () => void Promise.all([...texts, kept]).then(() => resolve()));
-      for (const end of ["aborted", "error", "close"]) source.once(end, () => !source.readableEnded && reject(malformedForm()));
+      for (const end of ["aborted", "error", "close"])
+        source.once(end, () => !source.readableEnded && reject(malformedForm()));
       let size = 0;
-      source.on("data", (piece: Buffer) => (size += piece.length) > mostBytes(shape) && reject(filesTooLarge(shape)));
+      source.on(
+        "data",
+        (piece: Buffer) =>
+          (size += piece.length) > mostBytes(shape) && reject(filesTooLarge(shape)),
+      );
       source.pipe(parser);
     });
     return { values: Object.fromEntries(values), files };

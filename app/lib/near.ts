@@ -9,9 +9,11 @@ export const NEAR_KM = 200;
 /** The like when something is looked for: for a hill station or a beach people go farther. */
 export const NEAR_FOR_KM = 300;
 
-const NEAR = /^(.*?)\s*\b(?:near|around|close to|(?:getaways?|trips?|escapes?|drives?) from)\s+(.{2,})$/iu;
+const NEAR =
+  /^(.*?)\s*\b(?:near|around|close to|(?:getaways?|trips?|escapes?|drives?) from)\s+(.{2,})$/iu;
 /** "दिल्ली के पास हिल स्टेशन", "dilli ke paas": the place comes first. */
-const NEAR_IN_HINDI = /^(.{2,}?)\s+(?:के पास|के नज़दीक|के आसपास|ke paa?s|ke aas ?paas|ke nazdeek)(?:\s+(.*))?$/iu;
+const NEAR_IN_HINDI =
+  /^(.{2,}?)\s+(?:के पास|के नज़दीक|के आसपास|ke paa?s|ke aas ?paas|ke nazdeek)(?:\s+(.*))?$/iu;
 /** What says no more than "near". */
 const ANYTHING = /^(?:weekend|short|day|road|family|quick)?\s*$/iu;
 

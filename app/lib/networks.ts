@@ -6,8 +6,13 @@ const NETWORK_GROUPS = 4;
 /** The groups of an IPv6 address, with the zeros that `::` stands for. */
 function groupsOf(ip: string): string[] {
   const [head = "", tail] = ip.split("::");
-  const [before, after] = [head, tail ?? ""].map((part) => part.split(":").filter((group) => group !== "")) as [string[], string[]];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill("0");
+  const [before, after] = [head, tail ?? ""].map((part) =>
+    part.split(":").filter((group) => group !== ""),
+  ) as [string[], string[]];
+  const zeros =
+    tail === undefined
+      ? []
+      : Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill("0");
   return [...before, ...zeros, ...after];
 }
 
@@ -18,5 +23,8 @@ export const plainAddress = (ip: string): string => MAPPED_IPV4.exec(ip)?.[1] ??
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip);
   if (!plain.includes(":")) return plain;
-  return groupsOf(ip).slice(0, NETWORK_GROUPS).map((group) => group.toLowerCase().replace(/^0+(?=.)/, "")).join(":");
+  return groupsOf(ip)
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
 }

@@ -8,15 +8,22 @@ export type OauthCookie = keyof typeof NAMES;
 /** As long as a sign-in may take. */
 const SECONDS = 10 * 60;
 
-const nameOf = (which: OauthCookie, isSecure: boolean) => (isSecure ? `__Host-${NAMES[which]}` : NAMES[which]);
+const nameOf = (which: OauthCookie, isSecure: boolean) =>
+  isSecure ? `__Host-${NAMES[which]}` : NAMES[which];
 
 /** The text that sets such a cookie; an empty value takes it away. Over https it carries the prefix that keeps sibling sites from planting it. */
 export const oauthCookie = (which: OauthCookie, value: string, isSecure: boolean) =>
   `${nameOf(which, isSecure)}=${value}; Path=/; Max-Age=${value ? SECONDS : 0}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** The value of such a cookie in a Cookie header; null when there is none, or two, of which one was planted. */
-export function readOauthCookie(header: string | null | undefined, which: OauthCookie, isSecure: boolean): string | null {
+export function readOauthCookie(
+  header: string | null | undefined,
+  which: OauthCookie,
+  isSecure: boolean,
+): string | null {
   const start = `${nameOf(which, isSecure)}=`;
-  const values = (header ?? "").split(";").flatMap((part) => (part.trim().startsWith(start) ? [part.trim().slice(start.length)] : []));
+  const values = (header ?? "")
+    .split(";")
+    .flatMap((part) => (part.trim().startsWith(start) ? [part.trim().slice(start.length)] : []));
   return values.length === 1 ? values[0]! || null : null;
 }

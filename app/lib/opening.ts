@@ -28,7 +28,13 @@ const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 const DAYS = WEEKDAYS.length;
 
 const NAMES: Record<Weekday, string> = {
-  mon: "Monday", tue: "Tuesday", wed: "Wednesday", thu: "Thursday", fri: "Friday", sat: "Saturday", sun: "Sunday",
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
 };
 
 /** The day's full name. */
@@ -77,9 +83,16 @@ function nextOpening(week: Week, day: number): DayTime | null {
  *
  * A weekly closing day counts also where the hours are not known.
  */
-export function openState(hours: WeekHours | null, closedOn: readonly Weekday[], at: Date): OpenState {
+export function openState(
+  hours: WeekHours | null,
+  closedOn: readonly Weekday[],
+  at: Date,
+): OpenState {
   const { day, time } = wallClockInIndia(at);
-  if (hours === null) return closedOn.includes(weekdayOf(day)) ? { kind: "closed-today", next: null } : { kind: "unknown" };
+  if (hours === null)
+    return closedOn.includes(weekdayOf(day))
+      ? { kind: "closed-today", next: null }
+      : { kind: "unknown" };
   const week = WEEKDAYS.map((weekday) => sittingsOn(hours, closedOn, weekday));
   const today = week[day]!;
   const current = today.find(([open, close]) => open <= time && time < close);
@@ -109,8 +122,10 @@ export function daysAlike(hours: WeekHours, closedOn: readonly Weekday[]): DaysA
   return [...groups.values()];
 }
 
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
-const plural = (weekdays: readonly Weekday[]) => listed(weekdays.map((weekday) => `${NAMES[weekday]}s`));
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+const plural = (weekdays: readonly Weekday[]) =>
+  listed(weekdays.map((weekday) => `${NAMES[weekday]}s`));
 const short = (weekday: Weekday) => NAMES[weekday].slice(0, 3);
 
 /** "Tue, Thu–Sun": runs of three days and more are drawn together. */
@@ -121,10 +136,13 @@ function shortDays(weekdays: readonly Weekday[]): string {
     if (run && WEEKDAYS.indexOf(weekday) === WEEKDAYS.indexOf(run.at(-1)!) + 1) run.push(weekday);
     else runs.push([weekday]);
   }
-  return runs.flatMap((run) => (run.length > 2 ? `${short(run[0]!)}–${short(run.at(-1)!)}` : run.map(short))).join(", ");
+  return runs
+    .flatMap((run) => (run.length > 2 ? `${short(run[0]!)}–${short(run.at(-1)!)}` : run.map(short)))
+    .join(", ");
 }
 
-const isAllDay = (sittings: readonly Sitting[]) => sittings.length === 1 && sittings[0]![0] === "00:00" && sittings[0]![1] === MIDNIGHT;
+const isAllDay = (sittings: readonly Sitting[]) =>
+  sittings.length === 1 && sittings[0]![0] === "00:00" && sittings[0]![1] === MIDNIGHT;
 
 const clockTime = (time: string) => (time === MIDNIGHT ? "midnight" : time);
 
@@ -137,8 +155,13 @@ function sittingsText(sittings: readonly Sitting[]): string {
 const MOSTLY_CLOSED = 4;
 
 /** How the week of something with the same hours on all its open days reads. */
-function sameHoursText(open: readonly Weekday[], closed: readonly Weekday[], sittings: readonly Sitting[]): string {
-  if (closed.length === 0) return isAllDay(sittings) ? "Open at all hours" : `Open daily ${sittingsText(sittings)}`;
+function sameHoursText(
+  open: readonly Weekday[],
+  closed: readonly Weekday[],
+  sittings: readonly Sitting[],
+): string {
+  if (closed.length === 0)
+    return isAllDay(sittings) ? "Open at all hours" : `Open daily ${sittingsText(sittings)}`;
   if (closed.length >= MOSTLY_CLOSED) return `Open ${plural(open)} ${sittingsText(sittings)}`;
   return `Open ${isAllDay(sittings) ? "all day" : `daily ${sittingsText(sittings)}`}, closed ${plural(closed)}`;
 }
@@ -157,15 +180,19 @@ export function weekText(hours: WeekHours | null, closedOn: readonly Weekday[]):
   const closed = WEEKDAYS.filter((weekday) => !open.includes(weekday));
   if (groups.length === 0) return "Closed all week";
   if (groups.length === 1) return sameHoursText(open, closed, groups[0]!.sittings);
-  const parts = groups.map(({ weekdays, sittings }) => `${shortDays(weekdays)} ${sittingsText(sittings)}`);
+  const parts = groups.map(
+    ({ weekdays, sittings }) => `${shortDays(weekdays)} ${sittingsText(sittings)}`,
+  );
   return `Open ${[...parts, ...(closed.length > 0 ? [`closed ${plural(closed)}`] : [])].join("; ")}`;
 }
 
 /** A day as it is said today: "tomorrow", "on Friday". */
-const dayWord = ({ inDays, weekday }: DayTime) => (inDays === 1 ? "tomorrow" : `on ${NAMES[weekday]}`);
+const dayWord = ({ inDays, weekday }: DayTime) =>
+  inDays === 1 ? "tomorrow" : `on ${NAMES[weekday]}`;
 
 const untilText = (until: DayTime) => {
-  if (until.at !== MIDNIGHT) return `until ${until.at}${until.inDays > 1 ? ` ${dayWord(until)}` : ""}`;
+  if (until.at !== MIDNIGHT)
+    return `until ${until.at}${until.inDays > 1 ? ` ${dayWord(until)}` : ""}`;
   return until.inDays === 0 ? "until midnight" : `until midnight ${dayWord(until)}`;
 };
 

@@ -4,7 +4,10 @@ import { Writable } from "node:stream";
  * What React writes, turn by turn: it writes a page in dozens of pieces of 2 kB, and each piece that goes
  * through a web stream and a packer by itself costs as much as rendering it.
  */
-export function inTurns(pipe: (destination: Writable) => unknown, onEnd: () => void): ReadableStream<Uint8Array> {
+export function inTurns(
+  pipe: (destination: Writable) => unknown,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
   let pieces: Buffer[] = [];
   let page: Writable;
   return new ReadableStream({
@@ -41,7 +44,8 @@ export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += decoder.decode(piece.value, { stream: true });
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    text += decoder.decode(piece.value, { stream: true });
   return text + decoder.decode();
 }
 

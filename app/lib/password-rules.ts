@@ -3,4 +3,5 @@ export const LEAST_PASSWORD_LENGTH = 6;
 export const ADMINS_LEAST_PASSWORD_LENGTH = 12;
 
 /** The same for somebody with these roles. */
-export const leastPasswordLength = (roles: readonly string[]) => (roles.includes("ROLE_ADMIN") ? ADMINS_LEAST_PASSWORD_LENGTH : LEAST_PASSWORD_LENGTH);
+export const leastPasswordLength = (roles: readonly string[]) =>
+  roles.includes("ROLE_ADMIN") ? ADMINS_LEAST_PASSWORD_LENGTH : LEAST_PASSWORD_LENGTH;

@@ -4,7 +4,8 @@ export type Query = Record<string, string | number | null | undefined>;
 /** A path with the parts of its query that are given. */
 export const withQuery = (path: string, query: Query = {}) => {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 };
@@ -28,34 +29,43 @@ export const paths = {
   tag: (nameOrSlug: string) => `/tag/${slugify(nameOrSlug)}`,
   destination: (slug: string) => `/destination/${encodeURIComponent(slug)}`,
   /** The reviews of a place, or of one of its points of interest (`poi`, its slug). */
-  reviews: (placeSlug: string, query?: Query) => withQuery(`/destination/${encodeURIComponent(placeSlug)}/reviews`, query),
-  itinerary: (placeSlug?: string) => (placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary"),
+  reviews: (placeSlug: string, query?: Query) =>
+    withQuery(`/destination/${encodeURIComponent(placeSlug)}/reviews`, query),
+  itinerary: (placeSlug?: string) =>
+    placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary",
   /** Ideas for one day at a place, for a trip when one is named. */
-  oneDay: (placeSlug: string, tripId?: string) => withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/one-day`, { trip: tripId }),
+  oneDay: (placeSlug: string, tripId?: string) =>
+    withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/one-day`, { trip: tripId }),
   /** The editor of a trip; its address names the place it began with. */
-  trip: (placeSlug: string, tripId: string) => `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,
+  trip: (placeSlug: string, tripId: string) =>
+    `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,
   cabBooking: (query?: Query) => withQuery("/cab-booking", query),
   /** The illustrated cover of a place. */
   cover: (slug: string) => `/covers/${encodeURIComponent(slug)}.svg`,
   /** The 1200x630 picture that social networks show; `page` is a destination's slug or a page's name. */
-  socialCard: (kind: "page" | "destination" | "region" | "tag", name: string) => `/social/${kind}/${encodeURIComponent(name)}.png`,
+  socialCard: (kind: "page" | "destination" | "region" | "tag", name: string) =>
+    `/social/${kind}/${encodeURIComponent(name)}.png`,
   setTheme: () => "/set-theme",
   /** The home page with the sign-in open; `redirectTo` is the path and query to go on to. */
   signIn: (redirectTo?: string) => withQuery("/", { auth: "login", redirectTo }),
   /** A link that opens the sign-in over the page it is on. */
-  auth: (mode: "login" | "register", redirectTo?: string | null) => withQuery(`/auth/${mode}`, { redirectTo }),
+  auth: (mode: "login" | "register", redirectTo?: string | null) =>
+    withQuery(`/auth/${mode}`, { redirectTo }),
   /** Where the sign-in's form is sent. */
   authForm: (mode: "login" | "register") => withQuery(`/auth/${mode}`, { sent: 1 }),
   googleSignIn: (redirectTo?: string | null) => withQuery("/auth/google", { redirectTo }),
   /** Where a sign-in with Google ends on the visitor's own host. */
-  oauthCallback: (query?: { code?: string; error?: string; redirectTo?: string | null }) => withQuery("/oauth/callback", query),
+  oauthCallback: (query?: { code?: string; error?: string; redirectTo?: string | null }) =>
+    withQuery("/oauth/callback", query),
   logout: () => "/auth/logout",
   forgotPassword: (query?: { sent: 1 }) => withQuery("/forgot-password", query),
   /** A mailed link's address: its secret is in the query, which no shared page is drawn from. */
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
-  verifyEmail: (token?: string, purpose?: "change") => withQuery("/verify-email", { token, purpose }),
+  verifyEmail: (token?: string, purpose?: "change") =>
+    withQuery("/verify-email", { token, purpose }),
   profile: () => "/profile",
-  account: (page?: "password" | "verification" | "data") => (page ? `/account/${page}` : "/account"),
+  account: (page?: "password" | "verification" | "data") =>
+    page ? `/account/${page}` : "/account",
   myBookings: () => "/my-bookings",
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",

@@ -13,9 +13,33 @@ interface PictureRule {
 }
 
 export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
-  avatar: { boxes: [[256, 256], [64, 64]], isCut: true, takesDrawings: false, maxMegabytes: 5 },
-  tag: { boxes: [[640, 480], [160, 120]], isCut: true, takesDrawings: false, maxMegabytes: 5 },
-  logo: { boxes: [[512, 256], [128, 64]], isCut: false, takesDrawings: true, maxMegabytes: 2 },
+  avatar: {
+    boxes: [
+      [256, 256],
+      [64, 64],
+    ],
+    isCut: true,
+    takesDrawings: false,
+    maxMegabytes: 5,
+  },
+  tag: {
+    boxes: [
+      [640, 480],
+      [160, 120],
+    ],
+    isCut: true,
+    takesDrawings: false,
+    maxMegabytes: 5,
+  },
+  logo: {
+    boxes: [
+      [512, 256],
+      [128, 64],
+    ],
+    isCut: false,
+    takesDrawings: true,
+    maxMegabytes: 2,
+  },
 };
 
 const MEGABYTE = 1024 * 1024;

@@ -71,7 +71,16 @@ export function toPlaceCard(place: Listed): PlaceCardData {
     summary: firstSentence(place.description),
     bestMonths,
     idealDays,
-    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt, placeholder: photo.placeholder } : null,
+    image: photo
+      ? {
+          url: photo.url,
+          srcset: photo.srcset,
+          width: photo.width,
+          height: photo.height,
+          alt: photo.alt,
+          placeholder: photo.placeholder,
+        }
+      : null,
   };
 }
 

@@ -4,7 +4,10 @@ export type Role = (typeof ROLES)[number];
 
 /** A role by any of its names: upper or lower case, with or without its prefix; what is not known is an ordinary user. */
 export function normaliseRole(name: string): Role {
-  const role = `ROLE_${name.trim().toUpperCase().replace(/^ROLE_/, "")}`;
+  const role = `ROLE_${name
+    .trim()
+    .toUpperCase()
+    .replace(/^ROLE_/, "")}`;
   return ROLES.find((known) => known === role) ?? "ROLE_USER";
 }
 
@@ -32,14 +35,18 @@ export interface Principal {
   readonly roles: readonly Role[];
 }
 
-export const hasRole = (user: Principal | null, ...roles: Role[]) => user !== null && roles.some((role) => user.roles.includes(role));
+export const hasRole = (user: Principal | null, ...roles: Role[]) =>
+  user !== null && roles.some((role) => user.roles.includes(role));
 
 /** May `user` do this, of the company `companyId`; of any company at all, where none is named. */
 export function can(user: Principal | null, capability: Capability, companyId?: string): boolean {
   if (!user) return false;
   const grants: Grants = CAPABILITIES[capability];
   const reaches = user.roles.map((role) => grants[role]);
-  return reaches.includes("any") || (reaches.includes("own") && (companyId === undefined || companyId === user.companyId));
+  return (
+    reaches.includes("any") ||
+    (reaches.includes("own") && (companyId === undefined || companyId === user.companyId))
+  );
 }
 
 /** Who may open a page or call an endpoint: anybody who is signed in, or somebody who may do a thing. */
@@ -93,25 +100,43 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
 ];
 
 /** A path as the table writes it. */
-const plain = (pathname: string) => pathname.replace(/\.data$/, "").replace(/\/+$/, "").toLowerCase();
+const plain = (pathname: string) =>
+  pathname
+    .replace(/\.data$/, "")
+    .replace(/\/+$/, "")
+    .toLowerCase();
 
 /** The guarded page that an address belongs to; null for a page that is open to all. The most exact path is first in the list. */
 export function guardedPage(pathname: string): GuardedPage | null {
   const path = plain(pathname);
-  return GUARDED_PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`)) ?? null;
+  return (
+    GUARDED_PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`)) ?? null
+  );
 }
 
 /** True for the address of a guarded page itself, or of one inside its area; whatever else is below it is nothing. */
-export const isPageOf = ({ path, isArea }: GuardedPage, pathname: string): boolean => isArea === true || plain(pathname) === path;
+export const isPageOf = ({ path, isArea }: GuardedPage, pathname: string): boolean =>
+  isArea === true || plain(pathname) === path;
 
 const ADMIN_MENU = [
-  "/admin", "/system-diagnostics", "/admin/companies", "/user-management", "/ai-place-generator", "/ai-poi-generator", "/analytics-dashboard",
-  "/image-quality-report", "/booking-management", "/partner-management",
+  "/admin",
+  "/system-diagnostics",
+  "/admin/companies",
+  "/user-management",
+  "/ai-place-generator",
+  "/ai-poi-generator",
+  "/analytics-dashboard",
+  "/image-quality-report",
+  "/booking-management",
+  "/partner-management",
 ];
 const PARTNER_MENU = ["/my-company", "/booking-management"];
 
-const pagesAt = (paths: readonly string[]) => paths.map((path) => GUARDED_PAGES.find((page) => page.path === path)!);
+const pagesAt = (paths: readonly string[]) =>
+  paths.map((path) => GUARDED_PAGES.find((page) => page.path === path)!);
 
 /** The entries of the administrators' menu, and of the partners' (spec, section 2); empty for whom they are not. */
-export const adminMenu = (user: Principal | null) => (hasRole(user, "ROLE_ADMIN") ? pagesAt(ADMIN_MENU) : []);
-export const partnerMenu = (user: Principal | null) => (hasRole(user, "ROLE_PARTNER_ADMIN") ? pagesAt(PARTNER_MENU) : []);
+export const adminMenu = (user: Principal | null) =>
+  hasRole(user, "ROLE_ADMIN") ? pagesAt(ADMIN_MENU) : [];
+export const partnerMenu = (user: Principal | null) =>
+  hasRole(user, "ROLE_PARTNER_ADMIN") ? pagesAt(PARTNER_MENU) : [];

@@ -28,9 +28,14 @@ async function textOf(body: AsyncIterable<Uint8Array>, isForm: boolean): Promise
  * @throws AppError `unsupported_media` for anything but an urlencoded form; `too_large`.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const isForm = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
-  const text = request.body ? await textOf(request.body as unknown as AsyncIterable<Uint8Array>, isForm) : "";
-  if (!isForm) throw new AppError("unsupported_media", "Send the form as application/x-www-form-urlencoded");
+  const isForm = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(
+    request.headers.get("content-type") ?? "",
+  );
+  const text = request.body
+    ? await textOf(request.body as unknown as AsyncIterable<Uint8Array>, isForm)
+    : "";
+  if (!isForm)
+    throw new AppError("unsupported_media", "Send the form as application/x-www-form-urlencoded");
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return form;

@@ -56,12 +56,18 @@ const list = (words: readonly string[]) =>
 
 function byTags(place: Candidate, wanted: readonly string[]): Verdict {
   const shared = place.tagNames.filter((name) => wanted.includes(name));
-  return { value: shared.length / wanted.length, reason: shared.length ? () => `Known for ${list(shared.map((name) => name.toLowerCase()))}` : undefined };
+  return {
+    value: shared.length / wanted.length,
+    reason: shared.length
+      ? () => `Known for ${list(shared.map((name) => name.toLowerCase()))}`
+      : undefined,
+  };
 }
 
 function byMonths(place: Candidate, wanted: readonly number[]): Verdict {
   const good = wanted.filter((month) => place.bestMonths.includes(month));
-  const reason = () => `${list(good.map((month) => MONTHS[month - 1]!))} ${good.length > 1 ? "are" : "is"} among its best months`;
+  const reason = () =>
+    `${list(good.map((month) => MONTHS[month - 1]!))} ${good.length > 1 ? "are" : "is"} among its best months`;
   return { value: good.length / wanted.length, reason: good.length ? reason : undefined };
 }
 
@@ -69,8 +75,12 @@ function byDays(place: Candidate, days: number): Verdict {
   if (!place.idealDays) return { value: 0.5 };
   const { min, max } = place.idealDays;
   const off = Math.max(min - days, days - max, 0);
-  const span = () => (min === max ? `${min} ${min === 1 ? "day" : "days"}` : `${min} to ${max} days`);
-  return { value: 1 / (1 + off), reason: off === 0 ? () => `${span()} is what it takes` : undefined };
+  const span = () =>
+    min === max ? `${min} ${min === 1 ? "day" : "days"}` : `${min} to ${max} days`;
+  return {
+    value: 1 / (1 + off),
+    reason: off === 0 ? () => `${span()} is what it takes` : undefined,
+  };
 }
 
 const roadKm = (place: Candidate, from: Point) => Math.round(distanceKm(place, from) * DETOUR);
@@ -82,17 +92,29 @@ function byBudget(place: Candidate, budget: number, from: Point | undefined): Ve
   const cost = place.knownFeesPaise + travelKm * CAB_PAISE_PER_KM;
   const value = cost <= budget ? 1 : Math.max(0, 1 - (cost - budget) / Math.max(budget, 1));
   if (cost > budget || cost === 0) return { value };
-  const what = from ? `A cab there and back (about ${travelKm} km) and the entry fees we know` : "The entry fees we know";
+  const what = from
+    ? `A cab there and back (about ${travelKm} km) and the entry fees we know`
+    : "The entry fees we know";
   return { value, reason: () => `${what} come to about ${rupees(cost)} of your ${rupees(budget)}` };
 }
 
 function byDistance(place: Candidate, from: Point): Verdict {
   const km = Math.round(distanceKm(place, from));
-  return { value: HALF_DISTANCE_KM / (HALF_DISTANCE_KM + km), reason: km <= HALF_DISTANCE_KM ? () => `${km} km from where you start, as the crow flies` : undefined };
+  return {
+    value: HALF_DISTANCE_KM / (HALF_DISTANCE_KM + km),
+    reason:
+      km <= HALF_DISTANCE_KM ? () => `${km} km from where you start, as the crow flies` : undefined,
+  };
 }
 
 function byPopularity(place: Candidate): Verdict {
-  return { value: place.popularity / 100, reason: place.popularity >= 85 ? () => "Among the places that most travellers want to see" : undefined };
+  return {
+    value: place.popularity / 100,
+    reason:
+      place.popularity >= 85
+        ? () => "Among the places that most travellers want to see"
+        : undefined,
+  };
 }
 
 function verdictsOf(place: Candidate, wishes: Preferences): [keyof typeof WEIGHTS, Verdict][] {
@@ -100,7 +122,8 @@ function verdictsOf(place: Candidate, wishes: Preferences): [keyof typeof WEIGHT
   if (wishes.tagNames?.length) verdicts.push(["tags", byTags(place, wishes.tagNames)]);
   if (wishes.months?.length) verdicts.push(["months", byMonths(place, wishes.months)]);
   if (wishes.days !== undefined) verdicts.push(["days", byDays(place, wishes.days)]);
-  if (wishes.budgetPaise !== undefined) verdicts.push(["budget", byBudget(place, wishes.budgetPaise, wishes.startFrom)]);
+  if (wishes.budgetPaise !== undefined)
+    verdicts.push(["budget", byBudget(place, wishes.budgetPaise, wishes.startFrom)]);
   if (wishes.startFrom) verdicts.push(["distance", byDistance(place, wishes.startFrom)]);
   verdicts.push(["popularity", byPopularity(place)]);
   return verdicts;
@@ -126,11 +149,17 @@ function opened<C extends Candidate>(place: C, wishes: Preferences): Open<C> {
 
 /** Of equals the one that is worth more by itself, then the one whose slug comes first. */
 const isBetter = <C extends Candidate>(a: Open<C>, b: Open<C>) =>
-  a.worth !== b.worth ? a.worth > b.worth : a.value !== b.value ? a.value > b.value : a.place.slug < b.place.slug;
+  a.worth !== b.worth
+    ? a.worth > b.worth
+    : a.value !== b.value
+      ? a.value > b.value
+      : a.place.slug < b.place.slug;
 
 function reasonsFor(place: Candidate, wishes: Preferences): string[] {
   const reasons = verdictsOf(place, wishes).flatMap(([, { reason }]) => reason?.() ?? []);
-  return reasons.length ? reasons : [place.state ? `A different side of ${place.state}` : "Something different"];
+  return reasons.length
+    ? reasons
+    : [place.state ? `A different side of ${place.state}` : "Something different"];
 }
 
 /**
@@ -139,14 +168,22 @@ function reasonsFor(place: Candidate, wishes: Preferences): string[] {
  * Places are taken one by one; each that is taken makes others of its state and
  * region worth a little less, so that a list is not all of one corner.
  */
-export function recommend<C extends Candidate>(places: readonly C[], wishes: Preferences, limit: number): Scored<C>[] {
+export function recommend<C extends Candidate>(
+  places: readonly C[],
+  wishes: Preferences,
+  limit: number,
+): Scored<C>[] {
   const open = new Set(places.map((place) => opened(place, wishes)));
   const taken: Scored<C>[] = [];
   while (taken.length < limit && open.size > 0) {
     const best = [...open].reduce((a, b) => (isBetter(b, a) ? b : a));
     open.delete(best);
     const { place, worth } = best;
-    taken.push({ place, score: Math.round(Math.max(0, worth) * 1000) / 1000, reasons: reasonsFor(place, wishes) });
+    taken.push({
+      place,
+      score: Math.round(Math.max(0, worth) * 1000) / 1000,
+      reasons: reasonsFor(place, wishes),
+    });
     for (const other of open) {
       if (other.place.state === place.state) other.ofItsState += 1;
       else if (other.place.region !== place.region) continue;

@@ -4,7 +4,8 @@ const NORMAL = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)*\/?$/;
 /** What encodeURIComponent escapes though a path segment may hold it (RFC 3986, `pchar`). */
 const ALLOWED_IN_SEGMENT = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
-const encodeSegment = (segment: string) => encodeURIComponent(segment).replace(ALLOWED_IN_SEGMENT, decodeURIComponent);
+const encodeSegment = (segment: string) =>
+  encodeURIComponent(segment).replace(ALLOWED_IN_SEGMENT, decodeURIComponent);
 
 /**
  * The one spelling of a request's path, so that routing, guards and cache keys can't disagree about it: each

@@ -27,7 +27,8 @@ const TAG_WORDS: Record<string, string> = {
   backwaters: "backwater, backwaters",
   islands: "islands, island",
   forest: "forest, forests, jungle",
-  wildlife: "wildlife, wildlife safari, tiger safari, jungle safari, national parks, wildlife sanctuary, wildlife sanctuaries",
+  wildlife:
+    "wildlife, wildlife safari, tiger safari, jungle safari, national parks, wildlife sanctuary, wildlife sanctuaries",
   snow: "snow, snowfall, snow fall, बर्फ",
   romantic: "romantic, honeymoon, honeymoons, couples, हनीमून",
   family: "family, kids, family trip, with family, with kids",
@@ -38,11 +39,13 @@ const TAG_WORDS: Record<string, string> = {
   trekking: "trek, treks, trekking, hiking",
   food: "food, street food, खाना",
   "yoga-and-wellness": "yoga, ayurveda, wellness",
-  "unesco-site": "unesco, unesco site, unesco sites, world heritage, world heritage site, world heritage sites, unesco world heritage sites",
+  "unesco-site":
+    "unesco, unesco site, unesco sites, world heritage, world heritage site, world heritage sites, unesco world heritage sites",
   spiritual: "spiritual, pilgrimage, pilgrimages, religious, तीर्थ",
   heritage: "heritage, historical, historic, history",
   architecture: "architecture",
-  "tea-and-coffee": "tea gardens, tea garden, tea estate, tea estates, tea plantation, coffee plantation, coffee estate",
+  "tea-and-coffee":
+    "tea gardens, tea garden, tea estate, tea estates, tea plantation, coffee plantation, coffee estate",
   "water-sports": "water sports, watersports",
   "road-trip": "road trip, road trips",
   photography: "photography",
@@ -64,10 +67,18 @@ const FILLERS =
 
 const listed = (text: string) => text.split(", ").filter(Boolean);
 const MEANINGS = new Map<string, Meaning>([
-  ...Object.entries(TAG_WORDS).flatMap(([tag, words]) => listed(words).map((word) => [keyOf(word), { tag }] as const)),
-  ...(Object.entries(REGION_WORDS) as [Region, string][]).flatMap(([region, words]) => listed(words).map((word) => [word, { region }] as const)),
+  ...Object.entries(TAG_WORDS).flatMap(([tag, words]) =>
+    listed(words).map((word) => [keyOf(word), { tag }] as const),
+  ),
+  ...(Object.entries(REGION_WORDS) as [Region, string][]).flatMap(([region, words]) =>
+    listed(words).map((word) => [word, { region }] as const),
+  ),
   // "May" and "march" are words of their own too.
-  ...MONTHS.flatMap((name, index) => ["in ", "during ", ...(["March", "May"].includes(name) ? [] : [""])].map((before) => [before + name.toLowerCase(), { month: index + 1 }] as const)),
+  ...MONTHS.flatMap((name, index) =>
+    ["in ", "during ", ...(["March", "May"].includes(name) ? [] : [""])].map(
+      (before) => [before + name.toLowerCase(), { month: index + 1 }] as const,
+    ),
+  ),
 ]);
 const IDLE = new Set(listed(FILLERS).map(keyOf));
 /** The most words that one meaning takes. */
@@ -85,8 +96,11 @@ function meaningOf(words: readonly string[]): Meaning | null {
 /** What all the words mean, the longest first; null when one of them, or two for the same filter, can't be taken so. */
 function readAll(words: readonly string[]): Meaning | null {
   const found: Meaning = {};
-  for (let at = 0; at < words.length; ) {
-    const length = [...Array(Math.min(MOST_WORDS, words.length - at)).keys()].map((index) => index + 1).toReversed().find((size) => meaningOf(words.slice(at, at + size)));
+  for (let at = 0; at < words.length;) {
+    const length = [...Array(Math.min(MOST_WORDS, words.length - at)).keys()]
+      .map((index) => index + 1)
+      .toReversed()
+      .find((size) => meaningOf(words.slice(at, at + size)));
     if (length === undefined && !IDLE.has(words[at]!) && !/^\d+$/.test(words[at]!)) return null;
     const meaning = length === undefined ? {} : meaningOf(words.slice(at, at + length))!;
     if (Object.keys(meaning).some((key) => key in found)) return null;
@@ -97,12 +111,25 @@ function readAll(words: readonly string[]): Meaning | null {
 }
 
 /** "things to do in", "best places in", "top 10 tourist places of", "trip to": how a question begins. */
-const BEGINNING = /^(?:(?:the|best|top|famous|popular|\d+)\s+)*(?:(?:tourist|travel)\s+)?(?:places?|things|destinations?|spots?|attractions?|sightseeing|trips?|tours?|travel|visit|holidays?)\s+(?:to (?:visit|see|do|go) )?(?:in |to |of |at )?(?=\S)/u;
+const BEGINNING =
+  /^(?:(?:the|best|top|famous|popular|\d+)\s+)*(?:(?:tourist|travel)\s+)?(?:places?|things|destinations?|spots?|attractions?|sightseeing|trips?|tours?|travel|visit|holidays?)\s+(?:to (?:visit|see|do|go) )?(?:in |to |of |at )?(?=\S)/u;
 /** "tourism", "tour package", "mein ghumne ki jagah", "best time to visit": how one ends. */
-const END = /\s+(?:tourism|tourist places?|tour(?: packages?)?|trip|travel(?: guide)?|holidays?|sightseeing|itinerary|weather|best time to visit|(?:mein|me|में) (?:ghumne|घूमने) (?:ki|की) (?:jagah|जगह)|(?:ka|का) (?:mausam|मौसम)|kaise (?:jaye|जाएं))$/u;
+const END =
+  /\s+(?:tourism|tourist places?|tour(?: packages?)?|trip|travel(?: guide)?|holidays?|sightseeing|itinerary|weather|best time to visit|(?:mein|me|में) (?:ghumne|घूमने) (?:ki|की) (?:jagah|जगह)|(?:ka|का) (?:mausam|मौसम)|kaise (?:jaye|जाएं))$/u;
 
 /** "South Goa", "West Sikkim", "Old Goa": parts of a state, and names. */
-const PARTS = new Set(["north", "south", "east", "west", "central", "old", "new", "nova", "उत्तर", "दक्षिण"]);
+const PARTS = new Set([
+  "north",
+  "south",
+  "east",
+  "west",
+  "central",
+  "old",
+  "new",
+  "nova",
+  "उत्तर",
+  "दक्षिण",
+]);
 
 /** "राजस्थान के किले", "kashmir in winter": the state comes first; of two letters it would be the beginning of many a name. */
 const LINKS_AFTER = ["के", "की", "का", "में", "ke", "ki", "ka", "mein", "in", "for"];
@@ -116,10 +143,17 @@ function readWithin(words: readonly string[]): SearchPhrase | null {
     const isLinked = ["in", "of", "में", "mein"].includes(before.at(-1)!);
     const rest = isLinked ? before.slice(0, -1) : before;
     const isName = rest.length === 1 && PARTS.has(rest[0]!);
-    if (state && rest.length > 0 && !isName && (isLinked || !isPlaceFirst(state))) return { q: rest.join(" "), state };
+    if (state && rest.length > 0 && !isName && (isLinked || !isPlaceFirst(state)))
+      return { q: rest.join(" "), state };
     const first = soughtState(words.slice(0, size).join(" "));
     const after = words.slice(LINKS_AFTER.includes(words[size]!) ? size + 1 : size);
-    if (first && after.length > 0 && words.slice(0, size).join(" ").length >= LEAST_FIRST && !isPlaceFirst(first)) return { q: after.join(" "), state: first };
+    if (
+      first &&
+      after.length > 0 &&
+      words.slice(0, size).join(" ").length >= LEAST_FIRST &&
+      !isPlaceFirst(first)
+    )
+      return { q: after.join(" "), state: first };
   }
   return null;
 }

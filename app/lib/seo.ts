@@ -9,7 +9,10 @@ export interface Site {
   origin: string;
 }
 
-const PRODUCT_SITE: Site = { company: { companyName: PRODUCT_NAME, isMainCompany: true }, origin: "" };
+const PRODUCT_SITE: Site = {
+  company: { companyName: PRODUCT_NAME, isMainCompany: true },
+  origin: "",
+};
 
 /** The site's document title: the company's name; on a partner's host "{company} - Powered by {product}". */
 export const siteTitle = ({ companyName, isMainCompany }: Site["company"]) =>
@@ -17,8 +20,11 @@ export const siteTitle = ({ companyName, isMainCompany }: Site["company"]) =>
 
 /** The site of a page, from the root loader's data among its matches; the product's own when that loader failed. */
 export function siteOf(matches: readonly { id: string; data?: unknown }[]): Site {
-  const root = matches.find((match) => match.id === "root")?.data as Partial<Site> | null | undefined;
-  return root?.company && typeof root.origin === "string" ? { company: root.company, origin: root.origin } : PRODUCT_SITE;
+  const root = matches.find((match) => match.id === "root")?.data as
+    Partial<Site> | null | undefined;
+  return root?.company && typeof root.origin === "string"
+    ? { company: root.company, origin: root.origin }
+    : PRODUCT_SITE;
 }
 
 interface PageMeta extends Site {
@@ -34,7 +40,15 @@ interface PageMeta extends Site {
 }
 
 /** Title, description, canonical address, Open Graph and Twitter card of a page. */
-export function pageMeta({ title, description, path, image, noindex = false, company, origin }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  image,
+  noindex = false,
+  company,
+  origin,
+}: PageMeta): MetaDescriptor[] {
   const site = siteTitle(company);
   const fullTitle = title === undefined ? site : `${title} · ${site}`;
   const url = `${origin}${path}`;
@@ -42,7 +56,9 @@ export function pageMeta({ title, description, path, image, noindex = false, com
   return [
     { title: fullTitle },
     { name: "description", content: description },
-    ...(noindex ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link", rel: "canonical", href: url }]),
+    ...(noindex
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link", rel: "canonical", href: url }]),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: company.companyName },
     { property: "og:title", content: title ?? site },

@@ -6,4 +6,5 @@
 export const SHARED_PAGE = { isSharedPage: true } as const;
 
 /** True for the `handle` of a route that declares itself shared. */
-export const isSharedPage = (handle: unknown): boolean => (handle as Partial<typeof SHARED_PAGE> | undefined)?.isSharedPage === true;
+export const isSharedPage = (handle: unknown): boolean =>
+  (handle as Partial<typeof SHARED_PAGE> | undefined)?.isSharedPage === true;

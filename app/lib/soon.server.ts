@@ -14,6 +14,9 @@ export async function soonOrLater<T>(part: Promise<T>): Promise<[T | Promise<T>]
     timer = setTimeout(() => setImmediate(() => resolve([part])), PATIENCE_MS);
   });
   // What fails is drawn as what failed, by whoever takes the promise.
-  const there: Promise<[T | Promise<T>]> = part.then((value) => [value], () => [part]);
+  const there: Promise<[T | Promise<T>]> = part.then(
+    (value) => [value],
+    () => [part],
+  );
   return Promise.race([there, patience]).finally(() => clearTimeout(timer));
 }

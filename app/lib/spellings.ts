@@ -46,7 +46,8 @@ export class Spellings<T> {
   /** Whose texts are at least so alike. */
   alike(text: string, least: number): Alike<T>[] {
     const same = this.#places.get(text);
-    const found = same === undefined ? [] : this.#owners[same]!.map((what) => ({ what, likeness: 1 }));
+    const found =
+      same === undefined ? [] : this.#owners[same]!.map((what) => ({ what, likeness: 1 }));
     for (const [at, pairs] of this.#sharing(text)) {
       const other = this.#texts[at]!;
       const longest = Math.max(text.length, other.length);
@@ -61,7 +62,8 @@ export class Spellings<T> {
   /** The texts that share pairs of letters with this one, and how many. */
   #sharing(text: string): Map<number, number> {
     const counts = new Map<number, number>();
-    for (const pair of pairsOf(text)) for (const at of this.#byPair.get(pair) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1);
+    for (const pair of pairsOf(text))
+      for (const at of this.#byPair.get(pair) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1);
     return counts;
   }
 }

@@ -25,14 +25,17 @@ function pathTo(found: Found): string[] {
 
 /** What stands in a value; a key that can't be kept itself is told by what holds it. */
 const inside = (holder: Found): Found[] =>
-  Object.entries(holder.value as Record<string, unknown>).map(([key, value]) => (isUnstorable(key) ? { ...holder, value: key } : { value, key, in: holder }));
+  Object.entries(holder.value as Record<string, unknown>).map(([key, value]) =>
+    isUnstorable(key) ? { ...holder, value: key } : { value, key, in: holder },
+  );
 
 /** The path to a text that can't be kept, at any depth; null when there is none. */
 export function unstorableIn(value: unknown): string[] | null {
   const left: Found[] = [{ value, key: "", in: null }];
   for (let next = left.pop(); next; next = left.pop()) {
     if (typeof next.value === "string" && isUnstorable(next.value)) return pathTo(next);
-    if (typeof next.value === "object" && next.value !== null) for (const found of inside(next)) left.push(found);
+    if (typeof next.value === "object" && next.value !== null)
+      for (const found of inside(next)) left.push(found);
   }
   return null;
 }

@@ -1,7 +1,15 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { hasCode } from "./errors.ts";
-import { inMemory, malformedForm, mostBytes, readMultipart, type FormShape, type Keep, type ReadForm } from "./multipart.server.ts";
+import {
+  inMemory,
+  malformedForm,
+  mostBytes,
+  readMultipart,
+  type FormShape,
+  type Keep,
+  type ReadForm,
+} from "./multipart.server.ts";
 
 /** A page's form with a file in it. */
 export interface UploadForm {
@@ -39,13 +47,24 @@ async function drain(source: Readable, most: number): Promise<void> {
  *
  * @throws AppError `malformed` when the body is no form, `too_large` when a file is, `invalid` when there are too many.
  */
-export async function readFilesForm<T>(request: Request, shape: Omit<FormShape, "texts" | "skipsEmpty">, keep: Keep<T>): Promise<ReadForm<T>> {
+export async function readFilesForm<T>(
+  request: Request,
+  shape: Omit<FormShape, "texts" | "skipsEmpty">,
+  keep: Keep<T>,
+): Promise<ReadForm<T>> {
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !/^\s*multipart\/form-data\s*;/i.test(type)) throw malformedForm();
-  const source = Readable.from(inPieces(request.body as unknown as AsyncIterable<Uint8Array>), { objectMode: false });
+  const source = Readable.from(inPieces(request.body as unknown as AsyncIterable<Uint8Array>), {
+    objectMode: false,
+  });
   source.on("error", () => undefined);
   try {
-    return await readMultipart(source, { "content-type": type }, { ...shape, texts: "any", skipsEmpty: true }, keep);
+    return await readMultipart(
+      source,
+      { "content-type": type },
+      { ...shape, texts: "any", skipsEmpty: true },
+      keep,
+    );
   } finally {
     await drain(source, DRAINED * mostBytes(shape));
   }
@@ -58,7 +77,11 @@ export async function readFilesForm<T>(request: Request, shape: Omit<FormShape, 
  * @returns Null when the file is larger than `maxBytes`.
  * @throws AppError `malformed` when the body is no form.
  */
-export async function readUploadForm(request: Request, field: string, maxBytes: number): Promise<UploadForm | null> {
+export async function readUploadForm(
+  request: Request,
+  field: string,
+  maxBytes: number,
+): Promise<UploadForm | null> {
   try {
     const { values, files } = await readFilesForm(request, { field, most: 1, maxBytes }, inMemory);
     return { values, file: files[0] ? new Uint8Array(files[0]) : null };

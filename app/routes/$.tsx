@@ -7,12 +7,18 @@ import { fulfils, ROLES, type Need } from "#app/lib/policy.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
-const NAMES = { ROLE_USER: "travellers", ROLE_PARTNER_ADMIN: "partner administrators", ROLE_ADMIN: "administrators" };
+const NAMES = {
+  ROLE_USER: "travellers",
+  ROLE_PARTNER_ADMIN: "partner administrators",
+  ROLE_ADMIN: "administrators",
+};
 
 /** Who a page is for, in words. */
 function audienceOf(need: Need): string {
   if (need === "signed-in") return "everybody who is signed in";
-  return ROLES.filter((role) => fulfils({ companyId: "", roles: [role] }, need)).map((role) => NAMES[role]).join(" and ");
+  return ROLES.filter((role) => fulfils({ companyId: "", roles: [role] }, need))
+    .map((role) => NAMES[role])
+    .join(" and ");
 }
 
 /** Any address without a page of its own: a guarded one whose screen is still to come, else none at all. The guard comes first. */
@@ -20,7 +26,11 @@ export function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const page = pageToCome(args.request);
   if (!page) throw notFound("Page");
-  return { path: page.path, title: page.label, sentence: `This page is not open yet. It will be for ${audienceOf(page.need)}.` };
+  return {
+    path: page.path,
+    title: page.label,
+    sentence: `This page is not open yet. It will be for ${audienceOf(page.need)}.`,
+  };
 }
 
 /** Nothing is posted here; the guard comes before the refusal. */
@@ -30,7 +40,15 @@ export function action(args: LoaderFunctionArgs): never {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  data ? pageMeta({ ...siteOf(matches), title: data.title, description: data.sentence, path: data.path, noindex: true }) : [];
+  data
+    ? pageMeta({
+        ...siteOf(matches),
+        title: data.title,
+        description: data.sentence,
+        path: data.path,
+        noindex: true,
+      })
+    : [];
 
 export default function PageToCome() {
   const { title, sentence } = useLoaderData<typeof loader>();

@@ -10,7 +10,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  pageMeta({ ...siteOf(matches), title: "The design system", description: "Every component in every state.", path: location.pathname, noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: "The design system",
+    description: "Every component in every state.",
+    path: location.pathname,
+    noindex: true,
+  });
 
 export default function DesignSystem() {
   return <Gallery />;

@@ -39,11 +39,17 @@ const RECOMMENDED = 4;
 const INDEXED_PLACES = 42;
 const KNOWN_NAMES = 3;
 
-const coverOf = (place: Place) => ({ slug: place.slug, name: place.name, image: toPlaceCard(place).image });
+const coverOf = (place: Place) => ({
+  slug: place.slug,
+  name: place.name,
+  image: toPlaceCard(place).image,
+});
 
 /** The place on the cover: one of those the company puts first that is at its best in this month, another each month. */
 function coverPlace(foremost: readonly Place[], month: number): Place | undefined {
-  const inSeason = foremost.filter(({ bestMonths }) => bestMonths.includes(month)).slice(0, COVER_CANDIDATES);
+  const inSeason = foremost
+    .filter(({ bestMonths }) => bestMonths.includes(month))
+    .slice(0, COVER_CANDIDATES);
   return inSeason[month % inSeason.length] ?? foremost[0];
 }
 
@@ -74,7 +80,10 @@ function withCovers(tags: readonly Tag[], places: readonly Place[]) {
 
 /** The best-known places under their states, as slugs and names. */
 function indexByState(places: readonly Place[]) {
-  return groupByState(places.slice(0, INDEXED_PLACES)).map(({ state, places: members }) => ({ state, places: members.map(({ slug, name }) => ({ slug, name })) }));
+  return groupByState(places.slice(0, INDEXED_PLACES)).map(({ state, places: members }) => ({
+    state,
+    places: members.map(({ slug, name }) => ({ slug, name })),
+  }));
 }
 
 /** The company's own choice first, as far as it is at its best in the month; then the best known. */
@@ -91,7 +100,13 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const month = query.month ?? now;
   const [foremost, atBest, groups, tags] = await Promise.all([
     services.places.foremost(FOREMOST),
-    services.places.page({ month, page: 0, size: MONTH_CARDS + 1, sortBy: "popularity", sortDirection: "DESC" }),
+    services.places.page({
+      month,
+      page: 0,
+      size: MONTH_CARDS + 1,
+      sortBy: "popularity",
+      sortDirection: "DESC",
+    }),
     services.places.regions(),
     services.tags.list(),
   ]);
@@ -106,7 +121,9 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const known = groups.flatMap(({ places }) => places).sort((a, b) => b.popularity - a.popularity);
   const regions = groups.filter(({ places }) => places.length > 0).map(toRegionTile);
   const featured = coverPlace(foremost, month);
-  const cards = monthCards(foremost, atBest.content, month).filter(({ id }) => id !== featured?.id).slice(0, MONTH_CARDS);
+  const cards = monthCards(foremost, atBest.content, month)
+    .filter(({ id }) => id !== featured?.id)
+    .slice(0, MONTH_CARDS);
   const view = {
     now,
     wish: { ...query, month },
@@ -117,7 +134,10 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
     moods: withCovers(tags, known),
     regions,
     states: indexByState(known),
-    recommended: recommended.map(({ place, reasons }) => ({ ...toPlaceCard(place), summary: `${reasons.join(". ")}.` })),
+    recommended: recommended.map(({ place, reasons }) => ({
+      ...toPlaceCard(place),
+      summary: `${reasons.join(". ")}.`,
+    })),
   };
   return { view: pack(view) };
 }
@@ -125,7 +145,8 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
-    description: "A travel guide to India by season: the places that are at their best in each month, what to see there and how many days to stay.",
+    description:
+      "A travel guide to India by season: the places that are at their best in each month, what to see there and how many days to stay.",
     path: paths.home(),
   });
 
@@ -136,7 +157,11 @@ const Moods = ({ moods }: { moods: readonly Mood[] }) => (
 );
 
 const Regions = ({ regions }: { regions: readonly RegionTile[] }) => (
-  <SectionContent id="regions" title="Region by region" action={<MoreLink href={paths.explore()}>All places</MoreLink>}>
+  <SectionContent
+    id="regions"
+    title="Region by region"
+    action={<MoreLink href={paths.explore()}>All places</MoreLink>}
+  >
     <RegionTiles regions={regions} />
   </SectionContent>
 );
@@ -149,17 +174,44 @@ const States = (index: ComponentProps<typeof StateIndex>) => (
 
 export default function Home() {
   const { view } = useLoaderData<typeof loader>();
-  const { now, wish, featured, atBest, atBestCount, placeCount, moods, regions, states, recommended } = useMemo(() => unpack(view), [view]);
+  const {
+    now,
+    wish,
+    featured,
+    atBest,
+    atBestCount,
+    placeCount,
+    moods,
+    regions,
+    states,
+    recommended,
+  } = useMemo(() => unpack(view), [view]);
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
   return (
     <>
       <JsonLd data={siteData(site, `${site.origin}/icon-180.png`)} />
-      <Hero companyName={site.company.companyName} month={wish.month} placeCount={placeCount} featured={featured} />
+      <Hero
+        companyName={site.company.companyName}
+        month={wish.month}
+        placeCount={placeCount}
+        featured={featured}
+      />
       <MonthSection month={wish.month} now={now} places={atBest} total={atBestCount} />
-      {moods.length > 0 && <Kept as="section" {...sectionFrame("mood", "sunken")} part={Moods} props={{ moods }} />}
+      {moods.length > 0 && (
+        <Kept as="section" {...sectionFrame("mood", "sunken")} part={Moods} props={{ moods }} />
+      )}
       <WishSection wish={wish} moods={moods} places={recommended} />
-      {regions.length > 0 && <Kept as="section" {...sectionFrame("regions", "sunken")} part={Regions} props={{ regions }} />}
-      {states.length > 0 && <Kept as="section" {...sectionFrame("states")} part={States} props={{ groups: states }} />}
+      {regions.length > 0 && (
+        <Kept
+          as="section"
+          {...sectionFrame("regions", "sunken")}
+          part={Regions}
+          props={{ regions }}
+        />
+      )}
+      {states.length > 0 && (
+        <Kept as="section" {...sectionFrame("states")} part={States} props={{ groups: states }} />
+      )}
     </>
   );
 }

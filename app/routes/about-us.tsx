@@ -27,10 +27,14 @@ function HowWeChoose() {
     <>
       <h2 className="type-title">How we choose</h2>
       <p>
-        The texts are written for this guide, drawbacks included. How popular a place is said to be is an editorial judgement; star ratings come from travellers'
-        reviews alone, so a place without reviews has none.
+        The texts are written for this guide, drawbacks included. How popular a place is said to be
+        is an editorial judgement; star ratings come from travellers' reviews alone, so a place
+        without reviews has none.
       </p>
-      <p>The covers are drawings made from each place's landscape. They show the kind of country that awaits you, not a particular view.</p>
+      <p>
+        The covers are drawings made from each place's landscape. They show the kind of country that
+        awaits you, not a particular view.
+      </p>
     </>
   );
 }
@@ -40,8 +44,9 @@ function PartnerNote({ companyName }: { companyName: string }) {
     <>
       <h2 className="type-title">Who runs this site</h2>
       <p>
-        {companyName} runs this site for its guests. The guide behind it, its maps and its planning tools, is {PRODUCT_NAME}, which travel companies use under
-        their own name. Messages that you send from here go to {companyName}.
+        {companyName} runs this site for its guests. The guide behind it, its maps and its planning
+        tools, is {PRODUCT_NAME}, which travel companies use under their own name. Messages that you
+        send from here go to {companyName}.
       </p>
     </>
   );
@@ -52,8 +57,10 @@ function ProductNote() {
     <>
       <h2 className="type-title">For travel companies too</h2>
       <p>
-        {PRODUCT_NAME} is also the guide behind other companies' sites. A partner gets it on an address of its own, with its logo, its colours and its font; the
-        credit at the foot of the page says what it runs on. If you would like that for your company, <a href={paths.contact()}>write to us</a>.
+        {PRODUCT_NAME} is also the guide behind other companies' sites. A partner gets it on an
+        address of its own, with its logo, its colours and its font; the credit at the foot of the
+        page says what it runs on. If you would like that for your company,{" "}
+        <a href={paths.contact()}>write to us</a>.
       </p>
     </>
   );
@@ -65,7 +72,11 @@ export default function AboutUs() {
     <>
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "About us" }]}
-        title={company.isMainCompany ? "A guide that starts with the calendar" : `About ${company.companyName}`}
+        title={
+          company.isMainCompany
+            ? "A guide that starts with the calendar"
+            : `About ${company.companyName}`
+        }
         aside={<SideCover place={popular[1]} />}
         lead="India is never all in season. One coast is under rain while the next is at its best; a pass opens in the month in which a desert becomes too hot. So this guide asks first when you can go."
       />
@@ -73,23 +84,31 @@ export default function AboutUs() {
         <div className="prose-guide">
           <h2 className="type-title">What you find here</h2>
           <p>
-            Each destination has the months that suit it, the number of days it deserves, how to get there, and a map of what is worth seeing with the time a visit
-            takes. Where opening hours or entry fees are shown, the page says where they come from and whether anybody has checked them. What nobody knows for sure is
-            left out rather than guessed.
+            Each destination has the months that suit it, the number of days it deserves, how to get
+            there, and a map of what is worth seeing with the time a visit takes. Where opening
+            hours or entry fees are shown, the page says where they come from and whether anybody
+            has checked them. What nobody knows for sure is left out rather than guessed.
           </p>
           <HowWeChoose />
-          {company.isMainCompany ? <ProductNote /> : <PartnerNote companyName={company.companyName} />}
+          {company.isMainCompany ? (
+            <ProductNote />
+          ) : (
+            <PartnerNote companyName={company.companyName} />
+          )}
           <h2 className="type-title">Sources</h2>
           <p>
-            Coordinates of towns are checked against <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0). Outlines of the states are based on svg-maps'
-            map of India (CC BY 4.0).
+            Coordinates of towns are checked against{" "}
+            <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0). Outlines of the states are
+            based on svg-maps' map of India (CC BY 4.0).
           </p>
           <h2 className="type-title">Something wrong, or missing?</h2>
           <p>Tell us. A corrected opening time helps the next traveller at the gate.</p>
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={paths.contact()}>Contact {company.companyName}</ButtonLink>
-          <ButtonLink href={paths.explore()} variant="secondary">Explore the guide</ButtonLink>
+          <ButtonLink href={paths.explore()} variant="secondary">
+            Explore the guide
+          </ButtonLink>
         </div>
       </div>
     </>

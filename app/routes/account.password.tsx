@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { AccountPage } from "#app/components/profile/account-page.tsx";
@@ -15,8 +20,16 @@ import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { ChangePasswordForm } from "#app/schemas/profile.ts";
 
-const LABELS = { currentPassword: "Current password", newPassword: "New password", confirmPassword: "Confirm new password" };
-const CHANGED = { tone: "success", title: "Password changed", text: "Every other browser was signed out." } as const;
+const LABELS = {
+  currentPassword: "Current password",
+  newPassword: "New password",
+  confirmPassword: "Confirm new password",
+};
+const CHANGED = {
+  tone: "success",
+  title: "Password changed",
+  text: "Every other browser was signed out.",
+} as const;
 
 export function loader(args: LoaderFunctionArgs) {
   const { email, roles } = requirePage(args);
@@ -30,14 +43,23 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return refuseFields(form.fields);
   const { currentPassword, newPassword } = form.input;
   try {
-    context.session.start(await context.services.credentials.changePassword({ currentPassword, newPassword }));
+    context.session.start(
+      await context.services.credentials.changePassword({ currentPassword, newPassword }),
+    );
   } catch (error) {
     return refuseFor(error);
   }
   return redirect(paths.account("password"), { status: 303, headers: flash(context, CHANGED) });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Password", description: "Change your password.", path: paths.account("password"), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Password",
+    description: "Change your password.",
+    path: paths.account("password"),
+    noindex: true,
+  });
 
 function PasswordForm() {
   const { email, leastLength } = useLoaderData<typeof loader>();
@@ -45,14 +67,31 @@ function PasswordForm() {
   const isSaving = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, refused?.fields);
-  const field = (name: keyof typeof LABELS) => ({ name, label: LABELS[name], errors: refused?.fields[name], type: "password", required: true, maxLength: 256 });
+  const field = (name: keyof typeof LABELS) => ({
+    name,
+    label: LABELS[name],
+    errors: refused?.fields[name],
+    type: "password",
+    required: true,
+    maxLength: 256,
+  });
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
-      {refused && <ErrorSummary fields={refused.fields} labels={LABELS} title="The password was not changed" />}
+      {refused && (
+        <ErrorSummary
+          fields={refused.fields}
+          labels={LABELS}
+          title="The password was not changed"
+        />
+      )}
       {/* Tells a password manager whose password it is; without a name it is not sent. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <TextField {...field("currentPassword")} autoComplete="current-password" />
-      <TextField {...field("newPassword")} autoComplete="new-password" hint={`At least ${leastLength} characters.`} />
+      <TextField
+        {...field("newPassword")}
+        autoComplete="new-password"
+        hint={`At least ${leastLength} characters.`}
+      />
       <TextField {...field("confirmPassword")} autoComplete="new-password" />
       <div>
         <Button disabled={isSaving}>{isSaving ? "Saving…" : "Change password"}</Button>
@@ -66,7 +105,11 @@ export default function Password() {
     <AccountPage title="Password" lead="A new password signs out every other browser at once.">
       <PasswordForm />
       <p className="text-muted">
-        You never had one, or can’t remember it? <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">Have a link mailed</a> that sets a new one.
+        You never had one, or can’t remember it?{" "}
+        <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">
+          Have a link mailed
+        </a>{" "}
+        that sets a new one.
       </p>
     </AccountPage>
   );

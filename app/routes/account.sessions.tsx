@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/profile/account-page.tsx";
 import { SessionList } from "#app/components/profile/session-list.tsx";
@@ -19,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const sessions = await args.context.services.sessions.mine();
   return {
     sessions: sessions.map(({ id, userAgent, ip, isCurrent, createdAt, lastSeenAt }) => ({
-      id, ip, isCurrent, browser: browserName(userAgent), since: momentInIndia(createdAt), lastSeen: momentInIndia(lastSeenAt),
+      id,
+      ip,
+      isCurrent,
+      browser: browserName(userAgent),
+      since: momentInIndia(createdAt),
+      lastSeen: momentInIndia(lastSeenAt),
     })),
   };
 }
@@ -31,26 +41,50 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return refuseFields({ form: ["Choose a browser from the list"] });
   const { session } = form.input;
   try {
-    await (session === "others" ? context.services.sessions.endOthers() : context.services.sessions.end(session));
+    await (session === "others"
+      ? context.services.sessions.endOthers()
+      : context.services.sessions.end(session));
   } catch (error) {
     return refuseFor(error);
   }
-  const text = session === "others" ? "Every other browser is signed out." : "The browser is signed out.";
-  return redirect(paths.sessions(), { status: 303, headers: flash(context, { tone: "success", text }) });
+  const text =
+    session === "others" ? "Every other browser is signed out." : "The browser is signed out.";
+  return redirect(paths.sessions(), {
+    status: 303,
+    headers: flash(context, { tone: "success", text }),
+  });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Sessions", description: "The browsers in which you are signed in.", path: paths.sessions(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Sessions",
+    description: "The browsers in which you are signed in.",
+    path: paths.sessions(),
+    noindex: true,
+  });
 
 export default function Sessions() {
   const { sessions } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <AccountPage title="Sessions" lead="The browsers in which you are signed in. Sign out one that you don’t know, and change your password.">
-      {refused && <Notice tone="danger" role="alert" title={Object.values(refused.fields).flat().join(". ")} />}
+    <AccountPage
+      title="Sessions"
+      lead="The browsers in which you are signed in. Sign out one that you don’t know, and change your password."
+    >
+      {refused && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={Object.values(refused.fields).flat().join(". ")}
+        />
+      )}
       <SessionList sessions={sessions} />
       {sessions.length > 1 && (
         <Form method="post">
-          <Button variant="secondary" name="session" value="others">Sign out all other browsers</Button>
+          <Button variant="secondary" name="session" value="others">
+            Sign out all other browsers
+          </Button>
         </Form>
       )}
     </AccountPage>

@@ -5,8 +5,16 @@ import type { Flash } from "#app/lib/flash.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
-const SENT: Flash = { tone: "success", title: "Mail sent", text: "Open the link in it to confirm your email." };
-const KEPT: Flash = { tone: "info", title: "The link is made", text: "This site sends no mails yet: its administrators have the link." };
+const SENT: Flash = {
+  tone: "success",
+  title: "Mail sent",
+  text: "Open the link in it to confirm your email.",
+};
+const KEPT: Flash = {
+  tone: "info",
+  title: "The link is made",
+  text: "This site sends no mails yet: its administrators have the link.",
+};
 
 /** Someone who opened the address by hand is shown the profile. */
 export function loader(args: LoaderFunctionArgs) {
@@ -14,7 +22,10 @@ export function loader(args: LoaderFunctionArgs) {
   return redirect(paths.profile());
 }
 
-async function resend({ credentials, mails }: ActionFunctionArgs["context"]["services"]): Promise<Flash> {
+async function resend({
+  credentials,
+  mails,
+}: ActionFunctionArgs["context"]["services"]): Promise<Flash> {
   try {
     await credentials.resendVerification();
     return mails.areSent() ? SENT : KEPT;
@@ -29,5 +40,8 @@ async function resend({ credentials, mails }: ActionFunctionArgs["context"]["ser
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { context } = args;
-  return redirect(paths.profile(), { status: 303, headers: flash(context, await resend(context.services)) });
+  return redirect(paths.profile(), {
+    status: 303,
+    headers: flash(context, await resend(context.services)),
+  });
 }

@@ -26,16 +26,27 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { audit } = args.context.services;
   const query = understood(AuditQuery, filled(new URL(args.request.url).searchParams));
-  const [choices, { page, error }] = await Promise.all([audit.choices(), found(() => audit.page({ limit: A_PAGE, ...query }))]);
+  const [choices, { page, error }] = await Promise.all([
+    audit.choices(),
+    found(() => audit.page({ limit: A_PAGE, ...query })),
+  ]);
   const gone = await audit.gone(page.entries);
   const changes = page.entries.map((entry) => ({
     ...toChange(entry),
     isGone: gone.includes(entry.target.id),
     ofRecord: deskPaths.audit({ kind: entry.target.kind, record: entry.target.id }),
-    ...(entry.batchId !== null && entry.batchId !== query.batchId && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }),
+    ...(entry.batchId !== null &&
+      entry.batchId !== query.batchId && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }),
   }));
   const { before: _before, after: _after, limit: _limit, ...filters } = query;
-  return { choices: auditChoices(choices), changes, older: page.older, newer: page.newer, filters, error };
+  return {
+    choices: auditChoices(choices),
+    changes,
+    older: page.older,
+    newer: page.newer,
+    filters,
+    error,
+  };
 }
 
 /** What is asked for, or why it can't be found: the filters stay as they were typed. */
@@ -44,16 +55,42 @@ async function found(ask: () => Promise<AuditPage>) {
     return { page: await ask(), error: null };
   } catch (error) {
     if (!hasCode(error, "invalid")) throw error;
-    return { page: NOTHING, error: Object.values(error.fields ?? {}).flat().join(". ") };
+    return {
+      page: NOTHING,
+      error: Object.values(error.fields ?? {})
+        .flat()
+        .join(". "),
+    };
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Audit log", description: "Who changed what, and when.", path: deskPaths.audit(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Audit log",
+    description: "Who changed what, and when.",
+    path: deskPaths.audit(),
+    noindex: true,
+  });
 
 function NoChanges({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <EmptyState title="Nothing was changed yet">What is added, edited, merged or removed stands here from then on.</EmptyState>;
+  if (!isFiltered)
+    return (
+      <EmptyState title="Nothing was changed yet">
+        What is added, edited, merged or removed stands here from then on.
+      </EmptyState>
+    );
   return (
-    <EmptyState title="No change is like that" action={<ButtonLink variant="secondary" href={deskPaths.audit()}>See all changes</ButtonLink>}>Take a filter away, or choose other days.</EmptyState>
+    <EmptyState
+      title="No change is like that"
+      action={
+        <ButtonLink variant="secondary" href={deskPaths.audit()}>
+          See all changes
+        </ButtonLink>
+      }
+    >
+      Take a filter away, or choose other days.
+    </EmptyState>
   );
 }
 
@@ -61,11 +98,30 @@ export default function AuditLog() {
   const { choices, changes, older, newer, filters, error } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   return (
-    <DeskPage desk="/admin/audit" title="Audit log" lead="Every change that was made at the desks, by an import or by the product itself, with what stood there before and after. Nobody can change or delete an entry. Times are Indian Standard Time.">
+    <DeskPage
+      desk="/admin/audit"
+      title="Audit log"
+      lead="Every change that was made at the desks, by an import or by the product itself, with what stood there before and after. Nobody can change or delete an entry. Times are Indian Standard Time."
+    >
       <AuditFilters choices={choices} filters={filters} />
-      {filters.batchId !== undefined && <p className="text-muted">Only what was changed in one go stands here. <a href={deskPaths.audit()} className="font-semibold text-link">See all changes</a></p>}
-      {error !== null && <Notice tone="danger" role="alert">{error}</Notice>}
-      {changes.length > 0 ? <ChangeList changes={changes} /> : error === null && <NoChanges isFiltered={search !== ""} />}
+      {filters.batchId !== undefined && (
+        <p className="text-muted">
+          Only what was changed in one go stands here.{" "}
+          <a href={deskPaths.audit()} className="font-semibold text-link">
+            See all changes
+          </a>
+        </p>
+      )}
+      {error !== null && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} />
+      ) : (
+        error === null && <NoChanges isFiltered={search !== ""} />
+      )}
       <AuditPaging older={older} newer={newer} pathname={pathname} search={search} />
     </DeskPage>
   );

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ImageDesk } from "#app/components/desk-images/image-desk.tsx";
 import type { RefusedImage } from "#app/components/desk-images/refused-image.ts";
@@ -21,7 +27,10 @@ import { type DeskImage, ImageForm } from "#app/schemas/images.ts";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** After a form about an image that somebody has removed meanwhile, too, the page shows what stands. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus === 404 || defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 404 || defaultShouldRevalidate;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Images = Args["context"]["services"]["images"];
@@ -36,7 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { services } = args.context;
   const ref = refOf(args);
-  const [{ id, name }, images] = await Promise.all([services.images.owner(ref), services.images.list(ref)]);
+  const [{ id, name }, images] = await Promise.all([
+    services.images.owner(ref),
+    services.images.list(ref),
+  ]);
   return { of: { kind: ref.kind, id, name }, images };
 }
 
@@ -53,7 +65,10 @@ async function upload(args: ActionFunctionArgs, ref: Ref): Promise<string | unde
   return returnTo;
 }
 
-const GONE: Flash = { tone: "warning", text: "The ten minutes are over: the image is gone for good." };
+const GONE: Flash = {
+  tone: "warning",
+  text: "The ten minutes are over: the image is gone for good.",
+};
 const BACK: Flash = { tone: "success", text: "The image is back." };
 
 /** What a form has led to: what the page that is gone to says, and of which removal. */
@@ -64,10 +79,13 @@ interface Outcome {
 }
 
 async function restore(images: Images, ref: Ref, imageId: string): Promise<Outcome> {
-  const notice = await images.restore(ref, imageId).then(() => BACK, (error: unknown) => {
-    if (!hasCode(error, "not_found")) throw error;
-    return GONE;
-  });
+  const notice = await images.restore(ref, imageId).then(
+    () => BACK,
+    (error: unknown) => {
+      if (!hasCode(error, "not_found")) throw error;
+      return GONE;
+    },
+  );
   return { notice, restored: imageId };
 }
 
@@ -81,13 +99,32 @@ async function change(images: Images, ref: Ref, form: ImageForm): Promise<Outcom
     return { removed: form.imageId };
   }
   if (form.intent !== "save") return {};
-  const { isShown } = await images.update(ref, form.imageId, { alt: form.alt, credit: form.credit === "" ? null : form.credit, focus: { x: form.focusX, y: form.focusY }, version: form.version });
-  return { notice: { tone: "success", text: isShown ? "The image is saved. Visitors see it." : "The image is saved. Visitors do not see it yet." } };
+  const { isShown } = await images.update(ref, form.imageId, {
+    alt: form.alt,
+    credit: form.credit === "" ? null : form.credit,
+    focus: { x: form.focusX, y: form.focusY },
+    version: form.version,
+  });
+  return {
+    notice: {
+      tone: "success",
+      text: isShown
+        ? "The image is saved. Visitors see it."
+        : "The image is saved. Visitors do not see it yet.",
+    },
+  };
 }
 
 /** The image whose form was refused stands with the answer; none for the upload. */
 function withImage(refusal: ReturnType<typeof refuseFor>, imageId: string, current?: unknown) {
-  return data({ ...refusal.data, imageId, current: (current as DeskImage | undefined) ?? null } satisfies RefusedImage, refusal.init ?? undefined);
+  return data(
+    {
+      ...refusal.data,
+      imageId,
+      current: (current as DeskImage | undefined) ?? null,
+    } satisfies RefusedImage,
+    refusal.init ?? undefined,
+  );
 }
 
 /** A conflict is told with the image as it stands; anything else that was refused, at its fields. */
@@ -101,16 +138,39 @@ export async function action(args: ActionFunctionArgs) {
   const ref = refOf(args);
   const here = deskPaths.images(ref.kind, ref.id);
   if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
-    return upload(args, ref).then((to) => redirect(safeRedirect(to, here), 303), (error: unknown) => withImage(refuseFor(error), ""));
+    return upload(args, ref).then(
+      (to) => redirect(safeRedirect(to, here), 303),
+      (error: unknown) => withImage(refuseFor(error), ""),
+    );
   }
-  const values = Object.fromEntries([...(await readForm(args.request))].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const values = Object.fromEntries(
+    [...(await readForm(args.request))].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
   const form = ImageForm.safeParse(values);
-  if (!form.success) return data({ imageId: values["imageId"] ?? "", values, fields: fieldErrors(form.error.issues) } satisfies RefusedImage, 422);
+  if (!form.success)
+    return data(
+      {
+        imageId: values["imageId"] ?? "",
+        values,
+        fields: fieldErrors(form.error.issues),
+      } satisfies RefusedImage,
+      422,
+    );
   const { services } = args.context;
   try {
     const { notice, removed, restored } = await change(services.images, ref, form.data);
     const to = safeRedirect(values["returnTo"], here);
-    const said = removed ? plusRemoved(to, { kind: ref.kind, id: (await services.images.owner(ref)).id, imageId: removed }) : restored ? minusRemoved(to, restored) : to;
+    const said = removed
+      ? plusRemoved(to, {
+          kind: ref.kind,
+          id: (await services.images.owner(ref)).id,
+          imageId: removed,
+        })
+      : restored
+        ? minusRemoved(to, restored)
+        : to;
     return redirect(said, { status: 303, ...(notice && { headers: flash(args.context, notice) }) });
   } catch (error) {
     return refusedImage(error, values);
@@ -118,7 +178,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  pageMeta({ ...siteOf(matches), title: loaded ? `Images of ${loaded.of.name}` : "Images", description: "Images of the catalogue.", path: loaded ? deskPaths.images(loaded.of.kind, loaded.of.id) : "/admin", noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: loaded ? `Images of ${loaded.of.name}` : "Images",
+    description: "Images of the catalogue.",
+    path: loaded ? deskPaths.images(loaded.of.kind, loaded.of.id) : "/admin",
+    noindex: true,
+  });
 
 const DESK_OF = { place: "/place-management", poi: "/poi-management" } as const;
 
@@ -126,7 +192,18 @@ export default function Images() {
   const { of, images } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskPage desk={DESK_OF[of.kind]} crumbs={[{ label: of.name, href: of.kind === "place" ? deskPaths.placeDeskPage(of.id) : deskPaths.poiDeskPage(of.id) }, { label: "Images" }]} title={`Images of ${of.name}`} lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text.">
+    <DeskPage
+      desk={DESK_OF[of.kind]}
+      crumbs={[
+        {
+          label: of.name,
+          href: of.kind === "place" ? deskPaths.placeDeskPage(of.id) : deskPaths.poiDeskPage(of.id),
+        },
+        { label: "Images" },
+      ]}
+      title={`Images of ${of.name}`}
+      lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text."
+    >
       <ImageDesk of={of} images={images} refused={refused} />
     </DeskPage>
   );

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
@@ -24,14 +30,20 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 const queryOf = (request: Request) => {
   const query = understood(WorklistQuery, filled(new URL(request.url).searchParams));
-  return fieldsOf(query.kind).some(({ name }) => name === query.missing) ? query : { ...query, missing: undefined };
+  return fieldsOf(query.kind).some(({ name }) => name === query.missing)
+    ? query
+    : { ...query, missing: undefined };
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { completeness } = args.context.services;
   const query = queryOf(args.request);
-  const [shown, coverage, worklist] = await Promise.all([loadGenerator(args, "field"), completeness.coverage(query), completeness.worklist(query)]);
+  const [shown, coverage, worklist] = await Promise.all([
+    loadGenerator(args, "field"),
+    completeness.coverage(query),
+    completeness.worklist(query),
+  ]);
   return { ...shown, query, coverage, worklist };
 }
 
@@ -40,7 +52,11 @@ export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { kind, missing } = queryOf(args.request);
   const form = await readForm(args.request);
-  const wish = NewFieldBatch.safeParse({ kind, ids: form.getAll("ids"), ...(missing && { fields: [missing] }) });
+  const wish = NewFieldBatch.safeParse({
+    kind,
+    ids: form.getAll("ids"),
+    ...(missing && { fields: [missing] }),
+  });
   if (!wish.success) return data({ error: wish.error.issues[0]!.message }, 422);
   try {
     const { id } = await args.context.services.proposals.startFields(wish.data);
@@ -48,11 +64,21 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     const expected = expectedError(error);
     if (!expected) throw error;
-    return data({ error: expected.fields?.["ids"]?.[0] ?? expected.message }, toErrorBody(error, "", new Date()).status);
+    return data(
+      { error: expected.fields?.["ids"]?.[0] ?? expected.message },
+      toErrorBody(error, "", new Date()).status,
+    );
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI data completion", description: "What the catalogue lacks.", path: deskPaths.aiCompletion(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "AI data completion",
+    description: "What the catalogue lacks.",
+    path: deskPaths.aiCompletion(),
+    noindex: true,
+  });
 
 const option = (value: string, label = value) => ({ value, label });
 const STATES = Object.keys(REGION_OF_STATE).sort();
@@ -62,16 +88,49 @@ export default function AiCompletion() {
   const { kind, missing = "", state = "", status = "" } = query;
   const error = useActionData<{ error: string }>()?.error;
   return (
-    <DeskPage desk="/ai-data-completion" title="AI data completion" lead="What the catalogue lacks, field by field and record by record. A model can propose what is missing; you decide about each field.">
-      <AiBudget day={day} works="The worklist below tells all the same what to complete by hand first." />
+    <DeskPage
+      desk="/ai-data-completion"
+      title="AI data completion"
+      lead="What the catalogue lacks, field by field and record by record. A model can propose what is missing; you decide about each field."
+    >
+      <AiBudget
+        day={day}
+        works="The worklist below tells all the same what to complete by hand first."
+      />
       <WorklistFilters>
-        <FilterSelect name="kind" label="Records" value={kind} options={[option("place", "Places"), option("poi", "Points of interest")]} />
-        <FilterSelect name="missing" label="That lack" value={missing} options={[option("", "Anything"), ...fieldsOf(kind).map(({ name, label }) => option(name, label))]} />
-        <FilterSelect name="state" label="State" value={state} options={[option("", "All"), ...STATES.map((each) => option(each))]} />
-        <FilterSelect name="status" label="Status" value={status} options={[option("", "All"), option("published", "Published"), option("draft", "Drafts")]} />
+        <FilterSelect
+          name="kind"
+          label="Records"
+          value={kind}
+          options={[option("place", "Places"), option("poi", "Points of interest")]}
+        />
+        <FilterSelect
+          name="missing"
+          label="That lack"
+          value={missing}
+          options={[
+            option("", "Anything"),
+            ...fieldsOf(kind).map(({ name, label }) => option(name, label)),
+          ]}
+        />
+        <FilterSelect
+          name="state"
+          label="State"
+          value={state}
+          options={[option("", "All"), ...STATES.map((each) => option(each))]}
+        />
+        <FilterSelect
+          name="status"
+          label="Status"
+          value={status}
+          options={[option("", "All"), option("published", "Published"), option("draft", "Drafts")]}
+        />
       </WorklistFilters>
       <Worklist worklist={worklist} canAsk={day.isSetUp} error={error} />
-      <CoverageTable coverage={coverage} hrefOf={(field) => `${deskPaths.aiCompletion()}?kind=${kind}&missing=${field}`} />
+      <CoverageTable
+        coverage={coverage}
+        hrefOf={(field) => `${deskPaths.aiCompletion()}?kind=${kind}&missing=${field}`}
+      />
       <BatchList batches={batches} path={deskPaths.aiCompletion()} />
     </DeskPage>
   );

@@ -13,13 +13,25 @@ export const loader = (args: LoaderFunctionArgs) => loadReview(args, "field");
 
 export const action = (args: ActionFunctionArgs) => actOnReview(args, "field");
 
-export const meta: MetaFunction = ({ matches, params }) => pageMeta({ ...siteOf(matches), title: "Review of proposals", description: "What a model proposed.", path: deskPaths.aiCompletion(params["batchId"]), noindex: true });
+export const meta: MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Review of proposals",
+    description: "What a model proposed.",
+    path: deskPaths.aiCompletion(params["batchId"]),
+    noindex: true,
+  });
 
 export default function ReviewOfFields() {
   const { batch, job, proposals, state } = useLoaderData<typeof loader>();
   const answer = useActionData<ReviewAnswer>();
   return (
-    <DeskPage desk="/ai-data-completion" title={batch.label} crumbs={[{ label: batch.label }]} lead="What you accept is written into the record, which a published one shows at once.">
+    <DeskPage
+      desk="/ai-data-completion"
+      title={batch.label}
+      crumbs={[{ label: batch.label }]}
+      lead="What you accept is written into the record, which a published one shows at once."
+    >
       <BatchReview batch={batch} job={job} proposals={proposals} state={state} answer={answer} />
     </DeskPage>
   );

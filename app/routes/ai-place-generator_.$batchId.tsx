@@ -13,13 +13,25 @@ export const loader = (args: LoaderFunctionArgs) => loadReview(args, "place");
 
 export const action = (args: ActionFunctionArgs) => actOnReview(args, "place");
 
-export const meta: MetaFunction = ({ matches, params }) => pageMeta({ ...siteOf(matches), title: "Review of proposals", description: "What a model proposed.", path: deskPaths.aiPlaces(params["batchId"]), noindex: true });
+export const meta: MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Review of proposals",
+    description: "What a model proposed.",
+    path: deskPaths.aiPlaces(params["batchId"]),
+    noindex: true,
+  });
 
 export default function ReviewOfPlaces() {
   const { batch, job, proposals, state } = useLoaderData<typeof loader>();
   const answer = useActionData<ReviewAnswer>();
   return (
-    <DeskPage desk="/ai-place-generator" title={batch.label} crumbs={[{ label: batch.label }]} lead="What you accept becomes a draft at the places’ desk.">
+    <DeskPage
+      desk="/ai-place-generator"
+      title={batch.label}
+      crumbs={[{ label: batch.label }]}
+      lead="What you accept becomes a draft at the places’ desk."
+    >
       <BatchReview batch={batch} job={job} proposals={proposals} state={state} answer={answer} />
     </DeskPage>
   );

@@ -16,22 +16,55 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 /** `?placeId=` names the place beforehand. */
 export async function loader(args: LoaderFunctionArgs) {
   const shown = await loadGenerator(args, "poi");
-  return { ...shown, placeId: new URL(args.request.url).searchParams.get("placeId")?.slice(0, 80) ?? "" };
+  return {
+    ...shown,
+    placeId: new URL(args.request.url).searchParams.get("placeId")?.slice(0, 80) ?? "",
+  };
 }
 
-export const action = (args: ActionFunctionArgs) => startWished(args, NewPoiBatch, args.context.services.proposals.startPois, deskPaths.aiPois);
+export const action = (args: ActionFunctionArgs) =>
+  startWished(args, NewPoiBatch, args.context.services.proposals.startPois, deskPaths.aiPois);
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "AI points of interest", description: "Sights that a model proposes.", path: deskPaths.aiPois(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "AI points of interest",
+    description: "Sights that a model proposes.",
+    path: deskPaths.aiPois(),
+    noindex: true,
+  });
 
 export default function AiPois() {
   const { day, batches, placeId } = useLoaderData<typeof loader>();
-  const { values = { placeId }, fields = {} } = useActionData<{ values: Record<string, string>; fields: Record<string, string[]> }>() ?? {};
+  const { values = { placeId }, fields = {} } =
+    useActionData<{ values: Record<string, string>; fields: Record<string, string[]> }>() ?? {};
   return (
-    <DeskPage desk="/ai-poi-generator" title="AI points of interest" lead="A model proposes what there is to see at a place. Hours and fees that it gives are marked as unverified, and what you accept becomes a draft.">
-      <AiBudget day={day} works="Points of interest can be written by hand at their desk, and the worklist of what is missing stands at AI data completion." />
-      <GeneratorForm title="Ask for points of interest" canAsk={day.isSetUp} values={values} errors={fields}>
+    <DeskPage
+      desk="/ai-poi-generator"
+      title="AI points of interest"
+      lead="A model proposes what there is to see at a place. Hours and fees that it gives are marked as unverified, and what you accept becomes a draft."
+    >
+      <AiBudget
+        day={day}
+        works="Points of interest can be written by hand at their desk, and the worklist of what is missing stands at AI data completion."
+      />
+      <GeneratorForm
+        title="Ask for points of interest"
+        canAsk={day.isSetUp}
+        values={values}
+        errors={fields}
+      >
         <div className="sm:col-span-2">
-          <TextField name="placeId" label="Place" required defaultValue={values["placeId"]} errors={fields["placeId"]} autoComplete="off" autoCapitalize="none" hint="Its name, or the end of its page’s address, such as jaipur" />
+          <TextField
+            name="placeId"
+            label="Place"
+            required
+            defaultValue={values["placeId"]}
+            errors={fields["placeId"]}
+            autoComplete="off"
+            autoCapitalize="none"
+            hint="Its name, or the end of its page’s address, such as jaipur"
+          />
         </div>
       </GeneratorForm>
       <BatchList batches={batches} path={deskPaths.aiPois()} />

@@ -13,13 +13,25 @@ export const loader = (args: LoaderFunctionArgs) => loadReview(args, "poi");
 
 export const action = (args: ActionFunctionArgs) => actOnReview(args, "poi");
 
-export const meta: MetaFunction = ({ matches, params }) => pageMeta({ ...siteOf(matches), title: "Review of proposals", description: "What a model proposed.", path: deskPaths.aiPois(params["batchId"]), noindex: true });
+export const meta: MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Review of proposals",
+    description: "What a model proposed.",
+    path: deskPaths.aiPois(params["batchId"]),
+    noindex: true,
+  });
 
 export default function ReviewOfPois() {
   const { batch, job, proposals, state } = useLoaderData<typeof loader>();
   const answer = useActionData<ReviewAnswer>();
   return (
-    <DeskPage desk="/ai-poi-generator" title={batch.label} crumbs={[{ label: batch.label }]} lead="What you accept becomes a draft of its place; hours and fees are marked as unverified.">
+    <DeskPage
+      desk="/ai-poi-generator"
+      title={batch.label}
+      crumbs={[{ label: batch.label }]}
+      lead="What you accept becomes a draft of its place; hours and fees are marked as unverified."
+    >
       <BatchReview batch={batch} job={job} proposals={proposals} state={state} answer={answer} />
     </DeskPage>
   );

@@ -1,5 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useNavigate, useParams, useRouteLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useNavigate,
+  useParams,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { z } from "zod";
 import AuthDialog from "#app/components/account/auth-dialog.tsx";
 import { FAILED, UNSENT, type AuthRefusal } from "#app/components/account/auth-form.tsx";
@@ -36,7 +48,10 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 type Context = ActionFunctionArgs["context"];
 
 /** The session of a form that was taken; an account that is made is signed in by it. */
-async function sessionOf(input: z.infer<typeof Login> | z.infer<typeof Register>, { services: { accounts } }: Context) {
+async function sessionOf(
+  input: z.infer<typeof Login> | z.infer<typeof Register>,
+  { services: { accounts } }: Context,
+) {
   const { email, password } = input;
   if ("name" in input) await accounts.signup({ name: input.name, email, password });
   return (await accounts.login({ email, password })).session;
@@ -44,7 +59,9 @@ async function sessionOf(input: z.infer<typeof Login> | z.infer<typeof Register>
 
 async function signIn(mode: AuthMode, request: Request, context: Context) {
   const form = await parseForm(request, mode === "login" ? Login : Register);
-  const values = Object.fromEntries(Object.entries(form.values).filter(([name]) => !/password/i.test(name)));
+  const values = Object.fromEntries(
+    Object.entries(form.values).filter(([name]) => !/password/i.test(name)),
+  );
   if (!form.ok) return { ok: false as const, values, fields: form.fields, status: 422 };
   try {
     return { ok: true as const, values, session: await sessionOf(form.input, context) };
@@ -65,11 +82,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   context.session.start(result.session);
   const { redirectTo, page } = result.values;
   const text = redirectTo ? "Redirecting to your requested page..." : "Welcome back!";
-  return redirect(safeRedirect(redirectTo, safeRedirect(page)), { status: 303, headers: flash(context, { tone: "success", text }) });
+  return redirect(safeRedirect(redirectTo, safeRedirect(page)), {
+    status: 303,
+    headers: flash(context, { tone: "success", text }),
+  });
 }
 
 /** A line that is dead and a server that fails are told in the dialog, like every other refusal: the page below stays. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AuthRefusal> {
+export async function clientAction({
+  serverAction,
+}: ClientActionFunctionArgs): Promise<AuthRefusal> {
   try {
     return await serverAction<AuthRefusal>();
   } catch (error) {
@@ -78,7 +100,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Log in", description: "Log in or make an account.", path: paths.home(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Log in",
+    description: "Log in or make an account.",
+    path: paths.home(),
+    noindex: true,
+  });
 
 /** A form that was refused without script: the same dialog, with what was typed. */
 export default function Auth() {

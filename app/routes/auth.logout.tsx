@@ -11,5 +11,8 @@ export async function action({ context }: ActionFunctionArgs) {
   const isLocalOnly = !(await context.services.accounts.logout());
   context.session.clear();
   const { title, message } = logoutNotice(context.user?.name, isLocalOnly);
-  return redirect(paths.home(), { status: 303, headers: flash(context, { tone: "info", title, text: message }) });
+  return redirect(paths.home(), {
+    status: 303,
+    headers: flash(context, { tone: "info", title, text: message }),
+  });
 }

@@ -16,7 +16,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...siteOf(matches), title: "Book a cab", description: "Cabs with a driver in India.", path: paths.cabBooking(), noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: "Book a cab",
+    description: "Cabs with a driver in India.",
+    path: paths.cabBooking(),
+    noindex: true,
+  });
 
 export default function CabBooking() {
   const { place } = useLoaderData<typeof loader>();

@@ -1,5 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useRef } from "react";
 import { SideCover } from "#app/components/places/side-cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -62,13 +73,31 @@ function ContactForm() {
   const sending = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, refused?.fields);
-  const field = (name: keyof typeof LABELS) => ({ name, label: LABELS[name], errors: refused?.fields[name], defaultValue: refused?.values[name] });
+  const field = (name: keyof typeof LABELS) => ({
+    name,
+    label: LABELS[name],
+    errors: refused?.fields[name],
+    defaultValue: refused?.values[name],
+  });
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
-      {refused && <ErrorSummary fields={refused.fields} labels={LABELS} title="The message was not sent yet" />}
+      {refused && (
+        <ErrorSummary
+          fields={refused.fields}
+          labels={LABELS}
+          title="The message was not sent yet"
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("name")} required maxLength={100} autoComplete="name" />
-        <TextField {...field("email")} required type="email" maxLength={254} autoComplete="email" hint="Only used to answer you." />
+        <TextField
+          {...field("email")}
+          required
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          hint="Only used to answer you."
+        />
       </div>
       <TextField {...field("subject")} maxLength={150} />
       <TextAreaField {...field("message")} required maxLength={5000} rows={7} />
@@ -84,7 +113,11 @@ function Thanks({ companyName }: { companyName: string }) {
   return (
     <div>
       <Notice tone="success" role="status" title="Thank you, your message has been sent">
-        {companyName} can answer at the address you gave. <a href={paths.explore()} className="underline underline-offset-4">Go on exploring</a> meanwhile.
+        {companyName} can answer at the address you gave.{" "}
+        <a href={paths.explore()} className="underline underline-offset-4">
+          Go on exploring
+        </a>{" "}
+        meanwhile.
       </Notice>
     </div>
   );

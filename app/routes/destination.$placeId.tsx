@@ -42,18 +42,34 @@ const REVIEWS = 3;
 const NEAR_KM = 300;
 
 /** What travellers say of the place, with what the caller wrote and may. */
-async function travellersSay({ ofPlace, mineOf }: Services["reviews"], place: Pick<RatedPlace, "id" | "slug" | "name" | "ratingCount">, isSignedIn: boolean): Promise<Packed<PlaceReviewsProps>> {
+async function travellersSay(
+  { ofPlace, mineOf }: Services["reviews"],
+  place: Pick<RatedPlace, "id" | "slug" | "name" | "ratingCount">,
+  isSignedIn: boolean,
+): Promise<Packed<PlaceReviewsProps>> {
   const { slug, name } = place;
-  const [{ summary, best }, own] = await Promise.all([ofPlace(place, REVIEWS), mineOf({ kind: "place", id: place.id })]);
-  return pack({ place: { slug, name }, ...(best.length > 0 && { reviewed: { summary, best: best.map(quoted) } }), writing: isSignedIn ? { own, month: thisMonth(new Date()) } : null });
+  const [{ summary, best }, own] = await Promise.all([
+    ofPlace(place, REVIEWS),
+    mineOf({ kind: "place", id: place.id }),
+  ]);
+  return pack({
+    place: { slug, name },
+    ...(best.length > 0 && { reviewed: { summary, best: best.map(quoted) } }),
+    writing: isSignedIn ? { own, month: thisMonth(new Date()) } : null,
+  });
 }
 
 export const handle = SHARED_PAGE;
 
-export async function loader({ params, request, context: { services, map, user } }: LoaderFunctionArgs) {
+export async function loader({
+  params,
+  request,
+  context: { services, map, user },
+}: LoaderFunctionArgs) {
   const details = await services.places.details(placeInPath(params));
   const { place, nearby } = details;
-  if (params.placeId !== place.slug) throw redirect(paths.destination(place.slug) + new URL(request.url).search, 301);
+  if (params.placeId !== place.slug)
+    throw redirect(paths.destination(place.slug) + new URL(request.url).search, 301);
   const talk = travellersSay(services.reviews, place, user !== null);
   const [recommended, quotes, [reviews]] = await Promise.all([
     services.places.recommend({
@@ -69,7 +85,13 @@ export async function loader({ params, request, context: { services, map, user }
   ]);
   const view = toDestinationView(details, recommended, NEARBY, quotes);
   const { slug, name, state, gist } = view.place;
-  return { view: pack(view), reviews, about: { slug, name, state, description: firstSentence(gist, 160) }, now: monthInIndia(new Date()), map };
+  return {
+    view: pack(view),
+    reviews,
+    about: { slug, name, state, description: firstSentence(gist, 160) },
+    now: monthInIndia(new Date()),
+    map,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -99,7 +121,13 @@ const nearHref = ({ latitude, longitude }: Spot) =>
 type Place = DestinationView["place"];
 
 /** What is known of the place in words, figures and pictures. */
-function About({ place, sights }: { place: Place; sights: ComponentProps<typeof PlaceFacts>["pois"] }) {
+function About({
+  place,
+  sights,
+}: {
+  place: Place;
+  sights: ComponentProps<typeof PlaceFacts>["pois"];
+}) {
   return (
     <>
       <TagChips tags={place.tags} label={`What ${place.name} is known for`} />
@@ -119,7 +147,12 @@ function WhenToGo({ name, bestMonths, now }: Pick<Place, "name" | "bestMonths"> 
       title={`When to go to ${name}`}
       lead={`At its best ${seasonText(bestMonths)}${isNow ? ", so now is a good time" : ""}.`}
     >
-      <MonthRibbon label={`The year in ${name}`} best={bestMonths} current={now} note={(month) => (bestMonths.includes(month) ? "best" : null)} />
+      <MonthRibbon
+        label={`The year in ${name}`}
+        best={bestMonths}
+        current={now}
+        note={(month) => (bestMonths.includes(month) ? "best" : null)}
+      />
     </SectionContent>
   );
 }
@@ -138,7 +171,11 @@ function WhatToSee({ place, ...sights }: ComponentProps<typeof Sights>) {
 
 const NEAR_ID = "near-by";
 
-function NearBy({ place, nearby: { cards, distancesKm }, now }: Pick<DestinationView, "nearby"> & { place: Spot; now: number }) {
+function NearBy({
+  place,
+  nearby: { cards, distancesKm },
+  now,
+}: Pick<DestinationView, "nearby"> & { place: Spot; now: number }) {
   return (
     <SectionContent
       id={NEAR_ID}
@@ -163,7 +200,12 @@ function Alike({ places, now }: { places: DestinationView["alike"]; now: number 
 
 /** In place of the reviews, where the page can't wait for them: their own page has them, without script too. */
 const ReviewsElsewhere = ({ slug, children }: { slug: string; children: string }) => (
-  <p className="text-muted">{children} <a href={paths.reviews(slug)} className="text-link underline underline-offset-4">Read them on their page</a></p>
+  <p className="text-muted">
+    {children}{" "}
+    <a href={paths.reviews(slug)} className="text-link underline underline-offset-4">
+      Read them on their page
+    </a>
+  </p>
 );
 
 export default function Destination() {
@@ -175,19 +217,74 @@ export default function Destination() {
   const crumbs = crumbsOf(place);
   const { slug, name, latitude, longitude, bestMonths } = place;
   const spot: Spot = { slug, name, latitude, longitude };
-  const sights = groups.flatMap(({ pois }) => pois.map(({ visitMinutes, feePaise }) => ({ visitMinutes, feePaise })));
+  const sights = groups.flatMap(({ pois }) =>
+    pois.map(({ visitMinutes, feePaise }) => ({ visitMinutes, feePaise })),
+  );
   return (
     <>
       {/* Read off the page as it was sent: the browser keeps what the server wrote, without the code that makes it. */}
-      <JsonLd data={import.meta.env.SSR ? [destinationData(origin, { place, groups }), breadcrumbData(origin, crumbs)] : []} />
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? [destinationData(origin, { place, groups }), breadcrumbData(origin, crumbs)]
+            : []
+        }
+      />
       <PlaceHero place={place} crumbs={crumbs} />
-      <Kept as="div" className="page-width grid gap-10 py-10 sm:py-14" part={About} props={{ place, sights }} />
-      {bestMonths.length > 0 && <Kept as="section" {...sectionFrame(WHEN_ID, "sunken")} part={WhenToGo} props={{ name, bestMonths, now }} />}
-      {sights.length > 0 && <Kept as="section" {...sectionFrame(SIGHTS_ID)} part={WhatToSee} props={{ place: spot, groups, bounds, map }} />}
+      <Kept
+        as="div"
+        className="page-width grid gap-10 py-10 sm:py-14"
+        part={About}
+        props={{ place, sights }}
+      />
+      {bestMonths.length > 0 && (
+        <Kept
+          as="section"
+          {...sectionFrame(WHEN_ID, "sunken")}
+          part={WhenToGo}
+          props={{ name, bestMonths, now }}
+        />
+      )}
+      {sights.length > 0 && (
+        <Kept
+          as="section"
+          {...sectionFrame(SIGHTS_ID)}
+          part={WhatToSee}
+          props={{ place: spot, groups, bounds, map }}
+        />
+      )}
       <AiDaySection place={spot} hasSights={sights.length > 0} />
-      <Section id="reviews" title={`What travellers say of ${name}`}><Later key={slug} part={reviews} waiting={<ReviewsElsewhere slug={slug}>What travellers say is on its way.</ReviewsElsewhere>} failed={<ReviewsElsewhere slug={slug}>What travellers say can’t be shown here right now.</ReviewsElsewhere>} draw={(packed) => <LateReviews packed={packed} />} /></Section>
-      {nearby.cards.length > 0 && <Kept as="section" {...sectionFrame(NEAR_ID, "sunken")} part={NearBy} props={{ place: spot, nearby, now }} />}
-      {alike.length > 0 && <Kept as="section" {...sectionFrame(ALIKE_ID)} part={Alike} props={{ places: alike, now }} />}
+      <Section id="reviews" title={`What travellers say of ${name}`}>
+        <Later
+          key={slug}
+          part={reviews}
+          waiting={
+            <ReviewsElsewhere slug={slug}>What travellers say is on its way.</ReviewsElsewhere>
+          }
+          failed={
+            <ReviewsElsewhere slug={slug}>
+              What travellers say can’t be shown here right now.
+            </ReviewsElsewhere>
+          }
+          draw={(packed) => <LateReviews packed={packed} />}
+        />
+      </Section>
+      {nearby.cards.length > 0 && (
+        <Kept
+          as="section"
+          {...sectionFrame(NEAR_ID, "sunken")}
+          part={NearBy}
+          props={{ place: spot, nearby, now }}
+        />
+      )}
+      {alike.length > 0 && (
+        <Kept
+          as="section"
+          {...sectionFrame(ALIKE_ID)}
+          part={Alike}
+          props={{ places: alike, now }}
+        />
+      )}
     </>
   );
 }

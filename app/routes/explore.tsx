@@ -2,7 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { activeFilters, exploreHref, resultText } from "#app/components/explore/filters.ts";
-import { FilterForm, type ChoiceCounts, type TagChoices } from "#app/components/explore/filter-form.tsx";
+import {
+  FilterForm,
+  type ChoiceCounts,
+  type TagChoices,
+} from "#app/components/explore/filter-form.tsx";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { problemWith, readAddress, withoutEmpty } from "#app/components/explore/read-address.ts";
 import { Results, type ExploreCard } from "#app/components/explore/results.tsx";
@@ -26,10 +30,20 @@ const MAP_MARGIN_KM = 15;
 const INDIA = { west: 68.1, south: 6.7, east: 97.4, north: 37.1 };
 
 /** The labels of the fields that a message can lead to. */
-const FIELDS: Record<string, string> = { q: "Place, sight or state", region: "Region", state: "State", month: "Month", tag: "Known for" };
+const FIELDS: Record<string, string> = {
+  q: "Place, sight or state",
+  region: "Region",
+  state: "State",
+  month: "Month",
+  tag: "Known for",
+};
 
 /** The tag of the address by its id, the slug of its name or its own slug; null when there is none. */
-async function tagOf({ tags: service }: Services, tags: readonly Tag[], key: string): Promise<Tag | null> {
+async function tagOf(
+  { tags: service }: Services,
+  tags: readonly Tag[],
+  key: string,
+): Promise<Tag | null> {
   const known = tags.find(({ id, name }) => id === key || slugify(name) === key);
   if (known) return known;
   return service.get(key).catch((error: unknown) => {
@@ -41,11 +55,15 @@ async function tagOf({ tags: service }: Services, tags: readonly Tag[], key: str
 function byType(tags: readonly Tag[]): TagChoices {
   const types = [...new Set(["Place", "Mood", "Activity", ...tags.map(({ type }) => type)])];
   return types
-    .map((type) => ({ type, names: tags.filter((tag) => tag.type === type).map(({ name }) => name) }))
+    .map((type) => ({
+      type,
+      names: tags.filter((tag) => tag.type === type).map(({ name }) => name),
+    }))
     .filter(({ names }) => names.length > 0);
 }
 
-const byValue = (counts: readonly { value: string | number; count: number }[]) => Object.fromEntries(counts.map(({ value, count }) => [value, count]));
+const byValue = (counts: readonly { value: string | number; count: number }[]) =>
+  Object.fromEntries(counts.map(({ value, count }) => [value, count]));
 
 const countsOf = ({ regions, states, months, tags }: PlaceFacets): ChoiceCounts => ({
   regions: byValue(regions),
@@ -56,7 +74,12 @@ const countsOf = ({ regions, states, months, tags }: PlaceFacets): ChoiceCounts 
 
 const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
 
-const inDegrees = ({ west, south, east, north }: ReturnType<typeof boundsOf>) => ({ west: degrees(west), south: degrees(south), east: degrees(east), north: degrees(north) });
+const inDegrees = ({ west, south, east, north }: ReturnType<typeof boundsOf>) => ({
+  west: degrees(west),
+  south: degrees(south),
+  east: degrees(east),
+  north: degrees(north),
+});
 
 const toExploreCard = (place: Place, near: Point | null): ExploreCard => ({
   ...toPlaceCard(place),
@@ -68,7 +91,9 @@ const toExploreCard = (place: Place, near: Point | null): ExploreCard => ({
 /** What the words were taken for, by the names on the screen. */
 function filtersOf({ q, tag, month, state, region }: SearchPhrase, tags: readonly Tag[]): string[] {
   const known = tags.find(({ name }) => slugify(name) === tag)?.name ?? tag;
-  return [q && `“${q}”`, known, month && monthName(month), state, region].filter((each): each is string => Boolean(each));
+  return [q && `“${q}”`, known, month && monthName(month), state, region].filter(
+    (each): each is string => Boolean(each),
+  );
 }
 
 export const handle = SHARED_PAGE;
@@ -82,7 +107,10 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
   const tag = address.tag === undefined ? null : await tagOf(services, tags, address.tag);
   if (address.tag !== undefined && tag === null) refused.tag = [problemWith("tag")];
   const wanted = { ...query, tag: tag?.id };
-  const [found, facets] = await Promise.all([services.places.find(wanted), services.places.facets(wanted)]);
+  const [found, facets] = await Promise.all([
+    services.places.find(wanted),
+    services.places.facets(wanted),
+  ]);
   const { content, totalElements, totalPages } = found.page;
   const near = query.near ?? found.nearPlace;
   const view = {
@@ -110,17 +138,34 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   const data = loaded && unpack(loaded.view);
   const site = { ...siteOf(matches), image: paths.socialCard("page", "explore") };
   if (!data || activeFilters(data.address).length === 0) {
-    const description = "All places of the guide on a list and a map, by region, state, month and what they are known for.";
-    return pageMeta({ ...site, title: "Explore India", description, path: data ? exploreHref(data.address, { view: "list" }) : paths.explore() });
+    const description =
+      "All places of the guide on a list and a map, by region, state, month and what they are known for.";
+    return pageMeta({
+      ...site,
+      title: "Explore India",
+      description,
+      path: data ? exploreHref(data.address, { view: "list" }) : paths.explore(),
+    });
   }
   const words = resultText(data.total, data.address);
   const path = exploreHref(data.address, { view: "list" });
-  return pageMeta({ ...site, title: words, description: `${words}: with what to see, the best months and a map.`, path, noindex: data.total === 0 });
+  return pageMeta({
+    ...site,
+    title: words,
+    description: `${words}: with what to see, the best months and a map.`,
+    path,
+    noindex: data.total === 0,
+  });
 };
 
 /** Each refused value with the name that people know it by. */
 function named(refused: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(refused).map(([name, messages]) => [name, FIELDS[name] ? messages : messages.map((text) => `${text} (${name})`)]));
+  return Object.fromEntries(
+    Object.entries(refused).map(([name, messages]) => [
+      name,
+      FIELDS[name] ? messages : messages.map((text) => `${text} (${name})`),
+    ]),
+  );
 }
 
 export default function Explore() {
@@ -128,10 +173,23 @@ export default function Explore() {
   const { refused, tags, counts, hasRatings, ...results } = useMemo(() => unpack(view), [view]);
   return (
     <>
-      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Explore" }]} title="Explore India">
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home() }, { label: "Explore" }]}
+        title="Explore India"
+      >
         <div className="grid gap-6">
-          <ErrorSummary fields={named(refused)} labels={FIELDS} title="Part of this address could not be used, so the list goes without it" />
-          <FilterForm address={results.address} refused={refused} tags={tags} counts={counts} hasRatings={hasRatings} />
+          <ErrorSummary
+            fields={named(refused)}
+            labels={FIELDS}
+            title="Part of this address could not be used, so the list goes without it"
+          />
+          <FilterForm
+            address={results.address}
+            refused={refused}
+            tags={tags}
+            counts={counts}
+            hasRatings={hasRatings}
+          />
         </div>
       </PageHeader>
       <div className="page-width pb-20">

@@ -1,5 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
@@ -17,10 +28,14 @@ import type { loader as rootLoader } from "../root.tsx";
 const LABELS = { email: "Email" };
 
 const MAILED = "We mail you a link to choose a new password.";
-const HANDED_ON = "Our administrators get a link for you to choose a new password, since this site sends no mails yet.";
+const HANDED_ON =
+  "Our administrators get a link for you to choose a new password, since this site sends no mails yet.";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return { sent: new URL(request.url).searchParams.get("sent") === "1", areMailsSent: context.services.mails.areSent() };
+  return {
+    sent: new URL(request.url).searchParams.get("sent") === "1",
+    areMailsSent: context.services.mails.areSent(),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,7 +50,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...siteOf(matches), title: "Forgotten password", description: "Ask for a link to choose a new password.", path: paths.forgotPassword(), noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: "Forgotten password",
+    description: "Ask for a link to choose a new password.",
+    path: paths.forgotPassword(),
+    noindex: true,
+  });
 
 function AddressForm() {
   const refused = useActionData<typeof action>();
@@ -44,8 +65,19 @@ function AddressForm() {
   useFocusFirstError(form, refused?.fields);
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
-      {refused && <ErrorSummary fields={refused.fields} labels={LABELS} title="No link was made yet" />}
-      <TextField name="email" label={LABELS.email} required type="email" maxLength={254} autoComplete="username" errors={refused?.fields.email} defaultValue={refused?.values.email} />
+      {refused && (
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="No link was made yet" />
+      )}
+      <TextField
+        name="email"
+        label={LABELS.email}
+        required
+        type="email"
+        maxLength={254}
+        autoComplete="username"
+        errors={refused?.fields.email}
+        defaultValue={refused?.values.email}
+      />
       <div>
         <Button disabled={sending}>{sending ? "Asking…" : "Ask for a link"}</Button>
       </div>
@@ -58,8 +90,12 @@ function Kept() {
   return (
     <div>
       <Notice tone="warning" role="status" title="This site sends no mails yet">
-        If there is an account with this address, its administrators have the link now; it works once, within 30 minutes.{" "}
-        <a href={paths.contact()} className="underline underline-offset-4">Write to us</a> to get it.
+        If there is an account with this address, its administrators have the link now; it works
+        once, within 30 minutes.{" "}
+        <a href={paths.contact()} className="underline underline-offset-4">
+          Write to us
+        </a>{" "}
+        to get it.
       </Notice>
     </div>
   );
@@ -69,8 +105,12 @@ function Sent() {
   return (
     <div>
       <Notice tone="success" role="status" title="Look into your mailbox">
-        If there is an account with this address, a link is on its way. It works once, within 30 minutes. Nothing there? Look among the unwanted mails, or{" "}
-        <a href={paths.forgotPassword()} className="underline underline-offset-4">ask once more</a>.
+        If there is an account with this address, a link is on its way. It works once, within 30
+        minutes. Nothing there? Look among the unwanted mails, or{" "}
+        <a href={paths.forgotPassword()} className="underline underline-offset-4">
+          ask once more
+        </a>
+        .
       </Notice>
     </div>
   );

@@ -1,5 +1,17 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { useUser } from "#app/components/account/user-context.ts";
 import { DraftNotice } from "#app/components/itinerary/draft-notice.tsx";
 import { Editor } from "#app/components/itinerary/editor.tsx";
@@ -46,12 +58,17 @@ function tripIdOf({ params }: Args): string {
 
 /** The trip in the address; whoever comes with a session that has ended is asked to sign in and brought back. */
 async function tripOf(args: Args) {
-  const { params, context: { services } } = args;
+  const {
+    params,
+    context: { services },
+  } = args;
   try {
     return await services.itineraries.get(tripIdOf(args));
   } catch (error) {
     if (!hasCode(error, "unauthenticated")) throw error;
-    throw redirect(paths.signIn(paths.trip(params["placeId"]!, tripIdOf(args))), { headers: { "Cache-Control": "private, no-store" } });
+    throw redirect(paths.signIn(paths.trip(params["placeId"]!, tripIdOf(args))), {
+      headers: { "Cache-Control": "private, no-store" },
+    });
   }
 }
 
@@ -63,10 +80,15 @@ function checked(operations: readonly Operation[]): Operation[] {
 }
 
 /** The places that the address asks for by name; null when it asks for none. */
-async function placesSought(url: string, services: AppLoadContext["services"]): Promise<PlacesFound | null> {
+async function placesSought(
+  url: string,
+  services: AppLoadContext["services"],
+): Promise<PlacesFound | null> {
   const name = new URL(url).searchParams.get("place")?.trim().slice(0, LONGEST_NAME) ?? "";
   if (name === "") return null;
-  const { content } = await services.places.page(PlacePageQuery.parse({ q: name, size: String(PLACES_LISTED) }));
+  const { content } = await services.places.page(
+    PlacePageQuery.parse({ q: name, size: String(PLACES_LISTED) }),
+  );
   return { name, places: content.map(tripPlaceOf) };
 }
 
@@ -77,21 +99,51 @@ async function planFacts({ itineraries }: AppLoadContext["services"], trip: Trip
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, params, context: { services, user, map } } = args;
+  const {
+    request,
+    params,
+    context: { services, user, map },
+  } = args;
   const trip = await tripOf(args);
   const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
   if (slug !== params["placeId"]) throw redirect(paths.trip(slug, trip.id));
   const wanted = new URL(request.url).searchParams.get("optimise");
   const dayId = wanted === WHOLE_TRIP ? undefined : (wanted ?? undefined);
-  const better = wanted === null ? null : await services.itineraries.optimise({ id: trip.id, version: trip.version, dayId, apply: false });
+  const better =
+    wanted === null
+      ? null
+      : await services.itineraries.optimise({
+          id: trip.id,
+          version: trip.version,
+          dayId,
+          apply: false,
+        });
   const [catalogue, found, plan, betterWays] = await Promise.all([
-    services.itineraries.offers(trip), placesSought(request.url, services), planFacts(services, trip), better && services.itineraries.travelFor(trip, dayId === undefined),
+    services.itineraries.offers(trip),
+    placesSought(request.url, services),
+    planFacts(services, trip),
+    better && services.itineraries.travelFor(trip, dayId === undefined),
   ]);
-  return data({ trip, slug, catalogue, plan, map, found, isDraft: user === null, better: better && { dayId: dayId ?? null, operations: better.operations, ways: betterWays } }, { headers: { "Cache-Control": "private, no-store" } });
+  return data(
+    {
+      trip,
+      slug,
+      catalogue,
+      plan,
+      map,
+      found,
+      isDraft: user === null,
+      better: better && { dayId: dayId ?? null, operations: better.operations, ways: betterWays },
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { request, context: { services } } = args;
+  const {
+    request,
+    context: { services },
+  } = args;
   const form = await readForm(request);
   const trip = await tripOf(args);
   const version = Number(form.get("version")) || trip.version;
@@ -100,32 +152,69 @@ export async function action(args: ActionFunctionArgs) {
       const dayId = textOf(form, "dayId") || undefined;
       await services.itineraries.optimise({ id: trip.id, version, dayId, apply: true });
     } else {
-      const operations = operationsOf(trip, form, makeId, travelOf(await services.itineraries.travelFor(trip)));
-      if (operations.length > 0) await services.itineraries.applyOperations({ id: trip.id, version, operations: checked(operations) });
+      const operations = operationsOf(
+        trip,
+        form,
+        makeId,
+        travelOf(await services.itineraries.travelFor(trip)),
+      );
+      if (operations.length > 0)
+        await services.itineraries.applyOperations({
+          id: trip.id,
+          version,
+          operations: checked(operations),
+        });
     }
   } catch (error) {
-    return refuseFor(error, Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>);
+    return refuseFor(
+      error,
+      Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<
+        string,
+        string
+      >,
+    );
   }
   const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
   return redirect(paths.trip(slug, trip.id), 303);
 }
 
 /** What the editor saves it knows; only what it asks for anew is read again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname ? nextUrl.searchParams.has("optimise") : defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname
+    ? nextUrl.searchParams.has("optimise")
+    : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
-  pageMeta({ ...siteOf(matches), title: sent?.trip.title ?? "Trip", description: "A trip in India, day by day.", path: paths.itinerary(), noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: sent?.trip.title ?? "Trip",
+    description: "A trip in India, day by day.",
+    path: paths.itinerary(),
+    noindex: true,
+  });
 
 export default function Itinerary() {
-  const { trip, slug, catalogue, plan, map, isDraft, better, found } = useLoaderData<typeof loader>();
+  const { trip, slug, catalogue, plan, map, isDraft, better, found } =
+    useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const refused = useActionData<typeof action>();
   // Somebody may sign in over the page: the trip is theirs then.
   const isVisitors = useUser() === null && isDraft;
   return (
-    <TripEditorProvider key={trip.id} trip={trip} catalogue={catalogue} {...plan} save={saveByApi(trip.id)}>
-      {isVisitors && <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />}
+    <TripEditorProvider
+      key={trip.id}
+      trip={trip}
+      catalogue={catalogue}
+      {...plan}
+      save={saveByApi(trip.id)}
+    >
+      {isVisitors && (
+        <DraftNotice companyName={site?.company.companyName} path={paths.trip(slug, trip.id)} />
+      )}
       {refused && <RefusedChange fields={refused.fields} />}
       <KeepOpened />
       <RefusedFormContext.Provider value={refused ?? null}>

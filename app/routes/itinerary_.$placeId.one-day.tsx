@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ZodError } from "zod";
 import { AddToTrip } from "#app/components/itinerary/ai-day-add.tsx";
@@ -21,12 +26,22 @@ import { PACE_WORDS } from "#app/lib/trip/words.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-const placeOf = ({ params, context: { services } }: Args) => services.places.get(placeInPath(params));
+const placeOf = ({ params, context: { services } }: Args) =>
+  services.places.get(placeInPath(params));
 
 export async function loader(args: LoaderFunctionArgs) {
   const [place, trip] = await Promise.all([placeOf(args), tripOf(args.context, args.request)]);
   return data(
-    { place: { slug: place.slug, name: place.name }, trip: trip && { id: trip.id, title: trip.title, pace: trip.pace, startsOn: trip.startsOn, days: dayLabels(trip) } },
+    {
+      place: { slug: place.slug, name: place.name },
+      trip: trip && {
+        id: trip.id,
+        title: trip.title,
+        pace: trip.pace,
+        startsOn: trip.startsOn,
+        days: dayLabels(trip),
+      },
+    },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 }
@@ -34,33 +49,70 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
-  const values = Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const values = Object.fromEntries(
+    [...form].filter(([, value]) => typeof value === "string"),
+  ) as Record<string, string>;
   const [place, trip] = await Promise.all([placeOf(args), tripOf(context, request)]);
   try {
     return await answerForm(context, { place, form, trip });
   } catch (error) {
-    return refuseFor(error instanceof ZodError ? invalid(fieldErrors(error.issues)) : error, values);
+    return refuseFor(
+      error instanceof ZodError ? invalid(fieldErrors(error.issues)) : error,
+      values,
+    );
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
-  pageMeta({ ...siteOf(matches), title: `One day in ${sent?.place.name ?? "India"}`, description: "A day of sights that can be done, or a few words to begin with.", path: paths.itinerary(sent?.place.slug), noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: `One day in ${sent?.place.name ?? "India"}`,
+    description: "A day of sights that can be done, or a few words to begin with.",
+    path: paths.itinerary(sent?.place.slug),
+    noindex: true,
+  });
 
 type Refused = { values: Record<string, string>; fields: Record<string, string[]> };
 
 /** When and how busy, and which of the two days. */
-function Wish({ trip, refused }: { trip: { pace: string; startsOn: string | null } | null; refused: Refused | undefined }) {
+function Wish({
+  trip,
+  refused,
+}: {
+  trip: { pace: string; startsOn: string | null } | null;
+  refused: Refused | undefined;
+}) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="date" label="Day" type="date" min="2000-01-01" max="2100-12-31" defaultValue={refused?.values.date ?? trip?.startsOn ?? ""} errors={refused?.fields.date} hint="With a date, closing days count." />
-        <SelectField name="pace" label="Pace" defaultValue={refused?.values.pace ?? trip?.pace ?? "balanced"} errors={refused?.fields.pace}>
-          {PACES.map((pace) => <option key={pace} value={pace}>{PACE_WORDS[pace]}</option>)}
+        <TextField
+          name="date"
+          label="Day"
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          defaultValue={refused?.values.date ?? trip?.startsOn ?? ""}
+          errors={refused?.fields.date}
+          hint="With a date, closing days count."
+        />
+        <SelectField
+          name="pace"
+          label="Pace"
+          defaultValue={refused?.values.pace ?? trip?.pace ?? "balanced"}
+          errors={refused?.fields.pace}
+        >
+          {PACES.map((pace) => (
+            <option key={pace} value={pace}>
+              {PACE_WORDS[pace]}
+            </option>
+          ))}
         </SelectField>
       </div>
       <DayButtons hasSights isBusy={isBusy} />
-      <p role="status" className={isBusy ? "text-muted" : "sr-only"}>{isBusy ? "Thinking of a day…" : ""}</p>
+      <p role="status" className={isBusy ? "text-muted" : "sr-only"}>
+        {isBusy ? "Thinking of a day…" : ""}
+      </p>
     </Form>
   );
 }
@@ -69,7 +121,9 @@ export default function OneDay() {
   const { place, trip } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "fields" in answer ? answer : undefined;
-  const back = trip ? { label: trip.title, href: paths.trip(place.slug, trip.id) } : { label: place.name, href: paths.destination(place.slug) };
+  const back = trip
+    ? { label: trip.title, href: paths.trip(place.slug, trip.id) }
+    : { label: place.name, href: paths.destination(place.slug) };
   return (
     <>
       <PageHeader
@@ -80,12 +134,24 @@ export default function OneDay() {
       <div className="page-width grid items-start gap-10 pb-20 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 gap-8">
           <Wish trip={trip} refused={refused} />
-          {refused && <Notice tone="warning" role="alert" title="There is no day this time">{[...new Set(Object.values(refused.fields).flat())].join(". ")}</Notice>}
+          {refused && (
+            <Notice tone="warning" role="alert" title="There is no day this time">
+              {[...new Set(Object.values(refused.fields).flat())].join(". ")}
+            </Notice>
+          )}
           <h2 className="sr-only">The day</h2>
-          {answer && "written" in answer && answer.written && <WrittenDayText day={answer.written} />}
-          {answer && "grounded" in answer && answer.grounded && <GroundedDayPlan day={answer.grounded}><AddToTrip day={answer.grounded} trip={trip} /></GroundedDayPlan>}
+          {answer && "written" in answer && answer.written && (
+            <WrittenDayText day={answer.written} />
+          )}
+          {answer && "grounded" in answer && answer.grounded && (
+            <GroundedDayPlan day={answer.grounded}>
+              <AddToTrip day={answer.grounded} trip={trip} />
+            </GroundedDayPlan>
+          )}
         </div>
-        <div className="hidden lg:block"><SideCover place={place} /></div>
+        <div className="hidden lg:block">
+          <SideCover place={place} />
+        </div>
       </div>
     </>
   );

@@ -15,25 +15,47 @@ import type { loader as rootLoader } from "../root.tsx";
 
 /** What the page says of each failure, and whether to try again is any use. */
 const FAILURES: Record<OauthFailure, { title: string; sentence: string; canRetry: boolean }> = {
-  cancelled: { title: "You are not signed in", sentence: "You left Google's page without choosing an account, so nothing has changed here.", canRetry: true },
+  cancelled: {
+    title: "You are not signed in",
+    sentence: "You left Google's page without choosing an account, so nothing has changed here.",
+    canRetry: true,
+  },
   expired: {
     title: "That sign-in is over",
-    sentence: "It took longer than ten minutes, was used already, or began in another browser. A new one takes a moment.",
+    sentence:
+      "It took longer than ten minutes, was used already, or began in another browser. A new one takes a moment.",
     canRetry: true,
   },
   unverified: {
     title: "Google has not verified your address",
-    sentence: "We can only take an e-mail address that Google has verified. Verify it in your Google account, or sign in with a password.",
+    sentence:
+      "We can only take an e-mail address that Google has verified. Verify it in your Google account, or sign in with a password.",
     canRetry: true,
   },
-  closed: { title: "This account is closed", sentence: "The account with this address can't be signed in to. Write to us if you think that is a mistake.", canRetry: false },
+  closed: {
+    title: "This account is closed",
+    sentence:
+      "The account with this address can't be signed in to. Write to us if you think that is a mistake.",
+    canRetry: false,
+  },
   "other-account": {
     title: "Another Google account opens this one",
-    sentence: "The account with this e-mail address belongs to a different Google account. Choose that one, or sign in with a password.",
+    sentence:
+      "The account with this e-mail address belongs to a different Google account. Choose that one, or sign in with a password.",
     canRetry: true,
   },
-  failed: { title: "The sign-in did not work", sentence: "Google's answer could not be used, so nothing has changed here. Please try again in a moment.", canRetry: true },
-  "not-configured": { title: "No sign-in with Google here", sentence: "Sign-in with Google is not set up on this site; please use your e-mail address and a password.", canRetry: false },
+  failed: {
+    title: "The sign-in did not work",
+    sentence:
+      "Google's answer could not be used, so nothing has changed here. Please try again in a moment.",
+    canRetry: true,
+  },
+  "not-configured": {
+    title: "No sign-in with Google here",
+    sentence:
+      "Sign-in with Google is not set up on this site; please use your e-mail address and a password.",
+    canRetry: false,
+  },
 };
 
 const NOTICES = {
@@ -44,16 +66,23 @@ const NOTICES = {
 /** Takes the session that waits under the code, in the browser that the sign-in began in, and goes on to the page that was wanted. */
 async function signIn({ request, context }: LoaderFunctionArgs, code: string) {
   const isSecure = context.origin.startsWith("https:");
-  const redeemed = await context.services.google.redeem({ code, binding: readOauthCookie(request.headers.get("Cookie"), "visitor", isSecure) });
+  const redeemed = await context.services.google.redeem({
+    code,
+    binding: readOauthCookie(request.headers.get("Cookie"), "visitor", isSecure),
+  });
   if (!redeemed) return redirect(paths.oauthCallback({ error: "expired" }), 303);
   context.session.start(redeemed.session);
-  const headers = new Headers(flash(context, redeemed.redirectPath === null ? NOTICES.home : NOTICES.further));
+  const headers = new Headers(
+    flash(context, redeemed.redirectPath === null ? NOTICES.home : NOTICES.further),
+  );
   headers.append("Set-Cookie", oauthCookie("visitor", "", isSecure));
   return redirect(safeRedirect(redeemed.redirectPath), { status: 303, headers });
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { code, error, redirectTo } = OauthReturn.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const { code, error, redirectTo } = OauthReturn.parse(
+    Object.fromEntries(new URL(args.request.url).searchParams),
+  );
   if (code !== undefined && error === undefined) throw await signIn(args, code);
   if (error === undefined) throw redirect(paths.home());
   return { error, redirectTo: redirectTo === undefined ? null : safeRedirect(redirectTo) };
@@ -81,11 +110,27 @@ export default function OauthCallback() {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { title, sentence, canRetry } = FAILURES[error];
   return (
-    <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Sign in" }]} title={title} lead={sentence} aside={<SideCover place={site?.popular[2]} />}>
+    <PageHeader
+      crumbs={[{ label: "Home", href: paths.home() }, { label: "Sign in" }]}
+      title={title}
+      lead={sentence}
+      aside={<SideCover place={site?.popular[2]} />}
+    >
       <div className="flex flex-wrap gap-3">
-        {canRetry && <ButtonLink href={paths.googleSignIn(wanted)}>Try again with Google</ButtonLink>}
-        <ButtonLink href={paths.signIn(wanted ?? undefined)} variant={canRetry ? "secondary" : "primary"}>Use a password</ButtonLink>
-        {error === "closed" && <ButtonLink href={paths.contact()} variant="secondary">Contact us</ButtonLink>}
+        {canRetry && (
+          <ButtonLink href={paths.googleSignIn(wanted)}>Try again with Google</ButtonLink>
+        )}
+        <ButtonLink
+          href={paths.signIn(wanted ?? undefined)}
+          variant={canRetry ? "secondary" : "primary"}
+        >
+          Use a password
+        </ButtonLink>
+        {error === "closed" && (
+          <ButtonLink href={paths.contact()} variant="secondary">
+            Contact us
+          </ButtonLink>
+        )}
       </div>
     </PageHeader>
   );

@@ -14,7 +14,13 @@ export const handle = SHARED_PAGE;
 export const links = () => [{ rel: "stylesheet", href: tripStyles }];
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...siteOf(matches), title: "Kept for offline", description: "What of this guide is kept on your device and can be read without a connection.", path: OFFLINE_PATH, noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: "Kept for offline",
+    description: "What of this guide is kept on your device and can be read without a connection.",
+    path: OFFLINE_PATH,
+    noindex: true,
+  });
 
 /** The page that the worker shows for any address without a connection; it is rendered for nobody in particular. */
 export default function Offline() {

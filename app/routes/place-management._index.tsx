@@ -1,4 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { PLACE_COLUMNS } from "#app/components/desk-places/place-columns.tsx";
 import { FileLinks } from "#app/components/desk-import/file-links.tsx";
@@ -32,20 +36,43 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = understood(DeskPlaceQuery, filled(searchParams));
   const { services } = args.context;
-  const [list, tags, removed] = await Promise.all([services.deskPlaces.list(query), services.tags.list(), services.desk.stillRemoved("place", removedIds(searchParams))]);
+  const [list, tags, removed] = await Promise.all([
+    services.deskPlaces.list(query),
+    services.tags.list(),
+    services.desk.stillRemoved("place", removedIds(searchParams)),
+  ]);
   expectPage(args.request, list);
-  const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
+  const rows = list.content.map((row) => ({
+    ...row,
+    updatedText: momentInIndia(row.updatedAt).split(",")[0]!,
+  }));
   return { list, rows, tags, query, removed };
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  return actInBulk(args, { kind: "place", list: deskPaths.placeDesk(), parse: (sent) => BulkAction.safeParse(sent) });
+  return actInBulk(args, {
+    kind: "place",
+    list: deskPaths.placeDesk(),
+    parse: (sent) => BulkAction.safeParse(sent),
+  });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Places", description: "The places of the catalogue.", path: deskPaths.placeDesk(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Places",
+    description: "The places of the catalogue.",
+    path: deskPaths.placeDesk(),
+    noindex: true,
+  });
 
-const STATES = withNone("All states", Object.keys(REGION_OF_STATE).sort().map((state) => ({ value: state, label: state })));
+const STATES = withNone(
+  "All states",
+  Object.keys(REGION_OF_STATE)
+    .sort()
+    .map((state) => ({ value: state, label: state })),
+);
 
 export default function Places() {
   const { list, rows, tags, query, removed } = useLoaderData<typeof loader>();
@@ -54,8 +81,12 @@ export default function Places() {
   const actions = (
     <>
       <ButtonLink href={deskPaths.placeDeskPage("new")}>Add a place</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("duplicates")}>Find duplicates</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("reviews")}>Reviews</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("duplicates")}>
+        Find duplicates
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("reviews")}>
+        Reviews
+      </ButtonLink>
       <FileLinks kind="place" />
     </>
   );
@@ -63,16 +94,55 @@ export default function Places() {
     <DeskPage desk="/place-management" title="Places" actions={actions}>
       <RemovedNotice removed={removed} many="places" action={deskPaths.placeDesk()} />
       <FilterBar label="Search places" q={query.q ?? ""}>
-        <FilterSelect name="status" label="State of work" value={query.status} options={STATUS_OPTIONS} />
-        <FilterSelect name="state" label="State or territory" value={query.state ?? ""} options={STATES} />
-        <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={withNone("All tags", tags.map(({ id, name }) => ({ value: id, label: name })))} />
+        <FilterSelect
+          name="status"
+          label="State of work"
+          value={query.status}
+          options={STATUS_OPTIONS}
+        />
+        <FilterSelect
+          name="state"
+          label="State or territory"
+          value={query.state ?? ""}
+          options={STATES}
+        />
+        <FilterSelect
+          name="tag"
+          label="Tag"
+          value={query.tag ?? ""}
+          options={withNone(
+            "All tags",
+            tags.map(({ id, name }) => ({ value: id, label: name })),
+          )}
+        />
       </FilterBar>
       {rows.length === 0 ? (
-        <EmptyState title="No place is like that" action={<ButtonLink variant="secondary" href={deskPaths.placeDesk()}>See all places</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
+        <EmptyState
+          title="No place is like that"
+          action={
+            <ButtonLink variant="secondary" href={deskPaths.placeDesk()}>
+              See all places
+            </ButtonLink>
+          }
+        >
+          Search for another name, or take a filter away.
+        </EmptyState>
       ) : (
         <>
-          <DeskTable caption="Places" rows={rows} columns={PLACE_COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={FORM} chosen={refused?.ids} />
-          <BulkBar id={FORM} error={refused?.error}><BulkButtons status={query.status} tags={tags} tag={refused?.tag} /></BulkBar>
+          <DeskTable
+            caption="Places"
+            rows={rows}
+            columns={PLACE_COLUMNS}
+            rowKey={({ id }) => id}
+            rowLabel={({ name }) => name}
+            sort={query.sort}
+            dir={query.dir}
+            selectForm={FORM}
+            chosen={refused?.ids}
+          />
+          <BulkBar id={FORM} error={refused?.error}>
+            <BulkButtons status={query.status} tags={tags} tag={refused?.tag} />
+          </BulkBar>
           <DeskPaging list={list} pathname={pathname} search={search} />
         </>
       )}

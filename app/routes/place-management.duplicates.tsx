@@ -1,4 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DuplicatePairs } from "#app/components/desk/duplicate-pairs.tsx";
 import styles from "#app/components/desk/desk.css?url";
@@ -21,17 +25,36 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { desk } = args.context.services;
-  return decideOnPair(args, { tellApart: (request) => desk.tellApart("place", request), page: deskPaths.placeDeskPage("duplicates") });
+  return decideOnPair(args, {
+    tellApart: (request) => desk.tellApart("place", request),
+    page: deskPaths.placeDeskPage("duplicates"),
+  });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Duplicate places", description: "Places that may be one.", path: deskPaths.placeDeskPage("duplicates"), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Duplicate places",
+    description: "Places that may be one.",
+    path: deskPaths.placeDeskPage("duplicates"),
+    noindex: true,
+  });
 
 export default function DuplicatePlaces() {
   const { found } = useLoaderData<typeof loader>();
   const refused = useActionData<{ error: string }>();
   return (
-    <DeskPage desk="/place-management" title="Duplicate places" crumbs={[{ label: "Duplicates" }]} lead="Places of one state with names that are much alike, near each other. Merging keeps one: sights, pictures, tags and names of the other go over to it, and its address leads there.">
-      <DuplicatePairs found={found} href={(id) => deskPaths.placeDeskPage(id)} error={refused?.error} />
+    <DeskPage
+      desk="/place-management"
+      title="Duplicate places"
+      crumbs={[{ label: "Duplicates" }]}
+      lead="Places of one state with names that are much alike, near each other. Merging keeps one: sights, pictures, tags and names of the other go over to it, and its address leads there."
+    >
+      <DuplicatePairs
+        found={found}
+        href={(id) => deskPaths.placeDeskPage(id)}
+        error={refused?.error}
+      />
     </DeskPage>
   );
 }

@@ -1,9 +1,19 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlaceForm } from "#app/components/desk-places/place-form.tsx";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
-import { parseValues, refuseValues, refuseValuesFor, type RefusedForm } from "#app/lib/desk/desk-forms.server.ts";
+import {
+  parseValues,
+  refuseValues,
+  refuseValuesFor,
+  type RefusedForm,
+} from "#app/lib/desk/desk-forms.server.ts";
 import { typedValues } from "#app/lib/desk/form-values.ts";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { amendPlace, NEW_PLACE_VALUES, PLACE_FORM } from "#app/lib/desk/place-form.ts";
@@ -26,24 +36,49 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
   const values = typedValues(form);
-  const parsed = parseValues(values, PLACE_FORM, NewPlace, (record) => ({ ...amendPlace({ ...record, version: null }), isPublished: form.get("state") === "published" }));
+  const parsed = parseValues(values, PLACE_FORM, NewPlace, (record) => ({
+    ...amendPlace({ ...record, version: null }),
+    isPublished: form.get("state") === "published",
+  }));
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { id, name } = await context.services.deskPlaces.create(parsed.input);
-    return redirect(deskPaths.placeDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: `${name} was added.` }) });
+    return redirect(deskPaths.placeDeskPage(id), {
+      status: 303,
+      headers: flash(context, { tone: "success", text: `${name} was added.` }),
+    });
   } catch (error) {
     return refuseValuesFor(error, values, PLACE_FORM);
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "A new place", description: "Adds a place.", path: deskPaths.placeDeskPage("new"), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "A new place",
+    description: "Adds a place.",
+    path: deskPaths.placeDeskPage("new"),
+    noindex: true,
+  });
 
 export default function NewPlacePage() {
   const { tags, tiles } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedForm>();
   return (
-    <DeskPage desk="/place-management" title="A new place" crumbs={[{ label: "A new place" }]} lead="A draft needs a name alone. What is not known is left empty.">
-      <PlaceForm form={{ values: refused?.values ?? NEW_PLACE_VALUES, errors: refused?.errors ?? {} }} refused={refused ?? null} version={null} tags={tags} tiles={tiles} isPublished={false} />
+    <DeskPage
+      desk="/place-management"
+      title="A new place"
+      crumbs={[{ label: "A new place" }]}
+      lead="A draft needs a name alone. What is not known is left empty."
+    >
+      <PlaceForm
+        form={{ values: refused?.values ?? NEW_PLACE_VALUES, errors: refused?.errors ?? {} }}
+        refused={refused ?? null}
+        version={null}
+        tags={tags}
+        tiles={tiles}
+        isPublished={false}
+      />
     </DeskPage>
   );
 }

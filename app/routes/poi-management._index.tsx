@@ -1,4 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import deskStyles from "#app/components/desk/desk.css?url";
 import { FileLinks } from "#app/components/desk-import/file-links.tsx";
@@ -19,7 +23,10 @@ import { momentInIndia } from "#app/lib/moments.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { BulkAction, DeskPoiQuery } from "#app/schemas/desk.ts";
 
-export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "stylesheet", href: styles }];
+export const links = () => [
+  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: styles },
+];
 
 /** The list that an address asks for; a filter that is none is left open. */
 function queryOf(searchParams: URLSearchParams): DeskPoiQuery {
@@ -35,20 +42,45 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = queryOf(searchParams);
   const [list, tags, place, removed] = await Promise.all([
-    deskPois.list(query), services.tags.list(), query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null, services.desk.stillRemoved("poi", removedIds(searchParams)),
+    deskPois.list(query),
+    services.tags.list(),
+    query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null,
+    services.desk.stillRemoved("poi", removedIds(searchParams)),
   ]);
   expectPage(args.request, list);
-  const rows = list.content.map((row) => ({ ...row, updatedText: momentInIndia(row.updatedAt).split(",")[0]! }));
-  return { query, list, rows, tags, place: place ? placeChoice(place) : (query.placeId ?? ""), createHref: deskPaths.poiDeskPage("new", { placeId: place?.slug }), removed };
+  const rows = list.content.map((row) => ({
+    ...row,
+    updatedText: momentInIndia(row.updatedAt).split(",")[0]!,
+  }));
+  return {
+    query,
+    list,
+    rows,
+    tags,
+    place: place ? placeChoice(place) : (query.placeId ?? ""),
+    createHref: deskPaths.poiDeskPage("new", { placeId: place?.slug }),
+    removed,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  return actInBulk(args, { kind: "poi", list: deskPaths.poiDesk(), parse: (sent) => BulkAction.safeParse(sent) });
+  return actInBulk(args, {
+    kind: "poi",
+    list: deskPaths.poiDesk(),
+    parse: (sent) => BulkAction.safeParse(sent),
+  });
 }
 
 const TITLE = "Points of interest";
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "The desk of points of interest.", path: deskPaths.poiDesk(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: TITLE,
+    description: "The desk of points of interest.",
+    path: deskPaths.poiDesk(),
+    noindex: true,
+  });
 
 export default function PoiDesk() {
   const { query, list, rows, tags, place, createHref, removed } = useLoaderData<typeof loader>();
@@ -57,8 +89,12 @@ export default function PoiDesk() {
   const actions = (
     <>
       <ButtonLink href={createHref}>Add a point of interest</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("duplicates")}>Find duplicates</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("reviews")}>Reviews</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("duplicates")}>
+        Find duplicates
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("reviews")}>
+        Reviews
+      </ButtonLink>
       <FileLinks kind="poi" />
     </>
   );
@@ -67,7 +103,16 @@ export default function PoiDesk() {
       <RemovedNotice removed={removed} many="points of interest" action={deskPaths.poiDesk()} />
       <PoiFilters query={query} place={place} tags={tags} />
       {rows.length === 0 ? (
-        <EmptyState title="No point of interest is like that" action={<ButtonLink variant="secondary" href={deskPaths.poiDesk()}>See all of them</ButtonLink>}>Search for another name, or take a filter away.</EmptyState>
+        <EmptyState
+          title="No point of interest is like that"
+          action={
+            <ButtonLink variant="secondary" href={deskPaths.poiDesk()}>
+              See all of them
+            </ButtonLink>
+          }
+        >
+          Search for another name, or take a filter away.
+        </EmptyState>
       ) : (
         <>
           <PoiTable rows={rows} query={query} tags={tags} refused={refused} />

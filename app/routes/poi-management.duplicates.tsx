@@ -1,4 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DuplicatePairs } from "#app/components/desk/duplicate-pairs.tsx";
 import styles from "#app/components/desk/desk.css?url";
@@ -21,11 +25,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { desk } = args.context.services;
-  return decideOnPair(args, { tellApart: (request) => desk.tellApart("poi", request), page: deskPaths.poiDeskPage("duplicates") });
+  return decideOnPair(args, {
+    tellApart: (request) => desk.tellApart("poi", request),
+    page: deskPaths.poiDeskPage("duplicates"),
+  });
 }
 
 const TITLE = "Duplicate points of interest";
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Points of interest that may be one.", path: deskPaths.poiDeskPage("duplicates"), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: TITLE,
+    description: "Points of interest that may be one.",
+    path: deskPaths.poiDeskPage("duplicates"),
+    noindex: true,
+  });
 
 export default function DuplicatePois() {
   const { found } = useLoaderData<typeof loader>();
@@ -37,7 +51,11 @@ export default function DuplicatePois() {
       crumbs={[{ label: "Duplicates" }]}
       lead="Of one place, with names that are much alike, near each other. Merging keeps one: pictures, tags and what it lacks come from the other, which is removed and can be brought back for ten minutes."
     >
-      <DuplicatePairs found={found} href={(id) => deskPaths.poiDeskPage(id)} error={refused?.error} />
+      <DuplicatePairs
+        found={found}
+        href={(id) => deskPaths.poiDeskPage(id)}
+        error={refused?.error}
+      />
     </DeskPage>
   );
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import deskStyles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
@@ -14,13 +19,20 @@ import { requirePage } from "#app/lib/guard.server.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
-export const links = () => [{ rel: "stylesheet", href: deskStyles }, { rel: "stylesheet", href: styles }];
+export const links = () => [
+  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: styles },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const wished = placeKey(new URL(args.request.url).searchParams.get("placeId") ?? "");
   const { place, ...surroundings } = await poiSurroundings(args, wished === "" ? null : wished);
-  return { surroundings, values: place ? { ...NEW_POI_VALUES, placeId: [placeChoice(place)] } : NEW_POI_VALUES, backHref: deskPaths.poiDesk({ placeId: place?.slug }) };
+  return {
+    surroundings,
+    values: place ? { ...NEW_POI_VALUES, placeId: [placeChoice(place)] } : NEW_POI_VALUES,
+    backHref: deskPaths.poiDesk({ placeId: place?.slug }),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,20 +42,38 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { id, name, isPublished } = await context.services.deskPois.create(parsed.input);
-    return redirect(deskPaths.poiDeskPage(id), { status: 303, headers: flash(context, { tone: "success", text: isPublished ? `${name} is in the guide.` : `${name} is kept as a draft.` }) });
+    return redirect(deskPaths.poiDeskPage(id), {
+      status: 303,
+      headers: flash(context, {
+        tone: "success",
+        text: isPublished ? `${name} is in the guide.` : `${name} is kept as a draft.`,
+      }),
+    });
   } catch (error) {
     return refuseValuesFor(error, values, POI_FORM);
   }
 }
 
 const TITLE = "New point of interest";
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: TITLE, description: "Adds a point of interest.", path: deskPaths.poiDeskPage("new"), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: TITLE,
+    description: "Adds a point of interest.",
+    path: deskPaths.poiDeskPage("new"),
+    noindex: true,
+  });
 
 export default function NewPoi() {
   const { surroundings, values } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskPage desk="/poi-management" title={TITLE} crumbs={[{ label: "New" }]} lead="A name and its place are enough to begin; it stays a draft until it is published.">
+    <DeskPage
+      desk="/poi-management"
+      title={TITLE}
+      crumbs={[{ label: "New" }]}
+      lead="A name and its place are enough to begin; it stays a draft until it is published."
+    >
       <PoiForm
         {...surroundings}
         action={deskPaths.poiDeskPage("new")}

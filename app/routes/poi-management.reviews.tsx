@@ -2,7 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/components/desk/desk.css?url";
 import { DeskPage } from "#app/components/desk/desk-page.tsx";
-import { answerDeskReviews, loadDeskReviews } from "#app/components/desk-reviews/desk-reviews.server.ts";
+import {
+  answerDeskReviews,
+  loadDeskReviews,
+} from "#app/components/desk-reviews/desk-reviews.server.ts";
 import { DeskReviews, type DeskReviewsProps } from "#app/components/desk-reviews/desk-reviews.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { requirePage } from "#app/lib/guard.server.ts";
@@ -21,13 +24,25 @@ export async function action(args: ActionFunctionArgs) {
   return answerDeskReviews(args, await readForm(args.request));
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Reviews of points of interest", description: "What travellers wrote, for moderation.", path: deskPaths.poiDeskPage("reviews"), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Reviews of points of interest",
+    description: "What travellers wrote, for moderation.",
+    path: deskPaths.poiDeskPage("reviews"),
+    noindex: true,
+  });
 
 export default function ReviewsOfPois() {
   const { query, queue } = useLoaderData<typeof loader>();
   const refused = useActionData<DeskReviewsProps["refused"]>();
   return (
-    <DeskPage desk="/poi-management" title="Reviews of points of interest" crumbs={[{ label: "Reviews" }]} lead="What was reported, or changed after it was hidden, waits here. A hidden review counts in no rating.">
+    <DeskPage
+      desk="/poi-management"
+      title="Reviews of points of interest"
+      crumbs={[{ label: "Reviews" }]}
+      lead="What was reported, or changed after it was hidden, waits here. A hidden review counts in no rating."
+    >
       <DeskReviews query={query} queue={queue} refused={refused} />
     </DeskPage>
   );

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { AccountPage } from "#app/components/profile/account-page.tsx";
@@ -16,7 +21,11 @@ import { ProfileForm } from "#app/schemas/profile.ts";
 
 const PICTURE = "profilePicture";
 const TOO_LARGE = `The picture is larger than ${PICTURE_RULES.avatar.maxMegabytes} MB`;
-const UPDATED = { tone: "success", title: "Profile Updated", text: "Your profile has been updated successfully!" } as const;
+const UPDATED = {
+  tone: "success",
+  title: "Profile Updated",
+  text: "Your profile has been updated successfully!",
+} as const;
 
 export function loader(args: LoaderFunctionArgs) {
   return { user: requirePage(args), areMailsSent: args.context.services.mails.areSent() };
@@ -25,9 +34,16 @@ export function loader(args: LoaderFunctionArgs) {
 type Profile = ActionFunctionArgs["context"]["services"]["profile"];
 
 /** Saves what was typed, with the picture that was chosen. */
-async function save(profile: Profile, { removePicture, ...typed }: z.output<typeof ProfileForm>, file: Uint8Array | null) {
+async function save(
+  profile: Profile,
+  { removePicture, ...typed }: z.output<typeof ProfileForm>,
+  file: Uint8Array | null,
+) {
   const uploaded = file && (await profile.addPicture(file));
-  await profile.update({ ...typed, profilePicture: uploaded ? uploaded.url : removePicture ? null : undefined });
+  await profile.update({
+    ...typed,
+    profilePicture: uploaded ? uploaded.url : removePicture ? null : undefined,
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,15 +71,29 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ ...siteOf(matches), title: "Your profile", description: "Your name, email and picture.", path: paths.profile(), noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Your profile",
+    description: "Your name, email and picture.",
+    path: paths.profile(),
+    noindex: true,
+  });
 
 export default function Profile() {
   const { user, areMailsSent } = useLoaderData<typeof loader>();
   const refused = useActionData<Refusal>();
   return (
-    <AccountPage title="Your profile" lead="How you are called, where you are written to, and your picture.">
+    <AccountPage
+      title="Your profile"
+      lead="How you are called, where you are written to, and your picture."
+    >
       <EmailState user={user} areMailsSent={areMailsSent} />
-      <Fields key={[user.name, user.email, user.pendingEmail, user.profilePicture].join("\n")} user={user} refused={refused} />
+      <Fields
+        key={[user.name, user.email, user.pendingEmail, user.profilePicture].join("\n")}
+        user={user}
+        refused={refused}
+      />
     </AccountPage>
   );
 }

@@ -2,7 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { toCollection } from "#app/components/explore/collection.ts";
-import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
+import {
+  CollectionOverview,
+  CollectionPlaces,
+  CollectionYear,
+  CountedLinks,
+  EmptyCollection,
+} from "#app/components/explore/collection-sections.tsx";
 import { insideRegion, regionTitle } from "#app/components/explore/region-words.ts";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { spreadText } from "#app/components/explore/season.ts";
@@ -25,8 +31,17 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
   const region = RegionParams.safeParse(params).data?.region ?? null;
   if (region === null) throw notFound("Region");
   if (params.region !== slugify(region)) throw redirect(paths.region(region), 301);
-  const [places, states] = await Promise.all([services.places.inRegion(region), services.places.statesOf(region)]);
-  return { region, states, collection: pack(toCollection(places)), now: monthInIndia(new Date()), map };
+  const [places, states] = await Promise.all([
+    services.places.inRegion(region),
+    services.places.statesOf(region),
+  ]);
+  return {
+    region,
+    states,
+    collection: pack(toCollection(places)),
+    now: monthInIndia(new Date()),
+    map,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -47,17 +62,33 @@ export default function Region() {
   const collection = useMemo(() => unpack(packed), [packed]);
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
   const { region, states, now, map } = data;
-  const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: regionTitle(region) }];
-  const shared = { collection, inside: insideRegion(region), filter: { region }, title: `Best known ${insideRegion(region)}`, now };
+  const crumbs = [
+    { label: "Home", href: paths.home() },
+    { label: "Explore", href: paths.explore() },
+    { label: regionTitle(region) },
+  ];
+  const shared = {
+    collection,
+    inside: insideRegion(region),
+    filter: { region },
+    title: `Best known ${insideRegion(region)}`,
+    now,
+  };
   const isEmpty = collection.placeCount === 0;
   return (
     <>
       <JsonLd data={breadcrumbData(site.origin, crumbs)} />
-      <PageHeader crumbs={crumbs} title={regionTitle(region)} lead={isEmpty ? undefined : spreadText(collection)}>
+      <PageHeader
+        crumbs={crumbs}
+        title={regionTitle(region)}
+        lead={isEmpty ? undefined : spreadText(collection)}
+      >
         <ul aria-label="Regions" className="flex flex-wrap gap-2">
           {REGIONS.map((name) => (
             <li key={name}>
-              <Chip href={paths.region(name)} current={name === region}>{name}</Chip>
+              <Chip href={paths.region(name)} current={name === region}>
+                {name}
+              </Chip>
             </li>
           ))}
         </ul>
@@ -67,7 +98,14 @@ export default function Region() {
       ) : (
         <>
           <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
-            <CountedLinks title="States and territories" links={states.map(({ state, placeCount }) => ({ label: state, count: placeCount, href: paths.explore({ state }) }))} />
+            <CountedLinks
+              title="States and territories"
+              links={states.map(({ state, placeCount }) => ({
+                label: state,
+                count: placeCount,
+                href: paths.explore({ state }),
+              }))}
+            />
           </CollectionOverview>
           <CollectionYear {...shared} />
           <CollectionPlaces {...shared} />

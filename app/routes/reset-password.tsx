@@ -12,7 +12,11 @@ import { NewPasswordForm } from "#app/schemas/credentials.ts";
 
 const LABELS = { password: "New password", confirmPassword: "Confirm new password" };
 
-const CHANGED = { tone: "success", title: "Your password was changed", text: "Log in with the new one." } as const;
+const CHANGED = {
+  tone: "success",
+  title: "Your password was changed",
+  text: "Log in with the new one.",
+} as const;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -28,11 +32,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...siteOf(matches), title: "New password", description: "Choose a new password for your account.", path: paths.resetPassword(), noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: "New password",
+    description: "Choose a new password for your account.",
+    path: paths.resetPassword(),
+    noindex: true,
+  });
 
 export default function ResetPassword() {
   const fields = useActionData<typeof action>()?.fields;
-  const field = (name: keyof typeof LABELS) => ({ name, label: LABELS[name], errors: fields?.[name], type: "password", required: true, maxLength: 256, autoComplete: "new-password" });
+  const field = (name: keyof typeof LABELS) => ({
+    name,
+    label: LABELS[name],
+    errors: fields?.[name],
+    type: "password",
+    required: true,
+    maxLength: 256,
+    autoComplete: "new-password",
+  });
   return (
     <>
       <PageHeader
@@ -41,12 +59,21 @@ export default function ResetPassword() {
         lead="With it you are signed out everywhere, and can log in again here."
       />
       <div className="page-width pb-20">
-        <LinkForm fields={fields} labels={LABELS} refused="The password was not changed yet" submit="Set the new password">
+        <LinkForm
+          fields={fields}
+          labels={LABELS}
+          refused="The password was not changed yet"
+          submit="Set the new password"
+        >
           <TextField {...field("password")} hint="At least 6 characters." />
           <TextField {...field("confirmPassword")} />
         </LinkForm>
         <p className="mt-8 text-muted">
-          The link no longer works? <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">Ask for a new one</a>.
+          The link no longer works?{" "}
+          <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">
+            Ask for a new one
+          </a>
+          .
         </p>
       </div>
     </>

@@ -6,7 +6,10 @@ import { readForm } from "#app/lib/read-form.server.ts";
 import { refererPath, safeRedirect } from "#app/lib/redirects.ts";
 import { themeCookie } from "#app/lib/theme.ts";
 
-const SchemeChoice = z.object({ theme: z.enum(["light", "dark"]), redirectTo: z.string().optional() });
+const SchemeChoice = z.object({
+  theme: z.enum(["light", "dark"]),
+  redirectTo: z.string().optional(),
+});
 
 /** Someone who opened the address by hand goes home. */
 export const loader = () => redirect(paths.home());
@@ -16,5 +19,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const choice = SchemeChoice.safeParse(Object.fromEntries(await readForm(request)));
   if (!choice.success) throw invalid({ theme: ["Choose light or dark"] });
   const to = safeRedirect(refererPath(request), safeRedirect(choice.data.redirectTo));
-  return redirect(to, { status: 303, headers: { "Set-Cookie": themeCookie(choice.data.theme, context.origin.startsWith("https:")) } });
+  return redirect(to, {
+    status: 303,
+    headers: { "Set-Cookie": themeCookie(choice.data.theme, context.origin.startsWith("https:")) },
+  });
 }

@@ -2,7 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { mostFrequent, toCollection } from "#app/components/explore/collection.ts";
-import { CollectionOverview, CollectionPlaces, CollectionYear, CountedLinks, EmptyCollection } from "#app/components/explore/collection-sections.tsx";
+import {
+  CollectionOverview,
+  CollectionPlaces,
+  CollectionYear,
+  CountedLinks,
+  EmptyCollection,
+} from "#app/components/explore/collection-sections.tsx";
 import { pack, unpack } from "#app/components/explore/packed.ts";
 import { spreadText } from "#app/components/explore/season.ts";
 import { TagChips } from "#app/components/places/tag-chip.tsx";
@@ -39,8 +45,16 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
   const key = params.tag ?? "";
   const tag = await tagOf(services, key);
   if (key !== slugify(tag.name)) throw redirect(paths.tag(tag.name), 301);
-  const { content } = await services.places.page({ tag: tag.id, page: 0, size: MOST_PLACES, sortBy: "popularity", sortDirection: "DESC" });
-  const others = content.flatMap(({ tags }) => tags.map(({ name }) => name)).filter((name) => name !== tag.name);
+  const { content } = await services.places.page({
+    tag: tag.id,
+    page: 0,
+    size: MOST_PLACES,
+    sortBy: "popularity",
+    sortDirection: "DESC",
+  });
+  const others = content
+    .flatMap(({ tags }) => tags.map(({ name }) => name))
+    .filter((name) => name !== tag.name);
   const states = content.flatMap(({ address }) => address?.state ?? []);
   return {
     name: tag.name,
@@ -89,8 +103,18 @@ export default function TagPage() {
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
   const { name, related, states, now, map } = data;
   const tag = slugify(name);
-  const crumbs = [{ label: "Home", href: paths.home() }, { label: "Explore", href: paths.explore() }, { label: name }];
-  const shared = { collection, inside: `tagged ${name}`, filter: { tag }, title: `${name}: the best known`, now };
+  const crumbs = [
+    { label: "Home", href: paths.home() },
+    { label: "Explore", href: paths.explore() },
+    { label: name },
+  ];
+  const shared = {
+    collection,
+    inside: `tagged ${name}`,
+    filter: { tag },
+    title: `${name}: the best known`,
+    now,
+  };
   const isEmpty = collection.placeCount === 0;
   return (
     <>
@@ -109,8 +133,16 @@ export default function TagPage() {
         <>
           <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
             <CountedLinks
-              title={states.length < collection.stateCount ? "Most of them are in" : "States and territories"}
-              links={states.map(({ state, count }) => ({ label: state, count, href: paths.explore({ state, tag }) }))}
+              title={
+                states.length < collection.stateCount
+                  ? "Most of them are in"
+                  : "States and territories"
+              }
+              links={states.map(({ state, count }) => ({
+                label: state,
+                count,
+                href: paths.explore({ state, tag }),
+              }))}
             />
           </CollectionOverview>
           <CollectionYear {...shared} />

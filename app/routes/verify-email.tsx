@@ -7,8 +7,16 @@ import { paths } from "#app/lib/paths.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";
 
-const CONFIRMED = { tone: "success", title: "Your e-mail address is confirmed", text: "Thank you. There is nothing else to do." } as const;
-const CHANGED = { tone: "success", title: "Your e-mail address was changed", text: "Log in with the new one from now on." } as const;
+const CONFIRMED = {
+  tone: "success",
+  title: "Your e-mail address is confirmed",
+  text: "Thank you. There is nothing else to do.",
+} as const;
+const CHANGED = {
+  tone: "success",
+  title: "Your e-mail address was changed",
+  text: "Log in with the new one from now on.",
+} as const;
 
 /** Only a press of the button uses the link up: mail scanners open links too. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -21,11 +29,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refuseFor(error);
   }
-  return redirect(paths.home(), { status: 303, headers: flash(context, isChange ? CHANGED : CONFIRMED) });
+  return redirect(paths.home(), {
+    status: 303,
+    headers: flash(context, isChange ? CHANGED : CONFIRMED),
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ ...siteOf(matches), title: "Confirm your address", description: "Confirm the e-mail address of your account.", path: paths.verifyEmail(), noindex: true });
+  pageMeta({
+    ...siteOf(matches),
+    title: "Confirm your address",
+    description: "Confirm the e-mail address of your account.",
+    path: paths.verifyEmail(),
+    noindex: true,
+  });
 
 export default function VerifyEmail() {
   const fields = useActionData<typeof action>()?.fields;
@@ -37,10 +54,18 @@ export default function VerifyEmail() {
         lead="One press, and your account has an address that is known to be yours."
       />
       <div className="page-width pb-20">
-        <LinkForm fields={fields} labels={{}} refused="The address was not confirmed" submit="Confirm the address" />
+        <LinkForm
+          fields={fields}
+          labels={{}}
+          refused="The address was not confirmed"
+          submit="Confirm the address"
+        />
         <p className="mt-8 max-w-[56ch] text-muted">
           The link no longer works? Log in and ask for another on{" "}
-          <a href={paths.profile()} className="text-link underline underline-offset-4">your profile page</a>.
+          <a href={paths.profile()} className="text-link underline underline-offset-4">
+            your profile page
+          </a>
+          .
         </p>
       </div>
     </>

@@ -24,29 +24,46 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
-const text = () => z.string().refine((typed) => !typed.includes("\u0000"), "Remove the control characters");
+const text = () =>
+  z.string().refine((typed) => !typed.includes("\u0000"), "Remove the control characters");
 
 /** bcrypt's work grows with nothing here; the bound keeps a body small. */
-export const Password = text().min(LEAST_PASSWORD_LENGTH, "Password should include at least 6 characters").max(256, "Keep the password under 256 characters");
+export const Password = text()
+  .min(LEAST_PASSWORD_LENGTH, "Password should include at least 6 characters")
+  .max(256, "Keep the password under 256 characters");
 
 /** Which company an account is sought in, as the client claims it: a host name. */
 const Domain = z.string().min(1).max(253).optional();
 
 export const AccountEmail = EmailAddress.transform((email) => email.toLowerCase());
 
-export const LoginInput = z.strictObject({ email: AccountEmail, password: Password, domain: Domain });
+export const LoginInput = z.strictObject({
+  email: AccountEmail,
+  password: Password,
+  domain: Domain,
+});
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const PersonName = oneLine().min(2, "Name must have at least 2 letters").max(100, "Keep the name under 100 letters");
+export const PersonName = oneLine()
+  .min(2, "Name must have at least 2 letters")
+  .max(100, "Keep the name under 100 letters");
 
-export const SignupInput = z.strictObject({ name: PersonName, email: AccountEmail, password: Password, domain: Domain });
+export const SignupInput = z.strictObject({
+  name: PersonName,
+  email: AccountEmail,
+  password: Password,
+  domain: Domain,
+});
 export type SignupInput = z.infer<typeof SignupInput>;
 
 /** The form's own fields around the signup: the password once more, and the terms, which are not checked. */
-export const RegisterForm = SignupInput.extend({ confirmPassword: z.string(), terms: z.string().optional() }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ["confirmPassword"], message: "Passwords do not match" },
-);
+export const RegisterForm = SignupInput.extend({
+  confirmPassword: z.string(),
+  terms: z.string().optional(),
+}).refine(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ["confirmPassword"],
+  message: "Passwords do not match",
+});
 
 export const MeQuery = z.object({ domain: Domain });
 

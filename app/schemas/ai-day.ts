@@ -20,7 +20,11 @@ export const WrittenDayWish = z.strictObject({
 export type WrittenDayWish = z.output<typeof WrittenDayWish>;
 
 /** A day in words: `text` is plain text, whose line breaks count. */
-export const WrittenDay = z.strictObject({ destination: z.string(), text: z.string(), source: z.enum(["model", "sample"]) });
+export const WrittenDay = z.strictObject({
+  destination: z.string(),
+  text: z.string(),
+  source: z.enum(["model", "sample"]),
+});
 export type WrittenDay = z.infer<typeof WrittenDay>;
 
 /** A day of sights of the guide, at one place. */
@@ -36,7 +40,12 @@ const Minute = z.int().min(0);
 
 /** A visit of the day, and the way on to the next one. */
 const GroundedStop = z.strictObject({
-  poiId: Id, slug: z.string(), name: z.string(), category: z.enum(POI_CATEGORIES), latitude: Latitude, longitude: Longitude,
+  poiId: Id,
+  slug: z.string(),
+  name: z.string(),
+  category: z.enum(POI_CATEGORIES),
+  latitude: Latitude,
+  longitude: Longitude,
   /** Minutes since midnight. */
   beginsAt: Minute,
   leavesAt: Minute,

@@ -32,7 +32,11 @@ export const AuditQuery = z.object({
   /** The id of a record, or words of the name that a place, a point of interest or a tag has now. */
   record: z.string().trim().max(120).optional(),
   /** The noun and the verb, or the verb alone: place.update, update */
-  action: z.string().regex(/^[a-z-]+(\.[a-z-]+)?$/).max(60).optional(),
+  action: z
+    .string()
+    .regex(/^[a-z-]+(\.[a-z-]+)?$/)
+    .max(60)
+    .optional(),
   actorId: z.union([Id, z.literal(PRODUCT)]).optional(),
   /** The job or the action that changed many records in one go. */
   batchId: Id.optional(),
@@ -47,7 +51,11 @@ export const AuditQuery = z.object({
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** A page of the log; `older` and `newer` are the entries to go on from, null where there are no more. */
-export const AuditPage = z.strictObject({ entries: z.array(AuditEntry), older: Id.nullable(), newer: Id.nullable() });
+export const AuditPage = z.strictObject({
+  entries: z.array(AuditEntry),
+  older: Id.nullable(),
+  newer: Id.nullable(),
+});
 export type AuditPage = z.infer<typeof AuditPage>;
 
 /** A change; of those that were made in one go the last, with how many others there are. */

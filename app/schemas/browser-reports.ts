@@ -4,7 +4,13 @@ import { CalendarDay, Id, Instant, queryInteger } from "./common.ts";
 
 const Level = z.enum(["section", "page", "site"]);
 const FailureType = z.enum([
-  "NETWORK_ERROR", "TIMEOUT_ERROR", "AUTHENTICATION_ERROR", "AUTHORIZATION_ERROR", "VALIDATION_ERROR", "SERVER_ERROR", "UNKNOWN_ERROR",
+  "NETWORK_ERROR",
+  "TIMEOUT_ERROR",
+  "AUTHENTICATION_ERROR",
+  "AUTHORIZATION_ERROR",
+  "VALIDATION_ERROR",
+  "SERVER_ERROR",
+  "UNKNOWN_ERROR",
 ]);
 /** The build that a page ran, as its manifest calls it. */
 const Release = z.string().regex(/^[\w.-]{1,40}$/, "Must be a build's version");
@@ -25,9 +31,12 @@ export type NewErrorReports = z.infer<typeof NewErrorReports>;
 
 const Value = z.number().min(0).max(600_000);
 /** `was`: what was told of this page view before, when the metric has grown since. */
-const Measurement = z.strictObject({ metric: z.enum(METRICS), value: Value, was: Value.optional() }).refine(({ metric, value, was }) => was === undefined || (GROWING.has(metric) && was < value), {
-  path: ["was"], message: "Must be less than the value, of a metric that grows",
-});
+const Measurement = z
+  .strictObject({ metric: z.enum(METRICS), value: Value, was: Value.optional() })
+  .refine(({ metric, value, was }) => was === undefined || (GROWING.has(metric) && was < value), {
+    path: ["was"],
+    message: "Must be less than the value, of a metric that grows",
+  });
 
 /** `/destination/:placeId`, `/itinerary/*`: a word, a parameter's name or a star between slashes. An id is none of them. */
 const ROUTE = /^\/((:\w+\??|_*[a-z]+\d?(-[a-z]+)*|\*)(\/(?!$)|$))*$/;
@@ -46,7 +55,10 @@ export type NewMetricReport = z.infer<typeof NewMetricReport>;
 const DAYS = 28;
 
 /** Of one company, the administrator's own when none is named, and of the last days, 28 when it does not say. */
-export const BrowserReportQuery = z.object({ days: queryInteger(1, 90).default(DAYS), companyId: Id.optional() });
+export const BrowserReportQuery = z.object({
+  days: queryInteger(1, 90).default(DAYS),
+  companyId: Id.optional(),
+});
 export type BrowserReportQuery = z.infer<typeof BrowserReportQuery>;
 
 /** One metric on one route: what three of four page views stayed within. */
@@ -62,7 +74,11 @@ export const MetricSummary = z.strictObject({
   needsImprovement: z.int(),
   poor: z.int(),
 });
-export const MetricsSummary = z.strictObject({ from: CalendarDay, to: CalendarDay, metrics: z.array(MetricSummary) });
+export const MetricsSummary = z.strictObject({
+  from: CalendarDay,
+  to: CalendarDay,
+  metrics: z.array(MetricSummary),
+});
 export type MetricSummary = z.infer<typeof MetricSummary>;
 export type MetricsSummary = z.infer<typeof MetricsSummary>;
 

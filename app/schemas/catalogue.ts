@@ -10,7 +10,10 @@ const TagSlugs = z.array(Slug);
 /** A tag in prisma/seed/catalogue/tags.json; its page's address is its slug, made from its name. */
 export const CatalogueTag = z
   .strictObject({ slug: Slug, name: z.string().min(2).max(60), type: z.string().min(1).max(40) })
-  .refine(({ slug, name }) => slug === slugify(name), { path: ["slug"], message: "Must be made from the name" });
+  .refine(({ slug, name }) => slug === slugify(name), {
+    path: ["slug"],
+    message: "Must be made from the name",
+  });
 export type CatalogueTag = z.infer<typeof CatalogueTag>;
 
 export const CataloguePoi = PoiFacts.extend({ tags: TagSlugs.max(6) });

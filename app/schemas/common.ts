@@ -3,7 +3,10 @@ import { TIMES_OF_DAY } from "../lib/catalogue/kinds.ts";
 import { REGION_OF_STATE, REGIONS, WEEKDAYS, type State } from "../lib/constants.ts";
 
 export const Id = z.uuid();
-export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens").max(80);
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens")
+  .max(80);
 
 /** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. Joiners, which Indian scripts need, are none of them. */
 const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -12,7 +15,11 @@ const VISIBLE = /[^\p{Z}\p{C}]/u;
 export const hasLetters = (typed: string) => VISIBLE.test(typed);
 export const isOneLine = (typed: string) => !TREACHEROUS.test(typed);
 /** A text of one line, such as a name, that changes nothing of what it stands beside. */
-export const oneLine = () => z.string().trim().refine(isOneLine, "It holds characters that can’t be seen: type it instead of pasting it");
+export const oneLine = () =>
+  z
+    .string()
+    .trim()
+    .refine(isOneLine, "It holds characters that can’t be seen: type it instead of pasting it");
 
 /** Wherever a placeId is taken, the slug is taken too. */
 export const IdOrSlug = z.union([Id, Slug]);
@@ -20,7 +27,10 @@ export const IdOrSlug = z.union([Id, Slug]);
 const LATITUDE_RANGE = "Give a latitude from -90 to 90";
 const LONGITUDE_RANGE = "Give a longitude from -180 to 180";
 export const Latitude = z.number(LATITUDE_RANGE).min(-90, LATITUDE_RANGE).max(90, LATITUDE_RANGE);
-export const Longitude = z.number(LONGITUDE_RANGE).min(-180, LONGITUDE_RANGE).max(180, LONGITUDE_RANGE);
+export const Longitude = z
+  .number(LONGITUDE_RANGE)
+  .min(-180, LONGITUDE_RANGE)
+  .max(180, LONGITUDE_RANGE);
 export const Coordinates = z.strictObject({ latitude: Latitude, longitude: Longitude });
 
 export const Month = z.int().min(1).max(12);
@@ -49,7 +59,12 @@ export const QueryNumber = z
 
 /** A whole number in a query string between `min` and `max`. */
 export const queryInteger = (min: number, max: number) =>
-  QueryNumber.pipe(z.int("Must be a whole number").min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));
+  QueryNumber.pipe(
+    z
+      .int("Must be a whole number")
+      .min(min, `Must be at least ${min}`)
+      .max(max, `Must be at most ${max}`),
+  );
 
 /** `a,b,…` as numbers; exactly `count` of them. */
 export const queryNumbers = (count: number, shape: string) =>
@@ -57,5 +72,8 @@ export const queryNumbers = (count: number, shape: string) =>
     .string()
     .max(120, `Use ${shape}`)
     .transform((text) => text.split(",").map((part) => part.trim()))
-    .refine((parts) => parts.length === count && parts.every((part) => NUMBER.test(part)), `Use ${shape}`)
+    .refine(
+      (parts) => parts.length === count && parts.every((part) => NUMBER.test(part)),
+      `Use ${shape}`,
+    )
     .transform((parts) => parts.map(Number));

@@ -41,40 +41,61 @@ const required = (label: string, maxLength: number) => {
     .string(missing)
     .trim()
     .refine((typed) => typed !== "", { error: missing, abort: true })
-    .max(maxLength, { error: `Keep the ${label.toLowerCase()} under ${maxLength} letters`, abort: true })
+    .max(maxLength, {
+      error: `Keep the ${label.toLowerCase()} under ${maxLength} letters`,
+      abort: true,
+    })
     .refine(isOneLine, { error: "Remove the control characters", abort: true });
 };
 
 /** A mark that the product brings along, the one that is drawn from the company's name and colour, or an uploaded one. */
-const isLogoPath = (path: string) => /^\/brand\/[\w-]+\.(svg|png|webp)$/.test(path) || path === "/favicon.svg" || readPicturePath(path) !== null;
+const isLogoPath = (path: string) =>
+  /^\/brand\/[\w-]+\.(svg|png|webp)$/.test(path) ||
+  path === "/favicon.svg" ||
+  readPicturePath(path) !== null;
 
-const color = (label: string) => required(label, 64).refine(isHexColor, "Use a colour such as #8b5cf6");
+const color = (label: string) =>
+  required(label, 64).refine(isHexColor, "Use a colour such as #8b5cf6");
 
 /** `Poppins` or `Poppins, sans-serif`: a font that the site serves itself, by its name as the list writes it. */
 function ownFont(text: string): string | null {
   if (!isFontFamily(text)) return null;
   const [name, generic, ...more] = text.split(",").map((part) => part.trim().toLowerCase());
   const font = BRAND_FONTS.find(({ family }) => family.toLowerCase() === name);
-  if (!font || more.length > 0 || (generic !== undefined && generic !== "serif" && generic !== "sans-serif")) return null;
+  if (
+    !font ||
+    more.length > 0 ||
+    (generic !== undefined && generic !== "serif" && generic !== "sans-serif")
+  )
+    return null;
   return generic === undefined ? font.family : `${font.family}, ${generic}`;
 }
 
 const FontFamily = required("Font family", 200).transform((text, { addIssue }) => {
   const font = ownFont(text);
-  if (font === null) addIssue({ code: "custom", message: `Choose one of ${BRAND_FONTS.map(({ family }) => family).join(", ")}` });
+  if (font === null)
+    addIssue({
+      code: "custom",
+      message: `Choose one of ${BRAND_FONTS.map(({ family }) => family).join(", ")}`,
+    });
   return font ?? z.NEVER;
 });
 
 /** A company's look as it is written: colours, fonts and a logo that every page can show. */
 export const BrandingInput = z.strictObject(
   {
-    logoUrl: required("Logo URL", 300).refine(isLogoPath, "Upload the logo, or name one of this site's own such as /brand/wayfold-mark.svg: pages show no pictures of other sites"),
+    logoUrl: required("Logo URL", 300).refine(
+      isLogoPath,
+      "Upload the logo, or name one of this site's own such as /brand/wayfold-mark.svg: pages show no pictures of other sites",
+    ),
     primaryColor: color("Primary color"),
     secondaryColor: color("Secondary color"),
     fontFamily: FontFamily,
     themeMode: required("Theme mode", 20).pipe(z.enum(THEME_MODES, "Choose auto, light or dark")),
   },
-  { error: ({ code }) => (code === "invalid_type" ? "Branding information is required" : undefined) },
+  {
+    error: ({ code }) => (code === "invalid_type" ? "Branding information is required" : undefined),
+  },
 );
 export type BrandingInput = z.infer<typeof BrandingInput>;
 

@@ -58,6 +58,15 @@ export const Coverage = z.strictObject({
   records: z.int().min(0),
   /** The mean of the records' scores; null when there are none. */
   meanScore: z.number().min(0).max(100).nullable(),
-  fields: z.array(z.strictObject({ name: z.string(), label: z.string(), weight: z.int(), isProposable: z.boolean(), filled: z.int(), missing: z.int() })),
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: z.string(),
+      weight: z.int(),
+      isProposable: z.boolean(),
+      filled: z.int(),
+      missing: z.int(),
+    }),
+  ),
 });
 export type Coverage = z.infer<typeof Coverage>;

@@ -2,25 +2,37 @@ import { z } from "zod";
 import { AccountEmail, LoginInput, Password } from "./accounts.ts";
 
 /** What a mailed link carries; what is wrong with it is said in one sentence, whatever it is. */
-export const LINK_IS_DEAD = "This link is no longer valid. It may have been used, or a newer one was sent.";
+export const LINK_IS_DEAD =
+  "This link is no longer valid. It may have been used, or a newer one was sent.";
 const LinkToken = z.string(LINK_IS_DEAD).min(1, LINK_IS_DEAD).max(200, LINK_IS_DEAD);
 
-export const ForgotPasswordInput = z.strictObject({ email: AccountEmail, domain: LoginInput.shape.domain });
+export const ForgotPasswordInput = z.strictObject({
+  email: AccountEmail,
+  domain: LoginInput.shape.domain,
+});
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
 export const ResetPasswordInput = z.strictObject({ token: LinkToken, password: Password });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 /** The form's fields; the link's secret is in its address. */
-export const NewPasswordForm = z.strictObject({ password: Password, confirmPassword: z.string() }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ["confirmPassword"], message: "Passwords do not match" },
-);
+export const NewPasswordForm = z
+  .strictObject({ password: Password, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match",
+  });
 
 /** The current password is only compared: an old one may be shorter than a new one has to be. */
-export const CurrentPassword = z.string().min(1, "Enter your current password").max(256, "The current password is not right");
+export const CurrentPassword = z
+  .string()
+  .min(1, "Enter your current password")
+  .max(256, "The current password is not right");
 
-export const ChangePasswordInput = z.strictObject({ currentPassword: CurrentPassword, newPassword: Password });
+export const ChangePasswordInput = z.strictObject({
+  currentPassword: CurrentPassword,
+  newPassword: Password,
+});
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 export const LinkInput = z.strictObject({ token: LinkToken });

@@ -1,6 +1,20 @@
 import { z } from "zod";
 import { LANDSCAPES, POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
-import { hasLetters, Id, IdOrSlug, Instant, Latitude, Longitude, Month, oneLine, queryInteger, Slug, StateName, TimeOfDay, Weekday } from "./common.ts";
+import {
+  hasLetters,
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Month,
+  oneLine,
+  queryInteger,
+  Slug,
+  StateName,
+  TimeOfDay,
+  Weekday,
+} from "./common.ts";
 import { Image } from "./images.ts";
 import { Address, IdealDays, TransportHub } from "./places.ts";
 import { Fee, OpeningHours, PoiSources } from "./pois.ts";
@@ -9,11 +23,18 @@ import { Tag } from "./tags.ts";
 /** As many records as one bulk action takes. */
 export const MOST_AT_ONCE = 500;
 
-const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, { path: ["max"], message: "The most days must not be fewer than the least" });
+const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, {
+  path: ["max"],
+  message: "The most days must not be fewer than the least",
+});
 const NAMELESS = "Give a name of at least 2 letters";
-const Name = oneLine().min(2, { error: NAMELESS, abort: true }).max(120, "At most 120 characters").refine(hasLetters, NAMELESS);
+const Name = oneLine()
+  .min(2, { error: NAMELESS, abort: true })
+  .max(120, "At most 120 characters")
+  .refine(hasLetters, NAMELESS);
 const Alias = oneLine().min(2).max(80);
-const Description = (most: number) => z.string().trim().max(most, `At most ${most} characters`).nullable();
+const Description = (most: number) =>
+  z.string().trim().max(most, `At most ${most} characters`).nullable();
 
 /** What administrators write of a place. A draft may leave out all but the name. */
 const placeFields = {
@@ -83,10 +104,20 @@ const kept = {
 };
 
 /** A place as administrators see it, drafts too. */
-export const DeskPlace = z.strictObject({ ...placeFields, ...kept, region: z.string().nullable(), poiCount: z.int().min(0) });
+export const DeskPlace = z.strictObject({
+  ...placeFields,
+  ...kept,
+  region: z.string().nullable(),
+  poiCount: z.int().min(0),
+});
 export type DeskPlace = z.infer<typeof DeskPlace>;
 /** A point of interest as administrators see it. */
-export const DeskPoi = z.strictObject({ ...poiFields, ...kept, placeId: Id, place: z.strictObject({ id: Id, slug: Slug, name: z.string(), isPublished: z.boolean() }) });
+export const DeskPoi = z.strictObject({
+  ...poiFields,
+  ...kept,
+  placeId: Id,
+  place: z.strictObject({ id: Id, slug: Slug, name: z.string(), isPublished: z.boolean() }),
+});
 export type DeskPoi = z.infer<typeof DeskPoi>;
 
 export const DESK_STATES = ["all", "published", "draft", "removed"] as const;
@@ -100,10 +131,19 @@ const listed = {
 };
 
 export const PLACE_DESK_SORTS = ["name", "state", "popularity", "updated", "rating"] as const;
-export const DeskPlaceQuery = z.object({ ...listed, state: StateName.optional(), sort: z.enum(PLACE_DESK_SORTS).default("name") });
+export const DeskPlaceQuery = z.object({
+  ...listed,
+  state: StateName.optional(),
+  sort: z.enum(PLACE_DESK_SORTS).default("name"),
+});
 export type DeskPlaceQuery = z.infer<typeof DeskPlaceQuery>;
 export const POI_DESK_SORTS = ["name", "category", "updated", "rating"] as const;
-export const DeskPoiQuery = z.object({ ...listed, placeId: IdOrSlug.optional(), category: z.enum(POI_CATEGORIES).optional(), sort: z.enum(POI_DESK_SORTS).default("name") });
+export const DeskPoiQuery = z.object({
+  ...listed,
+  placeId: IdOrSlug.optional(),
+  category: z.enum(POI_CATEGORIES).optional(),
+  sort: z.enum(POI_DESK_SORTS).default("name"),
+});
 export type DeskPoiQuery = z.infer<typeof DeskPoiQuery>;
 
 /** A list as it is narrowed, all of it, as a file. */
@@ -116,17 +156,50 @@ export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
 
 /** A page of a desk's list. The total is counted up to 10,000, by words up to 1,000. */
 export const deskPage = <S extends z.ZodType>(row: S) =>
-  z.strictObject({ content: z.array(row), page: z.int(), size: z.int(), totalElements: z.int(), totalIsCapped: z.boolean(), totalPages: z.int() });
+  z.strictObject({
+    content: z.array(row),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalIsCapped: z.boolean(),
+    totalPages: z.int(),
+  });
 
-const row = { id: Id, slug: Slug, name: z.string(), isPublished: z.boolean(), deletedAt: Instant.nullable(), updatedAt: Instant, version: z.int(), rating: z.number().nullable(), ratingCount: z.int() };
-export const DeskPlaceRow = z.strictObject({ ...row, state: z.string().nullable(), popularity: z.int(), poiCount: z.int(), imageCount: z.int() });
+const row = {
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  isPublished: z.boolean(),
+  deletedAt: Instant.nullable(),
+  updatedAt: Instant,
+  version: z.int(),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+};
+export const DeskPlaceRow = z.strictObject({
+  ...row,
+  state: z.string().nullable(),
+  popularity: z.int(),
+  poiCount: z.int(),
+  imageCount: z.int(),
+});
 export type DeskPlaceRow = z.infer<typeof DeskPlaceRow>;
 export const DeskPlacePage = deskPage(DeskPlaceRow);
-export const DeskPoiRow = z.strictObject({ ...row, place: z.strictObject({ id: Id, name: z.string() }), category: z.string().nullable(), hasHours: z.boolean(), hasFee: z.boolean(), imageCount: z.int() });
+export const DeskPoiRow = z.strictObject({
+  ...row,
+  place: z.strictObject({ id: Id, name: z.string() }),
+  category: z.string().nullable(),
+  hasHours: z.boolean(),
+  hasFee: z.boolean(),
+  imageCount: z.int(),
+});
 export type DeskPoiRow = z.infer<typeof DeskPoiRow>;
 export const DeskPoiPage = deskPage(DeskPoiRow);
 
-const Ids = z.array(Id).min(1, "Choose at least one").max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
+const Ids = z
+  .array(Id)
+  .min(1, "Choose at least one")
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
 /** One action on many records. */
 export const BulkAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(["publish", "unpublish", "remove", "restore"]), ids: Ids }),
@@ -134,11 +207,20 @@ export const BulkAction = z.discriminatedUnion("action", [
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 /** What became of each; what could not be done is told with its reason, the others are done. */
-export const BulkOutcome = z.strictObject({ batchId: Id, done: z.int(), refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })) });
+export const BulkOutcome = z.strictObject({
+  batchId: Id,
+  done: z.int(),
+  refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })),
+});
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 /** What goes with a record when it is removed, and until when it can be brought back. */
-export const Removed = z.strictObject({ id: Id, name: z.string(), restorableUntil: Instant, goesWith: z.record(z.string(), z.int()) });
+export const Removed = z.strictObject({
+  id: Id,
+  name: z.string(),
+  restorableUntil: Instant,
+  goesWith: z.record(z.string(), z.int()),
+});
 export type Removed = z.infer<typeof Removed>;
 
 /** Two records that may be the same, with how alike their names are (0 to 1) and how far apart they lie. */
@@ -150,7 +232,9 @@ export const DuplicatePair = z.strictObject({
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
 /** Whether two records that look like one are two. */
-export const TellingApart = z.strictObject({ aId: Id, bId: Id, areTwo: z.boolean() }).refine(({ aId, bId }) => aId !== bId, { path: ["bId"], message: "Name two records" });
+export const TellingApart = z
+  .strictObject({ aId: Id, bId: Id, areTwo: z.boolean() })
+  .refine(({ aId, bId }) => aId !== bId, { path: ["bId"], message: "Name two records" });
 export type TellingApart = z.infer<typeof TellingApart>;
 export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
@@ -172,8 +256,20 @@ export const DeskParams = z.object({ id: IdOrSlug });
 
 /** How the catalogue stands. */
 export const Overview = z.strictObject({
-  places: z.strictObject({ published: z.int(), drafts: z.int(), withoutImages: z.int(), withoutMonths: z.int() }),
-  pois: z.strictObject({ published: z.int(), drafts: z.int(), withoutHours: z.int(), withoutFee: z.int(), withUnverifiedHours: z.int(), withUnverifiedFee: z.int() }),
+  places: z.strictObject({
+    published: z.int(),
+    drafts: z.int(),
+    withoutImages: z.int(),
+    withoutMonths: z.int(),
+  }),
+  pois: z.strictObject({
+    published: z.int(),
+    drafts: z.int(),
+    withoutHours: z.int(),
+    withoutFee: z.int(),
+    withUnverifiedHours: z.int(),
+    withUnverifiedFee: z.int(),
+  }),
   tags: z.int(),
 });
 export type Overview = z.infer<typeof Overview>;

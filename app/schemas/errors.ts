@@ -2,7 +2,13 @@ import { z } from "zod";
 import { Instant } from "./common.ts";
 
 export const ERROR_TYPES = [
-  "NETWORK_ERROR", "TIMEOUT_ERROR", "AUTHENTICATION_ERROR", "AUTHORIZATION_ERROR", "VALIDATION_ERROR", "SERVER_ERROR", "UNKNOWN_ERROR",
+  "NETWORK_ERROR",
+  "TIMEOUT_ERROR",
+  "AUTHENTICATION_ERROR",
+  "AUTHORIZATION_ERROR",
+  "VALIDATION_ERROR",
+  "SERVER_ERROR",
+  "UNKNOWN_ERROR",
 ] as const;
 
 /** What every failure of the API looks like. */

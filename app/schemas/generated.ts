@@ -7,12 +7,20 @@ import { IdealDays } from "./places.ts";
 
 /** A text of a model's: plain, with its blanks put right. */
 export const plainText = (least: number, most: number) =>
-  z.string().max(20_000, "is far too long").transform(tidied).pipe(
-    z.string().min(least).max(most).superRefine((text, issues) => {
-      const strange = strangeText(text);
-      if (strange) issues.addIssue({ code: "custom", message: strange });
-    }),
-  );
+  z
+    .string()
+    .max(20_000, "is far too long")
+    .transform(tidied)
+    .pipe(
+      z
+        .string()
+        .min(least)
+        .max(most)
+        .superRefine((text, issues) => {
+          const strange = strangeText(text);
+          if (strange) issues.addIssue({ code: "custom", message: strange });
+        }),
+    );
 
 const Confidence = z.number().min(0).max(1);
 const Slugs = z.array(z.string().max(80)).max(12);
@@ -37,7 +45,9 @@ export const GeneratedPlace = z.strictObject({
 export type GeneratedPlace = z.infer<typeof GeneratedPlace>;
 
 /** Hours as a model answers them, sitting by sitting: a list of objects is what it gets right most often. */
-export const GeneratedHours = z.array(z.strictObject({ day: z.enum(WEEKDAYS), opens: WallTime, closes: WallTime })).max(28);
+export const GeneratedHours = z
+  .array(z.strictObject({ day: z.enum(WEEKDAYS), opens: WallTime, closes: WallTime }))
+  .max(28);
 
 const Rupees = z.number().min(0).max(1_000_000).nullable();
 
@@ -62,7 +72,13 @@ export type GeneratedPoi = z.infer<typeof GeneratedPoi>;
 /** Names that a model thinks worth adding. */
 export const GeneratedNames = z.strictObject({ names: z.array(z.string().max(500)).max(200) });
 
-const Hub = z.strictObject({ name: plainText(2, 120), code: z.string().regex(/^[A-Z]{2,5}$/, "Must be a code of letters").nullable() });
+const Hub = z.strictObject({
+  name: plainText(2, 120),
+  code: z
+    .string()
+    .regex(/^[A-Z]{2,5}$/, "Must be a code of letters")
+    .nullable(),
+});
 
 /** Fields of a record as a model answers them, by the names of the completeness's fields. */
 export const GENERATED_FIELDS = {

@@ -7,7 +7,10 @@ export const REPORT_SORTS = ["score", "name", "newest"] as const;
 
 /** Which images the report shows: `none` stands for those without a problem. */
 export const ImageReportQuery = z.object({
-  problem: z.enum([...PROBLEM_NAMES, "none"]).optional().catch(undefined),
+  problem: z
+    .enum([...PROBLEM_NAMES, "none"])
+    .optional()
+    .catch(undefined),
   of: z.enum(["place", "poi"]).optional().catch(undefined),
   q: z.string().trim().max(100).default("").catch(""),
   sort: z.enum(REPORT_SORTS).default("score").catch("score"),
@@ -25,7 +28,14 @@ export const ReportedImage = z.strictObject({
   problems: z.array(z.enum(PROBLEM_NAMES)),
   sharpness: z.number().nullable(),
   /** The image that it is nearly the same as. */
-  duplicateOf: z.strictObject({ id: z.uuid(), kind: z.enum(["place", "poi"]), ownerId: z.uuid(), name: z.string() }).nullable(),
+  duplicateOf: z
+    .strictObject({
+      id: z.uuid(),
+      kind: z.enum(["place", "poi"]),
+      ownerId: z.uuid(),
+      name: z.string(),
+    })
+    .nullable(),
 });
 export type ReportedImage = z.infer<typeof ReportedImage>;
 

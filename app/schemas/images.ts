@@ -44,7 +44,10 @@ const line = (most: number) => oneLine().max(most, `Use at most ${most} characte
 /** What is changed of an image; what is left out stays. */
 export const ImageChange = z.strictObject({
   alt: line(LONGEST_ALT).optional(),
-  credit: line(LONGEST_CREDIT).nullable().transform((credit) => (credit === "" ? null : credit)).optional(),
+  credit: line(LONGEST_CREDIT)
+    .nullable()
+    .transform((credit) => (credit === "" ? null : credit))
+    .optional(),
   focus: Focus.optional(),
   /** Its new place in the order, from 0; the others make room. */
   position: z.int().min(0).max(10_000).optional(),
@@ -57,12 +60,25 @@ export type ImageChange = z.output<typeof ImageChange>;
 export const ImageOwnerParams = z.object({ id: z.string().min(1).max(200) });
 export const ImageParams = z.object({ id: z.string().min(1).max(200), imageId: Id });
 
-const whole = (max: number) => z.coerce.number<string>("Give a whole number").int("Give a whole number").min(0, "Give 0 or more").max(max, `Give at most ${max}`);
+const whole = (max: number) =>
+  z.coerce
+    .number<string>("Give a whole number")
+    .int("Give a whole number")
+    .min(0, "Give 0 or more")
+    .max(max, `Give at most ${max}`);
 const about = { imageId: Id, returnTo: z.string().optional() };
 
 /** A form about one image of the desk, or about all that are not encoded. */
 export const ImageForm = z.discriminatedUnion("intent", [
-  z.strictObject({ ...about, intent: z.literal("save"), alt: line(LONGEST_ALT), credit: line(LONGEST_CREDIT), focusX: whole(100), focusY: whole(100), version: whole(1_000_000_000) }),
+  z.strictObject({
+    ...about,
+    intent: z.literal("save"),
+    alt: line(LONGEST_ALT),
+    credit: line(LONGEST_CREDIT),
+    focusX: whole(100),
+    focusY: whole(100),
+    version: whole(1_000_000_000),
+  }),
   z.strictObject({ ...about, intent: z.literal("move"), position: whole(10_000) }),
   z.strictObject({ ...about, intent: z.literal("remove") }),
   z.strictObject({ ...about, intent: z.literal("restore") }),

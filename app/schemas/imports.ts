@@ -8,7 +8,15 @@ const Field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[
  * How far an import has come: it is looked through (checking), waits for a decision (checked), is refused as a whole (refused), does
  * not fit the catalogue any more (stale), is written (importing), is in the catalogue (imported), or its check was stopped or failed (stopped).
  */
-export const ImportState = z.enum(["checking", "checked", "refused", "stale", "importing", "imported", "stopped"]);
+export const ImportState = z.enum([
+  "checking",
+  "checked",
+  "refused",
+  "stale",
+  "importing",
+  "imported",
+  "stopped",
+]);
 export type ImportState = z.infer<typeof ImportState>;
 
 export const ImportOutcome = z.enum(["created", "updated", "matched", "refused"]);
@@ -16,11 +24,23 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 const count = z.int().min(0);
 /** How many rows come to what; of the created ones how many are drafts, and places that only their sights are named for. */
-export const ImportTotals = z.strictObject({ created: count, updated: count, matched: count, refused: count, drafts: count, published: count, placesForPois: count });
+export const ImportTotals = z.strictObject({
+  created: count,
+  updated: count,
+  matched: count,
+  refused: count,
+  drafts: count,
+  published: count,
+  placesForPois: count,
+});
 export type ImportTotals = z.infer<typeof ImportTotals>;
 
 /** What became of a column of the file; without a field it is ignored, and `why` says why. */
-export const ImportColumn = z.strictObject({ column: z.string(), field: Field.nullable(), why: z.string().nullable() });
+export const ImportColumn = z.strictObject({
+  column: z.string(),
+  field: Field.nullable(),
+  why: z.string().nullable(),
+});
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
 /** A file that is imported, as far as it has come. */
@@ -66,16 +86,33 @@ export const ImportedRow = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-export const ImportedRows = z.strictObject({ content: z.array(ImportedRow), page: count, size: count, totalElements: count, totalPages: count });
+export const ImportedRows = z.strictObject({
+  content: z.array(ImportedRow),
+  page: count,
+  size: count,
+  totalElements: count,
+  totalPages: count,
+});
 export type ImportedRows = z.infer<typeof ImportedRows>;
 
 export const ImportParams = z.object({ id: Id });
-export const ImportRowsQuery = z.object({ outcome: ImportOutcome.optional(), page: queryInteger(0, 5_000).default(0), size: queryInteger(1, 200).default(50) });
+export const ImportRowsQuery = z.object({
+  outcome: ImportOutcome.optional(),
+  page: queryInteger(0, 5_000).default(0),
+  size: queryInteger(1, 200).default(50),
+});
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 
 const column = z.string().max(IMPORT_LIMITS.characters).optional();
 /** Which columns of the file hold which fields; a field that is empty is left out, one that is not named goes by its usual names. */
 export const ImportColumns = z.strictObject({
-  columns: z.strictObject(Object.fromEntries(Field.options.map((field) => [field, column])) as Record<ImportField, typeof column>).optional(),
+  columns: z
+    .strictObject(
+      Object.fromEntries(Field.options.map((field) => [field, column])) as Record<
+        ImportField,
+        typeof column
+      >,
+    )
+    .optional(),
 });
 export type ImportColumns = z.infer<typeof ImportColumns>;

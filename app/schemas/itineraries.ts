@@ -2,34 +2,74 @@ import { z } from "zod";
 import { POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
 import { MODES, PACES } from "../lib/plan/types.ts";
 import { isOrderKey } from "../lib/trip/order.ts";
-import { STAY_MINUTES, TRIP_LIMITS, type Operation as OperationShape, type Trip as TripShape } from "../lib/trip/types.ts";
-import { CalendarDay, Id, IdOrSlug, Instant, Latitude, Longitude, oneLine, Paise, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
+import {
+  STAY_MINUTES,
+  TRIP_LIMITS,
+  type Operation as OperationShape,
+  type Trip as TripShape,
+} from "../lib/trip/types.ts";
+import {
+  CalendarDay,
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  oneLine,
+  Paise,
+  Slug,
+  TimeOfDay,
+  WallTime,
+  Weekday,
+} from "./common.ts";
 import { OpeningHours } from "./pois.ts";
 
 /** Halves of letters, and controls but for the line's end and the tab. */
 const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
 
-const line = (label: string, most: number) => oneLine().max(most, `Keep the ${label} under ${most} letters`);
-const named = (label: string, most: number) => line(label, most).min(1, `Give the ${label} a few letters`);
+const line = (label: string, most: number) =>
+  oneLine().max(most, `Keep the ${label} under ${most} letters`);
+const named = (label: string, most: number) =>
+  line(label, most).min(1, `Give the ${label} a few letters`);
 const LONGEST_NOTE = 5_000;
 const Note = z
   .string()
   .transform((typed) => typed.replaceAll("\r\n", "\n"))
-  .pipe(z.string().max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} letters`).refine(withoutControls, "Remove the control characters"));
+  .pipe(
+    z
+      .string()
+      .max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} letters`)
+      .refine(withoutControls, "Remove the control characters"),
+  );
 
 export const Pace = z.enum(PACES, "Choose relaxed, balanced or packed");
 const Mode = z.enum(MODES, "Choose how to go on");
 const OrderKey = z.string().refine(isOrderKey, "This is no order key");
 /** A date that a trip can begin on. */
-export const TripDate = CalendarDay.refine((day) => day >= "2000-01-01" && day <= "2100-12-31", "Choose a date from 2000 to 2100");
+export const TripDate = CalendarDay.refine(
+  (day) => day >= "2000-01-01" && day <= "2100-12-31",
+  "Choose a date from 2000 to 2100",
+);
 const ClockTime = WallTime.refine((time) => time !== "24:00", "Use HH:MM, up to 23:59");
 const STAY_RANGE = `A stay is between ${STAY_MINUTES.min} minutes and a whole day`;
-const StayMinutes = z.int("Use whole minutes").min(STAY_MINUTES.min, STAY_RANGE).max(STAY_MINUTES.max, STAY_RANGE);
-const Travellers = z.int("Use a whole number").min(1, "Somebody has to travel").max(TRIP_LIMITS.travellers, `At most ${TRIP_LIMITS.travellers} travellers`);
-export const Interests = z.array(Slug).max(TRIP_LIMITS.interests, `Choose at most ${TRIP_LIMITS.interests} interests`);
+const StayMinutes = z
+  .int("Use whole minutes")
+  .min(STAY_MINUTES.min, STAY_RANGE)
+  .max(STAY_MINUTES.max, STAY_RANGE);
+const Travellers = z
+  .int("Use a whole number")
+  .min(1, "Somebody has to travel")
+  .max(TRIP_LIMITS.travellers, `At most ${TRIP_LIMITS.travellers} travellers`);
+export const Interests = z
+  .array(Slug)
+  .max(TRIP_LIMITS.interests, `Choose at most ${TRIP_LIMITS.interests} interests`);
 const Title = named("title", 120);
 
-const Lodging = z.strictObject({ name: named("name", 120), latitude: Latitude, longitude: Longitude });
+const Lodging = z.strictObject({
+  name: named("name", 120),
+  latitude: Latitude,
+  longitude: Longitude,
+});
 
 const StopFields = z.strictObject({
   name: named("name", 120),
@@ -41,7 +81,14 @@ const StopFields = z.strictObject({
   note: Note,
   costPaise: Paise.nullable(),
 });
-const DayFields = z.strictObject({ placeId: Id, title: line("title", 120), startsAt: ClockTime, endsAt: WallTime, lodging: Lodging.nullable(), note: Note });
+const DayFields = z.strictObject({
+  placeId: Id,
+  title: line("title", 120),
+  startsAt: ClockTime,
+  endsAt: WallTime,
+  lodging: Lodging.nullable(),
+  note: Note,
+});
 const TaskFields = z.strictObject({ text: line("entry", 300), isDone: z.boolean() });
 const TripFields = z.strictObject({
   title: Title,
@@ -77,8 +124,14 @@ export const Operation: z.ZodType<OperationShape> = z.discriminatedUnion("op", [
 /** The version that a change is made to; the header If-Match may name it instead. */
 const Version = z.int().min(1);
 
-export const OperationList = z.array(Operation).min(1, "There is nothing to change").max(TRIP_LIMITS.operations, `At most ${TRIP_LIMITS.operations} changes at once`);
-export const ItineraryChange = z.strictObject({ version: Version.optional(), operations: OperationList });
+export const OperationList = z
+  .array(Operation)
+  .min(1, "There is nothing to change")
+  .max(TRIP_LIMITS.operations, `At most ${TRIP_LIMITS.operations} changes at once`);
+export const ItineraryChange = z.strictObject({
+  version: Version.optional(),
+  operations: OperationList,
+});
 
 export const ItineraryParams = z.object({ id: Id });
 
@@ -91,29 +144,53 @@ export const NewItinerary = z.strictObject({
   /** From the place's name when it is left out. */
   title: Title.optional(),
   startsOn: TripDate.nullable().default(null),
-  days: z.int("Use a whole number of days").min(1, "A trip has at least one day").max(TRIP_LIMITS.days, `A trip has at most ${TRIP_LIMITS.days} days`).default(1),
+  days: z
+    .int("Use a whole number of days")
+    .min(1, "A trip has at least one day")
+    .max(TRIP_LIMITS.days, `A trip has at most ${TRIP_LIMITS.days} days`)
+    .default(1),
   pace: Pace.default("balanced"),
   interests: Interests.default([]),
   travellers: Travellers.default(1),
   begin: z.enum(["planned", "empty"], "Choose planned or empty").default("planned"),
   /** Points of interest of the place for the first day, in this order, instead of a plan or nothing. */
-  poiIds: z.array(Id).min(1, "Name a sight").max(MOST_BEGUN_WITH, `A trip begins with at most ${MOST_BEGUN_WITH} sights`).optional(),
+  poiIds: z
+    .array(Id)
+    .min(1, "Name a sight")
+    .max(MOST_BEGUN_WITH, `A trip begins with at most ${MOST_BEGUN_WITH} sights`)
+    .optional(),
 });
 export type NewItinerary = z.output<typeof NewItinerary>;
 
 export const ItineraryListQuery = z.object({
   q: z.string().trim().max(100).optional(),
-  archived: z.enum(["true", "false"], "Must be true or false").default("false").transform((typed) => typed === "true"),
+  archived: z
+    .enum(["true", "false"], "Must be true or false")
+    .default("false")
+    .transform((typed) => typed === "true"),
 });
 export type ItineraryListQuery = z.output<typeof ItineraryListQuery>;
 
 export const TripPlace = z.strictObject({
-  id: Id, slug: z.string(), name: z.string(), state: z.string(), latitude: Latitude, longitude: Longitude, landscape: z.string(),
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  state: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  landscape: z.string(),
 });
 
 const StopPoi = z.strictObject({
-  id: Id, slug: z.string(), placeId: Id, category: z.enum(POI_CATEGORIES), openingHours: OpeningHours.nullable(), closedOn: z.array(Weekday),
-  feePaise: Paise.nullable(), visitMinutes: z.int(), bestTimeOfDay: TimeOfDay.nullable(),
+  id: Id,
+  slug: z.string(),
+  placeId: Id,
+  category: z.enum(POI_CATEGORIES),
+  openingHours: OpeningHours.nullable(),
+  closedOn: z.array(Weekday),
+  feePaise: Paise.nullable(),
+  visitMinutes: z.int(),
+  bestTimeOfDay: TimeOfDay.nullable(),
 });
 
 const kept = { id: Id, orderKey: z.string() };
@@ -127,7 +204,9 @@ export const Trip: z.ZodType<TripShape> = z.strictObject({
   places: z.array(TripPlace),
   timeZone: z.string(),
   days: z.array(DayFields.extend(kept)),
-  stops: z.array(StopFields.extend({ ...kept, ...onDay, poiId: Id.nullable(), poi: StopPoi.nullable() })),
+  stops: z.array(
+    StopFields.extend({ ...kept, ...onDay, poiId: Id.nullable(), poi: StopPoi.nullable() }),
+  ),
   tasks: z.array(TaskFields.extend(kept)),
   createdAt: Instant,
   updatedAt: Instant,
@@ -159,6 +238,12 @@ export type RemovedItinerary = z.infer<typeof RemovedItinerary>;
 /** The same as a form sends it: all of it is text, and what was left empty is not said. */
 export const NewItineraryForm = z.preprocess((form) => {
   const { days, travellers, startsOn, ...rest } = form as Record<string, unknown>;
-  const numbers = Object.entries({ days, travellers }).filter(([, typed]) => typed !== undefined && typed !== "").map(([name, typed]) => [name, Number(typed)]);
-  return { ...rest, ...(Object.fromEntries(numbers) as Record<string, number>), startsOn: startsOn || null };
+  const numbers = Object.entries({ days, travellers })
+    .filter(([, typed]) => typed !== undefined && typed !== "")
+    .map(([name, typed]) => [name, Number(typed)]);
+  return {
+    ...rest,
+    ...(Object.fromEntries(numbers) as Record<string, number>),
+    startsOn: startsOn || null,
+  };
 }, NewItinerary);

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { Id, Instant, queryInteger } from "./common.ts";
 
 /** What background work there is; services/jobs/kinds says what each does. */
-export const JobKind = z.enum(["catalogue.import", "catalogue.propose", "images.encode", "images.report"]);
+export const JobKind = z.enum([
+  "catalogue.import",
+  "catalogue.propose",
+  "images.encode",
+  "images.report",
+]);
 export type JobKind = z.infer<typeof JobKind>;
 
 export const JobState = z.enum(["queued", "running", "done", "failed", "cancelled"]);
@@ -38,6 +43,9 @@ export const Job = z.strictObject({
 });
 export type Job = z.infer<typeof Job>;
 
-export const JobListQuery = z.object({ kind: JobKind.optional(), limit: queryInteger(1, 100).optional() });
+export const JobListQuery = z.object({
+  kind: JobKind.optional(),
+  limit: queryInteger(1, 100).optional(),
+});
 export type JobListQuery = z.infer<typeof JobListQuery>;
 export const JobParams = z.object({ id: Id });

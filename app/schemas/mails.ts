@@ -2,7 +2,13 @@ import { z } from "zod";
 import { Id, Instant } from "./common.ts";
 
 /** Why an account is written to. */
-export const MailKind = z.enum(["verify-email", "reset-password", "password-changed", "change-email", "email-change-asked"]);
+export const MailKind = z.enum([
+  "verify-email",
+  "reset-password",
+  "password-changed",
+  "change-email",
+  "email-change-asked",
+]);
 export type MailKind = z.infer<typeof MailKind>;
 
 /** Of one company; of the administrator's own when none is named. */

@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** Where a visitor stands when they choose Google, as the client says it; the server believes neither host. */
 export const OauthOrigin = z.strictObject({
-  origin: z.url({ protocol: /^https?$/, error: "Must be an address such as https://wayfold.com" }).max(300),
+  origin: z
+    .url({ protocol: /^https?$/, error: "Must be an address such as https://wayfold.com" })
+    .max(300),
   domain: z.string().min(1).max(253),
   /** The path that they wanted, with its query. */
   redirectPath: z.string().max(2048).nullable(),
@@ -13,7 +15,15 @@ export type OauthOrigin = z.infer<typeof OauthOrigin>;
 export const OauthStart = z.strictObject({ url: z.url() });
 
 /** Why a sign-in with Google came to nothing. */
-export const OauthFailure = z.enum(["cancelled", "expired", "unverified", "closed", "other-account", "failed", "not-configured"]);
+export const OauthFailure = z.enum([
+  "cancelled",
+  "expired",
+  "unverified",
+  "closed",
+  "other-account",
+  "failed",
+  "not-configured",
+]);
 export type OauthFailure = z.infer<typeof OauthFailure>;
 
 /** How a visitor comes back to their own host: with a one-time code, or with a failure and the path they wanted. */
@@ -27,12 +37,20 @@ export const OauthReturn = z.object({
 export const OauthDeparture = z.object({ flow: z.string().max(200) });
 
 /** What Google sends back beside the state: a code, or the reason why there is none. */
-export const OauthAnswer = z.object({ state: z.string().max(200).optional(), code: z.string().max(2048).optional(), error: z.string().max(200).optional() });
+export const OauthAnswer = z.object({
+  state: z.string().max(200).optional(),
+  code: z.string().max(2048).optional(),
+  error: z.string().max(200).optional(),
+});
 
 /** What Google says of a person at its `userinfo` address (OpenID Connect Core 1.0, section 5.1). */
 export const GoogleProfile = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).transform((email) => email.toLowerCase()).optional(),
+  email: z
+    .email()
+    .max(254)
+    .transform((email) => email.toLowerCase())
+    .optional(),
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
   given_name: z.string().optional(),

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { REGIONS } from "../lib/constants.ts";
 import {
-  Coordinates, Id, IdOrSlug, Instant, Latitude, Longitude, Month, oneLine, Paise, queryInteger, QueryNumber, queryNumbers, RegionName, Slug,
+  Coordinates,
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Month,
+  oneLine,
+  Paise,
+  queryInteger,
+  QueryNumber,
+  queryNumbers,
+  RegionName,
+  Slug,
 } from "./common.ts";
 import { Image } from "./images.ts";
 import { Poi } from "./pois.ts";
@@ -25,7 +38,10 @@ export const TransportHub = z.strictObject({
 });
 export type TransportHub = z.infer<typeof TransportHub>;
 
-export const IdealDays = z.strictObject({ min: z.int().min(1).max(30), max: z.int().min(1).max(30) });
+export const IdealDays = z.strictObject({
+  min: z.int().min(1).max(30),
+  max: z.int().min(1).max(30),
+});
 
 /** The facts of a place, as a catalogue file and the API both hold them. */
 export const PlaceFacts = z.strictObject({
@@ -62,7 +78,15 @@ export const PlaceList = z.array(Place);
 export const PlaceListQuery = z.object({ limit: queryInteger(1, 200).optional() });
 export const PlaceParams = z.object({ placeId: IdOrSlug });
 
-export const PLACE_SORTS = ["id", "relevance", "name", "state", "rating", "popularity", "distance"] as const;
+export const PLACE_SORTS = [
+  "id",
+  "relevance",
+  "name",
+  "state",
+  "rating",
+  "popularity",
+  "distance",
+] as const;
 export type PlaceSort = (typeof PLACE_SORTS)[number];
 
 /** The filters of the catalogue; the API's query and the explore page's address are read by this one schema. */
@@ -83,20 +107,32 @@ export const PlaceFilters = z.object({
   /** West, south, east, north in degrees. */
   bbox: queryNumbers(4, "west,south,east,north")
     .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
-    .refine(([west, south, east, north]) => west <= east && south <= north, "West must not be east of east, nor south north of north")
+    .refine(
+      ([west, south, east, north]) => west <= east && south <= north,
+      "West must not be east of east, nor south north of north",
+    )
     .transform(([west, south, east, north]) => ({ west, south, east, north }))
     .optional(),
 });
 export type PlaceFilters = z.infer<typeof PlaceFilters>;
 
-const countOf = <V extends z.ZodType>(value: V) => z.array(z.strictObject({ value, count: z.int().min(1) }));
+const countOf = <V extends z.ZodType>(value: V) =>
+  z.array(z.strictObject({ value, count: z.int().min(1) }));
 
 /** How many places each choice would leave, with all the other filters on. */
 export const PlaceFacets = z.strictObject({
   total: z.int().min(0),
   states: countOf(z.string()),
   regions: countOf(RegionName),
-  tags: z.array(z.strictObject({ id: Id, slug: Slug, name: z.string(), type: z.string(), count: z.int().min(1) })),
+  tags: z.array(
+    z.strictObject({
+      id: Id,
+      slug: Slug,
+      name: z.string(),
+      type: z.string(),
+      count: z.int().min(1),
+    }),
+  ),
   months: countOf(Month),
 });
 export type PlaceFacets = z.infer<typeof PlaceFacets>;
@@ -106,7 +142,12 @@ export const PlacePageQuery = PlaceFilters.extend({
   size: queryInteger(1, 100).default(20),
   /** When not given: relevance with `q`, distance with `near`, else id. */
   sortBy: z.enum(PLACE_SORTS).optional(),
-  sortDirection: z.preprocess((value) => (typeof value === "string" ? value.toUpperCase() : value), z.enum(["ASC", "DESC"])).default("ASC"),
+  sortDirection: z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.toUpperCase() : value),
+      z.enum(["ASC", "DESC"]),
+    )
+    .default("ASC"),
 }).refine((query) => query.sortBy !== "distance" || query.near !== undefined, {
   path: ["near"],
   message: "Sorting by distance needs near=latitude,longitude",
@@ -126,7 +167,12 @@ export type PlacePage = z.infer<typeof PlacePage>;
 
 export const PlaceIds = z.array(IdOrSlug).max(200);
 
-export const Bounds = z.strictObject({ west: Longitude, south: Latitude, east: Longitude, north: Latitude });
+export const Bounds = z.strictObject({
+  west: Longitude,
+  south: Latitude,
+  east: Longitude,
+  north: Latitude,
+});
 export type Bounds = z.infer<typeof Bounds>;
 
 export const NearbyPlace = z.strictObject({ place: Place, distanceKm: z.number().min(0) });
@@ -144,7 +190,11 @@ export type DestinationDetails = z.infer<typeof DestinationDetails>;
 export const StateCount = z.strictObject({ state: z.string(), placeCount: z.int().min(0) });
 export type StateCount = z.infer<typeof StateCount>;
 
-export const RegionGroup = z.strictObject({ region: RegionName, states: z.array(StateCount), places: z.array(Place) });
+export const RegionGroup = z.strictObject({
+  region: RegionName,
+  states: z.array(StateCount),
+  places: z.array(Place),
+});
 export type RegionGroup = z.infer<typeof RegionGroup>;
 
 /** A region by its name or slug: `North East`, `north east` and `north-east` are one. */
@@ -152,7 +202,12 @@ export const RegionParams = z.object({
   region: z
     .string()
     .max(40)
-    .transform((text) => text.trim().toLowerCase().replace(/[\s_-]+/g, " "))
+    .transform((text) =>
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_-]+/g, " "),
+    )
     .transform((text) => REGIONS.find((region) => region.toLowerCase() === text) ?? null),
 });
 

@@ -1,12 +1,27 @@
 import { z } from "zod";
 import { POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
 import { WEEKDAYS } from "../lib/constants.ts";
-import { CalendarDay, Id, IdOrSlug, Latitude, Longitude, oneLine, Paise, queryInteger, Slug, TimeOfDay, WallTime, Weekday } from "./common.ts";
+import {
+  CalendarDay,
+  Id,
+  IdOrSlug,
+  Latitude,
+  Longitude,
+  oneLine,
+  Paise,
+  queryInteger,
+  Slug,
+  TimeOfDay,
+  WallTime,
+  Weekday,
+} from "./common.ts";
 import { Image } from "./images.ts";
 import { Tag } from "./tags.ts";
 
 /** Opening and closing time of one sitting; a split day has two. */
-const Sitting = z.tuple([WallTime, WallTime]).refine(([open, close]) => open < close, "Must close after it opens");
+const Sitting = z
+  .tuple([WallTime, WallTime])
+  .refine(([open, close]) => open < close, "Must close after it opens");
 
 /** Hours by weekday in local wall time; a weekday that is missing or empty is closed. */
 export const OpeningHours = z.strictObject(
@@ -24,10 +39,16 @@ export const FactSource = z.strictObject({
   verified: z.boolean(),
 });
 
-export const PoiSources = z.strictObject({ hours: FactSource.optional(), fee: FactSource.optional() });
+export const PoiSources = z.strictObject({
+  hours: FactSource.optional(),
+  fee: FactSource.optional(),
+});
 export type PoiSources = z.infer<typeof PoiSources>;
 
-export const Fee = z.strictObject({ indianAdult: Paise.nullable(), foreignAdult: Paise.nullable() });
+export const Fee = z.strictObject({
+  indianAdult: Paise.nullable(),
+  foreignAdult: Paise.nullable(),
+});
 
 /** The facts of a point of interest, as a catalogue file and the API both hold them. */
 export const PoiFacts = z.strictObject({

@@ -25,13 +25,17 @@ export const ProfileInput = z.strictObject({
 export type ProfileInput = z.output<typeof ProfileInput>;
 
 /** The same as a form sends it, beside the file of its field `picture`. */
-export const ProfileForm = ProfileInput.omit({ profilePicture: true, name: true }).extend({ removePicture: z.literal("on").optional() });
+export const ProfileForm = ProfileInput.omit({ profilePicture: true, name: true }).extend({
+  removePicture: z.literal("on").optional(),
+});
 
 /** The change of a password as a form sends it. */
-export const ChangePasswordForm = ChangePasswordInput.extend({ confirmPassword: z.string() }).refine(
-  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-  { path: ["confirmPassword"], message: "Passwords do not match" },
-);
+export const ChangePasswordForm = ChangePasswordInput.extend({
+  confirmPassword: z.string(),
+}).refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+  path: ["confirmPassword"],
+  message: "Passwords do not match",
+});
 
 /** Which of the own browsers to sign out: one, or all others than the one that asks. */
 export const SessionChoice = z.strictObject({ session: z.union([Id, z.literal("others")]) });
@@ -40,7 +44,9 @@ export const SessionChoice = z.strictObject({ session: z.union([Id, z.literal("o
 export const UploadedPicture = z.strictObject({ url: z.string() });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
 
-export const AccountClosing = z.strictObject({ password: KnownPassword.min(1, "Enter your password") });
+export const AccountClosing = z.strictObject({
+  password: KnownPassword.min(1, "Enter your password"),
+});
 export type AccountClosing = z.infer<typeof AccountClosing>;
 
 export const ClosedAccount = z.strictObject({ deleteAfter: Instant });
@@ -49,7 +55,12 @@ export type ClosedAccount = z.infer<typeof ClosedAccount>;
 /** Everything that is kept about an account, for its owner to take along. */
 export const OwnData = z.strictObject({
   exportedAt: Instant,
-  account: User.extend({ createdAt: Instant, updatedAt: Instant, emailVerifiedAt: Instant.nullable(), signsInWith: z.array(z.enum(["password", "google"])) }),
+  account: User.extend({
+    createdAt: Instant,
+    updatedAt: Instant,
+    emailVerifiedAt: Instant.nullable(),
+    signsInWith: z.array(z.enum(["password", "google"])),
+  }),
   sessions: z.array(SessionInfo),
   /** The trips, those in the archive too. */
   itineraries: z.array(Trip),
@@ -58,6 +69,13 @@ export const OwnData = z.strictObject({
   reviewVotes: z.array(z.strictObject({ reviewId: Id, createdAt: Instant })),
   reviewReports: z.array(z.strictObject({ reviewId: Id, reason: Reason, createdAt: Instant })),
   /** What was mailed to the address; without the text, whose links open the account. */
-  mails: z.array(z.strictObject({ kind: z.string(), subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() })),
+  mails: z.array(
+    z.strictObject({
+      kind: z.string(),
+      subject: z.string(),
+      createdAt: Instant,
+      sentAt: Instant.nullable(),
+    }),
+  ),
 });
 export type OwnData = z.infer<typeof OwnData>;

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { LANDSCAPES, POI_CATEGORIES } from "../lib/catalogue/kinds.ts";
-import { Id, IdOrSlug, Instant, Latitude, Longitude, Month, queryInteger, Slug, StateName, TimeOfDay, Weekday } from "./common.ts";
+import {
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Month,
+  queryInteger,
+  Slug,
+  StateName,
+  TimeOfDay,
+  Weekday,
+} from "./common.ts";
 import { plainText } from "./generated.ts";
 import { IdealDays, TransportHub } from "./places.ts";
 import { Fee, OpeningHours } from "./pois.ts";
@@ -14,28 +26,52 @@ export const MOST_ASKED = 40;
 export const MOST_RECORDS = 50;
 
 const Theme = z.string().trim().max(120, "Use at most 120 characters").optional();
-const Names = z.array(z.string().trim().min(2, "A name has two letters or more").max(120, "A name has at most 120 characters")).max(MOST_ASKED, `At most ${MOST_ASKED} names`).optional();
+const Names = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(2, "A name has two letters or more")
+      .max(120, "A name has at most 120 characters"),
+  )
+  .max(MOST_ASKED, `At most ${MOST_ASKED} names`)
+  .optional();
 const Count = z.int().min(1).max(MOST_ASKED).default(10);
 
 /** Places to propose: of a state, of a theme, or by their names. */
 export const NewPlaceBatch = z
   .strictObject({ state: StateName.optional(), theme: Theme, names: Names, count: Count })
-  .refine(({ state, theme, names }) => state !== undefined || Boolean(theme) || (names?.length ?? 0) > 0, { path: ["state"], message: "Choose a state, or give a theme or names" });
+  .refine(
+    ({ state, theme, names }) => state !== undefined || Boolean(theme) || (names?.length ?? 0) > 0,
+    { path: ["state"], message: "Choose a state, or give a theme or names" },
+  );
 export type NewPlaceBatch = z.infer<typeof NewPlaceBatch>;
 
 /** Points of interest to propose for a place: of a theme, by their names, or whatever is missing. */
-export const NewPoiBatch = z.strictObject({ placeId: IdOrSlug, theme: Theme, names: Names, count: Count });
+export const NewPoiBatch = z.strictObject({
+  placeId: IdOrSlug,
+  theme: Theme,
+  names: Names,
+  count: Count,
+});
 export type NewPoiBatch = z.infer<typeof NewPoiBatch>;
 
 /** Records whose missing fields are to be proposed; all that a model may propose when none is named. */
 export const NewFieldBatch = z.strictObject({
   kind: z.enum(["place", "poi"]),
-  ids: z.array(Id).min(1, "Choose a record").max(MOST_RECORDS, `At most ${MOST_RECORDS} records at once`),
+  ids: z
+    .array(Id)
+    .min(1, "Choose a record")
+    .max(MOST_RECORDS, `At most ${MOST_RECORDS} records at once`),
   fields: z.array(z.string().max(40)).max(12).optional(),
 });
 export type NewFieldBatch = z.infer<typeof NewFieldBatch>;
 
-const Check = z.strictObject({ name: z.string(), outcome: z.enum(["pass", "doubt", "fail"]), text: z.string() });
+const Check = z.strictObject({
+  name: z.string(),
+  outcome: z.enum(["pass", "doubt", "fail"]),
+  text: z.string(),
+});
 
 /** A proposed place, as it becomes a draft. */
 export const ProposedPlace = z.strictObject({
@@ -49,7 +85,10 @@ export const ProposedPlace = z.strictObject({
   altitudeM: z.int().min(-10).max(9000).nullable(),
   landscape: z.enum(LANDSCAPES),
   bestMonths: z.array(Month).max(12),
-  idealDays: IdealDays.refine(({ min, max }) => min <= max, "The least days must not exceed the most").nullable(),
+  idealDays: IdealDays.refine(
+    ({ min, max }) => min <= max,
+    "The least days must not exceed the most",
+  ).nullable(),
   tags: z.array(Slug).max(6),
 });
 export type ProposedPlace = z.infer<typeof ProposedPlace>;
@@ -79,7 +118,10 @@ export const FIELD_VALUES = {
     altitudeM: z.int().min(-10).max(9000),
     landscape: z.enum(LANDSCAPES),
     bestMonths: z.array(Month).min(1).max(12),
-    idealDays: IdealDays.refine(({ min, max }) => min <= max, "The least days must not exceed the most"),
+    idealDays: IdealDays.refine(
+      ({ min, max }) => min <= max,
+      "The least days must not exceed the most",
+    ),
     nearestAirport: TransportHub,
     nearestRailway: TransportHub,
     tags: z.array(Slug).min(1).max(6),
@@ -95,10 +137,20 @@ export const FIELD_VALUES = {
 } as const;
 
 /** The schema of a field's value; null for what no proposal is made of. */
-export const fieldValueOf = (kind: "place" | "poi", field: string): z.ZodType | null => (Object.hasOwn(FIELD_VALUES[kind], field) ? (FIELD_VALUES[kind] as Record<string, z.ZodType>)[field]! : null);
+export const fieldValueOf = (kind: "place" | "poi", field: string): z.ZodType | null =>
+  Object.hasOwn(FIELD_VALUES[kind], field)
+    ? (FIELD_VALUES[kind] as Record<string, z.ZodType>)[field]!
+    : null;
 
 export const PROPOSAL_STATES = ["open", "accepted", "rejected"] as const;
-export const BATCH_STATES = ["queued", "running", "done", "cancelled", "failed", "out-of-budget"] as const;
+export const BATCH_STATES = [
+  "queued",
+  "running",
+  "done",
+  "cancelled",
+  "failed",
+  "out-of-budget",
+] as const;
 
 const Revision = z.string().max(64);
 
@@ -146,9 +198,17 @@ export const ProposalBatch = z.strictObject({
 });
 export type ProposalBatch = z.infer<typeof ProposalBatch>;
 
-export const BatchList = z.strictObject({ content: z.array(ProposalBatch), total: z.int(), page: z.int(), size: z.int() });
+export const BatchList = z.strictObject({
+  content: z.array(ProposalBatch),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+});
 export type BatchList = z.infer<typeof BatchList>;
-export const BatchListQuery = z.object({ kind: ProposalKind.optional(), page: queryInteger(0, 10_000).default(0) });
+export const BatchListQuery = z.object({
+  kind: ProposalKind.optional(),
+  page: queryInteger(0, 10_000).default(0),
+});
 export type BatchListQuery = z.infer<typeof BatchListQuery>;
 
 export const ProposalListQuery = z.object({
@@ -158,14 +218,26 @@ export const ProposalListQuery = z.object({
   page: queryInteger(0, 10_000).default(0),
 });
 export type ProposalListQuery = z.infer<typeof ProposalListQuery>;
-export const ProposalList = z.strictObject({ content: z.array(Proposal), total: z.int(), page: z.int(), size: z.int() });
+export const ProposalList = z.strictObject({
+  content: z.array(Proposal),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+});
 export type ProposalList = z.infer<typeof ProposalList>;
 
 /** What a reviewer decides of some proposals; where `revisions` tells which wording they saw of one, no other is accepted. */
-export const NewDecision = z.strictObject({ ids: z.array(Id).min(1, "Choose a proposal").max(200), decision: z.enum(["accept", "reject"]), revisions: z.record(Id, Revision).optional() });
+export const NewDecision = z.strictObject({
+  ids: z.array(Id).min(1, "Choose a proposal").max(200),
+  decision: z.enum(["accept", "reject"]),
+  revisions: z.record(Id, Revision).optional(),
+});
 export type NewDecision = z.infer<typeof NewDecision>;
 /** Each by itself: one that can't be accepted stops no other. */
-export const DecisionOutcome = z.strictObject({ done: z.array(z.strictObject({ id: Id, madeId: Id.nullable() })), refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })) });
+export const DecisionOutcome = z.strictObject({
+  done: z.array(z.strictObject({ id: Id, madeId: Id.nullable() })),
+  refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })),
+});
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>;
 
 /** A reviewer's own wording, in place of the one that `revision` names; checked as the model's was. */
@@ -184,4 +256,3 @@ export const AiDay = z.strictObject({
   budget: z.strictObject({ unit: z.enum(["micro-usd", "tokens"]), most: z.int(), spent: z.int() }),
 });
 export type AiDay = z.infer<typeof AiDay>;
-

@@ -1,23 +1,43 @@
 import { z } from "zod";
-import { FIRST_MONTH, HIDDEN_NOTE_MOST, REVIEW_REASONS, REVIEW_SORTS, REVIEW_TEXT } from "../lib/reviews/words.ts";
+import {
+  FIRST_MONTH,
+  HIDDEN_NOTE_MOST,
+  REVIEW_REASONS,
+  REVIEW_SORTS,
+  REVIEW_TEXT,
+} from "../lib/reviews/words.ts";
 import { Id, IdOrSlug, Instant, queryInteger, Slug } from "./common.ts";
 
 /** Controls but line ends, halves of letters, and marks that turn the direction of whatever text comes after them. */
 const TREACHEROUS = /[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[^\p{Z}\p{C}]/u;
 
-const plain = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\t/g, " ").replace(/\n{3,}/g, "\n\n").trim();
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\t/g, " ")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 
 /** Plain text in any language and script, kept as it was typed; line ends as one kind. */
 const ReviewText = z
   .string("Write what you found")
   .max(2 * REVIEW_TEXT.most, `Keep the review under ${REVIEW_TEXT.most} letters`)
   .transform(plain)
-  .refine((text) => text.length >= REVIEW_TEXT.least && VISIBLE.test(text), `Write at least ${REVIEW_TEXT.least} letters`)
-  .refine((text) => text.length <= REVIEW_TEXT.most, `Keep the review under ${REVIEW_TEXT.most} letters`)
+  .refine(
+    (text) => text.length >= REVIEW_TEXT.least && VISIBLE.test(text),
+    `Write at least ${REVIEW_TEXT.least} letters`,
+  )
+  .refine(
+    (text) => text.length <= REVIEW_TEXT.most,
+    `Keep the review under ${REVIEW_TEXT.most} letters`,
+  )
   .refine((text) => !TREACHEROUS.test(text), "Remove the control characters");
 
-const Rating = z.int("Choose one to five stars").min(1, "Choose one to five stars").max(5, "Choose one to five stars");
+const Rating = z
+  .int("Choose one to five stars")
+  .min(1, "Choose one to five stars")
+  .max(5, "Choose one to five stars");
 /** A calendar month; that it is not to come is known by the server's clock. */
 const VisitedMonth = z
   .string("Choose the month of your visit")
@@ -25,8 +45,12 @@ const VisitedMonth = z
   .refine((month) => month >= FIRST_MONTH, "Choose the month of your visit");
 
 const content = { rating: Rating, text: ReviewText, visitedMonth: VisitedMonth };
-const ONE_SUBJECT = { path: ["placeId"], message: "Name a place or a point of interest, and one of them alone" };
-const namesOne = ({ placeId, poiId }: { placeId?: unknown; poiId?: unknown }) => (placeId === undefined) !== (poiId === undefined);
+const ONE_SUBJECT = {
+  path: ["placeId"],
+  message: "Name a place or a point of interest, and one of them alone",
+};
+const namesOne = ({ placeId, poiId }: { placeId?: unknown; poiId?: unknown }) =>
+  (placeId === undefined) !== (poiId === undefined);
 
 /** What a review is of. */
 const subject = { placeId: IdOrSlug.optional(), poiId: Id.optional() };
@@ -43,7 +67,12 @@ export type ReviewChange = z.output<typeof ReviewChange>;
 
 const star = z.coerce.number("Choose one to five stars").pipe(Rating);
 /** A review as a form sends it: made new without an id. */
-export const ReviewForm = z.object({ ...content, rating: star, id: Id.optional().catch(undefined), version: z.coerce.number().pipe(z.int().min(1)).optional().catch(undefined) });
+export const ReviewForm = z.object({
+  ...content,
+  rating: star,
+  id: Id.optional().catch(undefined),
+  version: z.coerce.number().pipe(z.int().min(1)).optional().catch(undefined),
+});
 
 export const ReviewParams = z.object({ id: Id });
 
@@ -52,7 +81,12 @@ export const ReviewReport = z.strictObject({ reason: Reason });
 export type ReviewReport = z.infer<typeof ReviewReport>;
 
 export const ReviewListQuery = z
-  .object({ ...subject, sortBy: z.enum(REVIEW_SORTS).default("helpful"), page: queryInteger(0, 10_000).default(0), size: queryInteger(1, 50).default(10) })
+  .object({
+    ...subject,
+    sortBy: z.enum(REVIEW_SORTS).default("helpful"),
+    page: queryInteger(0, 10_000).default(0),
+    size: queryInteger(1, 50).default(10),
+  })
   .refine(namesOne, ONE_SUBJECT);
 export type ReviewListQuery = z.output<typeof ReviewListQuery>;
 
@@ -79,7 +113,9 @@ export const Review = z.strictObject({
   createdAt: Instant,
   editedAt: Instant.nullable(),
   /** What the caller has to do with it; null for a visitor. */
-  caller: z.strictObject({ isAuthor: z.boolean(), isHelpful: z.boolean(), isReported: z.boolean() }).nullable(),
+  caller: z
+    .strictObject({ isAuthor: z.boolean(), isHelpful: z.boolean(), isReported: z.boolean() })
+    .nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -114,9 +150,21 @@ export const RatingSummary = z.strictObject({
 });
 export type RatingSummary = z.infer<typeof RatingSummary>;
 
-const page = { page: z.int().min(0), size: z.int().min(1), totalElements: z.int().min(0), totalPages: z.int().min(0), first: z.boolean(), last: z.boolean() };
+const page = {
+  page: z.int().min(0),
+  size: z.int().min(1),
+  totalElements: z.int().min(0),
+  totalPages: z.int().min(0),
+  first: z.boolean(),
+  last: z.boolean(),
+};
 
-export const ReviewPage = z.strictObject({ subject: ReviewSubject, summary: RatingSummary, content: z.array(Review), ...page });
+export const ReviewPage = z.strictObject({
+  subject: ReviewSubject,
+  summary: RatingSummary,
+  content: z.array(Review),
+  ...page,
+});
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /** A review as its author sees it. */
@@ -143,7 +191,12 @@ export const ReviewQueueQuery = z.object({
   placeId: IdOrSlug.optional(),
   rating: queryInteger(1, 5).optional(),
   /** Words of the text, the author's name or what the review is of. */
-  q: z.string().trim().max(100).optional().transform((text) => text || undefined),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .transform((text) => text || undefined),
   sortBy: z.enum(QUEUE_SORTS).optional(),
   page: queryInteger(0, 10_000).default(0),
   size: queryInteger(1, 100).default(20),
@@ -162,11 +215,20 @@ export const QueuedReview = Review.omit({ caller: true }).extend({
 });
 export type QueuedReview = z.infer<typeof QueuedReview>;
 
-export const ReviewQueue = z.strictObject({ waiting: z.int().min(0), content: z.array(QueuedReview), ...page, /** The total is counted up to 10,000, by words up to 1,000 or 500. */ totalIsCapped: z.boolean() });
+export const ReviewQueue = z.strictObject({
+  waiting: z.int().min(0),
+  content: z.array(QueuedReview),
+  ...page,
+  /** The total is counted up to 10,000, by words up to 1,000 or 500. */ totalIsCapped: z.boolean(),
+});
 export type ReviewQueue = z.infer<typeof ReviewQueue>;
 
 const ids = z.array(Id).min(1, "Choose a review").max(100, "Choose at most 100 reviews");
-const Note = z.string().max(HIDDEN_NOTE_MOST, `Keep the note under ${HIDDEN_NOTE_MOST} letters`).transform(plain).refine((text) => !TREACHEROUS.test(text), "Remove the control characters");
+const Note = z
+  .string()
+  .max(HIDDEN_NOTE_MOST, `Keep the note under ${HIDDEN_NOTE_MOST} letters`)
+  .transform(plain)
+  .refine((text) => !TREACHEROUS.test(text), "Remove the control characters");
 
 export const HideReviews = z.strictObject({ ids, reason: Reason, note: Note.default("") });
 export type HideReviews = z.output<typeof HideReviews>;

@@ -16,8 +16,14 @@ export const TagList = z.array(Tag);
 const NAMELESS = "Give a name of at least 2 letters";
 /** What administrators write of a tag; beside it, as a part of its own, its picture. */
 export const TagInput = z.strictObject({
-  name: oneLine().min(2, { error: NAMELESS, abort: true }).max(60, "At most 60 characters").refine(hasLetters, NAMELESS),
-  type: oneLine().min(1, "Say what kind of tag it is").max(40, "At most 40 characters").default(DEFAULT_TAG_TYPE),
+  name: oneLine()
+    .min(2, { error: NAMELESS, abort: true })
+    .max(60, "At most 60 characters")
+    .refine(hasLetters, NAMELESS),
+  type: oneLine()
+    .min(1, "Say what kind of tag it is")
+    .max(40, "At most 40 characters")
+    .default(DEFAULT_TAG_TYPE),
   /** Takes its picture away. */
   removeImage: z.boolean().optional(),
   /** The tag's version that the change was made from; without it the last writer wins. */
@@ -26,13 +32,29 @@ export const TagInput = z.strictObject({
 export type TagInput = z.infer<typeof TagInput>;
 
 /** A tag as administrators see it. */
-export const DeskTag = Tag.extend({ slug: z.string(), placeCount: z.int(), poiCount: z.int(), version: z.int().min(1), updatedAt: Instant });
+export const DeskTag = Tag.extend({
+  slug: z.string(),
+  placeCount: z.int(),
+  poiCount: z.int(),
+  version: z.int().min(1),
+  updatedAt: Instant,
+});
 export type DeskTag = z.infer<typeof DeskTag>;
 
 /** What is done to tags that were chosen in their list. */
 export const BulkTags = z
-  .strictObject({ intent: z.enum(["remove", "set-kind"], "Choose what to do"), ids: z.array(z.uuid("Choose tags of this list")).min(1, "Choose at least one tag").max(100, "Choose at most 100 tags"), kind: z.string().trim().max(40, "At most 40 characters") })
-  .refine(({ intent, kind }) => intent !== "set-kind" || kind !== "", { message: "Say which kind they are to have", path: ["kind"] });
+  .strictObject({
+    intent: z.enum(["remove", "set-kind"], "Choose what to do"),
+    ids: z
+      .array(z.uuid("Choose tags of this list"))
+      .min(1, "Choose at least one tag")
+      .max(100, "Choose at most 100 tags"),
+    kind: z.string().trim().max(40, "At most 40 characters"),
+  })
+  .refine(({ intent, kind }) => intent !== "set-kind" || kind !== "", {
+    message: "Say which kind they are to have",
+    path: ["kind"],
+  });
 
 export const DeskTagQuery = z.object({
   q: z.string().trim().max(60).optional(),

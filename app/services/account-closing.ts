@@ -32,10 +32,18 @@ export async function close(ctx: Ctx, { password }: AccountClosing): Promise<Clo
 /** Deletes the accounts of a company whose grace is over, with their sessions and links; of what was mailed to them stays only that it was. */
 async function eraseDue(tx: Tx, companyId: string, now: Date): Promise<number> {
   const due = { companyId, deleteAfter: { lte: now } };
-  const accounts = await tx.user.findMany({ where: due, select: { email: true, pendingEmail: true } });
+  const accounts = await tx.user.findMany({
+    where: due,
+    select: { email: true, pendingEmail: true },
+  });
   if (accounts.length === 0) return 0;
-  const recipients = accounts.flatMap(({ email, pendingEmail }) => (pendingEmail === null ? email : [email, pendingEmail]));
-  await tx.mail.updateMany({ where: { companyId, recipient: { in: recipients } }, data: { recipient: "", subject: "", text: "", html: "" } });
+  const recipients = accounts.flatMap(({ email, pendingEmail }) =>
+    pendingEmail === null ? email : [email, pendingEmail],
+  );
+  await tx.mail.updateMany({
+    where: { companyId, recipient: { in: recipients } },
+    data: { recipient: "", subject: "", text: "", html: "" },
+  });
   const { count } = await tx.user.deleteMany({ where: due });
   return count;
 }

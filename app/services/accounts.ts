@@ -16,12 +16,26 @@ import { mainTenant, tenantById, type Tenant } from "./tenants.ts";
 
 /** An account as the service reads it. */
 const COLUMNS = {
-  id: true, companyId: true, email: true, name: true, firstName: true, lastName: true, roles: true, pictureUrl: true, emailVerifiedAt: true,
-  pendingEmail: true, passwordHash: true, disabledAt: true, deleteAfter: true,
+  id: true,
+  companyId: true,
+  email: true,
+  name: true,
+  firstName: true,
+  lastName: true,
+  roles: true,
+  pictureUrl: true,
+  emailVerifiedAt: true,
+  pendingEmail: true,
+  passwordHash: true,
+  disabledAt: true,
+  deleteAfter: true,
 } satisfies Prisma.UserSelect;
 export type Account = Prisma.UserGetPayload<{ select: typeof COLUMNS }>;
 
-type Shown = Pick<Account, "email" | "name" | "firstName" | "lastName" | "pictureUrl" | "emailVerifiedAt" | "pendingEmail"> & { roles: readonly string[] };
+type Shown = Pick<
+  Account,
+  "email" | "name" | "firstName" | "lastName" | "pictureUrl" | "emailVerifiedAt" | "pendingEmail"
+> & { roles: readonly string[] };
 
 /** An account as its owner sees it. */
 export const toUser = (id: string, account: Shown, domain: string): User => ({
@@ -43,11 +57,23 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(" ") };
 }
 
-export const findByEmail = (ctx: Pick<Ctx, "db">, companyId: string, email: string): Promise<Account | null> =>
-  withCompany(ctx.db, companyId, (tx) => tx.user.findFirst({ where: { companyId, email }, select: COLUMNS }));
+export const findByEmail = (
+  ctx: Pick<Ctx, "db">,
+  companyId: string,
+  email: string,
+): Promise<Account | null> =>
+  withCompany(ctx.db, companyId, (tx) =>
+    tx.user.findFirst({ where: { companyId, email }, select: COLUMNS }),
+  );
 
-export const findById = (ctx: Pick<Ctx, "db">, companyId: string, id: string): Promise<Account | null> =>
-  withCompany(ctx.db, companyId, (tx) => tx.user.findFirst({ where: { companyId, id }, select: COLUMNS }));
+export const findById = (
+  ctx: Pick<Ctx, "db">,
+  companyId: string,
+  id: string,
+): Promise<Account | null> =>
+  withCompany(ctx.db, companyId, (tx) =>
+    tx.user.findFirst({ where: { companyId, id }, select: COLUMNS }),
+  );
 
 const wrongCredentials = () => new AppError("unauthenticated", "Invalid credentials");
 
@@ -69,15 +95,26 @@ export interface Welcome {
 /** Opens a session for an account; signing in again takes a deletion back, and trips that were begun in this browser become the account's. */
 export async function welcome(ctx: Ctx, account: Account): Promise<Welcome> {
   if (account.deleteAfter) {
-    await withCompany(ctx.db, account.companyId, (tx) => tx.user.updateMany({ where: { id: account.id, companyId: account.companyId }, data: { deleteAfter: null } }));
+    await withCompany(ctx.db, account.companyId, (tx) =>
+      tx.user.updateMany({
+        where: { id: account.id, companyId: account.companyId },
+        data: { deleteAfter: null },
+      }),
+    );
   }
   const session = await sessions.open(ctx, account);
   await takeOver(ctx, account);
-  return { user: toUser(account.id, account, await domainOfCompany(ctx, account.companyId)), session };
+  return {
+    user: toUser(account.id, account, await domainOfCompany(ctx, account.companyId)),
+    session,
+  };
 }
 
 async function domainOfCompany(ctx: Ctx, companyId: string): Promise<string> {
-  const company = companyId === ctx.company.id ? ctx.company : await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId);
+  const company =
+    companyId === ctx.company.id
+      ? ctx.company
+      : await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId);
   return domainOf(company ?? ctx.company, ctx.site);
 }
 
@@ -98,9 +135,13 @@ export async function login(ctx: Ctx, { email, password, domain }: LoginInput): 
   return welcome(ctx, account);
 }
 
-export const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+export const isTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
-export const addressTaken = () => new AppError("conflict", "An account with this email exists already", { email: ["An account with this email exists already"] });
+export const addressTaken = () =>
+  new AppError("conflict", "An account with this email exists already", {
+    email: ["An account with this email exists already"],
+  });
 
 /** Offices and mobile networks share an address: many may come in an hour, though not every hour of a day. */
 async function countSignup({ limits, client }: Ctx): Promise<void> {
@@ -115,15 +156,28 @@ async function countSignup({ limits, client }: Ctx): Promise<void> {
  * @throws AppError `conflict` when the company has one with this address; `invalid` at `password` when that is too common;
  *   `rate_limited`; `forbidden` as `login` does.
  */
-export async function signup(ctx: Ctx, { name, email, password, domain }: SignupInput): Promise<User> {
+export async function signup(
+  ctx: Ctx,
+  { name, email, password, domain }: SignupInput,
+): Promise<User> {
   const company = await companyOfClaim(ctx, domain);
   refuseWeakPassword(password, { email, roles: [] }, company.name);
   await countSignup(ctx);
   const passwordHash = await ctx.passwords.hash(password);
   const now = ctx.now();
-  const data = { id: newId(now), companyId: company.id, email, name, ...splitName(name), passwordHash, createdAt: now };
+  const data = {
+    id: newId(now),
+    companyId: company.id,
+    email,
+    name,
+    ...splitName(name),
+    passwordHash,
+    createdAt: now,
+  };
   try {
-    const account = await withCompany(ctx.db, company.id, (tx) => tx.user.create({ data, select: COLUMNS }));
+    const account = await withCompany(ctx.db, company.id, (tx) =>
+      tx.user.create({ data, select: COLUMNS }),
+    );
     await sendVerification(ctx, company, account);
     return toUser(account.id, account, domainOf(company, ctx.site));
   } catch (error) {
@@ -142,10 +196,12 @@ export async function logout(ctx: Ctx): Promise<boolean> {
   }
 }
 
-const shown = (ctx: Ctx, user: SignedIn) => domainOfCompany(ctx, user.companyId).then((domain) => toUser(user.userId, user, domain));
+const shown = (ctx: Ctx, user: SignedIn) =>
+  domainOfCompany(ctx, user.companyId).then((domain) => toUser(user.userId, user, domain));
 
 /** The account that asks; null for a visitor. */
-export const me = async (ctx: Ctx): Promise<User | null> => (ctx.user ? shown(ctx, ctx.user) : null);
+export const me = async (ctx: Ctx): Promise<User | null> =>
+  ctx.user ? shown(ctx, ctx.user) : null;
 
 /**
  * The account that asks.

@@ -26,7 +26,10 @@ export async function recent(ctx: Ctx, { limit }: { limit: number }): Promise<Re
         WHERE t.number < ${limit}
       )
       SELECT t.id, greatest(0, (SELECT count(*)::int - 1 FROM audit_entries e WHERE ${ofCompany} AND e.batch_id = t.batch_id)) AS others FROM told t ORDER BY t.number`);
-    const rows = await tx.auditEntry.findMany({ where: { companyId, id: { in: told.map(({ id }) => id) } }, omit: { companyId: true, ip: true } });
+    const rows = await tx.auditEntry.findMany({
+      where: { companyId, id: { in: told.map(({ id }) => id) } },
+      omit: { companyId: true, ip: true },
+    });
     const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
     return told.map(({ id, others }) => ({ entry: byId.get(id)!, others }));
   });

@@ -21,7 +21,9 @@ export interface Change {
 }
 
 /** Who makes a change, from where and when. */
-export type Author = Pick<Ctx, "user" | "requestId" | "now"> & { client: Pick<Ctx["client"], "ip"> };
+export type Author = Pick<Ctx, "user" | "requestId" | "now"> & {
+  client: Pick<Ctx["client"], "ip">;
+};
 
 /** How a change that another one makes is told: as what, and of which batch. */
 export type ToldAs = Partial<Pick<Change, "action" | "batchId">>;
@@ -33,10 +35,23 @@ export interface Told extends Change {
 
 /** The statement that writes changes into the audit log. */
 export function entriesSql(changes: readonly Told[]): Sql {
-  const entries = changes.map(({ by: { user, client, requestId, now }, action, target, before, after, batchId }) => ({
-    id: newId(now()), actor_id: user?.userId, actor_name: user?.name ?? "Wayfold", action, target_kind: target.kind, target_id: target.id, target_name: target.name,
-    before, after, batch_id: batchId, request_id: requestId, ip: client.ip, created_at: now(),
-  }));
+  const entries = changes.map(
+    ({ by: { user, client, requestId, now }, action, target, before, after, batchId }) => ({
+      id: newId(now()),
+      actor_id: user?.userId,
+      actor_name: user?.name ?? "Wayfold",
+      action,
+      target_kind: target.kind,
+      target_id: target.id,
+      target_name: target.name,
+      before,
+      after,
+      batch_id: batchId,
+      request_id: requestId,
+      ip: client.ip,
+      created_at: now(),
+    }),
+  );
   return sql`
     INSERT INTO audit_entries (id, company_id, actor_id, actor_name, action, target_kind, target_id, target_name, before, after, batch_id, request_id, ip, created_at)
     SELECT id, current_setting('app.company')::uuid, actor_id, actor_name, action, target_kind, target_id, target_name, before, after, batch_id, request_id, ip, created_at
@@ -50,14 +65,19 @@ export function entriesSql(changes: readonly Told[]): Sql {
  */
 export async function recordChanges(by: Author, tx: Tx, changes: readonly Change[]): Promise<void> {
   // Raw: Prisma works out each of its queries anew, which takes longer than this takes the database.
-  if (changes.length > 0) await tx.$executeRaw(entriesSql(changes.map((change) => ({ by, ...change }))));
+  if (changes.length > 0)
+    await tx.$executeRaw(entriesSql(changes.map((change) => ({ by, ...change }))));
 }
 
 /** The same for one change. */
-export const recordChange = (by: Author, tx: Tx, change: Change): Promise<void> => recordChanges(by, tx, [change]);
+export const recordChange = (by: Author, tx: Tx, change: Change): Promise<void> =>
+  recordChanges(by, tx, [change]);
 
 /** An entry as it leaves; where its author was is nobody's business. */
-export function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ omit: { companyId: true; ip: true } }>): AuditEntry {
+export function toEntry({
+  createdAt,
+  ...entry
+}: Prisma.AuditEntryGetPayload<{ omit: { companyId: true; ip: true } }>): AuditEntry {
   return {
     id: entry.id,
     action: entry.action,
@@ -72,21 +92,39 @@ export function toEntry({ createdAt, ...entry }: Prisma.AuditEntryGetPayload<{ o
 }
 
 /** Where the records of the log stand that have a page. */
-const RECORDS: Record<string, Prisma.Sql> = { place: Prisma.sql`places`, poi: Prisma.sql`pois`, tag: Prisma.sql`tags`, import: Prisma.sql`catalogue_imports` };
+const RECORDS: Record<string, Prisma.Sql> = {
+  place: Prisma.sql`places`,
+  poi: Prisma.sql`pois`,
+  tag: Prisma.sql`tags`,
+  import: Prisma.sql`catalogue_imports`,
+};
 
 /**
  * Which of the records that entries are about are there no more: deleted for good, or an import's report that was kept long enough.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function gone(ctx: Ctx, entries: readonly Pick<AuditEntry, "target">[]): Promise<string[]> {
+export async function gone(
+  ctx: Ctx,
+  entries: readonly Pick<AuditEntry, "target">[],
+): Promise<string[]> {
   const { companyId } = authorise(ctx, "catalogue.manage");
-  const targets = entries.map(({ target }) => target).filter(({ kind, id }) => Object.hasOwn(RECORDS, kind) && isUuid(id));
-  const idsOf = (kind: string) => [...new Set(targets.filter((target) => target.kind === kind).map(({ id }) => id))];
-  const looks = Object.keys(RECORDS).map((kind) => Prisma.sql`SELECT id FROM ${RECORDS[kind]!} WHERE id = ANY(${idsOf(kind)}::uuid[])`);
+  const targets = entries
+    .map(({ target }) => target)
+    .filter(({ kind, id }) => Object.hasOwn(RECORDS, kind) && isUuid(id));
+  const idsOf = (kind: string) => [
+    ...new Set(targets.filter((target) => target.kind === kind).map(({ id }) => id)),
+  ];
+  const looks = Object.keys(RECORDS).map(
+    (kind) => Prisma.sql`SELECT id FROM ${RECORDS[kind]!} WHERE id = ANY(${idsOf(kind)}::uuid[])`,
+  );
   if (targets.length === 0) return [];
-  const there = await withCompany(ctx.db, companyId, (tx) => tx.$queryRaw<{ id: string }[]>(Prisma.join(looks, " UNION ALL ")));
-  return [...new Set(targets.map(({ id }) => id))].filter((id) => !there.some((row) => row.id === id));
+  const there = await withCompany(ctx.db, companyId, (tx) =>
+    tx.$queryRaw<{ id: string }[]>(Prisma.join(looks, " UNION ALL ")),
+  );
+  return [...new Set(targets.map(({ id }) => id))].filter(
+    (id) => !there.some((row) => row.id === id),
+  );
 }
 
 /**
@@ -96,7 +134,9 @@ export async function gone(ctx: Ctx, entries: readonly Pick<AuditEntry, "target"
  */
 export async function get(ctx: Ctx, id: string): Promise<AuditEntry> {
   const { companyId } = authorise(ctx, "catalogue.manage");
-  const row = await withCompany(ctx.db, companyId, (tx) => tx.auditEntry.findFirst({ where: { companyId, id }, omit: { companyId: true, ip: true } }));
+  const row = await withCompany(ctx.db, companyId, (tx) =>
+    tx.auditEntry.findFirst({ where: { companyId, id }, omit: { companyId: true, ip: true } }),
+  );
   if (!row) throw notFound("Change");
   return toEntry(row);
 }

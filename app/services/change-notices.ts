@@ -19,7 +19,11 @@ export interface ChangeNotices {
  * Listens for the database's notices of change, on a connection of its own. After
  * a lost connection `onChange` is told of anything, since notices may have been missed.
  */
-export function listenForChanges(connectionString: string, onChange: (what: Changed | "anything") => void, log: Logger): ChangeNotices {
+export function listenForChanges(
+  connectionString: string,
+  onChange: (what: Changed | "anything") => void,
+  log: Logger,
+): ChangeNotices {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -34,7 +38,9 @@ export function listenForChanges(connectionString: string, onChange: (what: Chan
   const connect = async () => {
     const fresh = new pg.Client({ ...CONNECTION, connectionString });
     client = fresh;
-    fresh.on("notification", ({ payload }) => onChange((payload as Changed | undefined) ?? "anything"));
+    fresh.on("notification", ({ payload }) =>
+      onChange((payload as Changed | undefined) ?? "anything"),
+    );
     fresh.on("error", (error) => {
       log.warn({ err: error }, "listening for changes was interrupted");
       again(fresh);

@@ -80,8 +80,10 @@ export async function mainFor(ctx: Ctx, domain: string): Promise<Company> {
  */
 export async function companyOfClaim(ctx: Ctx, domain: string | undefined): Promise<Tenant> {
   // The host's own name is the host's company, also where another is simulated on it.
-  if (domain === undefined || canonicalHost(domain)?.name === canonicalHost(ctx.client.host)?.name) return ctx.company;
+  if (domain === undefined || canonicalHost(domain)?.name === canonicalHost(ctx.client.host)?.name)
+    return ctx.company;
   const claimed = await tenantOf(ctx, domain);
-  if (claimed.id !== ctx.company.id && !ctx.company.isMain) throw new AppError("forbidden", "Access denied");
+  if (claimed.id !== ctx.company.id && !ctx.company.isMain)
+    throw new AppError("forbidden", "Access denied");
   return claimed;
 }

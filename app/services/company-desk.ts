@@ -14,7 +14,8 @@ import { allTenants, mainTenant, tenantById, type Tenant } from "./tenants.ts";
 const registered = (ctx: Ctx) => ({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts });
 
 /** The main company first, then the partners by name. */
-const inOrder = (a: Tenant, b: Tenant) => Number(b.isMain) - Number(a.isMain) || a.name.localeCompare(b.name, "en");
+const inOrder = (a: Tenant, b: Tenant) =>
+  Number(b.isMain) - Number(a.isMain) || a.name.localeCompare(b.name, "en");
 
 async function companiesThat(ctx: Ctx, isListed: (company: Tenant) => boolean): Promise<Company[]> {
   const companies = (await allTenants(registered(ctx))).filter(isListed);
@@ -80,10 +81,14 @@ export async function byParent(ctx: Ctx, id: string): Promise<Company[]> {
  * @throws AppError `invalid` at a field; `conflict` when its sub-domain is another's, or was until 90 days ago;
  *   `unauthenticated`, `forbidden` as `list`.
  */
-export async function create(ctx: Ctx, { companyName, domain, branding = {} }: NewCompany): Promise<Company> {
+export async function create(
+  ctx: Ctx,
+  { companyName, domain, branding = {} }: NewCompany,
+): Promise<Company> {
   authorise(ctx, "companies.create");
   const slug = readSlug(domain, ctx.site.mainHosts);
-  if (branding.logoUrl !== undefined && readPicturePath(branding.logoUrl)) throw noSuchLogo("branding.logoUrl");
+  if (branding.logoUrl !== undefined && readPicturePath(branding.logoUrl))
+    throw noSuchLogo("branding.logoUrl");
   const main = await mainTenant(registered(ctx));
   const id = newId(ctx.now());
   await ctx.db.$transaction(async (tx) => {
@@ -97,10 +102,16 @@ export async function create(ctx: Ctx, { companyName, domain, branding = {} }: N
   return afterChange(ctx, id, "company_created");
 }
 
-const noSuchLogo = (field: string) => invalid({ [field]: ["There is no such picture of this company: upload it first"] });
+const noSuchLogo = (field: string) =>
+  invalid({ [field]: ["There is no such picture of this company: upload it first"] });
 
 /** The company to change, when its new logo is one of its own; `field` is what the caller calls that. */
-async function editableWith(ctx: Ctx, id: string, { logoUrl }: BrandingInput, field: string): Promise<Tenant> {
+async function editableWith(
+  ctx: Ctx,
+  id: string,
+  { logoUrl }: BrandingInput,
+  field: string,
+): Promise<Tenant> {
   const company = await editable(ctx, id);
   const picture = readPicturePath(logoUrl);
   if (picture && !(await holdsPicture(ctx, company.id, "logo", picture))) throw noSuchLogo(field);
@@ -108,7 +119,11 @@ async function editableWith(ctx: Ctx, id: string, { logoUrl }: BrandingInput, fi
 }
 
 /** Writes a company's columns; a logo that it shows no longer is forgotten. */
-async function write(ctx: Ctx, company: Tenant, data: Prisma.CompanyUpdateManyMutationInput & { logoUrl: string }): Promise<Company> {
+async function write(
+  ctx: Ctx,
+  company: Tenant,
+  data: Prisma.CompanyUpdateManyMutationInput & { logoUrl: string },
+): Promise<Company> {
   const { count } = await ctx.db.company.updateMany({ where: { id: company.id }, data });
   if (count === 0) throw notFound("Company");
   if (company.logoUrl !== data.logoUrl) await removePicture(ctx, company.id, company.logoUrl);
@@ -121,8 +136,15 @@ async function write(ctx: Ctx, company: Tenant, data: Prisma.CompanyUpdateManyMu
  * @throws AppError `not_found` for a company that is not there, or not the caller's; `invalid` at the logo when it is an uploaded
  *   picture of somebody else; `unauthenticated`, `forbidden` for who may edit none.
  */
-export async function update(ctx: Ctx, id: string, { companyName, branding }: CompanyUpdate): Promise<Company> {
-  return write(ctx, await editableWith(ctx, id, branding, "branding.logoUrl"), { name: companyName, ...branding });
+export async function update(
+  ctx: Ctx,
+  id: string,
+  { companyName, branding }: CompanyUpdate,
+): Promise<Company> {
+  return write(ctx, await editableWith(ctx, id, branding, "branding.logoUrl"), {
+    name: companyName,
+    ...branding,
+  });
 }
 
 /**
@@ -130,7 +152,11 @@ export async function update(ctx: Ctx, id: string, { companyName, branding }: Co
  *
  * @throws AppError as `update`.
  */
-export async function updateBranding(ctx: Ctx, id: string, branding: BrandingInput): Promise<Company> {
+export async function updateBranding(
+  ctx: Ctx,
+  id: string,
+  branding: BrandingInput,
+): Promise<Company> {
   return write(ctx, await editableWith(ctx, id, branding, "logoUrl"), branding);
 }
 
@@ -139,10 +165,16 @@ export async function updateBranding(ctx: Ctx, id: string, branding: BrandingInp
  *
  * @throws AppError `not_found`, `unauthenticated`, `forbidden` as `update`; `invalid` at `logo` when the file is no picture.
  */
-export async function setLogo(ctx: Ctx, id: string, read: () => Promise<Uint8Array>): Promise<Company> {
+export async function setLogo(
+  ctx: Ctx,
+  id: string,
+  read: () => Promise<Uint8Array>,
+): Promise<Company> {
   const company = await editable(ctx, id);
   await ctx.limits.uploads.count(company.id);
-  return write(ctx, company, { logoUrl: await storePicture(ctx, company.id, "logo", await read()) });
+  return write(ctx, company, {
+    logoUrl: await storePicture(ctx, company.id, "logo", await read()),
+  });
 }
 
 /**

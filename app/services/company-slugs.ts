@@ -6,8 +6,35 @@ import type { Tx } from "./db.ts";
 
 /** Names that guests would take for a part of the product itself. */
 const RESERVED = new Set([
-  "www", "api", "app", "admin", "auth", "login", "account", "accounts", "mail", "smtp", "imap", "ftp", "dns", "ns1", "ns2", "cdn", "static", "assets", "media",
-  "status", "support", "help", "docs", "blog", "test", "staging", "demo", "localhost", "wayfold",
+  "www",
+  "api",
+  "app",
+  "admin",
+  "auth",
+  "login",
+  "account",
+  "accounts",
+  "mail",
+  "smtp",
+  "imap",
+  "ftp",
+  "dns",
+  "ns1",
+  "ns2",
+  "cdn",
+  "static",
+  "assets",
+  "media",
+  "status",
+  "support",
+  "help",
+  "docs",
+  "blog",
+  "test",
+  "staging",
+  "demo",
+  "localhost",
+  "wayfold",
 ]);
 /** A label of a host name (RFC 1035, section 2.3.4). */
 const LONGEST_LABEL = 63;
@@ -34,7 +61,9 @@ function labelOf(name: string, mainHosts: readonly string[]): string {
 export function readSlug(domain: string, mainHosts: readonly string[]): string {
   const label = labelOf(canonicalHost(domain)?.name ?? "", mainHosts);
   if (!Slug.safeParse(label).success || label.length < SHORTEST || label.length > LONGEST_LABEL)
-    throw refuse(`Use lower-case letters, digits and single hyphens, alone or before .${mainHosts[0] ?? "localhost"}`);
+    throw refuse(
+      `Use lower-case letters, digits and single hyphens, alone or before .${mainHosts[0] ?? "localhost"}`,
+    );
   if (RESERVED.has(label)) throw refuse("This name is reserved");
   return label;
 }

@@ -1,7 +1,13 @@
 import { bitOf, fieldsOf, missingFields, scoreOf, type RecordKind } from "#app/lib/completeness.ts";
 import { invalid } from "#app/lib/errors.ts";
 import { dayInIndia } from "#app/lib/moments.ts";
-import type { Coverage, IncompleteRecord, ProposedFields, Worklist, WorklistQuery } from "#app/schemas/completeness.ts";
+import type {
+  Coverage,
+  IncompleteRecord,
+  ProposedFields,
+  Worklist,
+  WorklistQuery,
+} from "#app/schemas/completeness.ts";
 import { withCompany, type Ctx } from "./context.ts";
 import { countOf } from "./counted.ts";
 import type { Db } from "./db.ts";
@@ -56,17 +62,32 @@ const kindsOfLack = (kind: RecordKind): Sql => sql`
 async function conditions(db: Db, { kind, missing, state, status }: WorklistQuery): Promise<Sql[]> {
   const bit = missing === undefined ? null : bitOf(kind, missing);
   if (bit === 0) throw invalid({ missing: ["There is no such field"] });
-  const lacks = bit === null ? null : (await db.read<{ missing: number }>(kindsOfLack(kind))).filter((lack) => (lack.missing & bit) !== 0).map((lack) => lack.missing);
+  const lacks =
+    bit === null
+      ? null
+      : (await db.read<{ missing: number }>(kindsOfLack(kind)))
+          .filter((lack) => (lack.missing & bit) !== 0)
+          .map((lack) => lack.missing);
   return [
     sql`c.urgency IS NOT NULL`,
-    status === undefined ? sql`c.standing = ANY(${STANDINGS}::text[])` : sql`c.standing = ${status}`,
+    status === undefined
+      ? sql`c.standing = ANY(${STANDINGS}::text[])`
+      : sql`c.standing = ${status}`,
     ...(lacks === null ? [] : [sql`c.missing = ANY(${lacks}::int[])`]),
     ...(state === undefined ? [] : [sql`c.state = ${state}`]),
   ];
 }
 
-const toRecord = (kind: RecordKind, { missing, checkedAt, ...row }: Row, proposed: ProposedFields | null): IncompleteRecord => ({
-  ...row, kind, missing: missingFields(kind, missing).map(({ name }) => name), proposed, checkedAt: checkedAt.toISOString(),
+const toRecord = (
+  kind: RecordKind,
+  { missing, checkedAt, ...row }: Row,
+  proposed: ProposedFields | null,
+): IncompleteRecord => ({
+  ...row,
+  kind,
+  missing: missingFields(kind, missing).map(({ name }) => name),
+  proposed,
+  checkedAt: checkedAt.toISOString(),
 });
 
 /**
@@ -81,13 +102,26 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
   const where = all(await conditions(ctx.db, query));
   const order = sql`c.urgency DESC NULLS LAST, c.${key}`;
   const [rows, { total, isCapped }] = await Promise.all([
-    ctx.db.read<Row>(sql`
+    ctx.db.read<Row>(
+      sql`
       SELECT ${COLUMNS[kind]}, c.state, c.standing = 'published' AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt"
-      FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`, { isPlannedAnew: true }),
+      FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`,
+      { isPlannedAnew: true },
+    ),
     countOf(ctx, sql`${table} c`, where),
   ]);
-  const proposed = await openFields(ctx.db, companyId, rows.map(({ id }) => id));
-  return { content: rows.map((row) => toRecord(kind, row, proposed.get(row.id) ?? null)), page, size: PAGE, total, isTotalCapped: isCapped };
+  const proposed = await openFields(
+    ctx.db,
+    companyId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    content: rows.map((row) => toRecord(kind, row, proposed.get(row.id) ?? null)),
+    page,
+    size: PAGE,
+    total,
+    isTotalCapped: isCapped,
+  };
 }
 
 /** How many records lack the same, as they stand; few kinds of lack are shared by many, and each is counted from the index. */
@@ -105,14 +139,20 @@ export async function coverage(ctx: Ctx, { kind }: { kind: RecordKind }): Promis
   authorise(ctx, "catalogue.manage");
   const groups = await ctx.memo.get(`lacks:${kind}`, () => lacksOf(ctx.db, kind));
   const records = groups.reduce((sum, group) => sum + group.records, 0);
-  const points = groups.reduce((sum, group) => sum + group.records * scoreOf(kind, group.missing), 0);
+  const points = groups.reduce(
+    (sum, group) => sum + group.records * scoreOf(kind, group.missing),
+    0,
+  );
   return {
     kind,
     records,
     meanScore: records === 0 ? null : Math.round((points / records) * 10) / 10,
     fields: fieldsOf(kind).map(({ name, label, weight, isProposable }) => {
       const bit = bitOf(kind, name);
-      const missing = groups.reduce((sum, group) => sum + ((group.missing & bit) === 0 ? 0 : group.records), 0);
+      const missing = groups.reduce(
+        (sum, group) => sum + ((group.missing & bit) === 0 ? 0 : group.records),
+        0,
+      );
       return { name, label, weight, isProposable, filled: records - missing, missing };
     }),
   };
@@ -123,6 +163,11 @@ export async function sweepPlaceViews(db: Db, now: Date): Promise<number> {
   await db.$queryRaw`SELECT forget_old_traffic(${dayInIndia(now)}::date)`;
   const day = { lt: new Date(dayInIndia(new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS))) };
   let swept = 0;
-  for (const { id: companyId } of await db.company.findMany({ select: { id: true } })) swept += (await withCompany(db, companyId, (tx) => tx.placeView.deleteMany({ where: { companyId, day } }))).count;
+  for (const { id: companyId } of await db.company.findMany({ select: { id: true } }))
+    swept += (
+      await withCompany(db, companyId, (tx) =>
+        tx.placeView.deleteMany({ where: { companyId, day } }),
+      )
+    ).count;
   return swept;
 }

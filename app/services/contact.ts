@@ -16,7 +16,9 @@ export async function send(ctx: Ctx, input: NewContactMessage): Promise<void> {
   const { name, email, subject, message } = input;
   const id = newId(ctx.now());
   await withTenant(ctx, (tx) =>
-    tx.contactMessage.create({ data: { id, companyId: ctx.company.id, name, email, subject, message, createdAt: ctx.now() } }),
+    tx.contactMessage.create({
+      data: { id, companyId: ctx.company.id, name, email, subject, message, createdAt: ctx.now() },
+    }),
   );
   await forward(ctx, id, input);
 }
@@ -24,7 +26,11 @@ export async function send(ctx: Ctx, input: NewContactMessage): Promise<void> {
 /** One line: a subject can't bring headers of its own along. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-async function forward(ctx: Ctx, id: string, { name, email, subject, message }: NewContactMessage): Promise<void> {
+async function forward(
+  ctx: Ctx,
+  id: string,
+  { name, email, subject, message }: NewContactMessage,
+): Promise<void> {
   const to = ctx.company.contactEmail ?? ctx.site.contactEmail;
   if (!ctx.mailer || !to) return;
   try {
@@ -34,7 +40,12 @@ async function forward(ctx: Ctx, id: string, { name, email, subject, message }: 
       subject: oneLine(`${ctx.company.name}: ${subject || `a message from ${name}`}`),
       text: `${message}\n\n${name} <${email}>`,
     });
-    await withTenant(ctx, (tx) => tx.contactMessage.update({ where: { id, companyId: ctx.company.id }, data: { mailedAt: ctx.now() } }));
+    await withTenant(ctx, (tx) =>
+      tx.contactMessage.update({
+        where: { id, companyId: ctx.company.id },
+        data: { mailedAt: ctx.now() },
+      }),
+    );
   } catch (error) {
     ctx.log.error({ err: error, contactMessageId: id }, "contact message kept but not mailed");
   }

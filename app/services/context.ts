@@ -77,7 +77,8 @@ export interface Ctx {
  * @throws AppError `unauthenticated` when nobody is signed in.
  */
 export function signedIn({ user, sessionEnded }: Pick<Ctx, "user" | "sessionEnded">): SignedIn {
-  if (!user) throw sessionEnded ? new AppError("unauthenticated", "Session expired") : unauthenticated();
+  if (!user)
+    throw sessionEnded ? new AppError("unauthenticated", "Session expired") : unauthenticated();
   return user;
 }
 
@@ -85,7 +86,12 @@ export function signedIn({ user, sessionEnded }: Pick<Ctx, "user" | "sessionEnde
  * Runs `work` in one transaction that sees the rows of this company alone: the setting is local to the transaction,
  * and the policies of row-level security read it. `limits`, in milliseconds, are for work that takes longer than a request may.
  */
-export function withCompany<T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>, limits?: { timeout: number; maxWait: number }): Promise<T> {
+export function withCompany<T>(
+  db: Db,
+  companyId: string,
+  work: (tx: Tx) => Promise<T>,
+  limits?: { timeout: number; maxWait: number },
+): Promise<T> {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('app.company', ${companyId}, true)`;
     return work(tx);
@@ -93,4 +99,7 @@ export function withCompany<T>(db: Db, companyId: string, work: (tx: Tx) => Prom
 }
 
 /** The same for the company whose site is asked. */
-export const withTenant = <T>(ctx: Pick<Ctx, "db" | "company">, work: (tx: Tx) => Promise<T>): Promise<T> => withCompany(ctx.db, ctx.company.id, work);
+export const withTenant = <T>(
+  ctx: Pick<Ctx, "db" | "company">,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => withCompany(ctx.db, ctx.company.id, work);

@@ -9,7 +9,11 @@ export type LinkKind = "reset" | "verify" | "change-email";
 
 const MINUTE = 60_000;
 /** How long a link holds, in minutes. */
-export const LINK_MINUTES: Record<LinkKind, number> = { reset: 30, verify: 24 * 60, "change-email": 60 };
+export const LINK_MINUTES: Record<LinkKind, number> = {
+  reset: 30,
+  verify: 24 * 60,
+  "change-email": 60,
+};
 
 interface Owner {
   id: string;
@@ -24,22 +28,48 @@ export const deadLink = () => invalid({ token: [LINK_IS_DEAD] });
  *
  * @param email The address that the link proves, because it is mailed there.
  */
-export async function issueLink(tx: Tx, { id, companyId }: Owner, kind: LinkKind, email: string, now: Date): Promise<string> {
+export async function issueLink(
+  tx: Tx,
+  { id, companyId }: Owner,
+  kind: LinkKind,
+  email: string,
+  now: Date,
+): Promise<string> {
   const token = newSecret();
   await tx.$executeRaw`SELECT 1 FROM users WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   await withdrawLinks(tx, { id, companyId }, [kind]);
   const expiresAt = new Date(now.getTime() + LINK_MINUTES[kind] * MINUTE);
-  await tx.accountToken.create({ data: { tokenHash: hashOf(token), companyId, userId: id, kind, email, expiresAt, createdAt: now } });
+  await tx.accountToken.create({
+    data: {
+      tokenHash: hashOf(token),
+      companyId,
+      userId: id,
+      kind,
+      email,
+      expiresAt,
+      createdAt: now,
+    },
+  });
   return token;
 }
 
 /** Makes an account's links of these kinds worthless. */
-export async function withdrawLinks(tx: Tx, { id, companyId }: Owner, kinds: readonly LinkKind[]): Promise<void> {
+export async function withdrawLinks(
+  tx: Tx,
+  { id, companyId }: Owner,
+  kinds: readonly LinkKind[],
+): Promise<void> {
   await tx.accountToken.deleteMany({ where: { userId: id, companyId, kind: { in: [...kinds] } } });
 }
 
 /** Which links open: of the site's own company, not used, not expired. */
-const holding = (ctx: Ctx, kind: LinkKind, token: string) => ({ tokenHash: hashOf(token), companyId: ctx.company.id, kind, usedAt: null, expiresAt: { gt: ctx.now() } });
+const holding = (ctx: Ctx, kind: LinkKind, token: string) => ({
+  tokenHash: hashOf(token),
+  companyId: ctx.company.id,
+  kind,
+  usedAt: null,
+  expiresAt: { gt: ctx.now() },
+});
 
 /**
  * Whose link it is, without using it up.
@@ -47,7 +77,9 @@ const holding = (ctx: Ctx, kind: LinkKind, token: string) => ({ tokenHash: hashO
  * @throws AppError `invalid` at `token` when it does not hold.
  */
 export async function ownerOfLink(ctx: Ctx, kind: LinkKind, token: string): Promise<string> {
-  const link = await withTenant(ctx, (tx) => tx.accountToken.findFirst({ where: holding(ctx, kind, token), select: { userId: true } }));
+  const link = await withTenant(ctx, (tx) =>
+    tx.accountToken.findFirst({ where: holding(ctx, kind, token), select: { userId: true } }),
+  );
   if (!link) throw deadLink();
   return link.userId;
 }
@@ -57,7 +89,12 @@ export async function ownerOfLink(ctx: Ctx, kind: LinkKind, token: string): Prom
  *
  * @throws AppError `invalid` at `token` when it does not hold.
  */
-export async function redeemLink(ctx: Ctx, tx: Tx, kind: LinkKind, token: string): Promise<{ userId: string; email: string }> {
+export async function redeemLink(
+  ctx: Ctx,
+  tx: Tx,
+  kind: LinkKind,
+  token: string,
+): Promise<{ userId: string; email: string }> {
   const [link] = await tx.accountToken.updateManyAndReturn({
     where: holding(ctx, kind, token),
     data: { usedAt: ctx.now() },

@@ -13,8 +13,16 @@ interface Owner {
  *
  * @throws AppError `invalid` at `field`.
  */
-export function refuseWeakPassword(password: string, { email, roles }: Owner, companyName: string, field = "password"): void {
+export function refuseWeakPassword(
+  password: string,
+  { email, roles }: Owner,
+  companyName: string,
+  field = "password",
+): void {
   if (roles.includes("ROLE_ADMIN") && [...password].length < ADMINS_LEAST_PASSWORD_LENGTH)
-    throw invalid({ [field]: [`Administrators need at least ${ADMINS_LEAST_PASSWORD_LENGTH} characters`] });
-  if (isCommonPassword(password, [email, companyName])) throw invalid({ [field]: ["This password is too common"] });
+    throw invalid({
+      [field]: [`Administrators need at least ${ADMINS_LEAST_PASSWORD_LENGTH} characters`],
+    });
+  if (isCommonPassword(password, [email, companyName]))
+    throw invalid({ [field]: ["This password is too common"] });
 }

@@ -1,11 +1,35 @@
 import { notFound } from "#app/lib/errors.ts";
 import { networkOf } from "#app/lib/networks.ts";
-import type { ChangePasswordInput, ForgotPasswordInput, LinkInput, ResetPasswordInput } from "#app/schemas/credentials.ts";
-import { addressTaken, candidate, findByEmail, findById, isTaken, type Account } from "./accounts.ts";
+import type {
+  ChangePasswordInput,
+  ForgotPasswordInput,
+  LinkInput,
+  ResetPasswordInput,
+} from "#app/schemas/credentials.ts";
+import {
+  addressTaken,
+  candidate,
+  findByEmail,
+  findById,
+  isTaken,
+  type Account,
+} from "./accounts.ts";
 import { companyOfClaim } from "./companies.ts";
 import { signedIn, withCompany, withTenant, type Ctx } from "./context.ts";
-import { deadLink, issueLink, ownerOfLink, redeemLink, withdrawLinks, type LinkKind } from "./credentials-links.ts";
-import { sendEmailChange, sendPasswordChanged, sendPasswordLink, sendVerification } from "./credentials-mails.ts";
+import {
+  deadLink,
+  issueLink,
+  ownerOfLink,
+  redeemLink,
+  withdrawLinks,
+  type LinkKind,
+} from "./credentials-links.ts";
+import {
+  sendEmailChange,
+  sendPasswordChanged,
+  sendPasswordLink,
+  sendVerification,
+} from "./credentials-mails.ts";
 import { refuseWeakPassword } from "./credentials-passwords.ts";
 import type { Tx } from "./db.ts";
 import { forgetFailures } from "./password-attempts.ts";
@@ -20,7 +44,10 @@ const LINKS_OF_A_PASSWORD: readonly LinkKind[] = ["reset", "change-email"];
 /** The company that an account belongs to: not the site's, where an administrator is a guest. */
 async function companyOf(ctx: Ctx, { companyId }: { companyId: string }): Promise<Tenant> {
   if (companyId === ctx.company.id) return ctx.company;
-  const company = await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId);
+  const company = await tenantById(
+    { db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts },
+    companyId,
+  );
   if (!company) throw notFound("Company");
   return company;
 }
@@ -37,17 +64,28 @@ async function countMail(ctx: Ctx, companyId: string, email: string): Promise<vo
  *
  * @throws AppError `rate_limited`; `forbidden` when another company is claimed than the host's.
  */
-export async function forgotPassword(ctx: Ctx, { email, domain }: ForgotPasswordInput): Promise<void> {
+export async function forgotPassword(
+  ctx: Ctx,
+  { email, domain }: ForgotPasswordInput,
+): Promise<void> {
   const company = await companyOfClaim(ctx, domain);
   await countMail(ctx, company.id, email);
   const mailing = candidate(ctx, company, email).then(async (account) => {
-    if (account && !account.disabledAt) await sendPasswordLink(ctx, await companyOf(ctx, account), account);
+    if (account && !account.disabledAt)
+      await sendPasswordLink(ctx, await companyOf(ctx, account), account);
   });
-  mailing.catch((error: unknown) => ctx.log.error({ err: error }, "link for a new password not mailed"));
+  mailing.catch((error: unknown) =>
+    ctx.log.error({ err: error }, "link for a new password not mailed"),
+  );
 }
 
 /** Gives an account another password; its sessions, its links and a waiting address end with the old one. False when it was changed meanwhile. */
-async function replacePassword(ctx: Ctx, tx: Tx, account: Account, changes: { passwordHash: string; emailVerifiedAt?: Date }): Promise<boolean> {
+async function replacePassword(
+  ctx: Ctx,
+  tx: Tx,
+  account: Account,
+  changes: { passwordHash: string; emailVerifiedAt?: Date },
+): Promise<boolean> {
   const { id, companyId, email } = account;
   const where = { id, companyId, email, passwordHash: account.passwordHash, disabledAt: null };
   const { count } = await tx.user.updateMany({ where, data: { ...changes, pendingEmail: null } });
@@ -62,7 +100,10 @@ async function replacePassword(ctx: Ctx, tx: Tx, account: Account, changes: { pa
  *
  * @throws AppError `invalid` at `token` when the link does not hold, at `password` when that is guessed too easily.
  */
-export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: ResetPasswordInput,
+): Promise<void> {
   const account = await findById(ctx, ctx.company.id, await ownerOfLink(ctx, "reset", token));
   if (!account) throw deadLink();
   refuseWeakPassword(password, account, ctx.company.name);
@@ -70,7 +111,8 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
   await withTenant(ctx, async (tx) => {
     const { email } = await redeemLink(ctx, tx, "reset", token);
     const changes = { passwordHash, emailVerifiedAt: account.emailVerifiedAt ?? ctx.now() };
-    if (email !== account.email || !(await replacePassword(ctx, tx, account, changes))) throw deadLink();
+    if (email !== account.email || !(await replacePassword(ctx, tx, account, changes)))
+      throw deadLink();
   });
   await forgetFailures(ctx, account);
   await sendPasswordChanged(ctx, ctx.company, account);
@@ -81,12 +123,20 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
  *
  * @throws AppError `unauthenticated`; `invalid` at `currentPassword` or `newPassword`; `rate_limited` after too many wrong ones.
  */
-export async function changePassword(ctx: Ctx, { currentPassword, newPassword }: ChangePasswordInput): Promise<IssuedSession> {
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<IssuedSession> {
   const account = await confirmPassword(ctx, "currentPassword", currentPassword);
   const company = await companyOf(ctx, account);
   refuseWeakPassword(newPassword, account, company.name, "newPassword");
   const passwordHash = await ctx.passwords.hash(newPassword);
-  if (!(await withCompany(ctx.db, account.companyId, (tx) => replacePassword(ctx, tx, account, { passwordHash })))) throw passwordRefused("currentPassword");
+  if (
+    !(await withCompany(ctx.db, account.companyId, (tx) =>
+      replacePassword(ctx, tx, account, { passwordHash }),
+    ))
+  )
+    throw passwordRefused("currentPassword");
   await sendPasswordChanged(ctx, company, account);
   return sessions.open({ ...ctx, user: null }, { ...account, passwordHash });
 }
@@ -100,7 +150,12 @@ export async function resendVerification(ctx: Ctx): Promise<void> {
   const { userId, companyId, email, firstName, emailVerifiedAt } = signedIn(ctx);
   if (emailVerifiedAt) return;
   await countMail(ctx, companyId, email);
-  await sendVerification(ctx, await companyOf(ctx, { companyId }), { id: userId, companyId, email, firstName });
+  await sendVerification(ctx, await companyOf(ctx, { companyId }), {
+    id: userId,
+    companyId,
+    email,
+    firstName,
+  });
 }
 
 /**
@@ -124,17 +179,27 @@ export async function verifyEmail(ctx: Ctx, { token }: LinkInput): Promise<void>
  * @param currentPassword As the caller typed it; without it the field is named as missing.
  * @throws AppError `unauthenticated`; `invalid` at `currentPassword`; `conflict` when the company has an account with this address; `rate_limited`.
  */
-export async function requestEmailChange(ctx: Ctx, newEmail: string, currentPassword: string | undefined): Promise<void> {
+export async function requestEmailChange(
+  ctx: Ctx,
+  newEmail: string,
+  currentPassword: string | undefined,
+): Promise<void> {
   signedIn(ctx);
-  if (!currentPassword) throw passwordRefused("currentPassword", "Enter your current password to change the email");
+  if (!currentPassword)
+    throw passwordRefused("currentPassword", "Enter your current password to change the email");
   const account = await confirmPassword(ctx, "currentPassword", currentPassword);
   const { id, companyId } = account;
   const isAnother = newEmail !== account.email;
   if (isAnother && (await findByEmail(ctx, companyId, newEmail))) throw addressTaken();
   if (isAnother) await countMail(ctx, companyId, newEmail);
   const token = await withCompany(ctx.db, companyId, async (tx) => {
-    await tx.user.updateMany({ where: { id, companyId }, data: { pendingEmail: isAnother ? newEmail : null } });
-    return isAnother ? issueLink(tx, account, "change-email", newEmail, ctx.now()) : void (await withdrawLinks(tx, account, ["change-email"]));
+    await tx.user.updateMany({
+      where: { id, companyId },
+      data: { pendingEmail: isAnother ? newEmail : null },
+    });
+    return isAnother
+      ? issueLink(tx, account, "change-email", newEmail, ctx.now())
+      : void (await withdrawLinks(tx, account, ["change-email"]));
   });
   if (token) await sendEmailChange(ctx, await companyOf(ctx, account), account, newEmail, token);
 }
@@ -149,10 +214,18 @@ export async function confirmEmail(ctx: Ctx, { token }: LinkInput): Promise<void
   const confirming = withTenant(ctx, async (tx) => {
     const { userId: id, email } = await redeemLink(ctx, tx, "change-email", token);
     const where = { id, companyId, pendingEmail: email, disabledAt: null };
-    const { count } = await tx.user.updateMany({ where, data: { email, emailVerifiedAt: ctx.now(), pendingEmail: null } });
+    const { count } = await tx.user.updateMany({
+      where,
+      data: { email, emailVerifiedAt: ctx.now(), pendingEmail: null },
+    });
     if (count === 0) throw deadLink();
     await withdrawLinks(tx, { id, companyId }, ["reset", "verify"]);
-    await sessions.endAll(tx, { id, companyId }, ctx.now(), ctx.user?.userId === id ? ctx.user.sessionId : undefined);
+    await sessions.endAll(
+      tx,
+      { id, companyId },
+      ctx.now(),
+      ctx.user?.userId === id ? ctx.user.sessionId : undefined,
+    );
   });
   await confirming.catch((error: unknown) => {
     throw isTaken(error) ? addressTaken() : error;

@@ -17,7 +17,8 @@ export function curationOf(ctx: Ctx): Promise<Curation> {
       companyId,
       Prisma.sql`SELECT place_id AS "placeId", mode FROM curations WHERE company_id = ${companyId}::uuid ORDER BY position, place_id`,
     );
-    const idsOf = (mode: string) => rows.filter((row) => row.mode === mode).map((row) => row.placeId);
+    const idsOf = (mode: string) =>
+      rows.filter((row) => row.mode === mode).map((row) => row.placeId);
     return { featured: idsOf("featured"), hidden: idsOf("hidden") };
   });
 }
@@ -30,9 +31,17 @@ export interface MovedCuration {
 }
 
 /** What all companies say of the one place, as a merge into the other would find it. */
-export const curationsToMove = (reads: Reads, fromId: string, toId: string): Promise<MovedCuration[]> =>
-  reads.$queryRaw<MovedCuration[]>(sql`SELECT company, said AS mode, goes FROM curations_to_move(${fromId}::uuid, ${toId}::uuid)`);
+export const curationsToMove = (
+  reads: Reads,
+  fromId: string,
+  toId: string,
+): Promise<MovedCuration[]> =>
+  reads.$queryRaw<MovedCuration[]>(
+    sql`SELECT company, said AS mode, goes FROM curations_to_move(${fromId}::uuid, ${toId}::uuid)`,
+  );
 
 /** Hands what companies feature and hide of a place over to the one that it is merged into, each at its position, in the transaction of the merge. */
 export const moveCurations = (tx: Tx, fromId: string, toId: string): Promise<MovedCuration[]> =>
-  tx.$queryRaw<MovedCuration[]>(sql`SELECT company, said AS mode, goes FROM move_curations(${fromId}::uuid, ${toId}::uuid)`);
+  tx.$queryRaw<MovedCuration[]>(
+    sql`SELECT company, said AS mode, goes FROM move_curations(${fromId}::uuid, ${toId}::uuid)`,
+  );

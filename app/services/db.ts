@@ -35,7 +35,8 @@ export interface Written<T> {
 }
 
 /** Whether a statement of `write` failed because another transaction was first with the same key. */
-export const isKeyTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === "23505";
+export const isKeyTaken = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === "23505";
 
 /** Milliseconds; a caller that can't be served soon is told so instead of waiting. */
 const CONNECT_TIMEOUT = 2_000;
@@ -67,7 +68,9 @@ export const SETTINGS = {
   "pg_trgm.similarity_threshold": SIMILARITY,
 };
 /** The same as libpq's `options`. */
-const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`).join(" ");
+const options = Object.entries(SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(" ");
 
 /** Arrays whose texts need no marks: of whole numbers, and of ids (their types as in pg_type). */
 const [INTEGERS, UUIDS] = [1007, 2951];
@@ -115,17 +118,30 @@ export function openDb(connectionString: string, poolSize = 10): Db {
   };
   const pool = new LeasingPool({ ...settings, max: poolSize });
   // Its statements are few, and their plans the same whatever they are asked with: to work one out takes longer than to run it.
-  const writers = new pg.Pool({ ...settings, options: `${options} -c plan_cache_mode=force_generic_plan`, max: WRITERS, pipeline: true });
+  const writers = new pg.Pool({
+    ...settings,
+    options: `${options} -c plan_cache_mode=force_generic_plan`,
+    max: WRITERS,
+    pipeline: true,
+  });
   const nameOf = statementNames();
   // A connection that breaks while it is idle is replaced when the next one is asked for.
   for (const each of [pool, writers]) each.on("error", () => undefined);
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool) });
   const disconnect = prisma.$disconnect.bind(prisma);
   const read = async <Row>(query: Prisma.Sql, { isPlannedAnew = false } = {}) => {
-    const { rows } = await pool.query({ name: isPlannedAnew ? undefined : nameOf(query.text), text: query.text, values: query.values, types });
+    const { rows } = await pool.query({
+      name: isPlannedAnew ? undefined : nameOf(query.text),
+      text: query.text,
+      values: query.values,
+      types,
+    });
     return rows as Row[];
   };
-  const begin = (client: pg.PoolClient, how: string, companyId: string) => client.query(`BEGIN ${how}; SELECT set_config('app.company', ${client.escapeLiteral(companyId)}, true)`);
+  const begin = (client: pg.PoolClient, how: string, companyId: string) =>
+    client.query(
+      `BEGIN ${how}; SELECT set_config('app.company', ${client.escapeLiteral(companyId)}, true)`,
+    );
   const named = ({ text, values }: Prisma.Sql) => ({ name: nameOf(text), text, values });
   const readOf = async <Row>(companyId: string, query: Prisma.Sql) => {
     const client = await pool.connect();
@@ -141,19 +157,31 @@ export function openDb(connectionString: string, poolSize = 10): Db {
       throw error;
     }
   };
-  const write = async <T>(companyId: string, plan: (reads: Reads) => Promise<Written<T>>): Promise<T> => {
+  const write = async <T>(
+    companyId: string,
+    plan: (reads: Reads) => Promise<Written<T>>,
+  ): Promise<T> => {
     const client = await writers.connect();
     try {
       const begun = begin(client, "", companyId);
-      const planned = plan({ $queryRaw: async <Rows>(query: Prisma.Sql) => (await client.query(named(query))).rows as Rows });
+      const planned = plan({
+        $queryRaw: async <Rows>(query: Prisma.Sql) =>
+          (await client.query(named(query))).rows as Rows,
+      });
       await allOf([begun, planned]);
       const { answer, statements } = await planned;
       // After a failure the rest is refused, and to commit is to roll back.
-      await allOf([...statements.map((statement) => client.query(named(statement))), client.query("COMMIT")]);
+      await allOf([
+        ...statements.map((statement) => client.query(named(statement))),
+        client.query("COMMIT"),
+      ]);
       client.release();
       return answer;
     } catch (error) {
-      await client.query("ROLLBACK").then(() => client.release(), () => client.release(true));
+      await client.query("ROLLBACK").then(
+        () => client.release(),
+        () => client.release(true),
+      );
       throw error;
     }
   };

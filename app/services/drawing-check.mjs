@@ -1,8 +1,10 @@
 /** A drawing starts with its root, after a declaration and comments at most; whatever says its encoding says UTF-8. */
-const PROLOGUE = /^\s*(?:<\?xml(?:\s+(?:version|standalone)\s*=\s*["'][\w.]+["']|\s+encoding\s*=\s*["'](?:utf-8|us-ascii)["'])*\s*\?>)?(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<svg[\s>]/i;
+const PROLOGUE =
+  /^\s*(?:<\?xml(?:\s+(?:version|standalone)\s*=\s*["'][\w.]+["']|\s+encoding\s*=\s*["'](?:utf-8|us-ascii)["'])*\s*\?>)?(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<svg[\s>]/i;
 
 /** The one declaration of a type that drawing programs write by themselves; it is taken away before anything reads the file. */
-const OFFICIAL_TYPE = /<!DOCTYPE\s+svg\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]{1,20}\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]{1,80}"\s*>/;
+const OFFICIAL_TYPE =
+  /<!DOCTYPE\s+svg\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]{1,20}\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]{1,80}"\s*>/;
 
 const REFUSED = [
   // Types and entities: they multiply, and they name files.
@@ -32,5 +34,9 @@ export function harmlessDrawing(bytes) {
     return null;
   }
   const drawing = text.replace(OFFICIAL_TYPE, "");
-  return PROLOGUE.test(drawing) && !drawing.includes("\u0000") && !REFUSED.some((pattern) => pattern.test(drawing)) ? drawing : null;
+  return PROLOGUE.test(drawing) &&
+    !drawing.includes("\u0000") &&
+    !REFUSED.some((pattern) => pattern.test(drawing))
+    ? drawing
+    : null;
 }

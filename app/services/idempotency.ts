@@ -16,15 +16,29 @@ const HOUR = 3_600_000;
 /** How long an answer is given again. */
 const KEPT_HOURS = 24;
 
-const hash = (request: unknown) => createHash("sha256").update(JSON.stringify(request)).digest("hex");
+const hash = (request: unknown) =>
+  createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-const idOf = ({ companyId, userId, scope, key }: Repeatable) => ({ companyId_userId_scope_key: { companyId, userId, scope, key } });
+const idOf = ({ companyId, userId, scope, key }: Repeatable) => ({
+  companyId_userId_scope_key: { companyId, userId, scope, key },
+});
 
 /** Takes the key for this request; false when it was taken in the last 24 hours. One who comes at the same time waits here for the first one's end. */
 async function take(tx: Tx, repeatable: Repeatable, now: Date): Promise<boolean> {
   const { companyId, userId, scope, key, request } = repeatable;
-  await tx.idempotencyKey.deleteMany({ where: { companyId, userId, scope, key, createdAt: { lt: new Date(now.getTime() - KEPT_HOURS * HOUR) } } });
-  const { count } = await tx.idempotencyKey.createMany({ data: { companyId, userId, scope, key, requestHash: hash(request), createdAt: now }, skipDuplicates: true });
+  await tx.idempotencyKey.deleteMany({
+    where: {
+      companyId,
+      userId,
+      scope,
+      key,
+      createdAt: { lt: new Date(now.getTime() - KEPT_HOURS * HOUR) },
+    },
+  });
+  const { count } = await tx.idempotencyKey.createMany({
+    data: { companyId, userId, scope, key, requestHash: hash(request), createdAt: now },
+    skipDuplicates: true,
+  });
   return count === 1;
 }
 
@@ -34,13 +48,24 @@ async function take(tx: Tx, repeatable: Repeatable, now: Date): Promise<boolean>
  *
  * @throws AppError `invalid` at `Idempotency-Key` when the key came with another request.
  */
-export async function once<T>(tx: Tx, repeatable: Repeatable, now: Date, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  repeatable: Repeatable,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!(await take(tx, repeatable, now))) {
-    const { answer, requestHash } = await tx.idempotencyKey.findUniqueOrThrow({ where: idOf(repeatable) });
-    if (requestHash !== hash(repeatable.request)) throw invalid({ "Idempotency-Key": ["This key was sent with another request"] });
+    const { answer, requestHash } = await tx.idempotencyKey.findUniqueOrThrow({
+      where: idOf(repeatable),
+    });
+    if (requestHash !== hash(repeatable.request))
+      throw invalid({ "Idempotency-Key": ["This key was sent with another request"] });
     return answer as T;
   }
   const answer = await work();
-  await tx.idempotencyKey.update({ where: idOf(repeatable), data: { answer: answer as Prisma.InputJsonValue } });
+  await tx.idempotencyKey.update({
+    where: idOf(repeatable),
+    data: { answer: answer as Prisma.InputJsonValue },
+  });
   return answer;
 }

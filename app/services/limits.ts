@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from "rate-limiter-flexible";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from "rate-limiter-flexible";
 import { MOST_SIGNUPS_A_DAY, MOST_SIGNUPS_AN_HOUR } from "#app/lib/constants.ts";
 import { AppError } from "#app/lib/errors.ts";
 
@@ -51,7 +56,8 @@ export interface Limits {
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-const MANY_DAYS = "Many days were asked for in a short time. Please try again in an hour, or plan a trip.";
+const MANY_DAYS =
+  "Many days were asked for in a short time. Please try again in an hour, or plan a trip.";
 const MANY_REPORTS = "That was many reports in a short time.";
 
 interface Rule {
@@ -64,28 +70,93 @@ interface Rule {
 }
 
 const RULES: Record<keyof Limits, Rule> = {
-  contact: { points: 10, duration: MINUTE, says: "That was many messages in a short time. Please wait a minute and try again." },
-  accountFailures: { points: 10, duration: 15 * MINUTE, says: "Too many failed attempts. Please wait a quarter of an hour, or ask for a new password." },
-  addressFailures: { points: 100, duration: 60 * MINUTE, says: "Too many failed attempts from this address. Please try again in an hour." },
-  signups: { points: MOST_SIGNUPS_AN_HOUR, duration: 60 * MINUTE, says: "Many accounts were made from this address. Please try again in an hour." },
-  signupsADay: { points: MOST_SIGNUPS_A_DAY, duration: DAY, says: "Many accounts were made from this address today. Please try again tomorrow, or write to us." },
-  mails: { points: 10, duration: 15 * MINUTE, says: "That was many mails in a short time. Please wait a quarter of an hour." },
-  uploads: { points: 30, duration: 15 * MINUTE, says: "That was many pictures in a short time. Please wait a quarter of an hour." },
-  searches: { points: 30, duration: MINUTE, says: "That was many searches for a better order in a short time. Please wait a minute." },
-  plans: { points: 60, duration: MINUTE, says: "That was many plans in a short time. Please wait a minute." },
+  contact: {
+    points: 10,
+    duration: MINUTE,
+    says: "That was many messages in a short time. Please wait a minute and try again.",
+  },
+  accountFailures: {
+    points: 10,
+    duration: 15 * MINUTE,
+    says: "Too many failed attempts. Please wait a quarter of an hour, or ask for a new password.",
+  },
+  addressFailures: {
+    points: 100,
+    duration: 60 * MINUTE,
+    says: "Too many failed attempts from this address. Please try again in an hour.",
+  },
+  signups: {
+    points: MOST_SIGNUPS_AN_HOUR,
+    duration: 60 * MINUTE,
+    says: "Many accounts were made from this address. Please try again in an hour.",
+  },
+  signupsADay: {
+    points: MOST_SIGNUPS_A_DAY,
+    duration: DAY,
+    says: "Many accounts were made from this address today. Please try again tomorrow, or write to us.",
+  },
+  mails: {
+    points: 10,
+    duration: 15 * MINUTE,
+    says: "That was many mails in a short time. Please wait a quarter of an hour.",
+  },
+  uploads: {
+    points: 30,
+    duration: 15 * MINUTE,
+    says: "That was many pictures in a short time. Please wait a quarter of an hour.",
+  },
+  searches: {
+    points: 30,
+    duration: MINUTE,
+    says: "That was many searches for a better order in a short time. Please wait a minute.",
+  },
+  plans: {
+    points: 60,
+    duration: MINUTE,
+    says: "That was many plans in a short time. Please wait a minute.",
+  },
   // An editor asks once for each change that it saves, and a mobile network's guests share an address.
-  travel: { points: 240, duration: MINUTE, says: "Travel times were asked for very often in a short time. Please wait a minute." },
-  trips: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun in a short time. Please wait a quarter of an hour." },
+  travel: {
+    points: 240,
+    duration: MINUTE,
+    says: "Travel times were asked for very often in a short time. Please wait a minute.",
+  },
+  trips: {
+    points: 60,
+    duration: 15 * MINUTE,
+    says: "Many trips were begun in a short time. Please wait a quarter of an hour.",
+  },
   accountDays: { points: 10, duration: 60 * MINUTE, says: MANY_DAYS },
   // A mobile network's guests share an address.
   addressDays: { points: 30, duration: 60 * MINUTE, says: MANY_DAYS },
   companyDays: { points: 500, duration: DAY, says: MANY_DAYS },
-  drafts: { points: 60, duration: 15 * MINUTE, says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in." },
-  googleStarts: { points: 100, duration: 15 * MINUTE, says: "Many sign-ins were begun from this address. Please wait a quarter of an hour." },
-  reviews: { points: 30, duration: 60 * MINUTE, says: "That was many reviews in a short time. Please wait an hour." },
-  reviewVotes: { points: 120, duration: 15 * MINUTE, says: "That was many votes in a short time. Please wait a quarter of an hour." },
+  drafts: {
+    points: 60,
+    duration: 15 * MINUTE,
+    says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in.",
+  },
+  googleStarts: {
+    points: 100,
+    duration: 15 * MINUTE,
+    says: "Many sign-ins were begun from this address. Please wait a quarter of an hour.",
+  },
+  reviews: {
+    points: 30,
+    duration: 60 * MINUTE,
+    says: "That was many reviews in a short time. Please wait an hour.",
+  },
+  reviewVotes: {
+    points: 120,
+    duration: 15 * MINUTE,
+    says: "That was many votes in a short time. Please wait a quarter of an hour.",
+  },
   // A mobile network's guests share an address. Each process counts its own: it protects its cache.
-  freshReads: { points: 120, duration: MINUTE, says: "Fresh data was asked for very often in a short time. Please wait a minute.", isPerProcess: true },
+  freshReads: {
+    points: 120,
+    duration: MINUTE,
+    says: "Fresh data was asked for very often in a short time. Please wait a minute.",
+    isPerProcess: true,
+  },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },
   // A page view sends two or three, and a mobile network's guests share an address.
   metricReports: { points: 300, duration: MINUTE, says: MANY_REPORTS },
@@ -93,7 +164,8 @@ const RULES: Record<keyof Limits, Rule> = {
 };
 
 /** Rejections of the library are its verdict; anything else is a failure of the store. */
-const isVerdict = (error: unknown): error is RateLimiterRes => !(error instanceof Error) && typeof (error as RateLimiterRes)?.msBeforeNext === "number";
+const isVerdict = (error: unknown): error is RateLimiterRes =>
+  !(error instanceof Error) && typeof (error as RateLimiterRes)?.msBeforeNext === "number";
 
 function limitOf(limiter: RateLimiterAbstract, { points, says }: Rule): Limit {
   const refuse = () => new AppError("rate_limited", says);
@@ -117,8 +189,11 @@ function limitOf(limiter: RateLimiterAbstract, { points, says }: Rule): Limit {
 
 /** The limits of one process alone. */
 export function memoryLimits(): Limits {
-  const of = (rule: Rule) => limitOf(new RateLimiterMemory({ points: rule.points, duration: rule.duration }), rule);
-  return Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, of(rule)])) as unknown as Limits;
+  const of = (rule: Rule) =>
+    limitOf(new RateLimiterMemory({ points: rule.points, duration: rule.duration }), rule);
+  return Object.fromEntries(
+    Object.entries(RULES).map(([name, rule]) => [name, of(rule)]),
+  ) as unknown as Limits;
 }
 
 /** The limits of all processes on one database; while it can't be reached, each process counts for itself. */
@@ -127,7 +202,22 @@ export function sharedLimits(pool: unknown): Limits {
     const inMemory = new RateLimiterMemory({ points: rule.points, duration: rule.duration });
     const { points, duration } = rule;
     if (rule.isPerProcess) return limitOf(inMemory, rule);
-    return limitOf(new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limits", tableCreated: true, keyPrefix: name, points, duration, insuranceLimiter: inMemory, clearExpiredByTimeout: false }), rule);
+    return limitOf(
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        insuranceLimiter: inMemory,
+        clearExpiredByTimeout: false,
+      }),
+      rule,
+    );
   };
-  return Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, of(name, rule)])) as unknown as Limits;
+  return Object.fromEntries(
+    Object.entries(RULES).map(([name, rule]) => [name, of(name, rule)]),
+  ) as unknown as Limits;
 }

@@ -27,19 +27,32 @@ export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim
 
 const escaped = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+const paragraph = (text: string, style: string) =>
+  `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
 
 function textOf(name: string, origin: string, { lines, action, notes = [] }: Letter): string {
-  const parts = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes, `${name}\n${origin}`];
+  const parts = [
+    ...lines,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    `${name}\n${origin}`,
+  ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function htmlOf(company: Tenant, name: string, origin: string, { subject, lines, action, notes = [] }: Letter): string {
+function htmlOf(
+  company: Tenant,
+  name: string,
+  origin: string,
+  { subject, lines, action, notes = [] }: Letter,
+): string {
   const colours = brandTokens(company).light;
-  const button = action && [
-    `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:${colours.accent};color:${colours["on-accent"]};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`,
-    `<p style="margin:0 0 16px;color:${colours.muted};font-size:14px">If the button does not work, open this address:<br><a href="${escaped(action.url)}" style="color:${colours.link};word-break:break-all">${escaped(action.url)}</a></p>`,
-  ].join("");
+  const button =
+    action &&
+    [
+      `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:${colours.accent};color:${colours["on-accent"]};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`,
+      `<p style="margin:0 0 16px;color:${colours.muted};font-size:14px">If the button does not work, open this address:<br><a href="${escaped(action.url)}" style="color:${colours.link};word-break:break-all">${escaped(action.url)}</a></p>`,
+    ].join("");
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:${colours.sunken};color:${colours.ink};font:16px/1.5 ${FONTS}">`,
@@ -58,5 +71,9 @@ export function renderMail(company: Tenant, site: Site, letter: Letter): Rendere
   const origin = originOf(company, site);
   const name = oneLine(company.name);
   const subject = oneLine(letter.subject);
-  return { subject, text: textOf(name, origin, letter), html: htmlOf(company, name, origin, { ...letter, subject }) };
+  return {
+    subject,
+    text: textOf(name, origin, letter),
+    html: htmlOf(company, name, origin, { ...letter, subject }),
+  };
 }

@@ -35,7 +35,14 @@ export async function sendMail(ctx: MailCtx, company: Tenant, mail: NewMail): Pr
   const id = newId(ctx.now());
   try {
     const kept = renderMail(company, ctx.site, ctx.mailer ? withoutSecret(mail) : mail);
-    const data = { id, companyId: company.id, kind: mail.kind, recipient: mail.to, ...kept, createdAt: ctx.now() };
+    const data = {
+      id,
+      companyId: company.id,
+      kind: mail.kind,
+      recipient: mail.to,
+      ...kept,
+      createdAt: ctx.now(),
+    };
     await withCompany(ctx.db, company.id, (tx) => tx.mail.create({ data }));
   } catch (error) {
     ctx.log.error({ err: error, mailId: id, kind: mail.kind }, "mail not kept");
@@ -49,19 +56,38 @@ async function deliver(ctx: MailCtx, company: Tenant, id: string, mail: NewMail)
     const outcome = await attempt(ctx, ctx.mailer, company, mail);
     // Why is noted on the mail alone: mail servers repeat the address.
     if (outcome.failure) ctx.log.error({ mailId: id, kind: mail.kind }, "mail kept but not sent");
-    await withCompany(ctx.db, company.id, (tx) => tx.mail.updateMany({ where: { id, companyId: company.id }, data: outcome }));
+    await withCompany(ctx.db, company.id, (tx) =>
+      tx.mail.updateMany({ where: { id, companyId: company.id }, data: outcome }),
+    );
   } catch (error) {
-    ctx.log.error({ err: error, mailId: id, kind: mail.kind }, "what became of a mail was not noted");
+    ctx.log.error(
+      { err: error, mailId: id, kind: mail.kind },
+      "what became of a mail was not noted",
+    );
   }
 }
 
 /** What became of a mail that was handed to the mail server. */
-async function attempt(ctx: MailCtx, mailer: Mailer, company: Tenant, mail: NewMail): Promise<{ sentAt?: Date; failure?: string }> {
+async function attempt(
+  ctx: MailCtx,
+  mailer: Mailer,
+  company: Tenant,
+  mail: NewMail,
+): Promise<{ sentAt?: Date; failure?: string }> {
   try {
-    await mailer.send({ to: mail.to, fromName: oneLine(company.name), ...renderMail(company, ctx.site, mail) });
+    await mailer.send({
+      to: mail.to,
+      fromName: oneLine(company.name),
+      ...renderMail(company, ctx.site, mail),
+    });
     return { sentAt: ctx.now() };
   } catch (error) {
-    return { failure: oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE) };
+    return {
+      failure: oneLine(error instanceof Error ? error.message : String(error)).slice(
+        0,
+        LONGEST_FAILURE,
+      ),
+    };
   }
 }
 
@@ -73,9 +99,19 @@ async function attempt(ctx: MailCtx, mailer: Mailer, company: Tenant, mail: NewM
 export async function list(ctx: Ctx, query: MailListQuery): Promise<KeptMail[]> {
   const { companyId: own } = authorise(ctx, "users.manage", query.companyId);
   const companyId = query.companyId ?? own;
-  if (!(await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId))) throw notFound("Company");
+  if (!(await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId)))
+    throw notFound("Company");
   const rows = await withCompany(ctx.db, companyId, (tx) =>
-    tx.mail.findMany({ where: { companyId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: MOST_LISTED, omit: { html: true } }),
+    tx.mail.findMany({
+      where: { companyId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: MOST_LISTED,
+      omit: { html: true },
+    }),
   );
-  return rows.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }));
+  return rows.map(({ createdAt, sentAt, ...mail }) => ({
+    ...mail,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
 }

@@ -46,8 +46,20 @@ interface Limits {
  * outlives its absence.
  */
 export function createMemo({ max, ttlMs, maxRecords, keepsReads = true, onClear }: Limits): Memo {
-  const [catalogue, companies] = [createShelf({ ttlMs, bounds: { max } }), createShelf({ ttlMs, bounds: { max } })];
-  const records = maxRecords && createShelf({ ttlMs, bounds: { maxSize: maxRecords, sizeCalculation: ({ value }, key) => 1 + (value as unknown[]).length + Math.floor(key.length / KEY_LENGTH) } });
+  const [catalogue, companies] = [
+    createShelf({ ttlMs, bounds: { max } }),
+    createShelf({ ttlMs, bounds: { max } }),
+  ];
+  const records =
+    maxRecords &&
+    createShelf({
+      ttlMs,
+      bounds: {
+        maxSize: maxRecords,
+        sizeCalculation: ({ value }, key) =>
+          1 + (value as unknown[]).length + Math.floor(key.length / KEY_LENGTH),
+      },
+    });
   const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
   return {
     get: (key, load) => shelfOf(key).get(key, load),

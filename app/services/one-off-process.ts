@@ -37,12 +37,22 @@ type Answer<T> = { isReady: true } | { result: T | null };
  *
  * @param file The process's file beside this one; it says `{ isReady: true }`, takes one message and answers `{ result }`.
  */
-export function askOnce<T>(file: string, job: object, { timeLimit, heap, priority = 0, signal }: Limits): Promise<T | null> {
-  const child = fork(workerFile(file), [], { serialization: "advanced", env: { NODE_ENV: "production", ...ALLOCATION }, execArgv: [`--max-old-space-size=${heap}`], stdio: ["ignore", "ignore", "ignore", "ipc"] });
+export function askOnce<T>(
+  file: string,
+  job: object,
+  { timeLimit, heap, priority = 0, signal }: Limits,
+): Promise<T | null> {
+  const child = fork(workerFile(file), [], {
+    serialization: "advanced",
+    env: { NODE_ENV: "production", ...ALLOCATION },
+    execArgv: [`--max-old-space-size=${heap}`],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   if (child.pid !== undefined && priority > 0) comesAfter(child.pid, priority);
   const answer = new Promise<T | null>((resolve, reject) => {
     let isReady = false;
-    const giveUp = () => (isReady ? resolve(null) : reject(new Error("The process that reads pictures did not start")));
+    const giveUp = () =>
+      isReady ? resolve(null) : reject(new Error("The process that reads pictures did not start"));
     let timer = setTimeout(giveUp, START_LIMIT);
     child.on("message", (said: Answer<T>) => {
       clearTimeout(timer);
@@ -71,7 +81,10 @@ export function oneAfterTheOther(most: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= most) return Promise.reject(new AppError("unavailable", "The service is busy, please try again in a moment"));
+    if (waiting >= most)
+      return Promise.reject(
+        new AppError("unavailable", "The service is busy, please try again in a moment"),
+      );
     waiting += 1;
     const mine = last.then(work).finally(() => (waiting -= 1));
     last = mine.catch(() => undefined);

@@ -16,11 +16,22 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
  */
 export async function ownData(ctx: Ctx): Promise<OwnData> {
   const { userId, companyId, email } = signedIn(ctx);
-  const [account, sessions, itineraries, reviews] = [await current(ctx), await mine(ctx), await allItineraries(ctx), await ownReviews(ctx)];
+  const [account, sessions, itineraries, reviews] = [
+    await current(ctx),
+    await mine(ctx),
+    await allItineraries(ctx),
+    await ownReviews(ctx),
+  ];
   const { user, mails } = await withCompany(ctx.db, companyId, async (tx) => ({
     user: await tx.user.findUniqueOrThrow({
       where: { companyId_id: { companyId, id: userId } },
-      select: { createdAt: true, updatedAt: true, emailVerifiedAt: true, passwordHash: true, googleSub: true },
+      select: {
+        createdAt: true,
+        updatedAt: true,
+        emailVerifiedAt: true,
+        passwordHash: true,
+        googleSub: true,
+      },
     }),
     mails: await tx.mail.findMany({
       where: { companyId, recipient: email },
@@ -36,12 +47,20 @@ export async function ownData(ctx: Ctx): Promise<OwnData> {
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
       emailVerifiedAt: instant(user.emailVerifiedAt),
-      signsInWith: [...(user.passwordHash ? (["password"] as const) : []), ...(user.googleSub ? (["google"] as const) : [])],
+      signsInWith: [
+        ...(user.passwordHash ? (["password"] as const) : []),
+        ...(user.googleSub ? (["google"] as const) : []),
+      ],
     },
     sessions,
     itineraries,
     reviews,
     ...(await said(ctx)),
-    mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({ kind, subject, createdAt: createdAt.toISOString(), sentAt: instant(sentAt) })),
+    mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({
+      kind,
+      subject,
+      createdAt: createdAt.toISOString(),
+      sentAt: instant(sentAt),
+    })),
   };
 }

@@ -8,7 +8,8 @@ const FIELDS = { currentPassword: "current password", password: "password" };
 type Field = keyof typeof FIELDS;
 
 /** Refuses what was typed into the field. */
-export const passwordRefused = (field: Field, says = `The ${FIELDS[field]} is not right`) => invalid({ [field]: [says] });
+export const passwordRefused = (field: Field, says = `The ${FIELDS[field]} is not right`) =>
+  invalid({ [field]: [says] });
 
 /**
  * The account that asks, once it has shown its password again; a wrong one counts as a failed sign-in does.
@@ -20,8 +21,14 @@ export async function confirmPassword(ctx: Ctx, field: Field, typed: string): Pr
   const account = await findById(ctx, companyId, userId);
   if (!account) throw unauthenticated();
   const { passwordHash } = account;
-  if (passwordHash === null) throw passwordRefused(field, "This account has no password yet. Ask for one under 'Forgot your password?'");
-  const confirmed = await attempt(ctx, account, async () => ((await ctx.passwords.matches(typed, passwordHash)) ? account : null));
+  if (passwordHash === null)
+    throw passwordRefused(
+      field,
+      "This account has no password yet. Ask for one under 'Forgot your password?'",
+    );
+  const confirmed = await attempt(ctx, account, async () =>
+    (await ctx.passwords.matches(typed, passwordHash)) ? account : null,
+  );
   if (!confirmed) throw passwordRefused(field);
   return confirmed;
 }

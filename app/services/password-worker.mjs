@@ -12,4 +12,5 @@ if (process.platform === "linux") os.setPriority(NICENESS);
  *
  * @param {{ kind: "hash", text: string, cost: number } | { kind: "compare", text: string, hash: string }} job
  */
-export default (job) => (job.kind === "hash" ? bcrypt.hash(job.text, job.cost) : bcrypt.compare(job.text, job.hash));
+export default (job) =>
+  job.kind === "hash" ? bcrypt.hash(job.text, job.cost) : bcrypt.compare(job.text, job.hash);

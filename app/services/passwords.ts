@@ -29,11 +29,24 @@ const IDLE_MS = 30_000;
  *
  * @param cost The power of two of bcrypt's rounds: tests take less.
  */
-export function createPasswords({ pepper, cost = COST }: { pepper: string; cost?: number }): Passwords {
+export function createPasswords({
+  pepper,
+  cost = COST,
+}: {
+  pepper: string;
+  cost?: number;
+}): Passwords {
   let pool: Piscina | undefined;
-  const busy = () => new AppError("unavailable", "The service is busy, please try again in a moment");
+  const busy = () =>
+    new AppError("unavailable", "The service is busy, please try again in a moment");
   const run = async <T>(job: object): Promise<T> => {
-    pool ??= new Piscina({ filename: workerFile("password-worker.mjs"), minThreads: 0, maxThreads: THREADS, maxQueue: MOST_WAITING, idleTimeout: IDLE_MS });
+    pool ??= new Piscina({
+      filename: workerFile("password-worker.mjs"),
+      minThreads: 0,
+      maxThreads: THREADS,
+      maxQueue: MOST_WAITING,
+      idleTimeout: IDLE_MS,
+    });
     try {
       return (await pool.run(job)) as T;
     } catch (error) {
@@ -41,14 +54,19 @@ export function createPasswords({ pepper, cost = COST }: { pepper: string; cost?
       throw error;
     }
   };
-  const peppered = (password: string) => createHmac("sha256", pepper).update(password.normalize("NFC")).digest("base64");
+  const peppered = (password: string) =>
+    createHmac("sha256", pepper).update(password.normalize("NFC")).digest("base64");
   const hash = (password: string) => run<string>({ kind: "hash", text: peppered(password), cost });
   let nobodys: Promise<string> | undefined;
   return {
     hash,
     async matches(password, known) {
       const against = known ?? (await (nobodys ??= hash("nobody's")));
-      const isSame = await run<boolean>({ kind: "compare", text: peppered(password), hash: against });
+      const isSame = await run<boolean>({
+        kind: "compare",
+        text: peppered(password),
+        hash: against,
+      });
       return isSame && known !== null;
     },
     expectRoom() {

@@ -16,7 +16,11 @@ async function readDrawing(drawing, [width, height]) {
   const bytes = Buffer.from(drawing);
   const own = await sharp(bytes, { limitInputPixels: false }).metadata();
   const density = OWN_DENSITY * Math.min(width / own.width, height / own.height);
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", density: Math.min(MOST_DENSITY, Math.max(1, density)) });
+  return sharp(bytes, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: "warning",
+    density: Math.min(MOST_DENSITY, Math.max(1, density)),
+  });
 }
 
 /**
@@ -27,14 +31,38 @@ async function readDrawing(drawing, [width, height]) {
 async function encode({ upload, boxes, isCut, takesDrawings }) {
   const drawing = takesDrawings ? harmlessDrawing(upload) : null;
   endWhenTooMuch();
-  const picture = drawing === null ? (await openPicture(upload, MOST_PIXELS)).read() : await readDrawing(drawing, boxes[0]);
-  const upright = await picture.autoOrient().toColourspace("srgb").resize(within(boxes[0], isCut)).png({ compressionLevel: 1 }).toBuffer();
-  return Promise.all(boxes.map((box) => sharp(upright).resize(within(box, isCut)).webp({ quality: QUALITY }).toBuffer()));
+  const picture =
+    drawing === null
+      ? (await openPicture(upload, MOST_PIXELS)).read()
+      : await readDrawing(drawing, boxes[0]);
+  const upright = await picture
+    .autoOrient()
+    .toColourspace("srgb")
+    .resize(within(boxes[0], isCut))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return Promise.all(
+    boxes.map((box) =>
+      sharp(upright).resize(within(box, isCut)).webp({ quality: QUALITY }).toBuffer(),
+    ),
+  );
 }
 
-const within = ([width, height], isCut) => ({ width, height, fit: isCut ? "cover" : "inside", withoutEnlargement: !isCut });
+const within = ([width, height], isCut) => ({
+  width,
+  height,
+  fit: isCut ? "cover" : "inside",
+  withoutEnlargement: !isCut,
+});
 
 /** Answers one job, and is ended by who sent it: a picture that breaks the decoder breaks no other. */
-process.once("message", async (job) => process.send(await encode(job).then((result) => ({ result }), () => ({ result: null }))));
+process.once("message", async (job) =>
+  process.send(
+    await encode(job).then(
+      (result) => ({ result }),
+      () => ({ result: null }),
+    ),
+  ),
+);
 process.once("disconnect", () => process.exit());
 process.send({ isReady: true });

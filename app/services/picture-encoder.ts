@@ -16,7 +16,16 @@ const inTurn = oneAfterTheOther(MOST_WAITING);
  *
  * @throws AppError `unavailable` when too many wait already.
  */
-export async function encodePicture(kind: PictureKind, upload: Uint8Array): Promise<Uint8Array[] | null> {
+export async function encodePicture(
+  kind: PictureKind,
+  upload: Uint8Array,
+): Promise<Uint8Array[] | null> {
   const { boxes, isCut, takesDrawings } = PICTURE_RULES[kind];
-  return inTurn(() => askOnce<Uint8Array[]>("picture-encoder.mjs", { upload, boxes, isCut, takesDrawings }, { timeLimit: TIME_LIMIT, heap: HEAP }));
+  return inTurn(() =>
+    askOnce<Uint8Array[]>(
+      "picture-encoder.mjs",
+      { upload, boxes, isCut, takesDrawings },
+      { timeLimit: TIME_LIMIT, heap: HEAP },
+    ),
+  );
 }

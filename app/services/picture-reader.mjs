@@ -1,7 +1,9 @@
 import sharp from "sharp";
 
 /** Loaders by libvips' names: everything else that it could read (PDF, TIFF, …) is shut. */
-const READABLE = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"].map((name) => `VipsForeignLoad${name}`);
+const READABLE = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"].map(
+  (name) => `VipsForeignLoad${name}`,
+);
 /** What a decoder may hold of a picture that it does not read line by line, in bytes: reading takes less than 200 MB. */
 const MOST_UNPACKED = 180_000_000;
 /** Milliseconds of the processor for reading any upload: the slowest good ones take half of it. */
@@ -35,7 +37,8 @@ export class TooLarge extends Error {}
  * @throws {TooLarge} when it has more pixels than may be, or than can be unpacked; any other error when it is nothing that is read.
  */
 export async function openPicture(upload, mostPixels) {
-  const read = (limitInputPixels = mostPixels) => sharp(upload, { limitInputPixels, failOn: "warning", pages: 1, sequentialRead: true });
+  const read = (limitInputPixels = mostPixels) =>
+    sharp(upload, { limitInputPixels, failOn: "warning", pages: 1, sequentialRead: true });
   const head = await read(false).metadata();
   if (head.format === "heif" && head.compression !== "av1") throw new Error("HEIC is not taken");
   const pixels = head.width * head.height;
@@ -49,6 +52,10 @@ export function endWhenTooMuch() {
   const before = process.cpuUsage();
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    if (user + system > MOST_PROCESSOR * MICROSECONDS || process.memoryUsage.rss() - memory > MOST_MEMORY) process.kill(process.pid, "SIGKILL");
+    if (
+      user + system > MOST_PROCESSOR * MICROSECONDS ||
+      process.memoryUsage.rss() - memory > MOST_MEMORY
+    )
+      process.kill(process.pid, "SIGKILL");
   }, WATCH).unref();
 }

@@ -48,7 +48,9 @@ export async function cover(ctx: Ctx, slug: string): Promise<string> {
 /** The company's mark for browser tabs as an SVG document. */
 export function favicon(ctx: Ctx): Promise<string> {
   const { primaryColor, name, isMain } = ctx.company;
-  return Promise.resolve(faviconSvg({ primaryColor, initial: isMain ? null : (Array.from(name.trim())[0] ?? null) }));
+  return Promise.resolve(
+    faviconSvg({ primaryColor, initial: isMain ? null : (Array.from(name.trim())[0] ?? null) }),
+  );
 }
 
 /** The company's mark as the icon of its app, an SVG document; a maskable one leaves room for the system to cut it. */
@@ -73,7 +75,11 @@ async function pageSubject(ctx: Ctx, name: string): Promise<Subject> {
   const words = Object.hasOwn(PAGES, name) ? PAGES[name]! : null;
   if (!words) throw notFound("Picture");
   const place = name === "home" || name === "explore" ? await bestKnown(ctx, sql`true`) : null;
-  return { ...words(ctx.company.name), slug: place?.slug ?? name, landscape: place?.landscape ?? null };
+  return {
+    ...words(ctx.company.name),
+    slug: place?.slug ?? name,
+    landscape: place?.landscape ?? null,
+  };
 }
 
 async function destinationSubject(ctx: Ctx, slug: string): Promise<Subject> {
@@ -85,16 +91,34 @@ async function regionSubject(ctx: Ctx, slug: string): Promise<Subject> {
   const region = REGIONS.find((name) => slugify(name) === slug);
   if (!region) throw notFound("Region");
   const place = await bestKnown(ctx, sql`p.region = ${region}`);
-  return { title: region === "Islands" ? "The islands of India" : `${region} India`, subtitle: GUIDE, slug: place?.slug ?? slug, landscape: place?.landscape ?? null };
+  return {
+    title: region === "Islands" ? "The islands of India" : `${region} India`,
+    subtitle: GUIDE,
+    slug: place?.slug ?? slug,
+    landscape: place?.landscape ?? null,
+  };
 }
 
 async function tagSubject(ctx: Ctx, slug: string): Promise<Subject> {
   const tag = await getTag(ctx, slug);
-  const place = await bestKnown(ctx, sql`EXISTS (SELECT FROM place_tags pt WHERE pt.place_id = p.id AND pt.tag_id = ${tag.id}::uuid)`);
-  return { title: tag.name, subtitle: GUIDE, slug: place?.slug ?? slug, landscape: place?.landscape ?? null };
+  const place = await bestKnown(
+    ctx,
+    sql`EXISTS (SELECT FROM place_tags pt WHERE pt.place_id = p.id AND pt.tag_id = ${tag.id}::uuid)`,
+  );
+  return {
+    title: tag.name,
+    subtitle: GUIDE,
+    slug: place?.slug ?? slug,
+    landscape: place?.landscape ?? null,
+  };
 }
 
-const SUBJECTS = { page: pageSubject, destination: destinationSubject, region: regionSubject, tag: tagSubject };
+const SUBJECTS = {
+  page: pageSubject,
+  destination: destinationSubject,
+  region: regionSubject,
+  tag: tagSubject,
+};
 
 /**
  * The picture that social networks show with a page, as a PNG of 1200 x 630 pixels.
@@ -106,5 +130,8 @@ export async function socialCard(ctx: Ctx, kind: string, name: string): Promise<
   const subject = await SUBJECTS[kind as keyof typeof SUBJECTS](ctx, name);
   // Loaded when first asked for: what draws text is large, and most processes never need it.
   const { drawSocialCard } = await import("./social-cards.ts");
-  return drawSocialCard({ ...subject, company: { name: ctx.company.name, primaryColor: ctx.company.primaryColor } });
+  return drawSocialCard({
+    ...subject,
+    company: { name: ctx.company.name, primaryColor: ctx.company.primaryColor },
+  });
 }

@@ -7,7 +7,9 @@ import { distanceSql, pointSql, sql, type Sql } from "./place-rows.ts";
 /** What the guests of the caller's company may see; the table goes by `p`. */
 export async function visiblePlaces(ctx: Ctx): Promise<Sql> {
   const { hidden } = await curationOf(ctx);
-  return hidden.length ? sql`p.is_published AND p.id <> ALL(${hidden}::uuid[])` : sql`p.is_published`;
+  return hidden.length
+    ? sql`p.is_published AND p.id <> ALL(${hidden}::uuid[])`
+    : sql`p.is_published`;
 }
 
 const taggedWith = (tag: string): Sql => sql`EXISTS (
@@ -40,16 +42,25 @@ export interface HowFound {
  * The places of a box. Where they are walked through it is asked as a case: that no index gathers, and of it the planner takes
  * half of all places to be in the box, so that it goes by the order. Between the two ways it would have to choose anew for each box.
  */
-function inBox({ south, west, north, east }: NonNullable<PlaceFilter["bbox"]>, { isWalked = false }: HowFound): Sql {
+function inBox(
+  { south, west, north, east }: NonNullable<PlaceFilter["bbox"]>,
+  { isWalked = false }: HowFound,
+): Sql {
   const isInside = sql`p.latitude BETWEEN ${south} AND ${north} AND p.longitude BETWEEN ${west} AND ${east}`;
   return isWalked ? sql`CASE WHEN ${isInside} THEN true END` : isInside;
 }
 
 /** A good part of all places is best in any month (7 to 91 % of the seed's), which the planner can't know of a month it is not told: asked as a case, it takes it to be half. */
-const bestIn = (month: number): Sql => sql`CASE WHEN p.best_months @> ARRAY[${month}]::int[] THEN true END`;
+const bestIn = (month: number): Sql =>
+  sql`CASE WHEN p.best_months @> ARRAY[${month}]::int[] THEN true END`;
 
 /** The conditions on what a place is, each by itself; null where the query does not ask. */
-const choices = ({ state, region, tag, month }: PlaceFilter): Record<"state" | "region" | "tag" | "month", Sql | null> => ({
+const choices = ({
+  state,
+  region,
+  tag,
+  month,
+}: PlaceFilter): Record<"state" | "region" | "tag" | "month", Sql | null> => ({
   state: state ? sql`p.state = ${state}` : null,
   region: region ? sql`p.region = ${region}` : null,
   tag: tag ? taggedWith(tag) : null,

@@ -9,7 +9,8 @@ interface Term {
 }
 
 /** The order that is meant when none is asked for. */
-const usualOrder = ({ q, near }: PlacePageQuery): PlaceSort => (q ? "relevance" : near ? "distance" : "id");
+const usualOrder = ({ q, near }: PlacePageQuery): PlaceSort =>
+  q ? "relevance" : near ? "distance" : "id";
 
 const up = (by: Sql): Term => ({ by, descends: false });
 const down = (by: Sql): Term => ({ by, descends: true });

@@ -63,7 +63,14 @@ export function toPlace(row: PlaceRow, tagsOf: TagsOf): Place {
     name: row.name,
     description: row.description,
     address: row.hasAddress
-      ? { line: row.line, city: row.city, district: row.district, state: row.state, country: row.country, postalCode: row.postalCode }
+      ? {
+          line: row.line,
+          city: row.city,
+          district: row.district,
+          state: row.state,
+          country: row.country,
+          postalCode: row.postalCode,
+        }
       : null,
     region: row.region,
     latitude: row.latitude,
@@ -72,7 +79,10 @@ export function toPlace(row: PlaceRow, tagsOf: TagsOf): Place {
     tags: tagsOf(row.tagIds),
     images: row.images,
     bestMonths: row.bestMonths,
-    idealDays: row.idealDaysMin === null || row.idealDaysMax === null ? null : { min: row.idealDaysMin, max: row.idealDaysMax },
+    idealDays:
+      row.idealDaysMin === null || row.idealDaysMax === null
+        ? null
+        : { min: row.idealDaysMin, max: row.idealDaysMax },
     rating: row.rating,
     ratingCount: row.ratingCount,
     popularity: row.popularity,
@@ -84,7 +94,8 @@ export function toPlace(row: PlaceRow, tagsOf: TagsOf): Place {
 }
 
 /** Conditions joined by AND; `true` when there are none. */
-export const all = (conditions: Sql[]): Sql => (conditions.length ? join(conditions, " AND ") : sql`true`);
+export const all = (conditions: Sql[]): Sql =>
+  conditions.length ? join(conditions, " AND ") : sql`true`;
 
 /** A point as a query names it: columns, or given numbers. */
 interface SqlPoint {
@@ -93,7 +104,10 @@ interface SqlPoint {
 }
 
 /** A given point for a query. */
-export const pointSql = ({ latitude, longitude }: Point): SqlPoint => ({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` });
+export const pointSql = ({ latitude, longitude }: Point): SqlPoint => ({
+  latitude: sql`${latitude}::float8`,
+  longitude: sql`${longitude}::float8`,
+});
 
 /** Great-circle distance in km from `from` to the place, in SQL (the haversine of lib/geo). */
 export const distanceSql = (from: SqlPoint): Sql => sql`(12742.0176 * asin(least(1, sqrt(

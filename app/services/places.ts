@@ -21,29 +21,42 @@ const MAP_MARGIN_KM = 1.5;
 /** The place that a query joins as `here`. */
 const HERE = { latitude: sql`here.latitude`, longitude: sql`here.longitude` };
 
-const select = (ctx: Ctx, rest: Sql) => taggedRecords(ctx, sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`, toPlace);
+const select = (ctx: Ctx, rest: Sql) =>
+  taggedRecords(ctx, sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`, toPlace);
 
 /** The places that a company's guests see, those that it features first, then by popularity. */
-export async function list(ctx: Ctx, { limit = DEFAULT_LIMIT }: { limit?: number } = {}): Promise<Place[]> {
+export async function list(
+  ctx: Ctx,
+  { limit = DEFAULT_LIMIT }: { limit?: number } = {},
+): Promise<Place[]> {
   const { featured } = await curationOf(ctx);
   const first = (await byIds(ctx, featured)).slice(0, limit);
   const isOther = featured.length ? sql`p.id <> ALL(${featured}::uuid[])` : sql`true`;
-  const others = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${isOther} ORDER BY p.popularity DESC, p.id LIMIT ${limit}`);
+  const others = await select(
+    ctx,
+    sql`WHERE ${await visiblePlaces(ctx)} AND ${isOther} ORDER BY p.popularity DESC, p.id LIMIT ${limit}`,
+  );
   return [...first, ...others].slice(0, limit);
 }
 
 /** The first of `list`, as the home page looks through them for its cover; remembered until something changes. */
 export async function foremost(ctx: Ctx, limit: number): Promise<readonly Place[]> {
-  return ctx.memo.records(`foremost:${JSON.stringify([limit, await curationOf(ctx)])}`, () => list(ctx, { limit }));
+  return ctx.memo.records(`foremost:${JSON.stringify([limit, await curationOf(ctx)])}`, () =>
+    list(ctx, { limit }),
+  );
 }
 
 /** The names of the best known places, for the ways on that every page offers; remembered until something changes. */
-export async function bestKnown(ctx: Ctx, limit: number): Promise<{ slug: string; name: string }[]> {
+export async function bestKnown(
+  ctx: Ctx,
+  limit: number,
+): Promise<{ slug: string; name: string }[]> {
   const names = async () => (await list(ctx, { limit })).map(({ slug, name }) => ({ slug, name }));
   return ctx.memo.get(`best-known:${ctx.company.id}:${limit}`, names);
 }
 
-const byIdOrSlug = (idOrSlug: string) => (isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`);
+const byIdOrSlug = (idOrSlug: string) =>
+  isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`;
 
 /**
  * The place that another was merged into: whoever knows the old one is led on.
@@ -51,7 +64,9 @@ const byIdOrSlug = (idOrSlug: string) => (isUuid(idOrSlug) ? sql`p.id = ${idOrSl
  * @throws AppError `not_found` when the place was not merged.
  */
 async function successor(ctx: Ctx, idOrSlug: string): Promise<string> {
-  const [row] = await ctx.db.read<{ mergedInto: string }>(sql`SELECT p.merged_into AS "mergedInto" FROM places p WHERE ${byIdOrSlug(idOrSlug)} AND p.merged_into IS NOT NULL`);
+  const [row] = await ctx.db.read<{ mergedInto: string }>(
+    sql`SELECT p.merged_into AS "mergedInto" FROM places p WHERE ${byIdOrSlug(idOrSlug)} AND p.merged_into IS NOT NULL`,
+  );
   if (!row) throw notFound("Place");
   return row.mergedInto;
 }
@@ -62,7 +77,10 @@ async function successor(ctx: Ctx, idOrSlug: string): Promise<string> {
  * @throws AppError `not_found` when there is none or the company hides it.
  */
 export async function get(ctx: Ctx, idOrSlug: string): Promise<Place> {
-  const [place] = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND ${byIdOrSlug(idOrSlug)}`);
+  const [place] = await select(
+    ctx,
+    sql`WHERE ${await visiblePlaces(ctx)} AND ${byIdOrSlug(idOrSlug)}`,
+  );
   return place ?? get(ctx, await successor(ctx, idOrSlug));
 }
 
@@ -71,7 +89,10 @@ export async function byIds(ctx: Ctx, idsOrSlugs: readonly string[]): Promise<Pl
   if (idsOrSlugs.length === 0) return [];
   const ids = idsOrSlugs.filter(isUuid);
   const slugs = idsOrSlugs.filter((key) => !isUuid(key));
-  const places = await select(ctx, sql`WHERE ${await visiblePlaces(ctx)} AND (p.id = ANY(${ids}::uuid[]) OR p.slug = ANY(${slugs}))`);
+  const places = await select(
+    ctx,
+    sql`WHERE ${await visiblePlaces(ctx)} AND (p.id = ANY(${ids}::uuid[]) OR p.slug = ANY(${slugs}))`,
+  );
   const found = new Map<string, Place>();
   for (const place of places) found.set(place.id, place).set(place.slug, place);
   return [...new Set(idsOrSlugs.flatMap((key) => found.get(key.toLowerCase()) ?? []))];
@@ -103,7 +124,10 @@ async function withNearest(ctx: Ctx, idOrSlug: string): Promise<readonly Place[]
  * @throws AppError `not_found` as `get` does.
  */
 export async function details(ctx: Ctx, idOrSlug: string): Promise<DestinationDetails> {
-  const [[place, ...others], pois] = await Promise.all([withNearest(ctx, idOrSlug), listOfPlace(ctx, byIdOrSlug(idOrSlug))]);
+  const [[place, ...others], pois] = await Promise.all([
+    withNearest(ctx, idOrSlug),
+    listOfPlace(ctx, byIdOrSlug(idOrSlug)),
+  ]);
   if (!place) return details(ctx, await successor(ctx, idOrSlug));
   const nearby = others.map((other) => ({ place: other, distanceKm: roundedKm(place, other) }));
   return { place, pois, bounds: boundsOf([place, ...pois], MAP_MARGIN_KM), nearby };

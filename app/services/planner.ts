@@ -1,6 +1,11 @@
 import { Piscina } from "piscina";
 import { AppError } from "#app/lib/errors.ts";
-import { answerTask, type PlanAnswer, type PlanTask, type SolutionOf } from "#app/lib/plan/plan-task.ts";
+import {
+  answerTask,
+  type PlanAnswer,
+  type PlanTask,
+  type SolutionOf,
+} from "#app/lib/plan/plan-task.ts";
 import { workerFile } from "./worker-file.ts";
 
 /** Works plans out with the engine of lib/plan. */
@@ -29,7 +34,12 @@ export function createPlanner({ mostWaiting = MOST_WAITING } = {}): Planner {
   let pool: Piscina | undefined;
   const open = () =>
     new Piscina({
-      filename: workerFile("plan-worker.mjs"), minThreads: 0, maxThreads: THREADS, maxQueue: mostWaiting, idleTimeout: IDLE_MS, execArgv,
+      filename: workerFile("plan-worker.mjs"),
+      minThreads: 0,
+      maxThreads: THREADS,
+      maxQueue: mostWaiting,
+      idleTimeout: IDLE_MS,
+      execArgv,
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
     });
   return {
@@ -38,7 +48,8 @@ export function createPlanner({ mostWaiting = MOST_WAITING } = {}): Planner {
       try {
         return ((await pool.run(task)) as PlanAnswer).solution as SolutionOf<T>;
       } catch (error) {
-        if (error instanceof Error && /queue is at limit/i.test(error.message)) throw new AppError("unavailable", "The service is busy, please try again in a moment");
+        if (error instanceof Error && /queue is at limit/i.test(error.message))
+          throw new AppError("unavailable", "The service is busy, please try again in a moment");
         throw error;
       }
     },
@@ -50,6 +61,7 @@ export function createPlanner({ mostWaiting = MOST_WAITING } = {}): Planner {
 
 /** The same engine where nobody else waits: in tests of what is done with its answers. */
 export const plannerOnThisThread: Planner = {
-  answer: <T extends PlanTask>(task: T) => Promise.resolve(answerTask(task).solution as SolutionOf<T>),
+  answer: <T extends PlanTask>(task: T) =>
+    Promise.resolve(answerTask(task).solution as SolutionOf<T>),
   close: () => Promise.resolve(),
 };

@@ -71,7 +71,9 @@ function toPoi(row: PoiRow, tagsOf: TagsOf): Poi {
 
 async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
   const key: Sql = isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`;
-  const [place] = await ctx.db.read<{ id: string }>(sql`SELECT p.id FROM places p WHERE ${await visiblePlaces(ctx)} AND ${key}`);
+  const [place] = await ctx.db.read<{ id: string }>(
+    sql`SELECT p.id FROM places p WHERE ${await visiblePlaces(ctx)} AND ${key}`,
+  );
   if (!place) throw notFound("Place");
   return place.id;
 }
@@ -82,7 +84,8 @@ async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
  * @throws AppError `not_found` when a place is named that the company's guests can't see.
  */
 export async function list(ctx: Ctx, { placeId, limit = MOST }: PoiListQuery = {}): Promise<Poi[]> {
-  if (placeId !== undefined) return listOfPlace(ctx, sql`p.id = ${await placeIdOf(ctx, placeId)}::uuid`, limit);
+  if (placeId !== undefined)
+    return listOfPlace(ctx, sql`p.id = ${await placeIdOf(ctx, placeId)}::uuid`, limit);
   const rows = await ctx.db.read<PoiRow>(sql`
     SELECT ${COLUMNS} FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${await visiblePlaces(ctx)}
     ORDER BY p.popularity DESC, p.id, o.position, o.id LIMIT ${limit}`);

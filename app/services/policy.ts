@@ -7,7 +7,11 @@ import { signedIn, type Ctx, type SignedIn } from "./context.ts";
  *
  * @throws AppError `unauthenticated` when nobody is signed in, `forbidden` when the account may not.
  */
-export function authorise(ctx: Pick<Ctx, "user" | "sessionEnded">, need: Need, companyId?: string): SignedIn {
+export function authorise(
+  ctx: Pick<Ctx, "user" | "sessionEnded">,
+  need: Need,
+  companyId?: string,
+): SignedIn {
   const user = signedIn(ctx);
   if (!fulfils(user, need, companyId)) throw new AppError("forbidden", "Access denied");
   return user;

@@ -29,7 +29,9 @@ export class LeasingPool extends pg.Pool {
 
 const PROVIDER = "postgres" as const;
 /** True when the server has refused a statement; of any other failure it isn't known whether the connection still works. */
-const isRefusal = (error: unknown) => typeof (error as { cause?: { originalCode?: unknown } } | undefined)?.cause?.originalCode === "string";
+const isRefusal = (error: unknown) =>
+  typeof (error as { cause?: { originalCode?: unknown } } | undefined)?.cause?.originalCode ===
+  "string";
 
 /**
  * A transaction that gives its place in the pool back even if its connection is lost.
@@ -43,12 +45,17 @@ function releasing(tx: Transaction, client: pg.PoolClient | undefined): Transact
   let lost: Error | undefined;
   let isReleased = false;
 
-  const watched = async <T>(statement: Statement, run: (statement: Statement) => Promise<T>): Promise<T> => {
+  const watched = async <T>(
+    statement: Statement,
+    run: (statement: Statement) => Promise<T>,
+  ): Promise<T> => {
     try {
       if (lost) throw lost;
       return await run(statement);
     } catch (error) {
-      if (!isRefusal(error)) lost = error instanceof Error ? error : new Error("The connection was lost", { cause: error });
+      if (!isRefusal(error))
+        lost =
+          error instanceof Error ? error : new Error("The connection was lost", { cause: error });
       throw error;
     }
   };

@@ -13,10 +13,14 @@ const PROOF = "?by=";
 
 /** Proves that an account uploaded a picture: nobody can take another's, even where its address is seen. */
 const proofOf = (ctx: Pick<Ctx, "sessionKey">, { userId }: SignedIn, path: string) =>
-  createHmac("sha256", ctx.sessionKey).update(`picture of ${userId} at ${path}`).digest("base64url");
+  createHmac("sha256", ctx.sessionKey)
+    .update(`picture of ${userId} at ${path}`)
+    .digest("base64url");
 
 /** Compares what a client claims with the truth, in a time that tells nothing. */
-const isSame = (claimed: string, proof: string) => Buffer.byteLength(claimed) === Buffer.byteLength(proof) && timingSafeEqual(Buffer.from(claimed), Buffer.from(proof));
+const isSame = (claimed: string, proof: string) =>
+  Buffer.byteLength(claimed) === Buffer.byteLength(proof) &&
+  timingSafeEqual(Buffer.from(claimed), Buffer.from(proof));
 
 /**
  * Keeps a picture for the caller's profile; it is shown once its address is sent as `profilePicture`.
@@ -31,12 +35,19 @@ export async function addPicture(ctx: Ctx, upload: Uint8Array): Promise<Uploaded
 }
 
 /** The path of the picture to be shown: the current one's, or one's that the caller uploaded and that is still there. */
-async function pictureFor(ctx: Ctx, user: SignedIn, wanted: string | null | undefined): Promise<string | null> {
+async function pictureFor(
+  ctx: Ctx,
+  user: SignedIn,
+  wanted: string | null | undefined,
+): Promise<string | null> {
   if (wanted === undefined || wanted === user.pictureUrl) return user.pictureUrl;
   if (wanted === null) return null;
   const [path = "", proof = ""] = wanted.split(PROOF);
   const address = readPicturePath(path);
-  const isOwn = address !== null && isSame(proof, proofOf(ctx, user, path)) && (await holdsPicture(ctx, user.companyId, "avatar", address));
+  const isOwn =
+    address !== null &&
+    isSame(proof, proofOf(ctx, user, path)) &&
+    (await holdsPicture(ctx, user.companyId, "avatar", address));
   if (!isOwn) throw invalid({ profilePicture: ["Upload the picture first"] });
   return path;
 }
@@ -60,9 +71,18 @@ export async function update(ctx: Ctx, input: ProfileInput): Promise<User> {
     return tx.user.update({
       where: { companyId_id: { companyId, id: userId } },
       data: { firstName, lastName, name, pictureUrl, updatedAt: ctx.now() },
-      select: { firstName: true, lastName: true, name: true, pictureUrl: true, email: true, emailVerifiedAt: true, pendingEmail: true },
+      select: {
+        firstName: true,
+        lastName: true,
+        name: true,
+        pictureUrl: true,
+        email: true,
+        emailVerifiedAt: true,
+        pendingEmail: true,
+      },
     });
   });
-  if (user.pictureUrl && user.pictureUrl !== pictureUrl) await removePicture(ctx, companyId, user.pictureUrl);
+  if (user.pictureUrl && user.pictureUrl !== pictureUrl)
+    await removePicture(ctx, companyId, user.pictureUrl);
   return current({ ...ctx, user: { ...user, ...changed } });
 }

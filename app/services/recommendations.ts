@@ -25,7 +25,20 @@ function toCandidate(row: CandidateRow, tagsOf: TagsOf): PlaceCandidate {
   const place = toPlace(row, tagsOf);
   const { id, slug, region, latitude, longitude, bestMonths, idealDays, popularity } = place;
   const tagNames = place.tags.map(({ name }) => name);
-  return { place, id, slug, state: row.state, region, latitude, longitude, tagNames, bestMonths, idealDays, popularity, knownFeesPaise: row.knownFeesPaise };
+  return {
+    place,
+    id,
+    slug,
+    state: row.state,
+    region,
+    latitude,
+    longitude,
+    tagNames,
+    bestMonths,
+    idealDays,
+    popularity,
+    knownFeesPaise: row.knownFeesPaise,
+  };
 }
 
 async function loadCandidates(ctx: Ctx, region: Region | undefined): Promise<PlaceCandidate[]> {
@@ -40,9 +53,14 @@ async function loadCandidates(ctx: Ctx, region: Region | undefined): Promise<Pla
 }
 
 /** The places to choose from; the same for all companies that hide the same places, and remembered until something changes. */
-async function candidatesOf(ctx: Ctx, { region, exclude = [] }: RecommendationPreferences): Promise<PlaceCandidate[]> {
+async function candidatesOf(
+  ctx: Ctx,
+  { region, exclude = [] }: RecommendationPreferences,
+): Promise<PlaceCandidate[]> {
   const { hidden } = await curationOf(ctx);
-  const candidates = await ctx.memo.get(`candidates:${region ?? ""}:${hidden.join()}`, () => loadCandidates(ctx, region));
+  const candidates = await ctx.memo.get(`candidates:${region ?? ""}:${hidden.join()}`, () =>
+    loadCandidates(ctx, region),
+  );
   const excluded = new Set(exclude.map((key) => key.toLowerCase()));
   return candidates.filter(({ id, slug }) => !excluded.has(id) && !excluded.has(slug));
 }
@@ -52,18 +70,28 @@ async function namesOf(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
   const tags = await listTags(ctx);
   const byId = tags.filter(({ id }) => wanted.includes(id));
   if (byId.length === wanted.length) return byId.map(({ name }) => name);
-  return tags.filter(({ id, name }) => wanted.includes(id) || wanted.includes(slugify(name))).map(({ name }) => name);
+  return tags
+    .filter(({ id, name }) => wanted.includes(id) || wanted.includes(slugify(name)))
+    .map(({ name }) => name);
 }
 
 async function recommended(ctx: Ctx, wishes: RecommendationPreferences): Promise<Recommendation[]> {
-  const [candidates, tagNames] = await Promise.all([candidatesOf(ctx, wishes), namesOf(ctx, wishes.tags ?? [])]);
+  const [candidates, tagNames] = await Promise.all([
+    candidatesOf(ctx, wishes),
+    namesOf(ctx, wishes.tags ?? []),
+  ]);
   const { months, days, budget: budgetPaise, startFrom, limit = DEFAULT_LIMIT } = wishes;
   const chosen = choose(candidates, { tagNames, months, days, budgetPaise, startFrom }, limit);
   return chosen.map(({ place: { place }, score, reasons }) => ({ place, score, reasons }));
 }
 
 /** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */
-export async function recommend(ctx: Ctx, wishes: RecommendationPreferences): Promise<readonly Recommendation[]> {
+export async function recommend(
+  ctx: Ctx,
+  wishes: RecommendationPreferences,
+): Promise<readonly Recommendation[]> {
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.records(`recommended:${JSON.stringify([wishes, hidden])}`, () => recommended(ctx, wishes));
+  return ctx.memo.records(`recommended:${JSON.stringify([wishes, hidden])}`, () =>
+    recommended(ctx, wishes),
+  );
 }

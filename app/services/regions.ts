@@ -39,7 +39,9 @@ async function loadRegions(ctx: Ctx): Promise<RegionGroup[]> {
   ]);
   return REGIONS.map((region) => ({
     region,
-    states: states.filter((row) => row.region === region).map(({ state, placeCount }) => ({ state, placeCount })),
+    states: states
+      .filter((row) => row.region === region)
+      .map(({ state, placeCount }) => ({ state, placeCount })),
     places: rows.filter((row) => row.region === region).map((row) => toPlace(row, tagsOf)),
   }));
 }
@@ -69,5 +71,7 @@ export async function inRegion(ctx: Ctx, region: Region | null): Promise<Place[]
  */
 export async function statesOf(ctx: Ctx, region: Region | null): Promise<StateCount[]> {
   const name = known(region);
-  return (await countStates(ctx)).filter((row) => row.region === name).map(({ state, placeCount }) => ({ state, placeCount }));
+  return (await countStates(ctx))
+    .filter((row) => row.region === name)
+    .map(({ state, placeCount }) => ({ state, placeCount }));
 }

@@ -58,27 +58,46 @@ const brotliParams = (size: number, quality = 6) => ({
 });
 
 /** What a page that is sent once is packed with: four fifths of the gain for a third of the work; into one piece, as a rule. */
-const quickGzip = (size: number) => ({ level: constants.Z_BEST_SPEED, chunkSize: Math.max(16 * 1024, size >> 1) });
+const quickGzip = (size: number) => ({
+  level: constants.Z_BEST_SPEED,
+  chunkSize: Math.max(16 * 1024, size >> 1),
+});
 const QUICK_BROTLI = 4;
 
 /** Packs what is sent once. */
 export const packQuickly = (body: Buffer, packing: "br" | "gzip"): Promise<Buffer> =>
-  packing === "gzip" ? gzip(body, quickGzip(body.length)) : brotli(body, { params: brotliParams(body.length, QUICK_BROTLI) });
+  packing === "gzip"
+    ? gzip(body, quickGzip(body.length))
+    : brotli(body, { params: brotliParams(body.length, QUICK_BROTLI) });
 
-async function packed(body: Buffer, packing: Packing): Promise<{ gzip: Buffer | null; brotli: Buffer | null }> {
+async function packed(
+  body: Buffer,
+  packing: Packing,
+): Promise<{ gzip: Buffer | null; brotli: Buffer | null }> {
   if (packing === "not" || body.length < WORTH_PACKING) return { gzip: null, brotli: null };
   if (packing === "quickly") return { gzip: await packQuickly(body, "gzip"), brotli: null };
-  const [best, smaller] = await Promise.all([gzip(body, { level: constants.Z_BEST_COMPRESSION }), brotli(body, { params: brotliParams(body.length) })]);
+  const [best, smaller] = await Promise.all([
+    gzip(body, { level: constants.Z_BEST_COMPRESSION }),
+    brotli(body, { params: brotliParams(body.length) }),
+  ]);
   return { gzip: best, brotli: smaller };
 }
 
 /** Makes an answer ready: its entity tag, its packed twins, the headers of each. */
-export async function makeReady(status: number, body: Buffer, headers: Headers, packing: Packing = "well"): Promise<Ready> {
+export async function makeReady(
+  status: number,
+  body: Buffer,
+  headers: Headers,
+  packing: Packing = "well",
+): Promise<Ready> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const shared: Headers = { ...headers, etag };
   const twins = await packed(body, packing);
   const twin = (encoding: string, bytes: Buffer | null): Form | null =>
-    bytes && { headers: { ...shared, "content-encoding": encoding, "content-length": bytes.length }, body: bytes };
+    bytes && {
+      headers: { ...shared, "content-encoding": encoding, "content-length": bytes.length },
+      body: bytes,
+    };
   const { "content-type": _type, ...unchanged } = shared;
   return {
     status,
@@ -107,14 +126,21 @@ export interface ResponseCache {
 }
 
 /** What is kept of an answer. */
-const toKeep = (ready: Ready): Ready => (ready.gzip && ready.plain.body && ready.plain.body.length > KEPT_PLAIN ? { ...ready, plain: { headers: ready.plain.headers, body: null } } : ready);
+const toKeep = (ready: Ready): Ready =>
+  ready.gzip && ready.plain.body && ready.plain.body.length > KEPT_PLAIN
+    ? { ...ready, plain: { headers: ready.plain.headers, body: null } }
+    : ready;
 
 /** A cache of ready answers, bounded by bytes, least recently used first out, swept every five minutes. */
 export function createResponseCache(maxBytes: number): ResponseCache {
   const entries = new LRUCache<string, Ready>({
     maxSize: maxBytes,
     sizeCalculation: ({ plain, gzip: zipped, brotli: smaller }, key) =>
-      (plain.body?.length ?? 0) + (zipped?.body.length ?? 0) + (smaller?.body.length ?? 0) + 2 * key.length + OVERHEAD_BYTES,
+      (plain.body?.length ?? 0) +
+      (zipped?.body.length ?? 0) +
+      (smaller?.body.length ?? 0) +
+      2 * key.length +
+      OVERHEAD_BYTES,
   });
   const making = new Map<string, Promise<Ready>>();
   let generation = 0;
@@ -128,7 +154,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     const promise = make()
       .then((ready) => {
         // What was cleared while this was being made may be in it: then it is sent, not kept.
-        if (ready.status === 200 && started === generation) entries.set(key, toKeep(ready), { ttl: TTL_SECONDS[kind] * 1000 });
+        if (ready.status === 200 && started === generation)
+          entries.set(key, toKeep(ready), { ttl: TTL_SECONDS[kind] * 1000 });
         return ready;
       })
       .finally(() => {

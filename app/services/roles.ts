@@ -15,12 +15,22 @@ export interface NamedAccount {
  *
  * @throws AppError `not_found` when there is no such company or account.
  */
-export async function setRole({ db, now }: Pick<Ctx, "db" | "now">, { email, slug }: NamedAccount, role: Role): Promise<void> {
-  const company = await db.company.findFirst({ where: slug ? { slug } : { isMain: true }, select: { id: true } });
+export async function setRole(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { email, slug }: NamedAccount,
+  role: Role,
+): Promise<void> {
+  const company = await db.company.findFirst({
+    where: slug ? { slug } : { isMain: true },
+    select: { id: true },
+  });
   if (!company) throw notFound("Company");
   const companyId = company.id;
   await withCompany(db, companyId, async (tx) => {
-    const user = await tx.user.findFirst({ where: { companyId, email: email.toLowerCase() }, select: { id: true } });
+    const user = await tx.user.findFirst({
+      where: { companyId, email: email.toLowerCase() },
+      select: { id: true },
+    });
     if (!user) throw notFound("Account");
     await tx.user.update({ where: { id: user.id, companyId }, data: { roles: [role] } });
     await endAll(tx, { id: user.id, companyId }, now());

@@ -26,11 +26,17 @@ export interface SearchMiss {
 }
 
 /** What the company's visitors searched for and did not find; what another process has counted in the last two seconds may be missing. */
-export async function misses(ctx: Ctx, { limit = 100 }: { limit?: number } = {}): Promise<SearchMiss[]> {
+export async function misses(
+  ctx: Ctx,
+  { limit = 100 }: { limit?: number } = {},
+): Promise<SearchMiss[]> {
   await writeMissCounts(ctx.db);
-  return withTenant(ctx, (tx) => tx.$queryRaw<SearchMiss[]>`
+  return withTenant(
+    ctx,
+    (tx) => tx.$queryRaw<SearchMiss[]>`
     SELECT words, times, last_at AS "lastAt" FROM search_misses WHERE company_id = ${ctx.company.id}::uuid
-    ORDER BY times DESC, last_at DESC, words LIMIT ${limit}`);
+    ORDER BY times DESC, last_at DESC, words LIMIT ${limit}`,
+  );
 }
 
 interface Spelt {
@@ -43,7 +49,10 @@ async function speltPlaces(ctx: Ctx): Promise<Spelt[]> {
   const rows = await ctx.db.read<NamedPlace & { aliases: string[] }>(sql`
     SELECT p.id, p.slug, p.name, p.aliases, p.state, p.latitude, p.longitude FROM places p
     WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${LOOKED_THROUGH}`);
-  return rows.map(({ aliases, ...place }) => ({ place, sounds: [place.name, ...aliases].map((name) => soundOf(keyOf(name))) }));
+  return rows.map(({ aliases, ...place }) => ({
+    place,
+    sounds: [place.name, ...aliases].map((name) => soundOf(keyOf(name))),
+  }));
 }
 
 /** Those of many that are spelt most like the words: whoever can't be among the first any more is not compared to its end. */
@@ -51,7 +60,10 @@ function mostLike(wanted: string, places: readonly Spelt[]): NamedPlace[] {
   const best: { place: NamedPlace; likeness: number }[] = [];
   for (const { sounds, place } of places) {
     const least = best.length < NEAREST ? LEAST_LIKENESS : best.at(-1)!.likeness;
-    const likeness = sounds.reduce((most, sound) => Math.max(most, spellingLikeness(wanted, sound, Math.max(most, least))), 0);
+    const likeness = sounds.reduce(
+      (most, sound) => Math.max(most, spellingLikeness(wanted, sound, Math.max(most, least))),
+      0,
+    );
     if (likeness === 0 || (best.length === NEAREST && likeness <= least)) continue;
     best.push({ place, likeness });
     best.sort((a, b) => b.likeness - a.likeness).splice(NEAREST);
@@ -64,5 +76,7 @@ export async function nearestSpelling(ctx: Ctx, q: string): Promise<readonly Nam
   const { hidden } = await curationOf(ctx);
   const places = await ctx.memo.get(`spelt:${hidden.join()}`, () => speltPlaces(ctx));
   const wanted = soundOf(keyOf(q));
-  return ctx.memo.records(`nearest:${wanted}:${hidden.join()}`, async () => mostLike(wanted, places));
+  return ctx.memo.records(`nearest:${wanted}:${hidden.join()}`, async () =>
+    mostLike(wanted, places),
+  );
 }

@@ -48,9 +48,13 @@ const SOUND_MALUS = 0.8;
  * weight, up to 2 for how much of its word was typed, and up to 0.4 for how much of all of it.
  */
 export function namedSql(beginnings: readonly Beginning[]): Sql {
-  if (beginnings.length === 0) return sql`SELECT NULL::uuid AS place_id, NULL::uuid AS poi_id, 0::float8 AS fit WHERE false`;
+  if (beginnings.length === 0)
+    return sql`SELECT NULL::uuid AS place_id, NULL::uuid AS poi_id, 0::float8 AS fit WHERE false`;
   // Rows, not arrays: of rows the planner knows how many there are, so one plan does for all words, and none has to be made.
-  const rows = padded(beginnings).map(({ text, isHeard, malus }) => sql`(${text}::text, ${endOf(text)}::text, ${isHeard}::boolean, ${malus}::float8)`);
+  const rows = padded(beginnings).map(
+    ({ text, isHeard, malus }) =>
+      sql`(${text}::text, ${endOf(text)}::text, ${isHeard}::boolean, ${malus}::float8)`,
+  );
   return sql`
     SELECT n.place_id, n.poi_id, CASE WHEN b.is_heard THEN n.heard ELSE coalesce(n.written, n.heard - ${SOUND_MALUS}::float8) END - b.malus
       + 2 * length(b.text)::float8 / length(b.text || split_part(substr(n.tail, length(b.text) + 1), ' ', 1)) + 0.4 * length(b.text)::float8 / length(n.tail) AS fit
@@ -68,7 +72,8 @@ const ofStates = (states: readonly string[]): Sql => sql`
 const NONE = sql`SELECT id, 0::float8 FROM places WHERE id = '00000000-0000-0000-0000-000000000000'`;
 
 /** The words as a full-text query: all of them, in any of their forms. */
-const textQuery = (written: string): Sql => sql`(websearch_to_tsquery('english', ${written}) || websearch_to_tsquery('simple', ${written}))`;
+const textQuery = (written: string): Sql =>
+  sql`(websearch_to_tsquery('english', ${written}) || websearch_to_tsquery('simple', ${written}))`;
 
 /** Ids of the places whose names are meant, each once, with how well they fit. */
 function meantSql({ beginnings, states }: Sought): Sql {
@@ -89,11 +94,28 @@ export interface Source {
  * count. Those with a name that is meant are looked at one by one, however many the planner expects; when `idsSuffice`, not
  * even that, since only what is published has names to look up.
  */
-export function sourceOf(sought: Sought | null, { among, idsSuffice = false }: { among: Sql; idsSuffice?: boolean }): Source {
+export function sourceOf(
+  sought: Sought | null,
+  { among, idsSuffice = false }: { among: Sql; idsSuffice?: boolean },
+): Source {
   const [places, fame] = [sql`places p`, sql`p.popularity`];
   if (!sought) return { from: places, where: [among], relevance: fame };
-  if (sought.reading === "words") return { from: places, where: [among, sql`p.document @@ ${textQuery(sought.written)}`], relevance: fame };
+  if (sought.reading === "words")
+    return {
+      from: places,
+      where: [among, sql`p.document @@ ${textQuery(sought.written)}`],
+      relevance: fame,
+    };
   const relevance = sql`p.fit`;
-  if (idsSuffice) return { from: sql`(SELECT id, fit, true AS is_published FROM (${meantSql(sought)}) AS m) AS p`, where: [among], relevance };
-  return { from: sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT m.fit, p.* FROM places p WHERE p.id = m.id AND ${among} OFFSET 0) AS p`, where: [], relevance };
+  if (idsSuffice)
+    return {
+      from: sql`(SELECT id, fit, true AS is_published FROM (${meantSql(sought)}) AS m) AS p`,
+      where: [among],
+      relevance,
+    };
+  return {
+    from: sql`(${meantSql(sought)}) AS m CROSS JOIN LATERAL (SELECT m.fit, p.* FROM places p WHERE p.id = m.id AND ${among} OFFSET 0) AS p`,
+    where: [],
+    relevance,
+  };
 }

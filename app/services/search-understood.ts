@@ -36,15 +36,34 @@ async function understand<Q extends Words>(ctx: Ctx, asked: Q): Promise<Understo
   const { latitude, longitude } = nearPlace;
   const { query, phrase } = withPhrase({ ...asked, q: words.what || undefined });
   const isForAnything = !query.q && Object.keys(phrase ?? {}).length <= 1;
-  return { query: { ...query, near: { latitude, longitude }, radiusKm: query.radiusKm ?? (isForAnything ? NEAR_KM : NEAR_FOR_KM) }, nearPlace, phrase };
+  return {
+    query: {
+      ...query,
+      near: { latitude, longitude },
+      radiusKm: query.radiusKm ?? (isForAnything ? NEAR_KM : NEAR_FOR_KM),
+    },
+    nearPlace,
+    phrase,
+  };
 }
 
 /** Reads a search until something `isFound`: as it is understood, and else, of words within a state ("scuba diving Andaman"), the state alone. */
-export async function readSearch<Q extends Words, T>(ctx: Ctx, asked: Q, look: (query: Q, sought: Sought | null) => Promise<T>, isFound: (found: T) => boolean): Promise<Understood<Q> & { found: T; reading: Reading }> {
+export async function readSearch<Q extends Words, T>(
+  ctx: Ctx,
+  asked: Q,
+  look: (query: Q, sought: Sought | null) => Promise<T>,
+  isFound: (found: T) => boolean,
+): Promise<Understood<Q> & { found: T; reading: Reading }> {
   const understood = await understand(ctx, asked);
   const { query, phrase } = understood;
   const first = await firstReading(ctx, query.q, (sought) => look(query, sought), isFound);
   if (isFound(first.found) || !phrase?.q || !phrase.state) return { ...understood, ...first };
   const wider = { ...query, q: undefined };
-  return { ...understood, query: wider, phrase: { ...phrase, q: "" }, found: await look(wider, null), reading: "names" };
+  return {
+    ...understood,
+    query: wider,
+    phrase: { ...phrase, q: "" },
+    found: await look(wider, null),
+    reading: "names",
+  };
 }

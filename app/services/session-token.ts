@@ -28,8 +28,16 @@ function secretKey(text: string): KeyObject {
 }
 
 /** The cookie's value: a JWT with the session's secret, the company as its audience and the session's end. */
-export const signSession = ({ companyId, secret }: SessionClaim, expiresAt: Date, key: string): string =>
-  jwt.sign({ sid: secret, exp: Math.floor(expiresAt.getTime() / 1000) }, secretKey(key), { algorithm: ALGORITHM, issuer: ISSUER, audience: companyId });
+export const signSession = (
+  { companyId, secret }: SessionClaim,
+  expiresAt: Date,
+  key: string,
+): string =>
+  jwt.sign({ sid: secret, exp: Math.floor(expiresAt.getTime() / 1000) }, secretKey(key), {
+    algorithm: ALGORITHM,
+    issuer: ISSUER,
+    audience: companyId,
+  });
 
 interface Verified {
   claim: SessionClaim;
@@ -55,10 +63,17 @@ function verify(token: string, key: string, seconds: number): Verified | null {
   // jsonwebtoken says by an error with a stack what is no token at all.
   if (token.split(".").length !== 3) return null;
   try {
-    const claims = jwt.verify(token, secretKey(key), { algorithms: [ALGORITHM], issuer: ISSUER, clockTimestamp: seconds });
-    if (typeof claims === "string" || typeof claims.aud !== "string" || !isUuid(claims.aud)) return null;
+    const claims = jwt.verify(token, secretKey(key), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      clockTimestamp: seconds,
+    });
+    if (typeof claims === "string" || typeof claims.aud !== "string" || !isUuid(claims.aud))
+      return null;
     const { sid, exp } = claims as { sid?: unknown; exp?: number };
-    return typeof sid === "string" && sid && exp !== undefined ? { claim: { companyId: claims.aud, secret: sid }, expires: exp, signedWith: key } : null;
+    return typeof sid === "string" && sid && exp !== undefined
+      ? { claim: { companyId: claims.aud, secret: sid }, expires: exp, signedWith: key }
+      : null;
   } catch {
     return null;
   }

@@ -18,7 +18,8 @@ const IDLES = { usual: DAY, admin: 2 * HOUR };
 const KEPT_AGENT = 300;
 const MOST_LISTED = 100;
 
-const kindOf = ({ roles }: { roles: readonly string[] }): keyof typeof LASTS => (roles.includes("ROLE_ADMIN") ? "admin" : "usual");
+const kindOf = ({ roles }: { roles: readonly string[] }): keyof typeof LASTS =>
+  roles.includes("ROLE_ADMIN") ? "admin" : "usual";
 
 /** A length of time for PostgreSQL. */
 const interval = (ms: number) => `${ms} milliseconds`;
@@ -60,12 +61,22 @@ export async function open(ctx: Ctx, owner: Owner): Promise<IssuedSession> {
     if (!(await isStillSo(tx, owner))) throw new AppError("unauthenticated", "Invalid credentials");
     await tx.session.create({
       data: {
-        id: newId(now), companyId: owner.companyId, userId: owner.id, tokenHash: hashOf(secret), createdAt: now, lastSeenAt: now, expiresAt,
-        userAgent: ctx.client.userAgent.slice(0, KEPT_AGENT), ip: ctx.client.ip,
+        id: newId(now),
+        companyId: owner.companyId,
+        userId: owner.id,
+        tokenHash: hashOf(secret),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+        userAgent: ctx.client.userAgent.slice(0, KEPT_AGENT),
+        ip: ctx.client.ip,
       },
     });
   });
-  return { token: signSession({ companyId: owner.companyId, secret }, expiresAt, ctx.sessionKey), expiresAt };
+  return {
+    token: signSession({ companyId: owner.companyId, secret }, expiresAt, ctx.sessionKey),
+    expiresAt,
+  };
 }
 
 interface SessionRow extends Omit<SignedIn, "companyId" | "roles"> {
@@ -92,24 +103,40 @@ function togetherIn(db: Db): DataLoader<Asked, SignedIn | null, string> {
   if (known) return known;
   const all = (asked: readonly Asked[]) => {
     loader.clearAll();
-    return Promise.all(asked.map((one) => lookUp(db, one).catch((error: unknown) => error as Error)));
+    return Promise.all(
+      asked.map((one) => lookUp(db, one).catch((error: unknown) => error as Error)),
+    );
   };
-  const loader = new DataLoader<Asked, SignedIn | null, string>(all, { cacheKeyFn: ({ companyId, secret }) => companyId + secret, batchScheduleFn: (run) => void setImmediate(run) });
+  const loader = new DataLoader<Asked, SignedIn | null, string>(all, {
+    cacheKeyFn: ({ companyId, secret }) => companyId + secret,
+    batchScheduleFn: (run) => void setImmediate(run),
+  });
   lookUps.set(db, loader);
   return loader;
 }
 
 /** Whose session a cookie is; null when it holds no more, or never did. */
-export async function signedInBy(db: Db, token: string, key: string, now: Date): Promise<SignedIn | null> {
+export async function signedInBy(
+  db: Db,
+  token: string,
+  key: string,
+  now: Date,
+): Promise<SignedIn | null> {
   const claim = readSession(token, key, now);
   return claim && togetherIn(db).load({ ...claim, at: now });
 }
 
 /** A session serves its own company's site, every main host, and an administrator's everywhere. */
-export const servesHere = (user: SignedIn, company: { id: string; isMain: boolean }) => company.isMain || user.companyId === company.id || hasRole(user, "ROLE_ADMIN");
+export const servesHere = (user: SignedIn, company: { id: string; isMain: boolean }) =>
+  company.isMain || user.companyId === company.id || hasRole(user, "ROLE_ADMIN");
 
 const endOf = (ctx: Ctx, { companyId, sessionId }: SignedIn) =>
-  withCompany(ctx.db, companyId, (tx) => tx.session.updateMany({ where: { id: sessionId, companyId, revokedAt: null }, data: { revokedAt: ctx.now() } }));
+  withCompany(ctx.db, companyId, (tx) =>
+    tx.session.updateMany({
+      where: { id: sessionId, companyId, revokedAt: null },
+      data: { revokedAt: ctx.now() },
+    }),
+  );
 
 /** Ends the session that asks, on every host at once. */
 export async function endCurrent(ctx: Ctx): Promise<void> {
@@ -121,8 +148,16 @@ export async function endCurrent(ctx: Ctx): Promise<void> {
  *
  * @returns How many there were.
  */
-export async function endAll(tx: Tx, { id, companyId }: Pick<Owner, "id" | "companyId">, now: Date, except?: string): Promise<number> {
-  const ended = await tx.session.updateMany({ where: { userId: id, companyId, revokedAt: null, ...(except && { id: { not: except } }) }, data: { revokedAt: now } });
+export async function endAll(
+  tx: Tx,
+  { id, companyId }: Pick<Owner, "id" | "companyId">,
+  now: Date,
+  except?: string,
+): Promise<number> {
+  const ended = await tx.session.updateMany({
+    where: { userId: id, companyId, revokedAt: null, ...(except && { id: { not: except } }) },
+    data: { revokedAt: now },
+  });
   return ended.count;
 }
 
@@ -136,7 +171,13 @@ export async function endAllOf(ctx: Ctx, id: string, query: AccountQuery): Promi
   const { companyId: own } = authorise(ctx, "users.manage", query.companyId);
   const companyId = query.companyId ?? own;
   return withCompany(ctx.db, companyId, async (tx) => {
-    if (!(await tx.user.findUnique({ where: { companyId_id: { companyId, id } }, select: { id: true } }))) throw notFound("Account");
+    if (
+      !(await tx.user.findUnique({
+        where: { companyId_id: { companyId, id } },
+        select: { id: true },
+      }))
+    )
+      throw notFound("Account");
     return { ended: await endAll(tx, { id, companyId }, ctx.now()) };
   });
 }
@@ -146,10 +187,24 @@ export async function mine(ctx: Ctx): Promise<SessionInfo[]> {
   const { userId, companyId, sessionId, roles } = signedIn(ctx);
   const now = ctx.now();
   const seenAfter = new Date(now.getTime() - IDLES[kindOf({ roles })]);
-  const open = { userId, companyId, revokedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: seenAfter } };
-  const rows = await withCompany(ctx.db, companyId, (tx) => tx.session.findMany({ where: open, orderBy: { lastSeenAt: "desc" }, take: MOST_LISTED }));
+  const open = {
+    userId,
+    companyId,
+    revokedAt: null,
+    expiresAt: { gt: now },
+    lastSeenAt: { gt: seenAfter },
+  };
+  const rows = await withCompany(ctx.db, companyId, (tx) =>
+    tx.session.findMany({ where: open, orderBy: { lastSeenAt: "desc" }, take: MOST_LISTED }),
+  );
   return rows.map(({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }) => ({
-    id, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), expiresAt: expiresAt.toISOString(), userAgent, ip, isCurrent: id === sessionId,
+    id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    userAgent,
+    ip,
+    isCurrent: id === sessionId,
   }));
 }
 
@@ -161,7 +216,10 @@ export async function mine(ctx: Ctx): Promise<SessionInfo[]> {
 export async function end(ctx: Ctx, id: string): Promise<void> {
   const { userId, companyId } = signedIn(ctx);
   const { count } = await withCompany(ctx.db, companyId, (tx) =>
-    tx.session.updateMany({ where: { id, userId, companyId, revokedAt: null }, data: { revokedAt: ctx.now() } }),
+    tx.session.updateMany({
+      where: { id, userId, companyId, revokedAt: null },
+      data: { revokedAt: ctx.now() },
+    }),
   );
   if (count === 0) throw notFound("Session");
 }
@@ -169,5 +227,7 @@ export async function end(ctx: Ctx, id: string): Promise<void> {
 /** Signs the caller out everywhere else. */
 export async function endOthers(ctx: Ctx): Promise<void> {
   const { userId, companyId, sessionId } = signedIn(ctx);
-  await withCompany(ctx.db, companyId, (tx) => endAll(tx, { id: userId, companyId }, ctx.now(), sessionId));
+  await withCompany(ctx.db, companyId, (tx) =>
+    endAll(tx, { id: userId, companyId }, ctx.now(), sessionId),
+  );
 }

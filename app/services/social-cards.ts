@@ -31,14 +31,25 @@ export interface SocialCard {
  */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const primary = parseHex(card.company.primaryColor);
-  const text = await satori(layout(card, primary), { width: SOCIAL_CARD_WIDTH, height: SOCIAL_CARD_HEIGHT, fonts: await fonts() });
-  const picture = card.landscape === null ? plainBackground(primary) : nested(drawCover({ slug: card.slug, landscape: card.landscape }));
+  const text = await satori(layout(card, primary), {
+    width: SOCIAL_CARD_WIDTH,
+    height: SOCIAL_CARD_HEIGHT,
+    fonts: await fonts(),
+  });
+  const picture =
+    card.landscape === null
+      ? plainBackground(primary)
+      : nested(drawCover({ slug: card.slug, landscape: card.landscape }));
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}">${picture}${SCRIM}${text}</svg>`;
   return sharp(Buffer.from(whole)).png({ compressionLevel: 8 }).toBuffer();
 }
 
 /** The cover cut to the card's size. */
-const nested = (cover: string) => cover.replace(/ width="\d+" height="\d+"/, ` width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}"`);
+const nested = (cover: string) =>
+  cover.replace(
+    / width="\d+" height="\d+"/,
+    ` width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}"`,
+  );
 
 /** Darkens the lower left, so that white text reads on every picture. */
 const SCRIM =
@@ -82,11 +93,18 @@ function linesAt(title: string, size: number): number {
 const UNPRINTABLE =
   /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Inherited}\u0020-\u007e\u00a1-\u00ff\u0964\u0965\u2010-\u2014\u2018-\u201d\u2022\u2026\u20ac\u20b9]/gu;
 
-const printable = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").replace(UNPRINTABLE, "").replace(/ +/g, " ").trim();
+const printable = (text: string) =>
+  text.normalize("NFC").replace(/\s+/g, " ").replace(UNPRINTABLE, "").replace(/ +/g, " ").trim();
 
 type Style = Record<string, string | number>;
-const box = (style: Style, children: unknown) => ({ type: "div", props: { style: { display: "flex", ...style }, children } });
-const line = (style: Style, children: string) => ({ type: "div", props: { style: { display: "block", ...style }, children } });
+const box = (style: Style, children: unknown) => ({
+  type: "div",
+  props: { style: { display: "flex", ...style }, children },
+});
+const line = (style: Style, children: string) => ({
+  type: "div",
+  props: { style: { display: "block", ...style }, children },
+});
 
 /** The company's name on a white label, with a dot of its colour. */
 const badge = (company: string, primary: string) =>
@@ -100,7 +118,13 @@ const badge = (company: string, primary: string) =>
       padding: "12px 32px 12px 24px",
       fontSize: 30,
     },
-    [box({ width: 24, height: 24, borderRadius: 12, marginRight: 16, backgroundColor: primary }, []), line({ lineClamp: 1, maxWidth: 800 }, company)],
+    [
+      box(
+        { width: 24, height: 24, borderRadius: 12, marginRight: 16, backgroundColor: primary },
+        [],
+      ),
+      line({ lineClamp: 1, maxWidth: 800 }, company),
+    ],
   );
 
 /** The card's text in the element shape that satori takes. */
@@ -110,8 +134,31 @@ function layout(card: SocialCard, primary: string): ReactNode {
   const subtitle = printable(card.subtitle);
   const size = titleSize(title);
   const words = box({ flexDirection: "column" }, [
-    line({ fontSize: size, lineHeight: 1.16, width: TITLE_WIDTH, lineClamp: TITLE_LINES, wordBreak: "break-word" }, title),
-    ...(subtitle ? [line({ marginTop: 18, fontSize: 36, lineHeight: 1.35, width: TITLE_WIDTH, color: "#ece9f7", lineClamp: 1 }, subtitle)] : []),
+    line(
+      {
+        fontSize: size,
+        lineHeight: 1.16,
+        width: TITLE_WIDTH,
+        lineClamp: TITLE_LINES,
+        wordBreak: "break-word",
+      },
+      title,
+    ),
+    ...(subtitle
+      ? [
+          line(
+            {
+              marginTop: 18,
+              fontSize: 36,
+              lineHeight: 1.35,
+              width: TITLE_WIDTH,
+              color: "#ece9f7",
+              lineClamp: 1,
+            },
+            subtitle,
+          ),
+        ]
+      : []),
   ]);
   return box(
     {
@@ -136,15 +183,30 @@ function layout(card: SocialCard, primary: string): ReactNode {
 export async function initialOutline(text: string): Promise<string | null> {
   const [initial] = Array.from(printable(text).toLocaleUpperCase("en-IN"));
   if (initial === undefined) return null;
-  const middle = { width: "100%", height: "100%", alignItems: "center", justifyContent: "center", fontFamily: "Poppins", fontWeight: 600, fontSize: 22 };
-  const drawn = await satori(box(middle, initial) as unknown as ReactNode, { width: 32, height: 32, fonts: await fonts() });
+  const middle = {
+    width: "100%",
+    height: "100%",
+    alignItems: "center",
+    justifyContent: "center",
+    fontFamily: "Poppins",
+    fontWeight: 600,
+    fontSize: 22,
+  };
+  const drawn = await satori(box(middle, initial) as unknown as ReactNode, {
+    width: 32,
+    height: 32,
+    fonts: await fonts(),
+  });
   return /<path[^>]* d="([^"]+)"/.exec(drawn)?.[1]?.trim() ?? null;
 }
 
 const FONT_FILES = [
   ["Poppins", "@fontsource/poppins/files/poppins-latin-600-normal.woff"],
   ["Poppins Extended", "@fontsource/poppins/files/poppins-latin-ext-600-normal.woff"],
-  ["Noto Sans Devanagari", "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff"],
+  [
+    "Noto Sans Devanagari",
+    "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff",
+  ],
 ] as const;
 
 let loadedFonts: Promise<Font[]> | undefined;
@@ -153,7 +215,12 @@ let loadedFonts: Promise<Font[]> | undefined;
 function fonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   loadedFonts ??= Promise.all(
-    FONT_FILES.map(async ([name, file]): Promise<Font> => ({ name, data: await readFile(resolve(file)), weight: 600, style: "normal" })),
+    FONT_FILES.map(async ([name, file]): Promise<Font> => ({
+      name,
+      data: await readFile(resolve(file)),
+      weight: 600,
+      style: "normal",
+    })),
   ).catch((error: unknown) => {
     loadedFonts = undefined;
     throw error;

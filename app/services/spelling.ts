@@ -33,14 +33,17 @@ interface Words {
 
 const wordsOf = (ctx: Ctx, q: string): Promise<Words> =>
   ctx.memo.get(`words:${q}`, async () => {
-    const [words] = await ctx.db.read<Words>(sql`SELECT btrim(key) AS written, btrim(sound_key(key)) AS heard FROM search_key(ARRAY[${q}]) AS key`);
+    const [words] = await ctx.db.read<Words>(
+      sql`SELECT btrim(key) AS written, btrim(sound_key(key)) AS heard FROM search_key(ARRAY[${q}]) AS key`,
+    );
     return words!;
   });
 
 /** The beginnings of names as they were typed and, where that differs, as they sound. Nothing is left of the sound of "h". */
 function asTyped({ written, heard }: Words): Beginning[] {
   const beginnings = [{ text: written.slice(0, TAIL_LENGTH), isHeard: false, malus: 0 }];
-  if (heard !== written) beginnings.push({ text: heard.slice(0, TAIL_LENGTH), isHeard: true, malus: HEARD_MALUS });
+  if (heard !== written)
+    beginnings.push({ text: heard.slice(0, TAIL_LENGTH), isHeard: true, malus: HEARD_MALUS });
   return beginnings.filter(({ text }) => text !== "");
 }
 
@@ -64,15 +67,24 @@ const mostErrors = (word: string) => Math.min(4, Math.max(1, Math.floor(word.len
 const nearSpellings = (ctx: Ctx, word: string): Promise<Spelling[]> =>
   ctx.memo.get(`near-spelling:${word}`, async () => {
     const most = mostErrors(word);
-    return mostAlike(word, await ctx.db.read<{ word: string }>(sql`
+    return mostAlike(
+      word,
+      await ctx.db.read<{ word: string }>(sql`
       SELECT word FROM name_words WHERE left(word, 1) = ${word.slice(0, 1)} AND length(word) BETWEEN ${word.length - most} AND ${word.length + most}
-        AND levenshtein_less_equal(word, ${word}, ${most}) <= ${most} ORDER BY levenshtein_less_equal(word, ${word}, ${most}), word LIMIT ${CANDIDATES}`));
+        AND levenshtein_less_equal(word, ${word}, ${most}) <= ${most} ORDER BY levenshtein_less_equal(word, ${word}, ${most}), word LIMIT ${CANDIDATES}`),
+    );
   });
 
 /** Words of the dictionary that have most letters in common, three at a time, wherever they stand. */
 const wideSpellings = (ctx: Ctx, word: string): Promise<Spelling[]> =>
   ctx.memo.get(`spelling:${word}`, async () =>
-    mostAlike(word, await ctx.db.read<{ word: string }>(sql`SELECT word FROM name_words WHERE word % ${word} ORDER BY similarity(word, ${word}) DESC, word LIMIT ${CANDIDATES}`)));
+    mostAlike(
+      word,
+      await ctx.db.read<{ word: string }>(
+        sql`SELECT word FROM name_words WHERE word % ${word} ORDER BY similarity(word, ${word}) DESC, word LIMIT ${CANDIDATES}`,
+      ),
+    ),
+  );
 
 /** The words of the dictionary that are spelt most like this one; the word itself when it is too short to tell. All are looked through only where none is near. */
 async function spellingsOf(ctx: Ctx, word: string): Promise<Spelling[]> {
@@ -84,7 +96,13 @@ async function spellingsOf(ctx: Ctx, word: string): Promise<Spelling[]> {
 /** Every way to take one spelling of each word, as phrases that are as like as their words are on the whole. */
 function phrasesOf(spellings: readonly Spelling[][]): Spelling[] {
   return spellings.reduce<Spelling[]>(
-    (phrases, words) => phrases.flatMap((phrase) => words.map(({ text, likeness }) => ({ text: `${phrase.text} ${text}`.trim(), likeness: phrase.likeness + likeness / spellings.length }))),
+    (phrases, words) =>
+      phrases.flatMap((phrase) =>
+        words.map(({ text, likeness }) => ({
+          text: `${phrase.text} ${text}`.trim(),
+          likeness: phrase.likeness + likeness / spellings.length,
+        })),
+      ),
     [{ text: "", likeness: 0 }],
   );
 }
@@ -94,38 +112,73 @@ async function corrected(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
   const words = heard.split(" ");
   const isOne = words.length === 1;
   const joined = (isOne ? spellingsOf : nearSpellings)(ctx, words.join(""));
-  const each = await Promise.all((isOne ? [] : words.slice(0, MOST_WORDS)).map((word) => spellingsOf(ctx, word)));
+  const each = await Promise.all(
+    (isOne ? [] : words.slice(0, MOST_WORDS)).map((word) => spellingsOf(ctx, word)),
+  );
   return [...(await joined), ...phrasesOf(each)]
     .filter(({ text }) => text !== "")
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, MOST_READINGS)
-    .map(({ text, likeness }) => ({ text, isHeard: true, malus: HEARD_MALUS + ALIKE_MALUS * (1 - likeness) }));
+    .map(({ text, likeness }) => ({
+      text,
+      isHeard: true,
+      malus: HEARD_MALUS + ALIKE_MALUS * (1 - likeness),
+    }));
 }
 
 /** The beginnings of names that hold one of several words, each a little corrected; the longer the word, the better. */
 async function parts(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
   const words = heard.split(" ");
   if (words.length === 1) return [];
-  const spellings = await Promise.all(words.slice(0, MOST_WORDS).filter((word) => word.length > LEAST_LETTERS).map((word) => spellingsOf(ctx, word)));
-  return spellings.flat().filter(({ likeness }) => likeness >= PART_LIKENESS).slice(0, MOST_READINGS)
-    .map(({ text, likeness }) => ({ text, isHeard: true, malus: HEARD_MALUS + ALIKE_MALUS * (2 - likeness - Math.min(1, text.length / heard.length)) }));
+  const spellings = await Promise.all(
+    words
+      .slice(0, MOST_WORDS)
+      .filter((word) => word.length > LEAST_LETTERS)
+      .map((word) => spellingsOf(ctx, word)),
+  );
+  return spellings
+    .flat()
+    .filter(({ likeness }) => likeness >= PART_LIKENESS)
+    .slice(0, MOST_READINGS)
+    .map(({ text, likeness }) => ({
+      text,
+      isHeard: true,
+      malus: HEARD_MALUS + ALIKE_MALUS * (2 - likeness - Math.min(1, text.length / heard.length)),
+    }));
 }
 
 /** The states whose names begin so. */
 async function statesBeginning(ctx: Ctx, { written }: Words): Promise<string[]> {
   if (written === "") return [];
-  return (await statesOf(ctx)).map(({ name }) => name).filter((name) => name.toLowerCase().startsWith(written));
+  return (await statesOf(ctx))
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase().startsWith(written));
 }
 
 /** The words as a reading takes them. */
 export async function seek(ctx: Ctx, q: string, reading: Reading): Promise<Sought> {
   const words = await wordsOf(ctx, q);
-  const beginnings = { names: () => asTyped(words), words: () => [], alike: () => corrected(ctx, words), parts: () => parts(ctx, words) }[reading];
-  return { written: words.written, reading, beginnings: await beginnings(), states: reading === "names" ? await statesBeginning(ctx, words) : [] };
+  const beginnings = {
+    names: () => asTyped(words),
+    words: () => [],
+    alike: () => corrected(ctx, words),
+    parts: () => parts(ctx, words),
+  }[reading];
+  return {
+    written: words.written,
+    reading,
+    beginnings: await beginnings(),
+    states: reading === "names" ? await statesBeginning(ctx, words) : [],
+  };
 }
 
 /** Reads the words one way after the other, until something `isFound`; `look` is given null when there are no words. */
-export async function firstReading<T>(ctx: Ctx, q: string | undefined, look: (sought: Sought | null) => Promise<T>, isFound: (found: T) => boolean): Promise<{ found: T; reading: Reading }> {
+export async function firstReading<T>(
+  ctx: Ctx,
+  q: string | undefined,
+  look: (sought: Sought | null) => Promise<T>,
+  isFound: (found: T) => boolean,
+): Promise<{ found: T; reading: Reading }> {
   if (!q) return { found: await look(null), reading: "names" };
   const [first, ...others] = READINGS;
   let result = { found: await look(await seek(ctx, q, first)), reading: first as Reading };

@@ -15,7 +15,13 @@ export interface KnownState {
 export async function statesOf(ctx: Ctx): Promise<KnownState[]> {
   const { hidden } = await curationOf(ctx);
   return ctx.memo.get(`states:${hidden.join()}`, async () => {
-    const rows = await ctx.db.read<{ state: string }>(sql`SELECT DISTINCT p.state FROM places p WHERE ${await visiblePlaces(ctx)} AND p.state IS NOT NULL ORDER BY 1`);
-    return rows.map(({ state }) => ({ name: state, key: keyOf(state), sound: soundOf(keyOf(state)) }));
+    const rows = await ctx.db.read<{ state: string }>(
+      sql`SELECT DISTINCT p.state FROM places p WHERE ${await visiblePlaces(ctx)} AND p.state IS NOT NULL ORDER BY 1`,
+    );
+    return rows.map(({ state }) => ({
+      name: state,
+      key: keyOf(state),
+      sound: soundOf(keyOf(state)),
+    }));
   });
 }

@@ -1,5 +1,12 @@
 import { invalid, notFound } from "#app/lib/errors.ts";
-import { maxPictureBytes, PICTURE_RULES, picturePath, readPicturePath, type PictureAddress, type PictureKind } from "#app/lib/picture-paths.ts";
+import {
+  maxPictureBytes,
+  PICTURE_RULES,
+  picturePath,
+  readPicturePath,
+  type PictureAddress,
+  type PictureKind,
+} from "#app/lib/picture-paths.ts";
 import { withCompany, type Ctx } from "./context.ts";
 import { newId } from "./ids.ts";
 import { encodePicture } from "./picture-encoder.ts";
@@ -11,11 +18,16 @@ const FIELD: Record<PictureKind, string> = { avatar: "profilePicture", logo: "lo
 const MEDIA_TYPE = "image/webp";
 
 /** What is wrong with an upload, said at its field. */
-export const pictureTooLarge = (kind: PictureKind) => invalid({ [FIELD[kind]]: [`The picture is larger than ${PICTURE_RULES[kind].maxMegabytes} MB`] });
+export const pictureTooLarge = (kind: PictureKind) =>
+  invalid({ [FIELD[kind]]: [`The picture is larger than ${PICTURE_RULES[kind].maxMegabytes} MB`] });
 
 const DRAWING_RULE = ", or an SVG drawing without scripts, links or pictures inside it";
 const pictureUnreadable = (kind: PictureKind) =>
-  invalid({ [FIELD[kind]]: [`This is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels (AVIF: 9)${PICTURE_RULES[kind].takesDrawings ? DRAWING_RULE : ""}`] });
+  invalid({
+    [FIELD[kind]]: [
+      `This is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels (AVIF: 9)${PICTURE_RULES[kind].takesDrawings ? DRAWING_RULE : ""}`,
+    ],
+  });
 
 /**
  * Keeps an uploaded picture of a company or of one of its accounts: decoded and written anew as WebP, so that nothing of the
@@ -24,26 +36,55 @@ const pictureUnreadable = (kind: PictureKind) =>
  * @returns The path of the larger one.
  * @throws AppError `invalid` when it is no picture that can be read, or too large; `unavailable` when too many wait.
  */
-export async function storePicture(ctx: Pick<Ctx, "db" | "now">, companyId: string, kind: PictureKind, upload: Uint8Array): Promise<string> {
+export async function storePicture(
+  ctx: Pick<Ctx, "db" | "now">,
+  companyId: string,
+  kind: PictureKind,
+  upload: Uint8Array,
+): Promise<string> {
   if (upload.byteLength > maxPictureBytes(kind)) throw pictureTooLarge(kind);
   const files = upload.byteLength > 0 ? await encodePicture(kind, upload) : null;
   if (!files) throw pictureUnreadable(kind);
   const id = newId(ctx.now());
   const sizes = PICTURE_RULES[kind].boxes.map(([width]) => width);
-  const data = files.map((bytes, at) => ({ id, companyId, kind, size: sizes[at]!, mediaType: MEDIA_TYPE, bytes: Uint8Array.from(bytes), createdAt: ctx.now() }));
+  const data = files.map((bytes, at) => ({
+    id,
+    companyId,
+    kind,
+    size: sizes[at]!,
+    mediaType: MEDIA_TYPE,
+    bytes: Uint8Array.from(bytes),
+    createdAt: ctx.now(),
+  }));
   await withCompany(ctx.db, companyId, (tx) => tx.storedPicture.createMany({ data }));
   return picturePath({ id, size: sizes[0]! });
 }
 
 /** Forgets a stored picture of a company in all its sizes; a path that names none of its own is left alone. */
-export async function removePicture(ctx: Pick<Ctx, "db">, companyId: string, path: string | null): Promise<void> {
+export async function removePicture(
+  ctx: Pick<Ctx, "db">,
+  companyId: string,
+  path: string | null,
+): Promise<void> {
   const address = path === null ? null : readPicturePath(path);
-  if (address) await withCompany(ctx.db, companyId, (tx) => tx.storedPicture.deleteMany({ where: { companyId, id: address.id } }));
+  if (address)
+    await withCompany(ctx.db, companyId, (tx) =>
+      tx.storedPicture.deleteMany({ where: { companyId, id: address.id } }),
+    );
 }
 
 /** Is it a stored picture of this company and this kind? */
-export async function holdsPicture(ctx: Pick<Ctx, "db">, companyId: string, kind: PictureKind, { id, size }: PictureAddress): Promise<boolean> {
-  return (await withCompany(ctx.db, companyId, (tx) => tx.storedPicture.count({ where: { companyId, kind, id, size } }))) > 0;
+export async function holdsPicture(
+  ctx: Pick<Ctx, "db">,
+  companyId: string,
+  kind: PictureKind,
+  { id, size }: PictureAddress,
+): Promise<boolean> {
+  return (
+    (await withCompany(ctx.db, companyId, (tx) =>
+      tx.storedPicture.count({ where: { companyId, kind, id, size } }),
+    )) > 0
+  );
 }
 
 /** A stored picture's bytes, and whether every visitor of the site may have them. */
@@ -67,9 +108,12 @@ async function* ownersInSight(ctx: Ctx, { id }: PictureAddress): AsyncGenerator<
   const registered = { db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts };
   yield { companyId: ctx.company.id, isPublic: true };
   if (!ctx.company.isMain) yield { companyId: (await mainTenant(registered)).id, isPublic: true };
-  if (ctx.user && ctx.user.companyId !== ctx.company.id) yield { companyId: ctx.user.companyId, isPublic: false };
+  if (ctx.user && ctx.user.companyId !== ctx.company.id)
+    yield { companyId: ctx.user.companyId, isPublic: false };
   if (!ctx.company.isMain) return;
-  const owner = (await allTenants(registered)).find(({ logoUrl }) => logoUrl !== null && readPicturePath(logoUrl)?.id === id);
+  const owner = (await allTenants(registered)).find(
+    ({ logoUrl }) => logoUrl !== null && readPicturePath(logoUrl)?.id === id,
+  );
   if (owner) yield { companyId: owner.id, isPublic: true };
 }
 
@@ -83,7 +127,9 @@ export async function get(ctx: Ctx, path: string): Promise<StoredFile> {
   if (!address) throw notFound("Picture");
   for await (const { companyId, isPublic } of ownersInSight(ctx, address)) {
     const where = { companyId, ...address };
-    const found = await withCompany(ctx.db, companyId, (tx) => tx.storedPicture.findFirst({ where, select: { mediaType: true, bytes: true } }));
+    const found = await withCompany(ctx.db, companyId, (tx) =>
+      tx.storedPicture.findFirst({ where, select: { mediaType: true, bytes: true } }),
+    );
     if (found) return { ...found, isPublic };
   }
   throw notFound("Picture");

@@ -19,7 +19,10 @@ const LEAST_LETTERS = 3;
 /** A name holds the same beginning so many times at the most. */
 const MOST_TAILS = 8;
 // Said in the statement's own text: the planner knows how few are wanted, and one plan does for all words.
-const [FIRST, FIRST_TAILS] = [COUNT, COUNT * MOST_TAILS].map((count) => raw(String(count))) as [Sql, Sql];
+const [FIRST, FIRST_TAILS] = [COUNT, COUNT * MOST_TAILS].map((count) => raw(String(count))) as [
+  Sql,
+  Sql,
+];
 const STATE_BEGINS = 3.4;
 /** Below this share of letters in common a state is not meant. */
 const LEAST_LIKENESS = 0.75;
@@ -38,7 +41,11 @@ interface RankedRow extends SuggestionRow {
 }
 
 /** Without marks and in lower case: how the database compares names too. */
-const plain = (text: string) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
 
 /** The name or alias that a person meant by `query`. */
 function matchedName(row: SuggestionRow, query: string): string {
@@ -86,14 +93,27 @@ const STATE_MEANT = 9;
 
 /** A state ranks as names do: one that begins with the words before one that is spelt like them. */
 function rankOfState(state: KnownState, key: string, sound: string): number {
-  if (key !== "" && state.key.startsWith(key)) return STATE_BEGINS + (3 * key.length) / state.key.length;
+  if (key !== "" && state.key.startsWith(key))
+    return STATE_BEGINS + (3 * key.length) / state.key.length;
   return 3 * spellingLikeness(sound, state.sound, LEAST_LIKENESS);
 }
 
-async function namedStates(ctx: Ctx, query: string, meant: string | undefined): Promise<RankedRow[]> {
+async function namedStates(
+  ctx: Ctx,
+  query: string,
+  meant: string | undefined,
+): Promise<RankedRow[]> {
   const key = keyOf(query);
   const sound = soundOf(key);
-  const ranked = (await statesOf(ctx)).map((state) => ({ id: null, slug: null, name: state.name, kind: "state" as const, state: state.name, aliases: [], rank: state.name === meant ? STATE_MEANT : rankOfState(state, key, sound) }));
+  const ranked = (await statesOf(ctx)).map((state) => ({
+    id: null,
+    slug: null,
+    name: state.name,
+    kind: "state" as const,
+    state: state.name,
+    aliases: [],
+    rank: state.name === meant ? STATE_MEANT : rankOfState(state, key, sound),
+  }));
   return ranked.filter(({ rank }) => rank > 0);
 }
 
@@ -102,9 +122,17 @@ async function search(ctx: Ctx, asked: string): Promise<SuggestionRow[]> {
   const phrase = readPhrase(asked);
   const isStateAlone = Boolean(phrase?.state && !phrase.q);
   const query = readNear(asked)?.place ?? (phrase?.q || asked);
-  const [states, holding] = await Promise.all([namedStates(ctx, query, phrase?.state), named(ctx, query, "names")]);
-  const isNamed = holding.some(({ name, aliases }) => [name, ...aliases].some((each) => plain(each) === plain(query)));
-  const alike = holding.length < ENOUGH && !isNamed && !isStateAlone && query.length >= LEAST_LETTERS ? await resembling(ctx, query) : [];
+  const [states, holding] = await Promise.all([
+    namedStates(ctx, query, phrase?.state),
+    named(ctx, query, "names"),
+  ]);
+  const isNamed = holding.some(({ name, aliases }) =>
+    [name, ...aliases].some((each) => plain(each) === plain(query)),
+  );
+  const alike =
+    holding.length < ENOUGH && !isNamed && !isStateAlone && query.length >= LEAST_LETTERS
+      ? await resembling(ctx, query)
+      : [];
   const known = new Set(holding.map(({ id }) => id));
   const all = [...states, ...holding, ...alike.filter(({ id }) => !known.has(id))];
   return all.sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name)).slice(0, COUNT);
@@ -113,7 +141,9 @@ async function search(ctx: Ctx, asked: string): Promise<SuggestionRow[]> {
 /** The same beginnings are typed by many: what they find is remembered until something changes. */
 async function found(ctx: Ctx, query: string): Promise<readonly SuggestionRow[]> {
   const { hidden } = await curationOf(ctx);
-  const [rows] = await ctx.memo.records(`suggested:${plain(query)}:${hidden.join()}`, async () => [await search(ctx, query)]);
+  const [rows] = await ctx.memo.records(`suggested:${plain(query)}:${hidden.join()}`, async () => [
+    await search(ctx, query),
+  ]);
   return rows!;
 }
 

@@ -44,7 +44,11 @@ const REGISTERED = Prisma.sql`
 
 async function loadRegistry(db: Db): Promise<Registry> {
   const companies = await db.read<Omit<Tenant, "customDomain"> & { hosts: string[] }>(REGISTERED);
-  const registry: Omit<Registry, "main"> & { main?: Tenant } = { byId: new Map(), bySlug: new Map(), byDomain: new Map() };
+  const registry: Omit<Registry, "main"> & { main?: Tenant } = {
+    byId: new Map(),
+    bySlug: new Map(),
+    byDomain: new Map(),
+  };
   for (const { hosts, ...company } of companies) {
     const tenant: Tenant = { ...company, customDomain: hosts[0] ?? null };
     registry.byId.set(tenant.id, tenant);
@@ -52,7 +56,8 @@ async function loadRegistry(db: Db): Promise<Registry> {
     if (tenant.slug) registry.bySlug.set(tenant.slug, tenant);
     for (const host of hosts) registry.byDomain.set(host, tenant);
   }
-  if (!registry.main) throw new Error("The main company is missing: seed the database first (README).");
+  if (!registry.main)
+    throw new Error("The main company is missing: seed the database first (README).");
   return registry as Registry;
 }
 
@@ -65,7 +70,9 @@ function resolve(registry: Registry, name: string, mainHosts: readonly string[])
   if (host.kind === "main") return { kind: "company", company: registry.main };
   if (host.kind === "other") return { kind: "foreign" };
   const company = registry.bySlug.get(host.slug);
-  return company ? { kind: "company", company } : { kind: "unknown-subdomain", mainHost: host.mainHost };
+  return company
+    ? { kind: "company", company }
+    : { kind: "unknown-subdomain", mainHost: host.mainHost };
 }
 
 interface Registered {
@@ -75,18 +82,27 @@ interface Registered {
 }
 
 /** Whose site a canonical host name is. */
-export async function resolveHost({ db, memo, mainHosts }: Registered, name: string): Promise<Resolution> {
+export async function resolveHost(
+  { db, memo, mainHosts }: Registered,
+  name: string,
+): Promise<Resolution> {
   return resolve(await memo.get(REGISTRY, () => loadRegistry(db)), name, mainHosts);
 }
 
 /** The same without waiting, when the registry is at hand; undefined when it has to be loaded. */
-export function resolveHostNow({ memo, mainHosts }: Registered, name: string): Resolution | undefined {
+export function resolveHostNow(
+  { memo, mainHosts }: Registered,
+  name: string,
+): Resolution | undefined {
   const registry = memo.peek<Registry>(REGISTRY);
   return registry && resolve(registry, name, mainHosts);
 }
 
 /** The company with this sub-domain, or null. */
-export async function findTenantBySlug({ db, memo }: Registered, slug: string): Promise<Tenant | null> {
+export async function findTenantBySlug(
+  { db, memo }: Registered,
+  slug: string,
+): Promise<Tenant | null> {
   return (await memo.get(REGISTRY, () => loadRegistry(db))).bySlug.get(slug) ?? null;
 }
 
@@ -96,7 +112,8 @@ export async function tenantById({ db, memo }: Registered, id: string): Promise<
 }
 
 /** The same without waiting, as `resolveHostNow`. */
-export const tenantByIdNow = ({ memo }: Pick<Registered, "memo">, id: string): Tenant | undefined => memo.peek<Registry>(REGISTRY)?.byId.get(id);
+export const tenantByIdNow = ({ memo }: Pick<Registered, "memo">, id: string): Tenant | undefined =>
+  memo.peek<Registry>(REGISTRY)?.byId.get(id);
 
 /** All companies. */
 export async function allTenants({ db, memo }: Registered): Promise<Tenant[]> {

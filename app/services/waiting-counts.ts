@@ -32,19 +32,32 @@ export function waitingCounts<Count>({ waitMs, most, write, failure }: WaitingRu
     trays.delete(db);
     clearTimeout(tray.timer);
     for (const { scope, counts } of tray.companies.values())
-      await write(scope, [...counts.values()]).catch((error: unknown) => scope.log.error({ err: error }, failure));
+      await write(scope, [...counts.values()]).catch((error: unknown) =>
+        scope.log.error({ err: error }, failure),
+      );
   };
 
   const openTray = (db: Db): Tray<Count> => {
-    const tray: Tray<Count> = { companies: new Map(), size: 0, timer: setTimeout(() => void writeAll(db), waitMs).unref() };
+    const tray: Tray<Count> = {
+      companies: new Map(),
+      size: 0,
+      timer: setTimeout(() => void writeAll(db), waitMs).unref(),
+    };
     trays.set(db, tray);
     return tray;
   };
 
   /** Counts something once more, or for the first time. */
-  const count = ({ db, company, log }: CountScope, key: string, counted: (known: Count | undefined) => Count): void => {
+  const count = (
+    { db, company, log }: CountScope,
+    key: string,
+    counted: (known: Count | undefined) => Count,
+  ): void => {
     const tray = trays.get(db) ?? openTray(db);
-    const waiting = tray.companies.get(company.id) ?? { scope: { db, company, log }, counts: new Map<string, Count>() };
+    const waiting = tray.companies.get(company.id) ?? {
+      scope: { db, company, log },
+      counts: new Map<string, Count>(),
+    };
     tray.companies.set(company.id, waiting);
     const known = waiting.counts.get(key);
     waiting.counts.set(key, counted(known));

@@ -1,5 +1,10 @@
 import { ExpirationPlugin } from "workbox-expiration";
-import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";
+import {
+  cleanupOutdatedCaches,
+  PrecacheController,
+  type PrecacheEntry,
+  PrecacheRoute,
+} from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { OFFLINE_PATH, type SiteMessage, type WorkerMessage } from "#app/lib/pwa/constants.ts";
@@ -20,7 +25,13 @@ registerRoute(new PrecacheRoute(precached));
 cleanupOutdatedCaches();
 
 // What carries a hash of itself in its name never changes.
-const builtFiles = new CacheFirst({ cacheName: "wayfold-files", plugins: [forEverybody, new ExpirationPlugin({ maxEntries: MOST_FILES, purgeOnQuotaError: true })] });
+const builtFiles = new CacheFirst({
+  cacheName: "wayfold-files",
+  plugins: [
+    forEverybody,
+    new ExpirationPlugin({ maxEntries: MOST_FILES, purgeOnQuotaError: true }),
+  ],
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname),
   async (options) => (await keptFile(options.request)) ?? builtFiles.handle(options),
@@ -32,7 +43,9 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/m
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures);
 
 // Everything else, all of the API and every page's data among it, goes to the network untouched.
-registerRoute(new NavigationRoute(({ request }) => answerNavigation(request), { denylist: NOT_PAGES }));
+registerRoute(
+  new NavigationRoute(({ request }) => answerNavigation(request), { denylist: NOT_PAGES }),
+);
 
 /** Another company's site on this origin (one that is simulated on localhost), or one that looks different now: it gets a shell of its own. */
 async function takeSite(said: SiteMessage): Promise<void> {
@@ -66,6 +79,10 @@ async function install(event: LastingEvent): Promise<void> {
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install(event)));
-worker.addEventListener("activate", (event) => event.waitUntil(Promise.all([precached.activate(event), worker.clients.claim()])));
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([precached.activate(event), worker.clients.claim()])),
+);
 // A message that could not be obeyed (no connection, no room) is sent again with the next page.
-worker.addEventListener("message", (event) => event.waitUntil(obey(event.data, event).catch(() => undefined)));
+worker.addEventListener("message", (event) =>
+  event.waitUntil(obey(event.data, event).catch(() => undefined)),
+);

@@ -9,20 +9,36 @@ const MOST_PICTURES = 240;
 const A_MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /** Keeps of what comes only what is nobody's own. */
-export const forEverybody: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null) };
+export const forEverybody: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null),
+};
 
 /** Drawn covers and photos: shown as they are kept, and fetched anew behind that. */
 export const pictures = new StaleWhileRevalidate({
   cacheName: PICTURES_CACHE,
   matchOptions: { ignoreVary: true },
-  plugins: [forEverybody, new ExpirationPlugin({ maxEntries: MOST_PICTURES, maxAgeSeconds: A_MONTH_SECONDS, purgeOnQuotaError: true })],
+  plugins: [
+    forEverybody,
+    new ExpirationPlugin({
+      maxEntries: MOST_PICTURES,
+      maxAgeSeconds: A_MONTH_SECONDS,
+      purgeOnQuotaError: true,
+    }),
+  ],
 });
 
 /** Fetches the pictures of a destination that is kept, as far as they are not there; one that fails is left out. */
-export async function keepPictures(addresses: readonly string[], event: LastingEvent): Promise<void> {
+export async function keepPictures(
+  addresses: readonly string[],
+  event: LastingEvent,
+): Promise<void> {
   const { origin } = worker.location;
-  const ours = addresses.map((address) => new URL(address, origin)).filter((url) => url.origin === origin && isPicture(url));
-  await Promise.allSettled(ours.map((url) => pictures.handle({ request: new Request(url), event })));
+  const ours = addresses
+    .map((address) => new URL(address, origin))
+    .filter((url) => url.origin === origin && isPicture(url));
+  await Promise.allSettled(
+    ours.map((url) => pictures.handle({ request: new Request(url), event })),
+  );
 }
 
 export const dropPictures = () => caches.delete(PICTURES_CACHE);

@@ -6,7 +6,9 @@ const SHELL_CACHE = "wayfold-shell";
 const SITE_KEY = "/.site";
 
 /** The built files and fonts that a page names in its HTML. */
-const filesOf = (html: string) => [...new Set(html.match(/\/(?:assets|fonts)\/[\w.$-]+\.(?:js|css|woff2)/g))];
+const filesOf = (html: string) => [
+  ...new Set(html.match(/\/(?:assets|fonts)\/[\w.$-]+\.(?:js|css|woff2)/g)),
+];
 
 /** A file with a hash in its name, in whichever cache it is: a shell that came with the next version shares them. */
 export const keptFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
@@ -17,7 +19,8 @@ export const keptFile = (file: Request | string) => caches.match(file, { ignoreV
  */
 export async function keepShell(address: string): Promise<void> {
   const answer = await fetch(address, { credentials: "omit", cache: "reload" });
-  if (answer.status !== 200) throw new Error(`The offline page could not be fetched: ${answer.status}`);
+  if (answer.status !== 200)
+    throw new Error(`The offline page could not be fetched: ${answer.status}`);
   const cache = await caches.open(SHELL_CACHE);
   const files = filesOf(await answer.clone().text());
   await Promise.all(files.map(async (file) => (await keptFile(file)) ?? cache.add(file)));
@@ -37,5 +40,7 @@ export async function keptSite(): Promise<Omit<SiteMessage, "type"> | null> {
 }
 
 export async function keepSite({ site, shell }: Omit<SiteMessage, "type">): Promise<void> {
-  await (await caches.open(SHELL_CACHE)).put(SITE_KEY, new Response(JSON.stringify({ site, shell })));
+  await (
+    await caches.open(SHELL_CACHE)
+  ).put(SITE_KEY, new Response(JSON.stringify({ site, shell })));
 }

@@ -10,7 +10,10 @@ interface WorkerScope {
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
-  addEventListener(type: "message", listener: (event: LastingEvent & { data: WorkerMessage }) => void): void;
+  addEventListener(
+    type: "message",
+    listener: (event: LastingEvent & { data: WorkerMessage }) => void,
+  ): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;

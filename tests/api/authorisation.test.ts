@@ -105,10 +105,20 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/auth/confirm-email": "anyone",
   "get /api/admin/mails": "users.manage",
   "delete /api/admin/users/:id/sessions": "users.manage",
-  ...Object.fromEntries(["places", "pois"].flatMap((noun) =>
-    ["get /:id/images", "post /:id/images", "post /:id/images/encode", "patch /:id/images/:imageId", "delete /:id/images/:imageId", "post /:id/images/:imageId/restore"].map(
-      (operation) => [operation.replace(" ", ` /api/admin/${noun}`), "catalogue.manage"] as const,
-    ))),
+  ...Object.fromEntries(
+    ["places", "pois"].flatMap((noun) =>
+      [
+        "get /:id/images",
+        "post /:id/images",
+        "post /:id/images/encode",
+        "patch /:id/images/:imageId",
+        "delete /:id/images/:imageId",
+        "post /:id/images/:imageId/restore",
+      ].map(
+        (operation) => [operation.replace(" ", ` /api/admin/${noun}`), "catalogue.manage"] as const,
+      ),
+    ),
+  ),
   "post /api/browser-reports/errors": "anyone",
   "post /api/browser-reports/metrics": "anyone",
   "get /api/admin/browser-reports/metrics": "analytics.view",
@@ -148,9 +158,14 @@ const MATRIX: Record<string, Need | "anyone"> = {
 };
 
 /** The path with a company's id, or another uuid, in place of its parameters. */
-const filled = (path: string, id: string) => path.replace(":domain", "wayfold.com").replace(":region", "North").replace(/:\w+/g, id);
+const filled = (path: string, id: string) =>
+  path.replace(":domain", "wayfold.com").replace(":region", "North").replace(/:\w+/g, id);
 
-const ROLES: [name: string, role: Role][] = [["user", "ROLE_USER"], ["partner admin", "ROLE_PARTNER_ADMIN"], ["admin", "ROLE_ADMIN"]];
+const ROLES: [name: string, role: Role][] = [
+  ["user", "ROLE_USER"],
+  ["partner admin", "ROLE_PARTNER_ADMIN"],
+  ["admin", "ROLE_ADMIN"],
+];
 
 /** True when the role fulfils the need, of some company. */
 const mayCall = (need: Need | "anyone", role: Role | null): boolean => {
@@ -158,13 +173,25 @@ const mayCall = (need: Need | "anyone", role: Role | null): boolean => {
   if (role === null) return false;
   if (need === "signed-in") return true;
   if (role === "ROLE_ADMIN") return need !== "partner-admin";
-  return role === "ROLE_PARTNER_ADMIN" && ["partner-admin", "companies.edit", "bookings.manage", "domains.access"].includes(need);
+  return (
+    role === "ROLE_PARTNER_ADMIN" &&
+    ["partner-admin", "companies.edit", "bookings.manage", "domains.access"].includes(need)
+  );
 };
 
-const test = base.extend<{ company: Founded }>({ company: async ({ tenant }, use) => use(await tenant()) });
+const test = base.extend<{ company: Founded }>({
+  company: async ({ tenant }, use) => use(await tenant()),
+});
 
-test("every operation of the API is in the matrix, and says of itself what the matrix says", ({ site }) => {
-  const declared = Object.fromEntries(site.app.api.operations.map(({ method, path, declared: own }) => [`${method} ${path}`, own?.needs ?? "anyone"]));
+test("every operation of the API is in the matrix, and says of itself what the matrix says", ({
+  site,
+}) => {
+  const declared = Object.fromEntries(
+    site.app.api.operations.map(({ method, path, declared: own }) => [
+      `${method} ${path}`,
+      own?.needs ?? "anyone",
+    ]),
+  );
   expect(declared).toEqual(MATRIX);
 });
 
@@ -175,64 +202,111 @@ interface Caller {
   headers: Record<string, string>;
 }
 
-test("every operation lets through whom the matrix names, and nobody else", { timeout: 60_000 }, async ({ site, company, main }) => {
-  // Signed in anew for each operation, since some of them sign out.
-  const caller = async ([name, role]: (typeof ROLES)[number]): Promise<Caller> => {
-    const home = role === "ROLE_ADMIN" ? main : company;
-    return { name, role, host: home.host, headers: { cookie: await sessionOf(home, await makeAccount(home, role)) } };
-  };
-  const visitor: Caller = { name: "visitor", role: null, host: company.host, headers: {} };
-  const unexpected: string[] = [];
-  let cells = 0;
-  for (const { method, path } of site.app.api.operations) {
-    const need = MATRIX[`${method} ${path}`]!;
-    for (const { name, role, host, headers } of [visitor, ...(await Promise.all(ROLES.map(caller)))]) {
-      const { status } = await site.ask(filled(path, newId()), { method: method.toUpperCase(), host, headers, ...(method !== "get" && { body: {} }) });
-      const isRefused = role === null ? status === 401 : status === 403 || status === 404;
-      const isLetIn = status < 500 && status !== 403 && (status !== 401 || role === null);
-      cells += 1;
-      if (!(mayCall(need, role) ? isLetIn : isRefused)) unexpected.push(`${name}: ${method} ${path} answered ${status}`);
+test(
+  "every operation lets through whom the matrix names, and nobody else",
+  { timeout: 60_000 },
+  async ({ site, company, main }) => {
+    // Signed in anew for each operation, since some of them sign out.
+    const caller = async ([name, role]: (typeof ROLES)[number]): Promise<Caller> => {
+      const home = role === "ROLE_ADMIN" ? main : company;
+      return {
+        name,
+        role,
+        host: home.host,
+        headers: { cookie: await sessionOf(home, await makeAccount(home, role)) },
+      };
+    };
+    const visitor: Caller = { name: "visitor", role: null, host: company.host, headers: {} };
+    const unexpected: string[] = [];
+    let cells = 0;
+    for (const { method, path } of site.app.api.operations) {
+      const need = MATRIX[`${method} ${path}`]!;
+      for (const { name, role, host, headers } of [
+        visitor,
+        ...(await Promise.all(ROLES.map(caller))),
+      ]) {
+        const { status } = await site.ask(filled(path, newId()), {
+          method: method.toUpperCase(),
+          host,
+          headers,
+          ...(method !== "get" && { body: {} }),
+        });
+        const isRefused = role === null ? status === 401 : status === 403 || status === 404;
+        const isLetIn = status < 500 && status !== 403 && (status !== 401 || role === null);
+        cells += 1;
+        if (!(mayCall(need, role) ? isLetIn : isRefused))
+          unexpected.push(`${name}: ${method} ${path} answered ${status}`);
+      }
     }
-  }
-  console.info(`${cells} cells, ${unexpected.length} unexpected`);
-  expect(unexpected).toEqual([]);
-});
+    console.info(`${cells} cells, ${unexpected.length} unexpected`);
+    expect(unexpected).toEqual([]);
+  },
+);
 
 /** What another company has that could be named by an id: itself, an account of it, and that account's session. */
 async function idsOf(owner: Founded): Promise<string[]> {
   const account = await makeAccount(owner, "ROLE_PARTNER_ADMIN");
   await sessionOf(owner, account);
-  const sessions = await withCompany(owner.ctx.db, owner.company.id, (tx) => tx.session.findMany({ where: { userId: account.id } }));
+  const sessions = await withCompany(owner.ctx.db, owner.company.id, (tx) =>
+    tx.session.findMany({ where: { userId: account.id } }),
+  );
   return [owner.company.id, account.id, ...sessions.map(({ id }) => id)];
 }
 
 /** The answer without what is new in each: who asks can't tell one from another by the rest. */
-const saidTo = ({ status, text }: { status: number; text: string }) => `${status} ${text.replace(/"(requestId|timestamp)":"[^"]*"/g, "")}`;
+const saidTo = ({ status, text }: { status: number; text: string }) =>
+  `${status} ${text.replace(/"(requestId|timestamp)":"[^"]*"/g, "")}`;
 
-test("what belongs to another company answers like what is not there, to everybody but administrators, and is not changed", { timeout: 60_000 }, async ({ site, tenant, main }) => {
-  const [home, other] = [await tenant(), await tenant()];
-  site.forget();
-  const foreign = [...(await idsOf(other)), ...(await idsOf(main))];
-  const rows = () => withCompany(other.ctx.db, other.company.id, async (tx) => JSON.stringify([await tx.user.findMany({ orderBy: { id: "asc" } }), await tx.company.findMany({ orderBy: { id: "asc" } }), await tx.session.findMany({ select: { id: true, revokedAt: true }, orderBy: { id: "asc" } })]));
-  const before = await rows();
-  const told: string[] = [];
-  let cells = 0;
-  for (const { method, path, declared } of site.app.api.operations) {
-    if (declared?.needs === undefined || !/:\w/.test(path)) continue;
-    const body = method === "get" ? undefined : (BODIES[`${method} ${path}`] ?? {});
-    for (const role of ["ROLE_USER", "ROLE_PARTNER_ADMIN"] as const) {
-      const headers = { cookie: await sessionOf(home, await makeAccount(home, role)) };
-      const answer = async (id: string) => saidTo(await site.ask(filled(path, id), { method: method.toUpperCase(), host: home.host, headers, body }));
-      const missing = await answer(newId());
-      if (/^2/.test(missing)) told.push(`${role}: ${method} ${path} takes an id that is nobody's`);
-      for (const id of foreign) {
-        cells += 1;
-        const said = await answer(id);
-        if (said !== missing) told.push(`${role}: ${method} ${path} of another's says ${said.slice(0, 100)} instead of ${missing.slice(0, 100)}`);
+test(
+  "what belongs to another company answers like what is not there, to everybody but administrators, and is not changed",
+  { timeout: 60_000 },
+  async ({ site, tenant, main }) => {
+    const [home, other] = [await tenant(), await tenant()];
+    site.forget();
+    const foreign = [...(await idsOf(other)), ...(await idsOf(main))];
+    const rows = () =>
+      withCompany(other.ctx.db, other.company.id, async (tx) =>
+        JSON.stringify([
+          await tx.user.findMany({ orderBy: { id: "asc" } }),
+          await tx.company.findMany({ orderBy: { id: "asc" } }),
+          await tx.session.findMany({
+            select: { id: true, revokedAt: true },
+            orderBy: { id: "asc" },
+          }),
+        ]),
+      );
+    const before = await rows();
+    const told: string[] = [];
+    let cells = 0;
+    for (const { method, path, declared } of site.app.api.operations) {
+      if (declared?.needs === undefined || !/:\w/.test(path)) continue;
+      const body = method === "get" ? undefined : (BODIES[`${method} ${path}`] ?? {});
+      for (const role of ["ROLE_USER", "ROLE_PARTNER_ADMIN"] as const) {
+        const headers = { cookie: await sessionOf(home, await makeAccount(home, role)) };
+        const answer = async (id: string) =>
+          saidTo(
+            await site.ask(filled(path, id), {
+              method: method.toUpperCase(),
+              host: home.host,
+              headers,
+              body,
+            }),
+          );
+        const missing = await answer(newId());
+        if (/^2/.test(missing))
+          told.push(`${role}: ${method} ${path} takes an id that is nobody's`);
+        for (const id of foreign) {
+          cells += 1;
+          const said = await answer(id);
+          if (said !== missing)
+            told.push(
+              `${role}: ${method} ${path} of another's says ${said.slice(0, 100)} instead of ${missing.slice(0, 100)}`,
+            );
+        }
       }
     }
-  }
-  expect(cells).toBeGreaterThan(50);
-  expect(told).toEqual([]);
-  expect(await rows()).toBe(before);
-});
+    expect(cells).toBeGreaterThan(50);
+    expect(told).toEqual([]);
+    expect(await rows()).toBe(before);
+  },
+);

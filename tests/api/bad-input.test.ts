@@ -76,7 +76,10 @@ const REFUSED: [path: string, field: string][] = [
 ];
 
 test.for(REFUSED)("GET %s is refused at the field %s", async ([path, field], { site }) => {
-  const { errors } = expectError(await site.get(encodeURI(decodeURI(path.replace(/%(?![0-9a-f]{2})/gi, "%25")))), 422);
+  const { errors } = expectError(
+    await site.get(encodeURI(decodeURI(path.replace(/%(?![0-9a-f]{2})/gi, "%25")))),
+    422,
+  );
   expect(Object.keys(errors!)).toEqual([field]);
   expect(errors![field]![0]).not.toBe("");
 });
@@ -87,14 +90,43 @@ test("a key called __proto__ is an unknown key as any other", async ({ site }) =
 
 /** Queries that are odd but harmless: whatever they are taken for, the answer is no failure of ours. */
 const ODD = [
-  "/api/places?__proto__[limit]=1", "/api/places?constructor=1", "/api/places?limit=5&__proto__=x", "/api/places?hasOwnProperty=1",
-  "/api/places/paginated?q=%00", "/api/places/paginated?q=a%00b", "/api/autocompletePlaces?query=%00", "/api/autocompletePlaces?query=a%00b",
-  "/api/places/paginated?state=%00", "/api/places/paginated?q='; DROP TABLE places; --", "/api/places/paginated?q=%F0%9F%98%80",
-  "/api/places/paginated?q=%ED%A0%80", "/api/autocompletePlaces?query=%ED%A0%80", "/api/autocompletePlaces?query=%EF%BF%BF", "/api/autocompletePlaces?query=\\",
-  "/api/autocompletePlaces?query=%25", "/api/autocompletePlaces?query=%20%20", "/api/places/paginated?q=%E2%80%AE", "/api/places/%00", "/api/places/region/%00",
-  "/api/places/region/%00/states", "/api/companies/byDomain/%00", "/api/companies/byDomain/%F0%9F%98%80", "/api/pois?placeId=%00", "/api/%00",
-  `/api/autocompletePlaces?query=${"%F0%9F%98%80".repeat(40)}`, "/api/places?limit=%31%30", "/covers/%00.svg", "/covers/__proto__.svg",
-  "/social/destination/%00.png", "/social/%00/x.png", "/sitemap.xml?%00", "//", "///api/places", "/api//places", "/api/places/", "/API/PLACES",
+  "/api/places?__proto__[limit]=1",
+  "/api/places?constructor=1",
+  "/api/places?limit=5&__proto__=x",
+  "/api/places?hasOwnProperty=1",
+  "/api/places/paginated?q=%00",
+  "/api/places/paginated?q=a%00b",
+  "/api/autocompletePlaces?query=%00",
+  "/api/autocompletePlaces?query=a%00b",
+  "/api/places/paginated?state=%00",
+  "/api/places/paginated?q='; DROP TABLE places; --",
+  "/api/places/paginated?q=%F0%9F%98%80",
+  "/api/places/paginated?q=%ED%A0%80",
+  "/api/autocompletePlaces?query=%ED%A0%80",
+  "/api/autocompletePlaces?query=%EF%BF%BF",
+  "/api/autocompletePlaces?query=\\",
+  "/api/autocompletePlaces?query=%25",
+  "/api/autocompletePlaces?query=%20%20",
+  "/api/places/paginated?q=%E2%80%AE",
+  "/api/places/%00",
+  "/api/places/region/%00",
+  "/api/places/region/%00/states",
+  "/api/companies/byDomain/%00",
+  "/api/companies/byDomain/%F0%9F%98%80",
+  "/api/pois?placeId=%00",
+  "/api/%00",
+  `/api/autocompletePlaces?query=${"%F0%9F%98%80".repeat(40)}`,
+  "/api/places?limit=%31%30",
+  "/covers/%00.svg",
+  "/covers/__proto__.svg",
+  "/social/destination/%00.png",
+  "/social/%00/x.png",
+  "/sitemap.xml?%00",
+  "//",
+  "///api/places",
+  "/api//places",
+  "/api/places/",
+  "/API/PLACES",
 ];
 
 test.for(ODD)("GET %s is answered without a failure of ours", async (path, { site }) => {
@@ -103,19 +135,47 @@ test.for(ODD)("GET %s is answered without a failure of ours", async (path, { sit
   expect(status).toBeLessThan(500);
 });
 
-test.for(["/api/places/%", "/api/places/%E0%A4%A", "/api/places/region/%zz", "/covers/%.svg", "/api/places?q=%00", "/hello%00"])("an address that can't be read is a 400: %s", async (path, { site }) => {
+test.for([
+  "/api/places/%",
+  "/api/places/%E0%A4%A",
+  "/api/places/region/%zz",
+  "/covers/%.svg",
+  "/api/places?q=%00",
+  "/hello%00",
+])("an address that can't be read is a 400: %s", async (path, { site }) => {
   expectError(await site.get(path), 400);
 });
 
 test.for([
-  ["", 422], ["{", 400], ["[1,", 400], ["nonsense", 400], ["'a'", 400], ['"text"', 400], ["12", 400], ["null", 400], ["NaN", 400], ['["a" "b"]', 400], ['{"a":1}', 422], ["[1]", 422],
-  ["[null]", 422], ["[[]]", 422], ['["A B"]', 422], ['[{"$ne":null}]', 422], ['["\\u0000"]', 422], ['["\\ud800"]', 422], ['{"__proto__":{"length":1}}', 422], ['{"length":2}', 422],
+  ["", 422],
+  ["{", 400],
+  ["[1,", 400],
+  ["nonsense", 400],
+  ["'a'", 400],
+  ['"text"', 400],
+  ["12", 400],
+  ["null", 400],
+  ["NaN", 400],
+  ['["a" "b"]', 400],
+  ['{"a":1}', 422],
+  ["[1]", 422],
+  ["[null]", 422],
+  ["[[]]", 422],
+  ['["A B"]', 422],
+  ['[{"$ne":null}]', 422],
+  ['["\\u0000"]', 422],
+  ['["\\ud800"]', 422],
+  ['{"__proto__":{"length":1}}', 422],
+  ['{"length":2}', 422],
 ] as const)("POST by-ids with the body %s is a %i", async ([body, status], { site }) => {
   expectError(await site.post(BY_IDS, body), status);
 });
 
 test("what is malformed JSON is said so", async ({ site }) => {
-  expect(expectError(await site.post(BY_IDS, "{"), 400)).toMatchObject({ message: "The request is not valid JSON", code: "malformed" });
+  expect(expectError(await site.post(BY_IDS, "{"), 400)).toMatchObject({
+    message: "The request is not valid JSON",
+    code: "malformed",
+  });
 });
 
 test.for([
@@ -143,7 +203,9 @@ test.for([
 });
 
 test("1e309 in a body is refused, for it is no number", async ({ site }) => {
-  expect(Object.keys(expectError(await site.post(RECOMMEND, '{"budget":1e309}'), 422).errors!)).toEqual(["budget"]);
+  expect(
+    Object.keys(expectError(await site.post(RECOMMEND, '{"budget":1e309}'), 422).errors!),
+  ).toEqual(["budget"]);
 });
 
 test("a key named __proto__ in a body is an unknown field like any other", async ({ site }) => {
@@ -153,17 +215,28 @@ test("a key named __proto__ in a body is an unknown field like any other", async
   expect(({} as Record<string, unknown>)["limit"]).toBeUndefined();
 });
 
-test.for(["application/json", "application/octet-stream"])("10 MB as %s are refused as too large", async (type, { site }) => {
-  const body = `["${"a".repeat(10 * 1024 * 1024)}"]`;
-  expectError(await site.post(BY_IDS, body, { headers: { "content-type": type, "sec-fetch-site": "same-origin" } }), 413);
-});
+test.for(["application/json", "application/octet-stream"])(
+  "10 MB as %s are refused as too large",
+  async (type, { site }) => {
+    const body = `["${"a".repeat(10 * 1024 * 1024)}"]`;
+    expectError(
+      await site.post(BY_IDS, body, {
+        headers: { "content-type": type, "sec-fetch-site": "same-origin" },
+      }),
+      413,
+    );
+  },
+);
 
 test.for([
   ["[".repeat(10_000) + "]".repeat(10_000), "lists"],
   ['{"a":'.repeat(10_000) + "1" + "}".repeat(10_000), "objects"],
-] as const)("a body 10,000 levels deep is refused without a failure of ours", async ([body], { site }) => {
-  expectError(await site.post(BY_IDS, body), 422);
-});
+] as const)(
+  "a body 10,000 levels deep is refused without a failure of ours",
+  async ([body], { site }) => {
+    expectError(await site.post(BY_IDS, body), 422);
+  },
+);
 
 test.for([
   ["text/xml", "<a/>", 400],
@@ -171,19 +244,49 @@ test.for([
   ["text/plain", "agra", 400],
   ["application/json; charset=utf-16", "[]", 400],
   ["application/json; charset=nonsense", "[]", 415],
-] as const)("a body of type %s that is no JSON is refused", async ([type, body, status], { site }) => {
-  expectError(await site.post(BY_IDS, body, { headers: { "content-type": type, "sec-fetch-site": "same-origin" } }), status);
-});
+] as const)(
+  "a body of type %s that is no JSON is refused",
+  async ([type, body, status], { site }) => {
+    expectError(
+      await site.post(BY_IDS, body, {
+        headers: { "content-type": type, "sec-fetch-site": "same-origin" },
+      }),
+      status,
+    );
+  },
+);
 
-test.for([["gzip", 400], ["br", 415], ["nonsense", 415]] as const)("a body that is not packed as its content-encoding %s says is refused", async ([encoding, status], { site }) => {
-  expectError(await site.post(BY_IDS, "[]", { headers: { "content-type": "application/json", "content-encoding": encoding } }), status);
-});
+test.for([
+  ["gzip", 400],
+  ["br", 415],
+  ["nonsense", 415],
+] as const)(
+  "a body that is not packed as its content-encoding %s says is refused",
+  async ([encoding, status], { site }) => {
+    expectError(
+      await site.post(BY_IDS, "[]", {
+        headers: { "content-type": "application/json", "content-encoding": encoding },
+      }),
+      status,
+    );
+  },
+);
 
-test.for(["PUT", "PATCH", "DELETE", "PROPFIND"])("%s on an endpoint that has none is a 404 in the catalogue's shape", async (method, { site }) => {
-  expectError(await site.ask("/api/places", { method, headers: { "sec-fetch-site": "same-origin" } }), 404);
-});
+test.for(["PUT", "PATCH", "DELETE", "PROPFIND"])(
+  "%s on an endpoint that has none is a 404 in the catalogue's shape",
+  async (method, { site }) => {
+    expectError(
+      await site.ask("/api/places", { method, headers: { "sec-fetch-site": "same-origin" } }),
+      404,
+    );
+  },
+);
 
-test("after all of this the site still answers, and nothing was logged as a failure", async ({ site }) => {
+test("after all of this the site still answers, and nothing was logged as a failure", async ({
+  site,
+}) => {
   expect((await site.get("/api/places/agra")).status).toBe(200);
-  expect(site.logged().filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+  expect(
+    site.logged().filter((line) => (JSON.parse(line) as { level: number }).level >= 50),
+  ).toEqual([]);
 });

@@ -5,27 +5,65 @@ import type { Founded } from "#tests/support/companies.ts";
 import { test } from "#tests/support/test.ts";
 
 const ERROR = {
-  type: "UNKNOWN_ERROR", message: "x is not a function", status: 0, timestamp: "2026-11-21T06:30:00.000Z", path: "/explore", release: null, section: null, level: null,
+  type: "UNKNOWN_ERROR",
+  message: "x is not a function",
+  status: 0,
+  timestamp: "2026-11-21T06:30:00.000Z",
+  path: "/explore",
+  release: null,
+  section: null,
+  level: null,
 };
-const METRICS = { route: "/explore", device: "desk", connection: null, release: null, metrics: [{ metric: "TTFB", value: 120 }] };
+const METRICS = {
+  route: "/explore",
+  device: "desk",
+  connection: null,
+  release: null,
+  metrics: [{ metric: "TTFB", value: 120 }],
+};
 
-const kept = ({ ctx, company }: Founded) => withCompany(ctx.db, company.id, async (tx) => [await tx.browserError.count({ where: { companyId: company.id } }), await tx.browserMetric.count({ where: { companyId: company.id } })]);
+const kept = ({ ctx, company }: Founded) =>
+  withCompany(ctx.db, company.id, async (tx) => [
+    await tx.browserError.count({ where: { companyId: company.id } }),
+    await tx.browserMetric.count({ where: { companyId: company.id } }),
+  ]);
 
 /** As Chromium sends a beacon over https, and as a browser does where it sends no Sec-Fetch-Site. */
-const BEACONS = (host: string): Record<string, string>[] => [{ "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors", origin: `https://${host}` }, { origin: `https://${host}` }];
+const BEACONS = (host: string): Record<string, string>[] => [
+  { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors", origin: `https://${host}` },
+  { origin: `https://${host}` },
+];
 
-test("a page's beacons pass the origin guard and are kept for its company; another site's are refused", async ({ site, tenant }) => {
+test("a page's beacons pass the origin guard and are kept for its company; another site's are refused", async ({
+  site,
+  tenant,
+}) => {
   const [company, other] = [await tenant(), await tenant()];
   const { host } = company;
   for (const headers of BEACONS(host)) {
     const taken = await site.post("/api/browser-reports/errors", [ERROR], { host, headers });
-    expect([taken.status, taken.text, taken.headers["cache-control"]]).toEqual([202, "null", "private, no-store"]);
-    expect((await site.post("/api/browser-reports/metrics", METRICS, { host, headers })).status).toBe(202);
+    expect([taken.status, taken.text, taken.headers["cache-control"]]).toEqual([
+      202,
+      "null",
+      "private, no-store",
+    ]);
+    expect(
+      (await site.post("/api/browser-reports/metrics", METRICS, { host, headers })).status,
+    ).toBe(202);
   }
-  const strange: Record<string, string>[] = [{ "sec-fetch-site": "same-site", origin: `https://${other.host}` }, { "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }];
+  const strange: Record<string, string>[] = [
+    { "sec-fetch-site": "same-site", origin: `https://${other.host}` },
+    { "sec-fetch-site": "cross-site" },
+    { origin: "https://evil.example" },
+  ];
   for (const headers of strange)
-    expect((await site.post("/api/browser-reports/errors", [ERROR], { host, headers })).status).toBe(403);
-  expect([await kept(company), await kept(other)]).toEqual([[2, 2], [0, 0]]);
+    expect(
+      (await site.post("/api/browser-reports/errors", [ERROR], { host, headers })).status,
+    ).toBe(403);
+  expect([await kept(company), await kept(other)]).toEqual([
+    [2, 2],
+    [0, 0],
+  ]);
 });
 
 test.for<[string, unknown, string]>([
@@ -50,15 +88,27 @@ test.for<[string, unknown, string]>([
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
 });
 
-test.for(["/", "/destination/:placeId", "/itinerary/*", "/oauth2/redirect", "/__ui", "/itinerary/:placeId?/:itineraryId?", "/about-us"])("a route's pattern is taken: %s", async (route, { site, main }) => {
-  expect((await site.post("/api/browser-reports/metrics", { ...METRICS, route }, { host: main.host })).status).toBe(202);
+test.for([
+  "/",
+  "/destination/:placeId",
+  "/itinerary/*",
+  "/oauth2/redirect",
+  "/__ui",
+  "/itinerary/:placeId?/:itineraryId?",
+  "/about-us",
+])("a route's pattern is taken: %s", async (route, { site, main }) => {
+  expect(
+    (await site.post("/api/browser-reports/metrics", { ...METRICS, route }, { host: main.host }))
+      .status,
+  ).toBe(202);
 });
 
 test("too many reports are answered with 429", async ({ openWith, tenant }) => {
   const { host } = await tenant();
   const site = await openWith({});
   const statuses: number[] = [];
-  for (let report = 0; report < 62; report++) statuses.push((await site.post("/api/browser-reports/errors", [ERROR], { host })).status);
+  for (let report = 0; report < 62; report++)
+    statuses.push((await site.post("/api/browser-reports/errors", [ERROR], { host })).status);
   expect(statuses.filter((status) => status === 202).length).toBeGreaterThanOrEqual(50);
   expect(statuses.at(-1)).toBe(429);
 });
@@ -67,10 +117,22 @@ test("administrators read what was reported of a company", async ({ site, main, 
   const { host, company } = await tenant();
   await site.post("/api/browser-reports/metrics", METRICS, { host });
   const cookie = await signIn(site, main.host, (await makeAccount(main, "ROLE_ADMIN")).email);
-  const read = (path: string) => site.get(`/api/admin/browser-reports/${path}`, { host: main.host, headers: { cookie } });
-  const summary = (await read(`metrics?companyId=${company.id}&days=7`)).json<{ metrics: unknown[] }>();
+  const read = (path: string) =>
+    site.get(`/api/admin/browser-reports/${path}`, { host: main.host, headers: { cookie } });
+  const summary = (await read(`metrics?companyId=${company.id}&days=7`)).json<{
+    metrics: unknown[];
+  }>();
   expect(summary.metrics).toHaveLength(2);
-  expect(summary.metrics).toContainEqual({ metric: "TTFB", route: "/explore", p75: 120, rating: "good", samples: 1, good: 1, needsImprovement: 0, poor: 0 });
+  expect(summary.metrics).toContainEqual({
+    metric: "TTFB",
+    route: "/explore",
+    p75: 120,
+    rating: "good",
+    samples: 1,
+    good: 1,
+    needsImprovement: 0,
+    poor: 0,
+  });
   expect((await read(`errors?companyId=${company.id}`)).json()).toEqual([]);
   expect((await read("metrics?days=91")).status).toBe(422);
 });

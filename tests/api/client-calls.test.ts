@@ -11,7 +11,10 @@ import type { RunningSite } from "#tests/support/site.ts";
 
 type Group = Record<string, (...args: never[]) => Promise<unknown>>;
 
-const namesOf = (calls: Calls) => Object.entries(calls).flatMap(([noun, group]) => Object.keys(group).map((name) => `${noun}.${name}`));
+const namesOf = (calls: Calls) =>
+  Object.entries(calls).flatMap(([noun, group]) =>
+    Object.keys(group).map((name) => `${noun}.${name}`),
+  );
 
 /** Each call that any test of this file made. */
 const made = new Set<string>();
@@ -21,7 +24,12 @@ const writtenDown = (calls: Calls): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([noun, group]) => [
       noun,
-      Object.fromEntries(Object.entries(group as Group).map(([name, call]) => [name, (...args: never[]) => (made.add(`${noun}.${name}`), call(...args))])),
+      Object.fromEntries(
+        Object.entries(group as Group).map(([name, call]) => [
+          name,
+          (...args: never[]) => (made.add(`${noun}.${name}`), call(...args)),
+        ]),
+      ),
     ]),
   ) as unknown as Calls;
 
@@ -41,39 +49,78 @@ function browserOn(site: RunningSite, host: string) {
     // Only the platform can write a form; its type names the boundary.
     const packed = new Response(body ?? null);
     const sent = body === undefined ? undefined : Buffer.from(await packed.arrayBuffer());
-    const type: Record<string, string> = body instanceof FormData ? { "content-type": packed.headers.get("content-type")! } : {};
+    const type: Record<string, string> =
+      body instanceof FormData ? { "content-type": packed.headers.get("content-type")! } : {};
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await site.ask(address, { method, host, body: sent, headers: { "sec-fetch-site": "same-origin", ...(headers as Record<string, string>), ...type, ...(cookie && { cookie }) } });
+    const answer = await site.ask(address, {
+      method,
+      host,
+      body: sent,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        ...(headers as Record<string, string>),
+        ...type,
+        ...(cookie && { cookie }),
+      },
+    });
     keep(answer.headers["set-cookie"]);
     if (answer.status < 400) expectPromised(operation, answer.status, answer.json());
     return new Response(answer.status === 204 ? null : answer.text, { status: answer.status });
   };
-  const surroundings = { fetch: fetchFromSite, now: () => new Date(), sleep: async () => undefined, pageUrl: () => `https://${host}/` };
+  const surroundings = {
+    fetch: fetchFromSite,
+    now: () => new Date(),
+    sleep: async () => undefined,
+    pageUrl: () => `https://${host}/`,
+  };
   return writtenDown(createCalls(createClients({ surroundings })));
 }
 
 /** The operation that a request reaches: the first whose path fits, as the router looks for it. */
-function operationFor(operations: readonly Operation[], method: string, address: string): Operation & { params: Record<string, string> } {
+function operationFor(
+  operations: readonly Operation[],
+  method: string,
+  address: string,
+): Operation & { params: Record<string, string> } {
   const { pathname } = new URL(address, "https://wayfold.com");
   for (const operation of operations) {
     const fit = new RegExp(`^${operation.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(pathname);
-    if (fit && operation.method === method.toLowerCase()) return { ...operation, params: Object.fromEntries(Object.entries(fit.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])) };
+    if (fit && operation.method === method.toLowerCase())
+      return {
+        ...operation,
+        params: Object.fromEntries(
+          Object.entries(fit.groups ?? {}).map(([name, value]) => [
+            name,
+            decodeURIComponent(value),
+          ]),
+        ),
+      };
   }
   throw new Error(`The API has no ${method} ${pathname}`);
 }
 
-const keysOf = (schema: z.ZodType | undefined) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+const keysOf = (schema: z.ZodType | undefined) =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 /** Path, query and body are what the operation declares, and nothing beside it. */
-function expectDeclared({ path, params, declared }: ReturnType<typeof operationFor>, address: string, body: RequestInit["body"]) {
+function expectDeclared(
+  { path, params, declared }: ReturnType<typeof operationFor>,
+  address: string,
+  body: RequestInit["body"],
+) {
   const { searchParams } = new URL(address, "https://wayfold.com");
   expect(declared, path).toBeDefined();
   if (declared!.params) expect(declared!.params.safeParse(params).error, path).toBeUndefined();
   const keys = [...searchParams.keys()].filter((key) => key !== "_t");
   expect(keysOf(declared!.query), `the query of ${path}`).toEqual(expect.arrayContaining(keys));
-  if (declared!.query) expect(declared!.query.safeParse(Object.fromEntries(searchParams)).error, path).toBeUndefined();
+  if (declared!.query)
+    expect(declared!.query.safeParse(Object.fromEntries(searchParams)).error, path).toBeUndefined();
   if (body instanceof FormData) expect(declared!.body, path).toBeUndefined();
-  else if (declared!.body) expect(declared!.body.safeParse(JSON.parse((body ?? "null") as string)).error, path).toBeUndefined();
+  else if (declared!.body)
+    expect(
+      declared!.body.safeParse(JSON.parse((body ?? "null") as string)).error,
+      path,
+    ).toBeUndefined();
   else expect(body, path).toBeUndefined();
 }
 
@@ -83,7 +130,17 @@ function expectPromised({ path, declared }: Operation, status: number, answer: u
   expect(declared!.answer.parse(answer), path).toEqual(answer);
 }
 
-const picture = async (width = 256, height = 256) => new Blob([new Uint8Array(await sharp({ create: { width, height, channels: 3, background: "#0f766e" } }).png().toBuffer())], { type: "image/png" });
+const picture = async (width = 256, height = 256) =>
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height, channels: 3, background: "#0f766e" } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    { type: "image/png" },
+  );
 
 test("the catalogue's calls reach the API and read its answers", async ({ site, main, make }) => {
   const { places, regions, tags, pois } = browserOn(site, main.host);
@@ -95,8 +152,21 @@ test("the catalogue's calls reach the API and read its answers", async ({ site, 
   expect((await places.list({ limit: 10 })).map(({ id }) => id)).toEqual([place.id]);
   expect(await places.list({ isFresh: true })).toHaveLength(1);
   expect(await places.list()).toHaveLength(1);
-  expect(await places.page({ page: 0, size: 5, sortBy: "distance", sortDirection: "ASC", near: "26.9,75.8", radiusKm: 50, q: place.slug, month: null })).toMatchObject({ page: 0, size: 5 });
-  expect(await places.facets({ region: "North", minRating: undefined })).toMatchObject({ total: 1 });
+  expect(
+    await places.page({
+      page: 0,
+      size: 5,
+      sortBy: "distance",
+      sortDirection: "ASC",
+      near: "26.9,75.8",
+      radiusKm: 50,
+      q: place.slug,
+      month: null,
+    }),
+  ).toMatchObject({ page: 0, size: 5 });
+  expect(await places.facets({ region: "North", minRating: undefined })).toMatchObject({
+    total: 1,
+  });
   expect((await places.get(place.slug)).id).toBe(place.id);
   expect((await places.byIds([place.id, place.slug]))[0]!.id).toBe(place.id);
   expect((await places.recommend({ tags: [tag.slug], limit: 3 }))[0]!.place.id).toBe(place.id);
@@ -111,7 +181,10 @@ test("the catalogue's calls reach the API and read its answers", async ({ site, 
   expect(await pois.list({ limit: 20, placeId: place.id })).toHaveLength(1);
 });
 
-test("somebody's calls about themselves, from the sign-up to the farewell", async ({ site, tenant }) => {
+test("somebody's calls about themselves, from the sign-up to the farewell", async ({
+  site,
+  tenant,
+}) => {
   const { host } = await tenant();
   site.forget();
   const { auth, users } = browserOn(site, host);
@@ -124,9 +197,19 @@ test("somebody's calls about themselves, from the sign-up to the farewell", asyn
   expect(await auth.login({ email, password: PASSWORD, domain: host })).toEqual(user);
   expect([await auth.check(host), await auth.me(host)]).toEqual([user, user]);
 
-  expect(await users.updateProfile({ firstName: "Asha", lastName: "Menon", email, profilePicture: null, name: "Asha Menon" })).toMatchObject({ name: "Asha Menon" });
+  expect(
+    await users.updateProfile({
+      firstName: "Asha",
+      lastName: "Menon",
+      email,
+      profilePicture: null,
+      name: "Asha Menon",
+    }),
+  ).toMatchObject({ name: "Asha Menon" });
   const { url } = await users.uploadPicture(await picture());
-  expect(await users.updateProfile({ firstName: "Asha", email, profilePicture: url })).toMatchObject({ profilePicture: url.split("?")[0], name: "Asha" });
+  expect(
+    await users.updateProfile({ firstName: "Asha", email, profilePicture: url }),
+  ).toMatchObject({ profilePicture: url.split("?")[0], name: "Asha" });
   expect((await users.ownData()).account.email).toBe(email);
 
   await auth.resendVerification();
@@ -141,8 +224,15 @@ test("somebody's calls about themselves, from the sign-up to the farewell", asyn
   expect(await auth.me(host)).toBeNull();
 
   await auth.forgotPassword({ email, domain: host });
-  for (const link of [auth.verifyEmail, auth.confirmEmail, ({ token }: { token: string }) => auth.resetPassword({ token, password: other })])
-    await expect(link({ token: "made-up" })).rejects.toMatchObject({ name: "ApiFailure", status: expect.toSatisfy((status: number) => status >= 400 && status < 500) });
+  for (const link of [
+    auth.verifyEmail,
+    auth.confirmEmail,
+    ({ token }: { token: string }) => auth.resetPassword({ token, password: other }),
+  ])
+    await expect(link({ token: "made-up" })).rejects.toMatchObject({
+      name: "ApiFailure",
+      status: expect.toSatisfy((status: number) => status >= 400 && status < 500),
+    });
   await auth.login({ email, password: other });
   expect((await users.close({ password: other })).deleteAfter).toMatch(/^20/);
   expect(await auth.me(host)).toBeNull();
@@ -154,54 +244,103 @@ test("a traveller's calls about trips", async ({ site, main, make }) => {
   await auth.login({ email: (await makeAccount(main, "ROLE_USER")).email, password: PASSWORD });
   const trip = await itineraries.create({ placeId: place.slug, days: 2 }, "key");
   expect(await itineraries.create({ placeId: place.slug, days: 2 }, "key")).toEqual(trip);
-  const changed = await itineraries.applyOperations(trip.id, 1, [{ op: "trip.set", title: "Monsoon" }]);
+  const changed = await itineraries.applyOperations(trip.id, 1, [
+    { op: "trip.set", title: "Monsoon" },
+  ]);
   expect(await itineraries.get(trip.id)).toEqual(changed);
-  await expect(itineraries.applyOperations(trip.id, 1, [{ op: "trip.set", title: "Late" }])).rejects.toMatchObject({ name: "ApiFailure", status: 409, current: changed });
+  await expect(
+    itineraries.applyOperations(trip.id, 1, [{ op: "trip.set", title: "Late" }]),
+  ).rejects.toMatchObject({ name: "ApiFailure", status: 409, current: changed });
   expect((await itineraries.plan(trip.id)).days).toHaveLength(2);
   expect(await itineraries.travel(trip.id)).toBeNull();
   expect(await itineraries.optimise(trip.id, { version: 2 })).toMatchObject({ isBetter: false });
   expect((await itineraries.writtenDay("Jaipur")).source).toBe("sample");
-  expect(await itineraries.groundedDay({ placeId: place.slug, pace: "packed" })).toMatchObject({ source: "rules", pace: "packed" });
+  expect(await itineraries.groundedDay({ placeId: place.slug, pace: "packed" })).toMatchObject({
+    source: "rules",
+    pace: "packed",
+  });
   expect((await itineraries.duplicate(trip.id)).title).toBe("Monsoon (copy)");
   expect(await itineraries.remove(trip.id)).toMatchObject({ id: trip.id });
   expect(await itineraries.list({ q: "monsoon" })).toHaveLength(1);
   expect(await itineraries.restore(trip.id)).toEqual(changed);
 });
 
-test("a sign-in with Google tells the server first where the visitor stands", async ({ openWith, main }) => {
+test("a sign-in with Google tells the server first where the visitor stands", async ({
+  openWith,
+  main,
+}) => {
   const google = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" };
   const { auth } = browserOn(await openWith(google), main.host);
-  const { url } = await auth.storeOauthOrigin({ origin: `https://${main.host}`, domain: main.host, redirectPath: "/my-bookings?page=2" });
+  const { url } = await auth.storeOauthOrigin({
+    origin: `https://${main.host}`,
+    domain: main.host,
+    redirectPath: "/my-bookings?page=2",
+  });
   expect(url).toMatch(/^https:\/\/wayfold\.com\/api\/auth\/google\/start\?flow=/);
 });
 
 test("an administrator's calls about companies", async ({ site, main }) => {
   const { auth, companies } = browserOn(site, main.host);
   await auth.login({ email: (await makeAccount(main, "ROLE_ADMIN")).email, password: PASSWORD });
-  const branding = { logoUrl: "/brand/wayfold-mark.svg", primaryColor: "#0f766e", secondaryColor: "#f59e0b", fontFamily: "Poppins, sans-serif", themeMode: "dark" as const };
+  const branding = {
+    logoUrl: "/brand/wayfold-mark.svg",
+    primaryColor: "#0f766e",
+    secondaryColor: "#f59e0b",
+    fontFamily: "Poppins, sans-serif",
+    themeMode: "dark" as const,
+  };
   const slug = unique("co");
 
   const company = await companies.create({ companyName: "Nilgiri Walks", domain: slug, branding });
   expect(await companies.byDomain(`${slug}.wayfold.com`)).toEqual(company);
   expect(await companies.mainFor(`${slug}.wayfold.com`)).toMatchObject({ id: main.company.id });
-  for (const listed of [await companies.list(), await companies.partnersOf(main.company.id), await companies.below(main.company.id)]) expect(listed).toContainEqual(company);
-  expect(await companies.update(company.id, { companyName: "Nilgiri Trails", branding })).toMatchObject({ companyName: "Nilgiri Trails" });
-  expect(await companies.updateBranding(company.id, { ...branding, themeMode: "light" })).toMatchObject({ branding: { themeMode: "light" } });
-  expect((await companies.setLogo(company.id, await picture(400, 200))).branding.logoUrl).not.toBe(branding.logoUrl);
+  for (const listed of [
+    await companies.list(),
+    await companies.partnersOf(main.company.id),
+    await companies.below(main.company.id),
+  ])
+    expect(listed).toContainEqual(company);
+  expect(
+    await companies.update(company.id, { companyName: "Nilgiri Trails", branding }),
+  ).toMatchObject({ companyName: "Nilgiri Trails" });
+  expect(
+    await companies.updateBranding(company.id, { ...branding, themeMode: "light" }),
+  ).toMatchObject({ branding: { themeMode: "light" } });
+  expect((await companies.setLogo(company.id, await picture(400, 200))).branding.logoUrl).not.toBe(
+    branding.logoUrl,
+  );
   expect(await companies.remove(company.id)).toBeNull();
-  await expect(companies.byDomain(`${slug}.wayfold.com`)).rejects.toMatchObject({ message: `Company not found for domain: ${slug}.wayfold.com`, status: 404 });
+  await expect(companies.byDomain(`${slug}.wayfold.com`)).rejects.toMatchObject({
+    message: `Company not found for domain: ${slug}.wayfold.com`,
+    status: 404,
+  });
 });
 
 test("no call is left out of the tests above", ({ site, main }) => {
   expect([...made].sort()).toEqual(namesOf(browserOn(site, main.host)).sort());
 });
 
-test("a request that the API does not know, or does not declare so, fails such a test", async ({ site, main }) => {
+test("a request that the API does not know, or does not declare so, fails such a test", async ({
+  site,
+  main,
+}) => {
   const { operations } = site.app.api;
-  expect(() => operationFor(operations, "GET", "/api/nowhere")).toThrow("The API has no GET /api/nowhere");
-  expect(() => operationFor(operations, "PATCH", "/api/tags")).toThrow("The API has no PATCH /api/tags");
+  expect(() => operationFor(operations, "GET", "/api/nowhere")).toThrow(
+    "The API has no GET /api/nowhere",
+  );
+  expect(() => operationFor(operations, "PATCH", "/api/tags")).toThrow(
+    "The API has no PATCH /api/tags",
+  );
   const list = operationFor(operations, "GET", "/api/places");
-  expect(() => expectDeclared(list, "/api/places?size=5", undefined)).toThrow("the query of /api/places");
-  expect(() => expectDeclared(operationFor(operations, "POST", "/api/auth/login"), "/api/auth/login", '{"email":"a@b.in"}')).toThrow();
+  expect(() => expectDeclared(list, "/api/places?size=5", undefined)).toThrow(
+    "the query of /api/places",
+  );
+  expect(() =>
+    expectDeclared(
+      operationFor(operations, "POST", "/api/auth/login"),
+      "/api/auth/login",
+      '{"email":"a@b.in"}',
+    ),
+  ).toThrow();
   expect(() => expectPromised(list, 200, [{ id: main.company.id }])).toThrow();
 });

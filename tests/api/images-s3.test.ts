@@ -11,55 +11,107 @@ import { multipart } from "#tests/support/uploads.ts";
 
 /** A store that speaks S3, and nothing of it in a folder. */
 const test = base.extend<{ bucket: Awaited<ReturnType<typeof startS3Server>> }>({
-  bucket: [async ({}, use) => {
-    const server = await startS3Server();
-    await use(server);
-    await server.stop();
-  }, { scope: "file" }],
+  bucket: [
+    async ({}, use) => {
+      const server = await startS3Server();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "file" },
+  ],
 });
 
 const MINUTE_MS = 60_000;
 
-test("an image is uploaded to a store that speaks S3, encoded from there by the worker, served from there, and goes with its files", { timeout: 60_000 }, async ({ openWith, bucket, database, db, main, make }) => {
-  const site = await openWith({ STORAGE_URL: bucket.url, STORAGE_ACCESS_KEY: bucket.keys.accessKeyId, STORAGE_SECRET_KEY: bucket.keys.secretAccessKey });
-  const storage = openStorage(bucket.url, bucket.keys);
-  const keys = async (folder: string) => {
-    const found: string[] = [];
-    for await (const { key } of storage.list(folder)) found.push(key);
-    return found;
-  };
+test(
+  "an image is uploaded to a store that speaks S3, encoded from there by the worker, served from there, and goes with its files",
+  { timeout: 60_000 },
+  async ({ openWith, bucket, database, db, main, make }) => {
+    const site = await openWith({
+      STORAGE_URL: bucket.url,
+      STORAGE_ACCESS_KEY: bucket.keys.accessKeyId,
+      STORAGE_SECRET_KEY: bucket.keys.secretAccessKey,
+    });
+    const storage = openStorage(bucket.url, bucket.keys);
+    const keys = async (folder: string) => {
+      const found: string[] = [];
+      for await (const { key } of storage.list(folder)) found.push(key);
+      return found;
+    };
+    const { cookie } = await administrator(main);
+    const place = await make.place();
+    const path = `/api/admin/places/${place.id}/images`;
+    const form = multipart([
+      { name: "files", filename: "x", type: "image/jpeg", body: await photo(700, 500, 21) },
+    ]);
+    const sent = await site.ask(path, {
+      method: "POST",
+      host: main.host,
+      body: form.body,
+      headers: { ...form.headers, cookie },
+    });
+    expect(sent.status, sent.text).toBe(201);
+    const [{ id }] = sent.json<[DeskImage]>();
+    expect([(await keys("originals")).length, (await keys("images")).length]).toEqual([1, 0]);
+
+    await runWaitingJobs(site.runtime, database.workerUrl);
+    expect(await keys("images")).toHaveLength(6);
+    const told = await site.ask(`${path}/${id}`, {
+      method: "PATCH",
+      host: main.host,
+      headers: { cookie },
+      body: { alt: "A lake" },
+    });
+    const { url } = told.json<DeskImage>();
+    for (const [format, width] of [
+      ["webp", 320],
+      ["avif", 700],
+    ] as const) {
+      const { status, headers, body } = await site.get(
+        url.replace(/-\d+\.webp.*/, `-${width}.${format}`),
+        { host: main.host },
+      );
+      expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+        200,
+        `image/${format}`,
+        "public, max-age=31536000, immutable",
+      ]);
+      expect(body.length).toBeGreaterThan(200);
+    }
+
+    expect(
+      (await site.ask(`${path}/${id}`, { method: "DELETE", host: main.host, headers: { cookie } }))
+        .status,
+    ).toBe(200);
+    const later = new Date(Date.now() + 11 * MINUTE_MS);
+    await sweepRemovedImages(db, later);
+    await sweepOrphans(db, storage, new Date(later.getTime() + 3 * 24 * 60 * MINUTE_MS));
+    expect([...(await keys("originals")), ...(await keys("images"))]).toEqual([]);
+  },
+);
+
+test("while the store is away an upload is refused, keeps no record, and other pages go on", async ({
+  openWith,
+  database,
+  main,
+  make,
+}) => {
+  const site = await openWith({
+    STORAGE_URL: "s3://wayfold?endpoint=http://127.0.0.1:9&region=ap-south-1",
+    STORAGE_ACCESS_KEY: "none",
+    STORAGE_SECRET_KEY: "none",
+  });
   const { cookie } = await administrator(main);
   const place = await make.place();
-  const path = `/api/admin/places/${place.id}/images`;
-  const form = multipart([{ name: "files", filename: "x", type: "image/jpeg", body: await photo(700, 500, 21) }]);
-  const sent = await site.ask(path, { method: "POST", host: main.host, body: form.body, headers: { ...form.headers, cookie } });
-  expect(sent.status, sent.text).toBe(201);
-  const [{ id }] = sent.json<[DeskImage]>();
-  expect([(await keys("originals")).length, (await keys("images")).length]).toEqual([1, 0]);
-
-  await runWaitingJobs(site.runtime, database.workerUrl);
-  expect(await keys("images")).toHaveLength(6);
-  const told = await site.ask(`${path}/${id}`, { method: "PATCH", host: main.host, headers: { cookie }, body: { alt: "A lake" } });
-  const { url } = told.json<DeskImage>();
-  for (const [format, width] of [["webp", 320], ["avif", 700]] as const) {
-    const { status, headers, body } = await site.get(url.replace(/-\d+\.webp.*/, `-${width}.${format}`), { host: main.host });
-    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, `image/${format}`, "public, max-age=31536000, immutable"]);
-    expect(body.length).toBeGreaterThan(200);
-  }
-
-  expect((await site.ask(`${path}/${id}`, { method: "DELETE", host: main.host, headers: { cookie } })).status).toBe(200);
-  const later = new Date(Date.now() + 11 * MINUTE_MS);
-  await sweepRemovedImages(db, later);
-  await sweepOrphans(db, storage, new Date(later.getTime() + 3 * 24 * 60 * MINUTE_MS));
-  expect([...(await keys("originals")), ...(await keys("images"))]).toEqual([]);
-});
-
-test("while the store is away an upload is refused, keeps no record, and other pages go on", async ({ openWith, database, main, make }) => {
-  const site = await openWith({ STORAGE_URL: "s3://wayfold?endpoint=http://127.0.0.1:9&region=ap-south-1", STORAGE_ACCESS_KEY: "none", STORAGE_SECRET_KEY: "none" });
-  const { cookie } = await administrator(main);
-  const place = await make.place();
-  const form = multipart([{ name: "files", filename: "x", type: "image/jpeg", body: await photo(400, 300, 22) }]);
-  const sent = await site.ask(`/api/admin/places/${place.id}/images`, { method: "POST", host: main.host, body: form.body, headers: { ...form.headers, cookie } });
+  const form = multipart([
+    { name: "files", filename: "x", type: "image/jpeg", body: await photo(400, 300, 22) },
+  ]);
+  const sent = await site.ask(`/api/admin/places/${place.id}/images`, {
+    method: "POST",
+    host: main.host,
+    body: form.body,
+    headers: { ...form.headers, cookie },
+  });
   expect(sent.status).toBeGreaterThanOrEqual(500);
   expect(sent.text).not.toContain("127.0.0.1:9");
   expect(await database.owner.image.count({ where: { placeId: place.id } })).toBe(0);

@@ -27,16 +27,27 @@ interface Layer {
 const isDocumentation = (route: string) => /^get \/api(\/openapi\.json$|.*\bdocs\b)/.test(route);
 
 /** The path under which Express 4 mounted a router, read off its expression. */
-const mountOf = ({ regexp }: Layer) => (regexp.fast_slash ? "" : regexp.source.replace(/^\^/, "").replace(/\\\/\?\(\?=\\\/\|\$\)$/, "").replaceAll("\\/", "/"));
+const mountOf = ({ regexp }: Layer) =>
+  regexp.fast_slash
+    ? ""
+    : regexp.source
+        .replace(/^\^/, "")
+        .replace(/\\\/\?\(\?=\\\/\|\$\)$/, "")
+        .replaceAll("\\/", "/");
 
 /** Every route of a router and of those mounted in it, as `get /api/places/{placeId}`. */
 function routesOf(router: { stack: unknown[] }, base: string): string[] {
   return (router.stack as Layer[]).flatMap((layer) => {
     if (layer.route) {
-      const path = `${base}${layer.route.path === "/" ? "" : String(layer.route.path)}`.replace(/:(\w+)/g, "{$1}");
+      const path = `${base}${layer.route.path === "/" ? "" : String(layer.route.path)}`.replace(
+        /:(\w+)/g,
+        "{$1}",
+      );
       return Object.keys(layer.route.methods).map((method) => `${method} ${path}`);
     }
-    return layer.handle.stack ? routesOf(layer.handle as { stack: unknown[] }, base + mountOf(layer)) : [];
+    return layer.handle.stack
+      ? routesOf(layer.handle as { stack: unknown[] }, base + mountOf(layer))
+      : [];
   });
 }
 
@@ -48,7 +59,9 @@ const undeclared = (router: Router, document: Document) =>
 
 test("the document lists every route of the API, and none that is not there", async ({ site }) => {
   const document = (await site.get("/api/openapi.json")).json<Document>();
-  const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
   const routes = routesOf(site.app.api.router, "/api").filter((route) => !isDocumentation(route));
 
   expect(routes.length).toBeGreaterThanOrEqual(17);
@@ -71,33 +84,55 @@ test("the document is OpenAPI 3.1 whose references all lead somewhere", async ({
 
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   expect(document.openapi).toBe("3.1.0");
-  const references = [...answer.text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
+  const references = [...answer.text.matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, reference]) => reference!,
+  );
   expect(references.length).toBeGreaterThan(20);
-  for (const reference of new Set(references)) expect(Object.keys(document.components.schemas), reference).toContain(reference.replace("#/components/schemas/", ""));
+  for (const reference of new Set(references))
+    expect(Object.keys(document.components.schemas), reference).toContain(
+      reference.replace("#/components/schemas/", ""),
+    );
 });
 
-test("every operation says what it is for, its parameters, its answer and its failures", async ({ site }) => {
+test("every operation says what it is for, its parameters, its answer and its failures", async ({
+  site,
+}) => {
   const { paths } = (await site.get("/api/openapi.json")).json<Document>();
   for (const [path, methods] of Object.entries(paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const operation of Object.values(methods)) {
       expect(operation.summary.length, path).toBeGreaterThan(5);
       expect(operation.tags).toHaveLength(1);
-      expect(operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(inPath);
-      const { content } = Object.entries(operation.responses).find(([status]) => /^[23]/.test(status))![1];
+      expect(
+        operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name),
+      ).toEqual(inPath);
+      const { content } = Object.entries(operation.responses).find(([status]) =>
+        /^[23]/.test(status),
+      )![1];
       // Whatever is no JSON is a file in one of several formats.
-      expect(Object.keys(content), path).toEqual(path.endsWith("/export") ? ["text/csv", "application/geo+json"] : ["application/json"]);
+      expect(Object.keys(content), path).toEqual(
+        path.endsWith("/export") ? ["text/csv", "application/geo+json"] : ["application/json"],
+      );
       for (const { schema } of Object.values(content)) expect(schema).toBeTypeOf("object");
-      expect(operation.responses["400"]!.content["application/json"]!.schema).toEqual({ $ref: "#/components/schemas/Error" });
+      expect(operation.responses["400"]!.content["application/json"]!.schema).toEqual({
+        $ref: "#/components/schemas/Error",
+      });
     }
   }
 });
 
-test("what a header may say, a clash and a limit are documented where they are", async ({ site }) => {
+test("what a header may say, a clash and a limit are documented where they are", async ({
+  site,
+}) => {
   const { paths } = (await site.get("/api/openapi.json")).json<Document>();
   const told = (method: string, path: string) => {
     const { parameters, responses } = paths[`/api/itineraries${path}`]![method]!;
-    return [parameters.filter((parameter) => parameter.in === "header").map(({ name, required }) => [name, required]), ["409", "429"].filter((status) => status in responses)];
+    return [
+      parameters
+        .filter((parameter) => parameter.in === "header")
+        .map(({ name, required }) => [name, required]),
+      ["409", "429"].filter((status) => status in responses),
+    ];
   };
   expect(told("post", "")).toEqual([[["Idempotency-Key", false]], ["409", "429"]]);
   expect(told("patch", "/{id}/operations")).toEqual([[["If-Match", false]], ["409"]]);
@@ -108,19 +143,46 @@ test("what a header may say, a clash and a limit are documented where they are",
 
 test("an upload is a form with its one file, and nothing else", async ({ site }) => {
   const { paths } = (await site.get("/api/openapi.json")).json<Document>();
-  const forms = Object.entries(paths).flatMap(([path, methods]) => Object.values(methods).flatMap(({ requestBody, responses }) => {
-    const schema = requestBody?.content["multipart/form-data"]?.schema as { properties: Record<string, unknown>; additionalProperties: boolean } | undefined;
-    return schema ? [[path, Object.entries(schema.properties), schema.additionalProperties, "413" in responses && "415" in responses]] : [];
-  }));
-  expect(forms).toEqual(expect.arrayContaining([
-    ["/api/users/profile/picture", [["picture", { type: "string", format: "binary", maxLength: 5 * 1024 * 1024 }]], false, true],
-    ["/api/companies/{id}/logo", [["logo", { type: "string", format: "binary", maxLength: 2 * 1024 * 1024 }]], false, true],
-  ]));
+  const forms = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ requestBody, responses }) => {
+      const schema = requestBody?.content["multipart/form-data"]?.schema as
+        { properties: Record<string, unknown>; additionalProperties: boolean } | undefined;
+      return schema
+        ? [
+            [
+              path,
+              Object.entries(schema.properties),
+              schema.additionalProperties,
+              "413" in responses && "415" in responses,
+            ],
+          ]
+        : [];
+    }),
+  );
+  expect(forms).toEqual(
+    expect.arrayContaining([
+      [
+        "/api/users/profile/picture",
+        [["picture", { type: "string", format: "binary", maxLength: 5 * 1024 * 1024 }]],
+        false,
+        true,
+      ],
+      [
+        "/api/companies/{id}/logo",
+        [["logo", { type: "string", format: "binary", maxLength: 2 * 1024 * 1024 }]],
+        false,
+        true,
+      ],
+    ]),
+  );
 });
 
-test("the page that shows the document loads no script but its own files, and its files are there", async ({ site }) => {
+test("the page that shows the document loads no script but its own files, and its files are there", async ({
+  site,
+}) => {
   const page = await site.get("/api/docs");
   expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
   expect(page.text).not.toMatch(/<script(?![^>]*\ssrc="\/api\/docs\/)/);
-  for (const [, file] of page.text.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)) expect((await site.get(file!)).status, file).toBe(200);
+  for (const [, file] of page.text.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g))
+    expect((await site.get(file!)).status, file).toBe(200);
 });

@@ -5,34 +5,78 @@ import type { Founded } from "#tests/support/companies.ts";
 import { WORDS } from "#tests/support/reviews.ts";
 import { test } from "#tests/support/test.ts";
 
-const headersOf = async (home: Founded) => ({ cookie: await sessionOf(home, await makeAccount(home, "ROLE_USER")) });
+const headersOf = async (home: Founded) => ({
+  cookie: await sessionOf(home, await makeAccount(home, "ROLE_USER")),
+});
 
-test("a review is written, read, voted on, changed and removed over HTTP", async ({ site, tenant, make }) => {
+test("a review is written, read, voted on, changed and removed over HTTP", async ({
+  site,
+  tenant,
+  make,
+}) => {
   const [home, place] = [await tenant(), await make.place()];
   site.forget();
   const [writer, reader] = [await headersOf(home), await headersOf(home)];
-  const call = (method: string, path: string, body: unknown, headers: Record<string, string>) => site.ask(`/api/reviews${path}`, { method, host: home.host, headers, ...(body !== undefined && { body }) });
+  const call = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+    site.ask(`/api/reviews${path}`, {
+      method,
+      host: home.host,
+      headers,
+      ...(body !== undefined && { body }),
+    });
 
-  const created = await call("POST", "", { placeId: place.slug, ...WORDS }, { ...writer, "idempotency-key": "once" });
+  const created = await call(
+    "POST",
+    "",
+    { placeId: place.slug, ...WORDS },
+    { ...writer, "idempotency-key": "once" },
+  );
   expect(created.status).toBe(201);
   const { id } = created.json<{ id: string }>();
-  expect((await call("POST", "", { placeId: place.slug, ...WORDS }, { ...writer, "idempotency-key": "once" })).json<{ id: string }>().id).toBe(id);
+  expect(
+    (
+      await call(
+        "POST",
+        "",
+        { placeId: place.slug, ...WORDS },
+        { ...writer, "idempotency-key": "once" },
+      )
+    ).json<{ id: string }>().id,
+  ).toBe(id);
   const again = await call("POST", "", { placeId: place.id, ...WORDS }, writer);
   expect([again.status, again.json<{ current: { id: string } }>().current.id]).toEqual([409, id]);
 
-  expect((await call("PUT", `/${id}/helpful`, undefined, reader)).json()).toEqual({ helpfulCount: 1, isHelpful: true });
+  expect((await call("PUT", `/${id}/helpful`, undefined, reader)).json()).toEqual({
+    helpfulCount: 1,
+    isHelpful: true,
+  });
   expect((await call("PUT", `/${id}/helpful`, undefined, writer)).status).toBe(403);
   expect((await call("POST", `/${id}/reports`, { reason: "spam" }, reader)).status).toBe(201);
   const listed = await site.get(`/api/reviews?placeId=${place.slug}`, { host: home.host });
   expect(listed.headers["cache-control"]).toMatch(/^public/);
-  expect(listed.json()).toMatchObject({ summary: { ratingCount: 1 }, content: [{ id, helpfulCount: 1, caller: null }] });
-  expect((await site.get(`/api/reviews?placeId=${place.slug}`, { host: home.host, headers: reader })).headers["cache-control"]).toBe("private, no-store");
+  expect(listed.json()).toMatchObject({
+    summary: { ratingCount: 1 },
+    content: [{ id, helpfulCount: 1, caller: null }],
+  });
+  expect(
+    (await site.get(`/api/reviews?placeId=${place.slug}`, { host: home.host, headers: reader }))
+      .headers["cache-control"],
+  ).toBe("private, no-store");
 
-  expect((await call("PUT", `/${id}`, { ...WORDS, rating: 3 }, { ...writer, "if-match": '"1"' })).json()).toMatchObject({ rating: 3, version: 2 });
+  expect(
+    (await call("PUT", `/${id}`, { ...WORDS, rating: 3 }, { ...writer, "if-match": '"1"' })).json(),
+  ).toMatchObject({ rating: 3, version: 2 });
   expect((await call("PUT", `/${id}`, { ...WORDS, version: 1 }, writer)).status).toBe(409);
-  expect((await call("PUT", `/${id}`, WORDS, writer)).json()).toMatchObject({ errors: { version: [expect.any(String)] } });
-  expect((await call("GET", "/mine", undefined, writer)).json()).toMatchObject([{ id, subject: { placeSlug: place.slug } }]);
-  expect((await call("DELETE", `/${id}/helpful`, undefined, reader)).json()).toEqual({ helpfulCount: 0, isHelpful: false });
+  expect((await call("PUT", `/${id}`, WORDS, writer)).json()).toMatchObject({
+    errors: { version: [expect.any(String)] },
+  });
+  expect((await call("GET", "/mine", undefined, writer)).json()).toMatchObject([
+    { id, subject: { placeSlug: place.slug } },
+  ]);
+  expect((await call("DELETE", `/${id}/helpful`, undefined, reader)).json()).toEqual({
+    helpfulCount: 0,
+    isHelpful: false,
+  });
   expect((await call("DELETE", `/${id}`, undefined, writer)).status).toBe(200);
   expect((await call("DELETE", `/${id}`, undefined, writer)).status).toBe(404);
 });
@@ -52,23 +96,51 @@ test.for([
   [{ ...WORDS, placeId: "jaipur", text: "\u200b".repeat(40) }, ["text"]],
   [{ ...WORDS, placeId: "jaipur", visitedMonth: "2026-13" }, ["visitedMonth"]],
   [{ ...WORDS, placeId: "jaipur", visitedMonth: "1999-12" }, ["visitedMonth"]],
-] as const)("what is not valid is refused at its field: %j", async ([body, fields], { site, tenant }) => {
-  const home = await tenant();
-  site.forget();
-  const answer = await site.post("/api/reviews", body, { host: home.host, headers: await headersOf(home) });
-  expect([answer.status, Object.keys(answer.json<{ errors: object }>().errors).sort()]).toEqual([422, fields]);
-});
+] as const)(
+  "what is not valid is refused at its field: %j",
+  async ([body, fields], { site, tenant }) => {
+    const home = await tenant();
+    site.forget();
+    const answer = await site.post("/api/reviews", body, {
+      host: home.host,
+      headers: await headersOf(home),
+    });
+    expect([answer.status, Object.keys(answer.json<{ errors: object }>().errors).sort()]).toEqual([
+      422,
+      fields,
+    ]);
+  },
+);
 
-test.for(["", "?placeId=jaipur&poiId=019aa000-0000-7000-8000-000000000000", "?placeId=jaipur&sortBy=text", "?placeId=jaipur&page=-1", "?placeId=jaipur&size=51", "?poiId=jaipur"])("a list that makes no sense is refused: %s", async (query, { site }) => {
+test.for([
+  "",
+  "?placeId=jaipur&poiId=019aa000-0000-7000-8000-000000000000",
+  "?placeId=jaipur&sortBy=text",
+  "?placeId=jaipur&page=-1",
+  "?placeId=jaipur&size=51",
+  "?poiId=jaipur",
+])("a list that makes no sense is refused: %s", async (query, { site }) => {
   expect((await site.get(`/api/reviews${query}`)).status).toBe(422);
 });
 
-test("a text of scripts and markup is kept and answered as the text that it is", async ({ site, tenant, make }) => {
+test("a text of scripts and markup is kept and answered as the text that it is", async ({
+  site,
+  tenant,
+  make,
+}) => {
   const [home, place] = [await tenant(), await make.place()];
   site.forget();
   const text = `</script><img src=x onerror=alert(1)> {{7*7}} \${7*7} '; DROP TABLE reviews; -- 🙏🏽 नमस्ते`;
   const headers = await headersOf(home);
-  expect((await site.post("/api/reviews", { placeId: place.id, ...WORDS, text }, { host: home.host, headers })).status).toBe(201);
+  expect(
+    (
+      await site.post(
+        "/api/reviews",
+        { placeId: place.id, ...WORDS, text },
+        { host: home.host, headers },
+      )
+    ).status,
+  ).toBe(201);
   const answer = await site.get(`/api/reviews?placeId=${place.id}`, { host: home.host });
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   expect(answer.json<{ content: { text: string }[] }>().content[0]!.text).toBe(text);
@@ -79,28 +151,87 @@ test("more than thirty writings in an hour are refused", async ({ site, tenant, 
   site.forget();
   const headers = await headersOf(home);
   const statuses = [];
-  for (let turn = 0; turn < 31; turn++) statuses.push((await site.post("/api/reviews", { placeId: place.id, ...WORDS }, { host: home.host, headers })).status);
-  expect([statuses[0], new Set(statuses.slice(1, 30)), statuses[30]]).toEqual([201, new Set([409]), 429]);
+  for (let turn = 0; turn < 31; turn++)
+    statuses.push(
+      (
+        await site.post(
+          "/api/reviews",
+          { placeId: place.id, ...WORDS },
+          { host: home.host, headers },
+        )
+      ).status,
+    );
+  expect([statuses[0], new Set(statuses.slice(1, 30)), statuses[30]]).toEqual([
+    201,
+    new Set([409]),
+    429,
+  ]);
 });
 
 test("another site's page can't write in a visitor's name", async ({ site, tenant, make }) => {
   const [home, place] = [await tenant(), await make.place()];
   site.forget();
-  const headers = { ...(await headersOf(home)), origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
-  expect((await site.post("/api/reviews", { placeId: place.id, ...WORDS }, { host: home.host, headers })).status).toBe(403);
+  const headers = {
+    ...(await headersOf(home)),
+    origin: "https://elsewhere.example",
+    "sec-fetch-site": "cross-site",
+  };
+  expect(
+    (await site.post("/api/reviews", { placeId: place.id, ...WORDS }, { host: home.host, headers }))
+      .status,
+  ).toBe(403);
 });
 
-test("moderators hide and show over HTTP; others are told that they may not", async ({ site, tenant, main, make }) => {
+test("moderators hide and show over HTTP; others are told that they may not", async ({
+  site,
+  tenant,
+  main,
+  make,
+}) => {
   const [home, place] = [await tenant(), await make.place()];
   site.forget();
   const writer = await headersOf(home);
-  const { id } = (await site.post("/api/reviews", { placeId: place.id, ...WORDS }, { host: home.host, headers: writer })).json<{ id: string }>();
-  const admin = { host: main.host, headers: { cookie: await sessionOf(main, await makeAccount(main, "ROLE_ADMIN")) } };
-  expect((await site.post("/api/admin/reviews/hide", { ids: [id], reason: "spam" }, { host: home.host, headers: writer })).status).toBe(403);
-  expect((await site.post("/api/admin/reviews/hide", { ids: [id], reason: "because" }, admin)).json()).toMatchObject({ errors: { reason: ["Choose why"] } });
-  expect((await site.post("/api/admin/reviews/hide", { ids: [id], reason: "spam", note: "No adverts." }, admin)).json()).toEqual({ ids: [id] });
-  expect((await site.get(`/api/admin/reviews?state=hidden&placeId=${place.id}`, admin)).json()).toMatchObject({ content: [{ id, hidden: { reason: "spam", note: "No adverts." } }] });
-  expect((await site.get(`/api/reviews?placeId=${place.id}`, { host: home.host })).json()).toMatchObject({ content: [], totalElements: 0 });
+  const { id } = (
+    await site.post(
+      "/api/reviews",
+      { placeId: place.id, ...WORDS },
+      { host: home.host, headers: writer },
+    )
+  ).json<{ id: string }>();
+  const admin = {
+    host: main.host,
+    headers: { cookie: await sessionOf(main, await makeAccount(main, "ROLE_ADMIN")) },
+  };
+  expect(
+    (
+      await site.post(
+        "/api/admin/reviews/hide",
+        { ids: [id], reason: "spam" },
+        { host: home.host, headers: writer },
+      )
+    ).status,
+  ).toBe(403);
+  expect(
+    (await site.post("/api/admin/reviews/hide", { ids: [id], reason: "because" }, admin)).json(),
+  ).toMatchObject({ errors: { reason: ["Choose why"] } });
+  expect(
+    (
+      await site.post(
+        "/api/admin/reviews/hide",
+        { ids: [id], reason: "spam", note: "No adverts." },
+        admin,
+      )
+    ).json(),
+  ).toEqual({ ids: [id] });
+  expect(
+    (await site.get(`/api/admin/reviews?state=hidden&placeId=${place.id}`, admin)).json(),
+  ).toMatchObject({ content: [{ id, hidden: { reason: "spam", note: "No adverts." } }] });
+  expect(
+    (await site.get(`/api/reviews?placeId=${place.id}`, { host: home.host })).json(),
+  ).toMatchObject({ content: [], totalElements: 0 });
   expect((await site.post("/api/admin/reviews/show", { ids: [id] }, admin)).status).toBe(200);
-  expect((await site.get(`/api/places/${place.id}`, { host: home.host })).json()).toMatchObject({ rating: 3.33, ratingCount: 1 });
+  expect((await site.get(`/api/places/${place.id}`, { host: home.host })).json()).toMatchObject({
+    rating: 3.33,
+    ratingCount: 1,
+  });
 });

@@ -34,44 +34,86 @@ const ANSWERS: [what: string, status: number, get: (site: RunningSite) => Promis
   ["a page that is not there", 404, (site) => site.get("/nowhere")],
   ["a page whose loader throws not_found", 404, (site) => site.get("/gone")],
   ["a page that breaks", 500, (site) => site.get("/broken")],
-  ["a page that breaks with a session", 500, (site) => site.get("/broken", { headers: { cookie: "token=x" } })],
+  [
+    "a page that breaks with a session",
+    500,
+    (site) => site.get("/broken", { headers: { cookie: "token=x" } }),
+  ],
   ["the sitemap", 200, (site) => site.get("/sitemap.xml")],
   ["a picture", 200, (site) => site.get("/favicon.svg")],
   ["a malformed request", 400, (site) => site.get("/api/tags", { host: "a b" })],
   ["a list for administrators", 401, (site) => site.get("/api/companies")],
-  ["a refused origin", 403, (site) => site.post("/api/places/by-ids", [], { headers: { "sec-fetch-site": "cross-site" } })],
+  [
+    "a refused origin",
+    403,
+    (site) => site.post("/api/places/by-ids", [], { headers: { "sec-fetch-site": "cross-site" } }),
+  ],
   ["an endpoint that is not there", 404, (site) => site.get("/api/nowhere")],
   ["TRACE", 405, (site) => site.ask("/", { method: "TRACE" })],
-  ["too large a body", 413, (site) => site.post("/api/places/by-ids", `["${"a".repeat(200_000)}"]`)],
-  ["an encoding that is not known", 415, (site) => site.post("/api/places/by-ids", "[]", { headers: { "content-type": "application/json", "content-encoding": "x" } })],
+  [
+    "too large a body",
+    413,
+    (site) => site.post("/api/places/by-ids", `["${"a".repeat(200_000)}"]`),
+  ],
+  [
+    "an encoding that is not known",
+    415,
+    (site) =>
+      site.post("/api/places/by-ids", "[]", {
+        headers: { "content-type": "application/json", "content-encoding": "x" },
+      }),
+  ],
   ["a foreign host", 421, (site) => site.get("/", { host: "evil.com" })],
   ["a field that is not valid", 422, (site) => site.get("/api/places?limit=0")],
 ];
 
-test.for(ANSWERS)("%s, a %i, carries the security headers and a content security policy", async ([, status, get], { site }) => {
-  const answer = await get(site);
-  expect(answer.status, answer.text.slice(0, 200)).toBe(status);
-  expect(answer.headers).toMatchObject(EVERYWHERE);
-  expect(answer.headers["x-powered-by"]).toBeUndefined();
-  expect(answer.headers.server).toBeUndefined();
-  const policy = String(answer.headers["content-security-policy"]);
-  if (policy !== INERT) {
-    for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(directive);
-    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*('unsafe-inline'|\*|https?:)/);
-  }
-});
+test.for(ANSWERS)(
+  "%s, a %i, carries the security headers and a content security policy",
+  async ([, status, get], { site }) => {
+    const answer = await get(site);
+    expect(answer.status, answer.text.slice(0, 200)).toBe(status);
+    expect(answer.headers).toMatchObject(EVERYWHERE);
+    expect(answer.headers["x-powered-by"]).toBeUndefined();
+    expect(answer.headers.server).toBeUndefined();
+    const policy = String(answer.headers["content-security-policy"]);
+    if (policy !== INERT) {
+      for (const directive of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy).toContain(directive);
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*('unsafe-inline'|\*|https?:)/);
+    }
+  },
+);
 
-test("a database that breaks is a 500 in the catalogue's shape that says nothing, and is logged with its stack", async ({ openWith, database }) => {
+test("a database that breaks is a 500 in the catalogue's shape that says nothing, and is logged with its stack", async ({
+  openWith,
+  database,
+}) => {
   const site = await openWith({});
   await database.owner.$executeRaw`ALTER TABLE tags RENAME TO tags_gone`;
   const answer = await site.get("/api/tags");
   await database.owner.$executeRaw`ALTER TABLE tags_gone RENAME TO tags`;
 
-  expect(expectError(answer, 500)).toMatchObject({ type: "SERVER_ERROR", message: "Server error", code: "server_error" });
-  expect(answer.headers).toMatchObject({ ...EVERYWHERE, "cache-control": "private, no-store", "content-security-policy": INERT });
+  expect(expectError(answer, 500)).toMatchObject({
+    type: "SERVER_ERROR",
+    message: "Server error",
+    code: "server_error",
+  });
+  expect(answer.headers).toMatchObject({
+    ...EVERYWHERE,
+    "cache-control": "private, no-store",
+    "content-security-policy": INERT,
+  });
   const { requestId } = answer.json<{ requestId: string }>();
   expect(answer.headers["x-request-id"]).toBe(requestId);
-  const line = site.logged().find((text) => text.includes(requestId) && text.includes("request failed"));
+  const line = site
+    .logged()
+    .find((text) => text.includes(requestId) && text.includes("request failed"));
   expect(line).toMatch(/"stack":".+tags/);
   expect((await site.get("/api/tags")).status).toBe(200);
 });
@@ -106,14 +148,20 @@ test("over http browsers are not told to stay on https", async ({ openWith }) =>
   expect((await site.get("/api/tags")).headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("a page that is kept allows its inline scripts by their hashes and holds no nonce", async ({ site }) => {
+test("a page that is kept allows its inline scripts by their hashes and holds no nonce", async ({
+  site,
+}) => {
   const { text, headers } = await site.get("/hello");
   const [, script] = /<script>(.*)<\/script>/.exec(text)!;
   const hash = createHash("sha256").update(script!).digest("base64");
-  expect(headers["content-security-policy"]).toMatch(new RegExp(`script-src 'self' 'sha256-${hash.replace(/[+/]/g, "\\$&")}'$`));
+  expect(headers["content-security-policy"]).toMatch(
+    new RegExp(`script-src 'self' 'sha256-${hash.replace(/[+/]/g, "\\$&")}'$`),
+  );
 });
 
-test("a page of one visitor has a nonce of its own, another one on each of 100 visits", async ({ site }) => {
+test("a page of one visitor has a nonce of its own, another one on each of 100 visits", async ({
+  site,
+}) => {
   const nonces = new Set<string>();
   for (let visit = 0; visit < 100; visit++) {
     const { text, headers } = await site.get("/hello", { headers: { cookie: "token=x" } });
@@ -127,14 +175,36 @@ test("a page of one visitor has a nonce of its own, another one on each of 100 v
 
 test("the map's tile server may send pictures, and nobody else", async ({ openWith }) => {
   const site = await openWith({ MAP_TILE_URL: "https://tiles.example/{z}/{x}/{y}.png" });
-  expect((await site.get("/hello")).headers["content-security-policy"]).toContain("img-src 'self' data: blob: https://tiles.example;");
+  expect((await site.get("/hello")).headers["content-security-policy"]).toContain(
+    "img-src 'self' data: blob: https://tiles.example;",
+  );
 });
 
 test.for([
-  "/.git/config", "/.env", "/package.json", "/server.ts", "/build/server.mjs", "/node_modules/express/package.json", "/prisma/schema.prisma", "/app/lib/env.ts", "/metrics", "/debug", "/admin.php",
-  "/wp-login.php", "/api/../.env", "/..%2f.env", "/api/docs/../../package.json", "/api/docs/package.json", "/api/docs/..%2f..%2f..%2fpackage.json", "/server.mjs.map", "/.data/secrets.json", "/api/metrics", "/graphql",
+  "/.git/config",
+  "/.env",
+  "/package.json",
+  "/server.ts",
+  "/build/server.mjs",
+  "/node_modules/express/package.json",
+  "/prisma/schema.prisma",
+  "/app/lib/env.ts",
+  "/metrics",
+  "/debug",
+  "/admin.php",
+  "/wp-login.php",
+  "/api/../.env",
+  "/..%2f.env",
+  "/api/docs/../../package.json",
+  "/api/docs/package.json",
+  "/api/docs/..%2f..%2f..%2fpackage.json",
+  "/server.mjs.map",
+  "/.data/secrets.json",
+  "/api/metrics",
+  "/graphql",
 ])("what is nobody's business is not there: %s", async (path, { site }) => {
-  const ask = (target: string) => site.raw(`GET ${target} HTTP/1.1\r\nHost: wayfold.com\r\nConnection: close\r\n\r\n`);
+  const ask = (target: string) =>
+    site.raw(`GET ${target} HTTP/1.1\r\nHost: wayfold.com\r\nConnection: close\r\n\r\n`);
   const first = await ask(path);
   const normalPath = /^HTTP\/1\.1 308 [^]*^location: (\/.*)\r$/im.exec(first)?.[1];
   const answer = normalPath ? await ask(normalPath) : first;

@@ -33,7 +33,15 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, `${GONE}.gz`), gzipSync("gone"));
   const files = releasedFiles(folder, securityHeaders({ isSecure: true, tileUrl: undefined }));
-  const noPage = new Response(null, { status: 404, headers: [["content-type", "text/html; charset=utf-8"], ["set-cookie", "a=1"], ["set-cookie", "b=2"], ["vary", "Cookie"]] });
+  const noPage = new Response(null, {
+    status: 404,
+    headers: [
+      ["content-type", "text/html; charset=utf-8"],
+      ["set-cookie", "a=1"],
+      ["set-cookie", "b=2"],
+      ["vary", "Cookie"],
+    ],
+  });
   const page: RequestHandler = (_req, res) => {
     res.set({ "content-type": "text/plain", vary: "Accept-Encoding" });
     copyHead(res, noPage);
@@ -52,15 +60,25 @@ const get = (path: string) => ask((server.address() as AddressInfo).port, path, 
 test.each([
   ["/assets/site-aaaaaaa2.js", "now"],
   ["/assets/site-aaaaaaa1.js", "before"],
-])("%s, a file with a hash in its name, may be kept for ever, also when it is of the release before", async (path, text) => {
-  const answer = await get(path);
-  expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([200, text, FOR_EVER]);
-});
+])(
+  "%s, a file with a hash in its name, may be kept for ever, also when it is of the release before",
+  async (path, text) => {
+    const answer = await get(path);
+    expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([
+      200,
+      text,
+      FOR_EVER,
+    ]);
+  },
+);
 
 test("the worker is asked for anew each time and may fetch from its own origin alone", async () => {
   const { headers, text } = await get("/sw.js");
   expect(text).toBe("worker");
-  expect(headers).toMatchObject({ "cache-control": "no-cache", "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'" });
+  expect(headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
+  });
 });
 
 test("a file without a hash is kept for an hour, and one that no release has is none", async () => {
@@ -70,10 +88,19 @@ test("a file without a hash is kept for an hour, and one that no release has is 
 
 test("a file that vanishes under the running server is none: the page that says so is sent as a page, with headers of its own", async () => {
   const packed = { "accept-encoding": "gzip" };
-  const ofFile = () => ask((server.address() as AddressInfo).port, "/assets/site-aaaaaaa9.js", { headers: packed });
+  const ofFile = () =>
+    ask((server.address() as AddressInfo).port, "/assets/site-aaaaaaa9.js", { headers: packed });
   expect((await ofFile()).headers["content-encoding"]).toBe("gzip");
   for (const file of [GONE, `${GONE}.gz`]) rmSync(join(folder, file));
   const { status, text, headers } = await ofFile();
-  expect({ status, text, encoding: headers["content-encoding"], type: headers["content-type"] }).toEqual({ status: 404, text: "none", encoding: undefined, type: "text/html; charset=utf-8" });
-  expect([headers["set-cookie"], headers.vary], "what there may be several of stands beside what was set").toEqual([["a=1", "b=2"], "Accept-Encoding, Cookie"]);
+  expect({
+    status,
+    text,
+    encoding: headers["content-encoding"],
+    type: headers["content-type"],
+  }).toEqual({ status: 404, text: "none", encoding: undefined, type: "text/html; charset=utf-8" });
+  expect(
+    [headers["set-cookie"], headers.vary],
+    "what there may be several of stands beside what was set",
+  ).toEqual([["a=1", "b=2"], "Accept-Encoding, Cookie"]);
 });

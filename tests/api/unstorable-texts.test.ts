@@ -10,41 +10,71 @@ const UNSTORABLE = ["\ud800", "\udc00", "\0"];
 /** The value as often as it has texts, with one of them spoilt each time. */
 function spoilt(value: unknown, by: string): unknown[] {
   if (typeof value === "string") return [`${value.slice(0, 2)}${by}${value.slice(2)}`];
-  if (Array.isArray(value)) return value.flatMap((part, at) => spoilt(part, by).map((bad) => value.with(at, bad)));
+  if (Array.isArray(value))
+    return value.flatMap((part, at) => spoilt(part, by).map((bad) => value.with(at, bad)));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => spoilt(part, by).map((bad) => ({ ...value, [key]: bad })));
+  return Object.entries(value).flatMap(([key, part]) =>
+    spoilt(part, by).map((bad) => ({ ...value, [key]: bad })),
+  );
 }
 
-test("no write takes a text that can't be kept: each is refused, by a stranger's hand too, and none is a failure of ours", { timeout: 60_000 }, async ({ site, tenant, main }) => {
-  const company = await tenant();
-  site.forget();
-  const account = await makeAccount(company, "ROLE_USER");
-  const admin = await makeAccount(main, "ROLE_ADMIN");
-  const user = { host: company.host, headers: { cookie: await signIn(site, company.host, account.email) } };
-  const administrator = { host: main.host, headers: { cookie: await signIn(site, main.host, admin.email) } };
-  const wrong: string[] = [];
-  let asked = 0;
-  for (const { method, path, declared } of site.app.api.operations) {
-    const body = BODIES[`${method} ${path}`];
-    if (method === "get" || !body) continue;
-    const caller = declared!.needs === undefined || declared!.needs === "signed-in" ? user : administrator;
-    for (const text of UNSTORABLE.flatMap((by) => spoilt(body, by)).map((sent) => JSON.stringify(sent))) {
-      asked += 1;
-      const { status } = await site.ask(path.replace(/:\w+/g, company.company.id), { ...caller, method: method.toUpperCase(), body: text });
-      if (status !== 422) wrong.push(`${method} ${path} answered ${status} to ${text}`);
+test(
+  "no write takes a text that can't be kept: each is refused, by a stranger's hand too, and none is a failure of ours",
+  { timeout: 60_000 },
+  async ({ site, tenant, main }) => {
+    const company = await tenant();
+    site.forget();
+    const account = await makeAccount(company, "ROLE_USER");
+    const admin = await makeAccount(main, "ROLE_ADMIN");
+    const user = {
+      host: company.host,
+      headers: { cookie: await signIn(site, company.host, account.email) },
+    };
+    const administrator = {
+      host: main.host,
+      headers: { cookie: await signIn(site, main.host, admin.email) },
+    };
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const { method, path, declared } of site.app.api.operations) {
+      const body = BODIES[`${method} ${path}`];
+      if (method === "get" || !body) continue;
+      const caller =
+        declared!.needs === undefined || declared!.needs === "signed-in" ? user : administrator;
+      for (const text of UNSTORABLE.flatMap((by) => spoilt(body, by)).map((sent) =>
+        JSON.stringify(sent),
+      )) {
+        asked += 1;
+        const { status } = await site.ask(path.replace(/:\w+/g, company.company.id), {
+          ...caller,
+          method: method.toUpperCase(),
+          body: text,
+        });
+        if (status !== 422) wrong.push(`${method} ${path} answered ${status} to ${text}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(100);
-  expect(site.logged().filter((line) => line.includes('"level":50'))).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(100);
+    expect(site.logged().filter((line) => line.includes('"level":50'))).toEqual([]);
+  },
+);
 
 test("nor does a form of parts: a tag's JSON", async ({ site, main }) => {
   const admin = await makeAccount(main, "ROLE_ADMIN");
   const cookie = await signIn(site, main.host, admin.email);
   for (const by of UNSTORABLE) {
-    const { body, headers } = multipart([{ name: "tag", body: JSON.stringify({ name: `Forts${by}`, type: "theme" }) }]);
-    const answer = await site.ask("/api/admin/tags", { method: "POST", host: main.host, body, headers: { ...headers, cookie } });
-    expect([answer.status, Object.keys(answer.json<{ errors: object }>().errors)], answer.text).toEqual([422, ["name"]]);
+    const { body, headers } = multipart([
+      { name: "tag", body: JSON.stringify({ name: `Forts${by}`, type: "theme" }) },
+    ]);
+    const answer = await site.ask("/api/admin/tags", {
+      method: "POST",
+      host: main.host,
+      body,
+      headers: { ...headers, cookie },
+    });
+    expect(
+      [answer.status, Object.keys(answer.json<{ errors: object }>().errors)],
+      answer.text,
+    ).toEqual([422, ["name"]]);
   }
 });

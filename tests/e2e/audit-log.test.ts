@@ -8,7 +8,9 @@ import { expect, hydrated, open, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("the log is found at the overview, narrowed by who, what, record and day, read entry by entry, and followed to a record", async ({ page }) => {
+test("the log is found at the overview, narrowed by who, what, record and day, read entry by entry, and followed to a record", async ({
+  page,
+}) => {
   const name = unique("Chronicle Town");
   const { id } = await newPlace(page, { name });
   await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 45 });
@@ -30,7 +32,10 @@ test("the log is found at the overview, narrowed by who, what, record and day, r
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "All its changes" }).click();
   await expect(page.getByLabel("Record, by name or id")).toHaveValue(id);
-  await expect(entries.locator("summary")).toContainText([`${name} · place changed`, `${name} · place added`]);
+  await expect(entries.locator("summary")).toContainText([
+    `${name} · place changed`,
+    `${name} · place added`,
+  ]);
 
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   await page.getByLabel("To", { exact: true }).fill("2020-01-31");
@@ -48,7 +53,8 @@ test("the log is found at the overview, narrowed by who, what, record and day, r
 
 test("pages of the log go on from an entry and back", async ({ page }) => {
   const { id } = await newPlace(page, { name: unique("Pagepur") });
-  for (const popularity of [1, 2, 3]) await call(page, "PATCH", `/api/admin/places/${id}`, { popularity });
+  for (const popularity of [1, 2, 3])
+    await call(page, "PATCH", `/api/admin/places/${id}`, { popularity });
   await page.goto(at(`/admin/audit?record=${id}&limit=2`));
   const first = page.locator("main li > details summary").first();
   await first.click();
@@ -63,14 +69,18 @@ test("pages of the log go on from an entry and back", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Newer" })).toHaveCount(0);
 });
 
-test("what was done to many in one go stands at the overview once, and leads to all of it", async ({ page }) => {
+test("what was done to many in one go stands at the overview once, and leads to all of it", async ({
+  page,
+}) => {
   const names = [unique("Together One"), unique("Together Two"), unique("Together Three")];
   const ids: string[] = [];
   for (const name of names) ids.push((await newPlace(page, { name })).id);
   await call(page, "POST", "/api/admin/places/bulk", { action: "remove", ids });
   await open(page, at("/admin"));
   const changes = page.getByRole("region", { name: "Recent changes" }).getByRole("listitem");
-  const removed = changes.filter({ hasText: "with 2 more in one go" }).filter({ hasText: "Together" });
+  const removed = changes
+    .filter({ hasText: "with 2 more in one go" })
+    .filter({ hasText: "Together" });
   await expect(removed).toHaveCount(1);
   await removed.locator("summary").click();
   await removed.getByRole("link", { name: "All that was changed in one go" }).click();
@@ -78,7 +88,8 @@ test("what was done to many in one go stands at the overview once, and leads to 
   await hydrated(page);
   const entries = page.locator("main li > details");
   await expect(entries).toHaveCount(3);
-  for (const name of names) await expect(entries.filter({ hasText: name })).toContainText("place removed");
+  for (const name of names)
+    await expect(entries.filter({ hasText: name })).toContainText("place removed");
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByLabel("Record, by name or id").fill(ids[0]!);

@@ -2,12 +2,19 @@ import { storedMessages } from "./support/messages.ts";
 import { at, HIMALAYA } from "./support/sites.ts";
 import { COLD_CACHE, expect, open, test } from "./support/test.ts";
 
-test("an empty message is refused at its fields, with the focus on the first of them", async ({ page, faults }) => {
+test("an empty message is refused at its fields, with the focus on the first of them", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   await open(page, at("/contact-us"));
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
-  for (const [label, message] of Object.entries({ Name: "Tell us your name", Email: "Invalid email", Message: "Write at least 10 letters" })) {
+  for (const [label, message] of Object.entries({
+    Name: "Tell us your name",
+    Email: "Invalid email",
+    Message: "Write at least 10 letters",
+  })) {
     const field = page.getByLabel(label, { exact: true });
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
@@ -15,7 +22,10 @@ test("an empty message is refused at its fields, with the focus on the first of 
   await expect(page.getByLabel("Subject")).not.toHaveAttribute("aria-invalid");
 });
 
-test("what was typed stays when one field is wrong, and the mended message arrives at the company", async ({ page, faults }) => {
+test("what was typed stays when one field is wrong, and the mended message arrives at the company", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const email = `browser-${test.info().project.name}@example.com`;
   const message = "नमस्ते! Is the road to Leh open in May?\nWe are four <b>people</b>.";
@@ -36,11 +46,19 @@ test("what was typed stays when one field is wrong, and the mended message arriv
 
   await expect(page.getByRole("status")).toContainText("Thank you, your message has been sent");
   expect(new URL(page.url()).search).toBe("?sent=1");
-  expect(await page.evaluate(() => "sameDocument" in window), "it is sent without loading the page again").toBe(true);
-  expect(await storedMessages(email)).toEqual([{ company: "Himalaya Trails", name: "Asha Rao", subject: "The road to Leh", message }]);
+  expect(
+    await page.evaluate(() => "sameDocument" in window),
+    "it is sent without loading the page again",
+  ).toBe(true);
+  expect(await storedMessages(email)).toEqual([
+    { company: "Himalaya Trails", name: "Asha Rao", subject: "The road to Leh", message },
+  ]);
 });
 
-test("a message that can't be sent brings a page that says so and offers ways on", async ({ page, faults }) => {
+test("a message that can't be sent brings a page that says so and offers ways on", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/contact-us/, /Failed to fetch/, COLD_CACHE);
   await open(page, at("/contact-us"));
   await page.getByLabel("Name").fill("Asha Rao");

@@ -7,7 +7,10 @@ import { expect, open, test } from "./support/test.ts";
 
 const NEW_PASSWORD = "quite-another-word";
 
-test("what is wrong with a new password is said at its field, with the focus on it, and the mended one is taken", async ({ page, faults }) => {
+test("what is wrong with a new password is said at its field, with the focus on it, and the mended one is taken", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const { email } = await newcomer(HIMALAYA);
   await open(page, at("/forgot-password", HIMALAYA));
@@ -21,7 +24,9 @@ test("what is wrong with a new password is said at its field, with the focus on 
   await page.getByRole("button", { name: "Set the new password" }).click();
   const password = page.getByLabel("New password", { exact: true });
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/Password should include at least 6 characters/);
+  await expect(password).toHaveAccessibleDescription(
+    /Password should include at least 6 characters/,
+  );
   await password.fill(NEW_PASSWORD);
   await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await page.keyboard.press("Enter");
@@ -29,8 +34,16 @@ test("what is wrong with a new password is said at its field, with the focus on 
   expect(await canLogIn(email, NEW_PASSWORD, HIMALAYA)).toBe(true);
 });
 
-for (const path of ["/forgot-password", "/forgot-password?sent=1", "/reset-password?token=none", "/verify-email?token=none"]) {
-  test(`${path} keeps to its width and passes axe, as it comes and as it is refused`, async ({ page, faults }) => {
+for (const path of [
+  "/forgot-password",
+  "/forgot-password?sent=1",
+  "/reset-password?token=none",
+  "/verify-email?token=none",
+]) {
+  test(`${path} keeps to its width and passes axe, as it comes and as it is refused`, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/422/);
     await open(page, at(path));
     const check = async () => {

@@ -27,7 +27,9 @@ test("a tag is added, broken, repaired, removed and brought back", async ({ page
   await tabTo(page, form.getByLabel("Name"));
   await page.keyboard.type("Heritage");
   await page.keyboard.press("Enter");
-  await expect(form.getByLabel("Name")).toHaveAccessibleDescription("There is the tag Heritage already");
+  await expect(form.getByLabel("Name")).toHaveAccessibleDescription(
+    "There is the tag Heritage already",
+  );
   await expect(form.getByLabel("Name"), "the focus is where the mistake is").toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(name);
@@ -55,23 +57,50 @@ test("a file is checked, read row by row and imported", async ({ page }) => {
   await open(page, at("/place-management/import"));
   const file = page.getByLabel("File", { exact: true });
   await tabTo(page, file);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
-  await chooser.setFiles({ name: "sights.csv", mimeType: "text/csv", buffer: Buffer.from(`name,state,city\n${town} Gate,Bihar,${town}\n${town} Lake,Bavaria,${town}\n`) });
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.keyboard.press("Space"),
+  ]);
+  await chooser.setFiles({
+    name: "sights.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `name,state,city\n${town} Gate,Bihar,${town}\n${town} Lake,Bavaria,${town}\n`,
+    ),
+  });
   await pressOn(page, button(page, "Check the file"));
-  await expect(page.getByRole("status").filter({ hasText: "nothing is written yet" })).toContainText("1 refused", { timeout: 20_000 });
+  await expect(
+    page.getByRole("status").filter({ hasText: "nothing is written yet" }),
+  ).toContainText("1 refused", { timeout: 20_000 });
   await hydrated(page);
   await pressOn(page, page.getByRole("link", { name: "Refused (1)" }));
-  await expect(page.getByRole("row", { name: new RegExp(`${town} Lake`) })).toContainText('"Bavaria" is no state of India');
+  await expect(page.getByRole("row", { name: new RegExp(`${town} Lake`) })).toContainText(
+    '"Bavaria" is no state of India',
+  );
   await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toHaveCount(0);
   await pressOn(page, button(page, "Import it: 1 new"));
-  await expect(page.getByRole("status").filter({ hasText: "Imported on" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("status").filter({ hasText: "Imported on" })).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test("a review is hidden with a reason, and shown again", async ({ page, browser }) => {
-  const place = await newPlace(page, { ...WHOLE_PLACE, name: unique("Cane Bridge"), isPublished: true });
+  const place = await newPlace(page, {
+    ...WHOLE_PLACE,
+    name: unique("Cane Bridge"),
+    isPublished: true,
+  });
   const context = await browser.newContext();
   await browseAs(context, await newcomer());
-  const written = await context.request.post(at("/api/reviews"), { headers: { origin: originOf(MAIN) }, data: { placeId: place.id, rating: 1, text: "Ring me for a cheap guide.", visitedMonth: "2026-01" } });
+  const written = await context.request.post(at("/api/reviews"), {
+    headers: { origin: originOf(MAIN) },
+    data: {
+      placeId: place.id,
+      rating: 1,
+      text: "Ring me for a cheap guide.",
+      visitedMonth: "2026-01",
+    },
+  });
   expect(written.status()).toBe(201);
   await context.close();
 
@@ -82,24 +111,36 @@ test("a review is hidden with a reason, and shown again", async ({ page, browser
   await page.keyboard.type("Adv");
   await pressOn(page, review.getByRole("button", { name: "Hide the review" }));
   await expect(review).toHaveCount(0);
-  await open(page, at(`/place-management/reviews?state=hidden&q=${encodeURIComponent(place.name)}`));
+  await open(
+    page,
+    at(`/place-management/reviews?state=hidden&q=${encodeURIComponent(place.name)}`),
+  );
   await expect(review).toContainText("Hidden: advertising or spam");
   await pressOn(page, review.getByRole("button", { name: "Show it again" }));
   await expect(review).toHaveCount(0);
   await call(page, "DELETE", `/api/admin/places/${place.id}`);
 });
 
-test("records that lack something are chosen from the worklist, and one proposal is accepted, one rejected", async ({ page }) => {
+test("records that lack something are chosen from the worklist, and one proposal is accepted, one rejected", async ({
+  page,
+}) => {
   const address = { ...WHOLE_PLACE.address, state: "Mizoram" };
-  const own = [await newPlace(page, { ...WHOLE_PLACE, address }), await newPlace(page, { ...WHOLE_PLACE, address })];
+  const own = [
+    await newPlace(page, { ...WHOLE_PLACE, address }),
+    await newPlace(page, { ...WHOLE_PLACE, address }),
+  ];
   await open(page, at("/ai-data-completion?kind=place&missing=postalCode&state=Mizoram"));
-  for (const { name } of own) await pressOn(page, page.getByRole("checkbox", { name: `Choose ${name}` }), "Space");
+  for (const { name } of own)
+    await pressOn(page, page.getByRole("checkbox", { name: `Choose ${name}` }), "Space");
   await pressOn(page, button(page, "Ask for what is missing"));
   await expect(page).toHaveURL(/\/ai-data-completion\/[0-9a-f-]{36}$/);
   const accept = button(page, "Accept");
   await expect(accept).toHaveCount(2, { timeout: 20_000 });
   await open(page, at("/ai-data-completion?kind=place&missing=postalCode&state=Mizoram"));
-  await pressOn(page, page.getByRole("link", { name: `1 proposal waits for you about ${own[0]!.name}` }));
+  await pressOn(
+    page,
+    page.getByRole("link", { name: `1 proposal waits for you about ${own[0]!.name}` }),
+  );
   await expect(accept).toHaveCount(2);
   await hydrated(page);
   await pressOn(page, accept.first());

@@ -9,29 +9,41 @@ const EVENING = new Date("2026-11-21T21:30:00+05:30");
 
 const amberFort = (page: Page) => page.locator("#amber-fort");
 
-test("a destination says when to go, how long to stay, how to get there and what it costs", async ({ page }) => {
+test("a destination says when to go, how long to stay, how to get there and what it costs", async ({
+  page,
+}) => {
   await open(page, at("/destination/jaipur"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
   const year = page.getByRole("group", { name: "The year in Jaipur" });
   await expect(year.getByRole("listitem")).toHaveCount(12);
   await expect(year.getByText("January, a best month")).toHaveCount(1);
   await expect(year.getByText("June, a best month")).toHaveCount(0);
-  for (const text of ["2–4 days", "Jaipur International Airport", "Jaipur Junction"]) await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+  for (const text of ["2–4 days", "Jaipur International Airport", "Jaipur Junction"])
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Plan a trip" }).last()).toBeVisible();
 });
 
 test("the sights carry the same numbers in the list and on the map", async ({ page }) => {
   await open(page, at("/destination/jaipur"));
-  const list = await page.locator("#what-to-see li[data-pin]").evaluateAll((entries) =>
-    entries.map((entry) => `${entry.querySelector("a")!.getAttribute("aria-label")!.split(",")[0]}. ${entry.querySelector("h4")!.textContent}`),
-  );
+  const list = await page
+    .locator("#what-to-see li[data-pin]")
+    .evaluateAll((entries) =>
+      entries.map(
+        (entry) =>
+          `${entry.querySelector("a")!.getAttribute("aria-label")!.split(",")[0]}. ${entry.querySelector("h4")!.textContent}`,
+      ),
+    );
   expect(list.length).toBeGreaterThan(5);
   expect(list.map((name) => Number.parseInt(name, 10))).toEqual(list.map((_, index) => index + 1));
-  const pins = await page.locator(".map-static .map-pins a").evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")!));
+  const pins = await page
+    .locator(".map-static .map-pins a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")!));
   expect(pins).toEqual(expect.arrayContaining(list));
 });
 
-test("a sight with its fee, its hours and their source, and whether it is open now, by the clock of India", async ({ page }) => {
+test("a sight with its fee, its hours and their source, and whether it is open now, by the clock of India", async ({
+  page,
+}) => {
   await page.clock.setFixedTime(LATE_MORNING);
   await open(page, at("/destination/jaipur"));
   await expect(amberFort(page)).toContainText("Open daily 08:00–17:30");
@@ -54,7 +66,9 @@ test.describe("for a visitor in another time zone", () => {
   });
 });
 
-test("a link to one sight brings it into view and marks it, and its number leads to the map", async ({ page }) => {
+test("a link to one sight brings it into view and marks it, and its number leads to the map", async ({
+  page,
+}) => {
   await open(page, at("/destination/jaipur#hawa-mahal"));
   const entry = page.locator("#hawa-mahal");
   await expect(entry).toBeInViewport();
@@ -65,15 +79,22 @@ test("a link to one sight brings it into view and marks it, and its number leads
   await expect(page.getByRole("figure", { name: "Map of what to see in Jaipur" })).toBeInViewport();
 });
 
-test("a place's other addresses lead to its own, and an unknown one to a page that helps", async ({ page, faults }) => {
+test("a place's other addresses lead to its own, and an unknown one to a page that helps", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/404/);
   await page.goto(at("/destination/Jaipur"));
   await expect(page).toHaveURL(at("/destination/jaipur"));
   expect((await page.goto(at("/destination/no-such-place")))!.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page at this address");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "There is no page at this address",
+  );
 });
 
-test("the ways on from a destination work: near by, planning and a cab know the place", async ({ page }) => {
+test("the ways on from a destination work: near by, planning and a cab know the place", async ({
+  page,
+}) => {
   await open(page, at("/destination/jaipur"));
   await expect(page.locator("#near-by article").first()).toContainText(/\d+ km away/);
   await page.getByRole("link", { name: "Book a cab" }).last().scrollIntoViewIfNeeded();

@@ -9,7 +9,9 @@ const answers = (page: Page) => page.getByLabel("Answers", { exact: true });
 
 test.beforeEach(async ({ page, faults }) => void (await openGallery(page, faults)));
 
-test("a question is answered once, by its handler and by its promise, and the focus goes back", async ({ page }) => {
+test("a question is answered once, by its handler and by its promise, and the focus goes back", async ({
+  page,
+}) => {
   await press(page, "Ask");
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole("button", { name: "Delete trip" })).toBeFocused();
@@ -36,10 +38,15 @@ for (const [name, cancel] of WAYS) {
   });
 }
 
-test("dialogs form a stack: Escape closes the topmost alone, and gives the focus to what is below", async ({ page }) => {
+test("dialogs form a stack: Escape closes the topmost alone, and gives the focus to what is below", async ({
+  page,
+}) => {
   await press(page, "Open a dialog");
   await press(page, "Ask over it");
-  await expect(question(page).getByRole("button", { name: "Keep it" }), "before danger the focus is on the way out").toBeFocused();
+  await expect(
+    question(page).getByRole("button", { name: "Keep it" }),
+    "before danger the focus is on the way out",
+  ).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
   await expect(dialog(page)).toBeVisible();
@@ -50,32 +57,50 @@ test("dialogs form a stack: Escape closes the topmost alone, and gives the focus
   await expect(page.getByRole("button", { name: "Open a dialog" })).toBeFocused();
 });
 
-test("a dialog comes down in 200 ms, 5dvh from the top, and takes 200 ms to go", async ({ page }) => {
+test("a dialog comes down in 200 ms, 5dvh from the top, and takes 200 ms to go", async ({
+  page,
+}) => {
   await press(page, "Open a dialog");
   const panel = dialog(page).locator(".modal-panel");
-  const look = () => panel.evaluate((element) => {
-    const { animationName, animationDuration, marginTop } = getComputedStyle(element);
-    return { animationName, animationDuration, top: Math.round(parseFloat(marginTop)) };
+  const look = () =>
+    panel.evaluate((element) => {
+      const { animationName, animationDuration, marginTop } = getComputedStyle(element);
+      return { animationName, animationDuration, top: Math.round(parseFloat(marginTop)) };
+    });
+  expect(await look()).toEqual({
+    animationName: "fade-down",
+    animationDuration: "0.2s",
+    top: Math.round(page.viewportSize()!.height * 0.05),
   });
-  expect(await look()).toEqual({ animationName: "fade-down", animationDuration: "0.2s", top: Math.round(page.viewportSize()!.height * 0.05) });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveAttribute("data-closing", "true");
-  expect(await look()).toMatchObject({ animationName: "fade-down-away", animationDuration: "0.2s" });
+  expect(await look()).toMatchObject({
+    animationName: "fade-down-away",
+    animationDuration: "0.2s",
+  });
   await page.clock.runFor(199);
   await expect(dialog(page)).toHaveCount(1);
   await page.clock.runFor(1);
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("the page behind a dialog can't be reached, and a dialog passes axe in light and in dark", async ({ page }) => {
+test("the page behind a dialog can't be reached, and a dialog passes axe in light and in dark", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await press(page, "Ask about danger");
   await expect(question(page)).toBeVisible();
   for (let presses = 0; presses < 5; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest("dialog") !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement!.closest("dialog") !== null,
+      ),
+    ).toBe(true);
   }
   expect(await axeFindings(page)).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));

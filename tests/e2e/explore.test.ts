@@ -6,21 +6,30 @@ import { expect, isPhone, open, test } from "./support/test.ts";
 const result = (page: Page) => page.locator("#results-title");
 const cards = (page: Page) => page.locator("[data-pin]");
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
-const countOf = async (page: Page) => Number(/^\d+/.exec((await result(page).textContent())!)?.[0] ?? 0);
+const countOf = async (page: Page) =>
+  Number(/^\d+/.exec((await result(page).textContent())!)?.[0] ?? 0);
 
 /** Whether the names follow one another alphabetically (1), or backwards (-1). */
 const isInOrder = (list: readonly string[], direction: 1 | -1) =>
-  list.length > 1 && list.every((name, index) => index === 0 || direction * list[index - 1]!.localeCompare(name, "en") <= 0);
+  list.length > 1 &&
+  list.every(
+    (name, index) => index === 0 || direction * list[index - 1]!.localeCompare(name, "en") <= 0,
+  );
 
 /** Phones keep the filters folded away. */
 async function unfold(page: Page): Promise<void> {
   if (isPhone()) await page.locator("summary", { hasText: "Filters" }).click();
 }
 
-test("filters narrow the list at once, live in the address, and going back takes them off again", async ({ page }) => {
+test("filters narrow the list at once, live in the address, and going back takes them off again", async ({
+  page,
+}) => {
   await open(page, at("/explore"));
   const documents: string[] = [];
-  page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
+  page.on(
+    "request",
+    (request) => request.resourceType() === "document" && documents.push(request.url()),
+  );
   const all = await countOf(page);
   await unfold(page);
   await page.getByLabel("Region").selectOption("South");
@@ -31,8 +40,13 @@ test("filters narrow the list at once, live in the address, and going back takes
   await page.getByLabel("Best in").selectOption("7");
   await expect(result(page)).toContainText("at their best in July");
   expect(await countOf(page)).toBeLessThan(southern);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ region: "South", month: "7" });
-  await expect(page.getByRole("list", { name: "Filters that are on" }).getByRole("link")).toHaveCount(3);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    region: "South",
+    month: "7",
+  });
+  await expect(
+    page.getByRole("list", { name: "Filters that are on" }).getByRole("link"),
+  ).toHaveCount(3);
 
   await page.goBack();
   await expect(result(page)).toHaveText(`${southern} places in the South`);
@@ -44,7 +58,9 @@ test("filters narrow the list at once, live in the address, and going back takes
   expect(documents, "no page is loaded anew").toEqual([]);
 });
 
-test("an address with filters shows them, and each can be taken off by itself", async ({ page }) => {
+test("an address with filters shows them, and each can be taken off by itself", async ({
+  page,
+}) => {
   await open(page, at("/explore?state=Kerala&tag=beach"));
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("Kerala");
   await expect(page.getByLabel("Known for")).toHaveValue("beach");
@@ -87,12 +103,16 @@ test("pages follow one another without a place lost or shown twice", async ({ pa
   }
   expect(seen).toHaveLength(total);
   expect(new Set(seen).size).toBe(total);
-  await expect(page.getByRole("navigation", { name: "Pages" }).locator('[aria-current="page"]')).toHaveAccessibleName(`Page ${Math.ceil(total / 20)}`);
+  await expect(
+    page.getByRole("navigation", { name: "Pages" }).locator('[aria-current="page"]'),
+  ).toHaveAccessibleName(`Page ${Math.ceil(total / 20)}`);
 });
 
 test("an empty list says so and leads out of it", async ({ page }) => {
   await open(page, at("/explore?q=zzqqxx&month=5"));
-  await expect(result(page)).toHaveText("No places matching “zzqqxx” that are at their best in May");
+  await expect(result(page)).toHaveText(
+    "No places matching “zzqqxx” that are at their best in May",
+  );
   await expect(page.getByText("Nothing fits all of that")).toBeVisible();
   await page.getByRole("link", { name: "Without “zzqqxx”" }).click();
   await expect(page).toHaveURL(at("/explore?month=5"));
@@ -107,11 +127,23 @@ test("the longest word that can be searched for stays within the page", async ({
   }
 });
 
-test("values that make no sense are named and left out, and the list is shown all the same", async ({ page }) => {
-  const response = await open(page, at("/explore?month=99&region=Atlantis&tag=nothing&page=-1&size=9999&sortBy=password&near=here&bbox=1,2&minRating=NaN&state=Kerala"));
+test("values that make no sense are named and left out, and the list is shown all the same", async ({
+  page,
+}) => {
+  const response = await open(
+    page,
+    at(
+      "/explore?month=99&region=Atlantis&tag=nothing&page=-1&size=9999&sortBy=password&near=here&bbox=1,2&minRating=NaN&state=Kerala",
+    ),
+  );
   expect(response.status()).toBe(200);
   const message = page.getByRole("alert");
-  for (const text of ["There is no region of that name", "Choose one of the twelve months", "There is no tag of that name"]) await expect(message).toContainText(text);
+  for (const text of [
+    "There is no region of that name",
+    "Choose one of the twelve months",
+    "There is no tag of that name",
+  ])
+    await expect(message).toContainText(text);
   await message.getByRole("link", { name: /Region/ }).click();
   await expect(page.getByLabel("Region")).toBeFocused();
   await expect(result(page)).toHaveText(/^\d+ places in Kerala$/);
@@ -126,7 +158,10 @@ test("a page beyond the last says so and leads back", async ({ page }) => {
 });
 
 test.describe("near the visitor", () => {
-  test.use({ geolocation: { latitude: 26.9124, longitude: 75.7873 }, permissions: ["geolocation"] });
+  test.use({
+    geolocation: { latitude: 26.9124, longitude: 75.7873 },
+    permissions: ["geolocation"],
+  });
 
   test("the places around are shown, the nearest first, with their distances", async ({ page }) => {
     await open(page, at("/explore"));
@@ -162,13 +197,17 @@ test("a choice says how many places it would leave", async ({ page }) => {
   expect(await countOf(page)).toBe(count);
 });
 
-test("near a place by its name, filters in words, words of the descriptions, and a spelling that nothing fits are each said in words", async ({ page }) => {
+test("near a place by its name, filters in words, words of the descriptions, and a spelling that nothing fits are each said in words", async ({
+  page,
+}) => {
   await open(page, at("/explore?q=fort+near+jaypur"));
   await expect(page.getByText("Within 300 km of Jaipur, as the crow flies.")).toBeVisible();
   await open(page, at("/explore?q=beaches+in+kerala"));
   await expect(page.getByText("Read as Beach · Kerala.")).toBeVisible();
   await open(page, at("/explore?q=houseboat"));
-  await expect(page.getByText("No place is called “houseboat”; these are described so.")).toBeVisible();
+  await expect(
+    page.getByText("No place is called “houseboat”; these are described so."),
+  ).toBeVisible();
   await open(page, at("/explore?q=Kjraho"));
   await page.getByRole("link", { name: "Khajuraho" }).click();
   await expect(page).toHaveURL(at("/destination/khajuraho"));

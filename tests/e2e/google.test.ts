@@ -24,46 +24,78 @@ test.beforeAll(async () => {
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
   const found = `INSERT INTO companies (id, slug, name, parent_id, updated_at) SELECT gen_random_uuid(), 'malabar', 'Malabar Journeys', id, now() FROM companies WHERE is_main ON CONFLICT DO NOTHING`;
   const settle = `INSERT INTO company_domains (host, company_id, is_primary, verified_at) SELECT $1, id, true, now() FROM companies WHERE slug = 'malabar' ON CONFLICT DO NOTHING`;
-  await client.query(found).then(() => client.query(settle, [OWN_DOMAIN])).finally(() => client.end());
-  const isServed = async () => (await ask(port(), "/", { host: `${OWN_DOMAIN}:${port()}` })).status === 200;
+  await client
+    .query(found)
+    .then(() => client.query(settle, [OWN_DOMAIN]))
+    .finally(() => client.end());
+  const isServed = async () =>
+    (await ask(port(), "/", { host: `${OWN_DOMAIN}:${port()}` })).status === 200;
   expect(await comesToHold(isServed)).toBe(true);
 });
 
 /** Signs the browser in at the provider, as somebody new unless named. */
-async function signedInAtProvider(context: BrowserContext, email = `${unique("asha")}@example.org`): Promise<string> {
-  await context.addCookies([{ name: PERSON_COOKIE, value: encodeURIComponent(email), url: provider() }]);
+async function signedInAtProvider(
+  context: BrowserContext,
+  email = `${unique("asha")}@example.org`,
+): Promise<string> {
+  await context.addCookies([
+    { name: PERSON_COOKIE, value: encodeURIComponent(email), url: provider() },
+  ]);
   return email;
 }
 
-const press = (page: Page) => dialogOf(page).getByRole("link", { name: "Continue with Google" }).click();
+const press = (page: Page) =>
+  dialogOf(page).getByRole("link", { name: "Continue with Google" }).click();
 const accountMenu = (page: Page) => page.getByLabel(/^Account of /);
 
 /** Who is signed in on a host, by the cookies that the browser has for it: Node does not find the partners' hosts, as the browser does. */
 async function whoIs(page: Page, host: string): Promise<{ email: string } | null> {
   const cookies = await page.context().cookies(`http://${host}`);
-  const answer = await ask(port(), "/api/auth/me", { host, headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") } });
+  const answer = await ask(port(), "/api/auth/me", {
+    host,
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") },
+  });
   return answer.json<{ email: string } | null>();
 }
 
 // Chromium's own words on a site without https that is not localhost; and the provider has no icon.
-test.beforeEach(({ faults }) => faults.allow(/Cross-Origin-Opener-Policy header has been ignored/, /origin-keyed agent cluster/, /\/favicon\.ico/));
+test.beforeEach(({ faults }) =>
+  faults.allow(
+    /Cross-Origin-Opener-Policy header has been ignored/,
+    /origin-keyed agent cluster/,
+    /\/favicon\.ico/,
+  ),
+);
 
 for (const [kind, hostOfKind] of HOSTS) {
-  test(`on ${kind} a visitor goes over Google and comes back to the page that they wanted, signed in there alone`, async ({ page, context }) => {
+  test(`on ${kind} a visitor goes over Google and comes back to the page that they wanted, signed in there alone`, async ({
+    page,
+    context,
+  }) => {
     const host = hostOfKind();
     const email = await signedInAtProvider(context);
     const stations: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && stations.push(new URL(request.url()).host));
-    await open(page, `http://${host}/about-us?auth=login&redirectTo=${encodeURIComponent("/explore?region=South")}`);
+    page.on(
+      "request",
+      (request) => request.isNavigationRequest() && stations.push(new URL(request.url()).host),
+    );
+    await open(
+      page,
+      `http://${host}/about-us?auth=login&redirectTo=${encodeURIComponent("/explore?region=South")}`,
+    );
     await press(page);
     await page.waitForURL(`http://${host}/explore?region=South`);
     await expect(accountMenu(page)).toHaveAccessibleName("Account of Asha Rao");
     expect(await whoIs(page, host)).toMatchObject({ email });
     expect(stations).toEqual(expect.arrayContaining([hostOf(null), new URL(provider()).host]));
-    for (const [, other] of HOSTS) if (other() !== host) expect(await whoIs(page, other()), other()).toBeNull();
+    for (const [, other] of HOSTS)
+      if (other() !== host) expect(await whoIs(page, other()), other()).toBeNull();
   });
 
-  test(`on ${kind} whoever does not choose an account at Google is told so there, and may try again`, async ({ page, context }) => {
+  test(`on ${kind} whoever does not choose an account at Google is told so there, and may try again`, async ({
+    page,
+    context,
+  }) => {
     const host = hostOfKind();
     await open(page, `http://${host}/about-us?auth=login`);
     await press(page);
@@ -88,7 +120,10 @@ async function addressOfReturn(page: Page, start: string): Promise<string> {
   await page.goto(start);
   const answered = new URL(new URL(page.url()).searchParams.get("to")!);
   const cookies = await page.context().cookies(answered.origin);
-  const { headers } = await ask(port(), answered.pathname + answered.search, { host: answered.host, headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") } });
+  const { headers } = await ask(port(), answered.pathname + answered.search, {
+    host: answered.host,
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") },
+  });
   expect(headers.location).toContain("/oauth/callback?code=");
   return headers.location!;
 }
@@ -104,12 +139,17 @@ for (const [kind, hostOfKind] of HOSTS) {
   });
 }
 
-test("an address that Google has not verified, and a return that is made up, are told on the visitor's own host", async ({ page, context }) => {
+test("an address that Google has not verified, and a return that is made up, are told on the visitor's own host", async ({
+  page,
+  context,
+}) => {
   const host = hostOf(HIMALAYA.slug);
   await signedInAtProvider(context, `${unique("unverified")}@example.org`);
   await page.goto(`http://${host}/auth/google`);
   await page.waitForURL(`http://${host}/oauth/callback?error=unverified**`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Google has not verified your address");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Google has not verified your address",
+  );
   for (const path of ["/oauth/callback", "/oauth2/redirect"]) {
     await page.goto(`http://${host}${path}?code=made-up`);
     await expect(page).toHaveURL(`http://${host}/oauth/callback?error=expired`);
@@ -118,7 +158,11 @@ test("an address that Google has not verified, and a return that is made up, are
   expect(await whoIs(page, host)).toBeNull();
 });
 
-test("a sign-in that began in one browser is not taken in another", async ({ page, context, browser }) => {
+test("a sign-in that began in one browser is not taken in another", async ({
+  page,
+  context,
+  browser,
+}) => {
   const host = hostOf(HIMALAYA.slug);
   const email = await signedInAtProvider(context);
   const url = await addressOfReturn(page, `http://${host}/auth/google`);

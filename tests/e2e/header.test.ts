@@ -11,7 +11,9 @@ async function swipe(page: Page, px: number): Promise<void> {
   await drawer.dispatchEvent("pointercancel", finger);
 }
 
-test("the drawer of a phone holds all ways through the guide, closes on Escape and by a swipe to its edge, and gives the focus back", async ({ page }) => {
+test("the drawer of a phone holds all ways through the guide, closes on Escape and by a swipe to its edge, and gives the focus back", async ({
+  page,
+}) => {
   test.skip(!isPhone(), "wide screens have no drawer");
   await open(page, at("/"));
   const menu = page.getByLabel("Menu", { exact: true });
@@ -55,9 +57,14 @@ test("the header's links say where one is, and its regions open by keyboard", as
 test("a missing page offers a search and ways on", async ({ page, faults }) => {
   faults.allow(/404/);
   await open(page, at("/no-such-page"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page at this address");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "There is no page at this address",
+  );
   await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
   await page.getByRole("main").getByRole("combobox").fill("munnar");
-  await page.getByRole("option", { name: /Munnar/ }).first().click();
+  await page
+    .getByRole("option", { name: /Munnar/ })
+    .first()
+    .click();
   await page.waitForURL("**/destination/munnar");
 });

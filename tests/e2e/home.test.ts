@@ -3,16 +3,21 @@ import { at } from "./support/sites.ts";
 import { COLD_CACHE, expect, open, test } from "./support/test.ts";
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
-const searchField = (page: Page) => page.getByRole("main").getByRole("combobox", { name: "Search places, sights and states" });
+const searchField = (page: Page) =>
+  page.getByRole("main").getByRole("combobox", { name: "Search places, sights and states" });
 
-test("a misspelt place is suggested while one types, and chosen with the arrow keys leads to its page", async ({ page }) => {
+test("a misspelt place is suggested while one types, and chosen with the arrow keys leads to its page", async ({
+  page,
+}) => {
   await open(page, at("/"));
   await searchField(page).pressSequentially("jaypur", { delay: 30 });
   const jaipur = page.getByRole("option", { name: /Jaipur/ }).first();
   await expect(jaipur).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(jaipur).toHaveAttribute("aria-selected", "true");
-  expect(await searchField(page).getAttribute("aria-activedescendant")).toBe(await jaipur.getAttribute("id"));
+  expect(await searchField(page).getAttribute("aria-activedescendant")).toBe(
+    await jaipur.getAttribute("id"),
+  );
   await page.keyboard.press("Enter");
   await page.waitForURL("**/destination/jaipur");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Jaipur");
@@ -25,7 +30,9 @@ test("a name in Devanagari is suggested and found", async ({ page }) => {
   await page.waitForURL("**/destination/jaipur");
 });
 
-test("a sight is suggested with its kind and state, and leads to its part of the place's page", async ({ page }) => {
+test("a sight is suggested with its kind and state, and leads to its part of the place's page", async ({
+  page,
+}) => {
   await open(page, at("/"));
   await searchField(page).fill("amber fort");
   const option = page.getByRole("option", { name: /Amber Fort/ }).first();
@@ -35,7 +42,9 @@ test("a sight is suggested with its kind and state, and leads to its part of the
   await expect(page.locator("#amber-fort")).toBeInViewport();
 });
 
-test("Enter without a chosen suggestion searches for what was typed, Escape closes the list", async ({ page }) => {
+test("Enter without a chosen suggestion searches for what was typed, Escape closes the list", async ({
+  page,
+}) => {
   await open(page, at("/"));
   await searchField(page).fill("keral");
   await expect(options(page).first()).toBeVisible();
@@ -48,7 +57,10 @@ test("Enter without a chosen suggestion searches for what was typed, Escape clos
   await page.waitForURL("**/explore?q=kerala");
 });
 
-test("the search works without its suggestions when they can't be had", async ({ page, faults }) => {
+test("the search works without its suggestions when they can't be had", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/autocompletePlaces/, COLD_CACHE);
   await page.route("**/api/autocompletePlaces*", (route) => route.abort());
   await open(page, at("/"));
@@ -58,7 +70,9 @@ test("the search works without its suggestions when they can't be had", async ({
   await expect(page.getByRole("link", { name: "Hampi", exact: true }).first()).toBeVisible();
 });
 
-test("what was typed before the suggestions' code came stays, with the focus and the cursor, and is suggested for", async ({ page }) => {
+test("what was typed before the suggestions' code came stays, with the focus and the cursor, and is suggested for", async ({
+  page,
+}) => {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route("**/assets/search-suggestions-*.js", async (route) => {
@@ -79,7 +93,10 @@ test("what was typed before the suggestions' code came stays, with the focus and
   await expect(searchField(page)).toHaveAttribute("aria-expanded", "true");
 });
 
-test("the search is a plain form when the suggestions' code can't be had", async ({ page, faults }) => {
+test("the search is a plain form when the suggestions' code can't be had", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/search-suggestions/, COLD_CACHE);
   await page.route("**/assets/search-suggestions-*.js", (route) => route.abort());
   await open(page, at("/"));
@@ -91,7 +108,10 @@ test("the search is a plain form when the suggestions' code can't be had", async
 
 test("a month of the ribbon shows the places that are at their best then", async ({ page }) => {
   await open(page, at("/"));
-  await page.getByRole("navigation", { name: "Choose a month" }).getByRole("link", { name: "August" }).click();
+  await page
+    .getByRole("navigation", { name: "Choose a month" })
+    .getByRole("link", { name: "August" })
+    .click();
   await page.waitForURL("**/?month=8#month");
   await expect(page.getByRole("heading", { name: "Where to go in August" })).toBeInViewport();
   await expect(page.getByRole("link", { name: "August" })).toHaveAttribute("aria-current", "true");
@@ -112,7 +132,13 @@ test("a wish of days, month and mood brings suggestions with their reasons", asy
 });
 
 test("the home page shows whatever its address asks for", async ({ page }) => {
-  for (const query of ["?month=99", "?days=-1&tag=%3Cscript%3E", "?month=1&month=2", "?tag=no-such-tag", "?utm_source=x"]) {
+  for (const query of [
+    "?month=99",
+    "?days=-1&tag=%3Cscript%3E",
+    "?month=1&month=2",
+    "?tag=no-such-tag",
+    "?utm_source=x",
+  ]) {
     const response = await page.goto(at(`/${query}`));
     expect(response!.status(), query).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,14 +4,19 @@ import { expect, open, test } from "./support/test.ts";
 
 const NOWHERE = { slug: "nowhere" };
 
-test("an unknown sub-domain says so and goes on to the main site after 1.5 s, keeping path, query and hash", async ({ page, faults }) => {
+test("an unknown sub-domain says so and goes on to the main site after 1.5 s, keeping path, query and hash", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/404/);
   const start = new Date("2026-03-01T06:30:00Z");
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start.getTime() + 60_000);
   const response = await page.goto(at("/about-us?from=a%20friend#main", NOWHERE));
   expect(response!.status()).toBe(404);
-  await expect(page.getByRole("status")).toHaveText(`This subdomain is not configured. Redirecting to ${hostOf(null)}...`);
+  await expect(page.getByRole("status")).toHaveText(
+    `This subdomain is not configured. Redirecting to ${hostOf(null)}...`,
+  );
   await expect(page).toHaveTitle("Redirecting · Wayfold");
   let hasLeft = false;
   page.on("request", (request) => (hasLeft ||= request.isNavigationRequest()));
@@ -19,7 +24,9 @@ test("an unknown sub-domain says so and goes on to the main site after 1.5 s, ke
   expect(hasLeft).toBe(false);
   await page.clock.runFor(1);
   await page.waitForURL(`${at("/about-us?from=a%20friend")}#main`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A guide that starts with the calendar");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "A guide that starts with the calendar",
+  );
 });
 
 test("an unknown sub-domain is a missing page to robots, and its API knows no company", async () => {
@@ -29,7 +36,10 @@ test("an unknown sub-domain is a missing page to robots, and its API knows no co
   expect(screen.text).toContain(`content="1.5;url=${at("/")}"`);
   const api = await answerOf("/api/places", NOWHERE);
   expect(api.status).toBe(404);
-  expect(api.json()).toMatchObject({ message: "Company not found for domain: nowhere.localhost", status: 404 });
+  expect(api.json()).toMatchObject({
+    message: "Company not found for domain: nowhere.localhost",
+    status: 404,
+  });
 });
 
 test("a host that is nobody's gets no site, and a broken one no answer to work with", async () => {
@@ -38,7 +48,9 @@ test("a host that is nobody's gets no site, and a broken one no answer to work w
   expect((await ask(port(), "/no-such-page", { host: hostOf("himalaya") })).status).toBe(404);
 });
 
-test("on localhost a query shows another company's site, which stays until another is named", async ({ page }) => {
+test("on localhost a query shows another company's site, which stays until another is named", async ({
+  page,
+}) => {
   const company = page.getByRole("contentinfo").getByText(/^©/);
   await open(page, at("/?subdomain=himalaya"));
   await expect(page).toHaveTitle(HIMALAYA.title);
@@ -53,7 +65,9 @@ test("on localhost a query shows another company's site, which stays until anoth
   await expect(company).toContainText(MAIN.name);
 });
 
-test("a partner's own host shows its own site, whatever company a query names", async ({ page }) => {
+test("a partner's own host shows its own site, whatever company a query names", async ({
+  page,
+}) => {
   await page.goto(at("/?subdomain=konkan", HIMALAYA));
   await expect(page).toHaveTitle(HIMALAYA.title);
 });

@@ -6,28 +6,52 @@ import { at } from "./support/sites.ts";
 import { expect, test } from "./support/test.ts";
 
 const ADMIN = { email: "admin@wayfold.test" };
-const file = async (name: string, seed: number) => ({ name, mimeType: "image/jpeg", buffer: await photo(900, 600, seed) });
+const file = async (name: string, seed: number) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await photo(900, 600, seed),
+});
 
 /** A place of the catalogue that no other test looks at closely, without the images that an earlier try left. */
 async function idOf(slug: string): Promise<string> {
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM places WHERE slug = $1", [slug]);
-  await client.query("DELETE FROM images WHERE place_id = $1", [rows[0]!.id]).finally(() => client.end());
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM places WHERE slug = $1", [
+    slug,
+  ]);
+  await client
+    .query("DELETE FROM images WHERE place_id = $1", [rows[0]!.id])
+    .finally(() => client.end());
   return rows[0]!.id;
 }
 
-test("an administrator adds images, mends, orders and removes them, by mouse and by keyboard, and the report finds what is left to do", async ({ page, faults }) => {
+test("an administrator adds images, mends, orders and removes them, by mouse and by keyboard, and the report finds what is left to do", async ({
+  page,
+  faults,
+}) => {
   test.setTimeout(120_000);
   faults.allow(/422/);
   await browseAs(page.context(), ADMIN);
   const id = await idOf("puri");
   await page.goto(at(`/admin/images/place/${id}`));
-  await page.getByLabel("Add images").setInputFiles([await file("one.jpg", 31), { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }, await file("two.jpg", 32)]);
-  await expect(page.getByRole("status").filter({ hasText: "uploaded" })).toHaveText("2 of 3 uploaded, 1 not taken", { timeout: 30_000 });
-  await expect(page.getByRole("list", { name: "Files" })).toContainText("It is no picture that can be read");
+  await page
+    .getByLabel("Add images")
+    .setInputFiles([
+      await file("one.jpg", 31),
+      { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+      await file("two.jpg", 32),
+    ]);
+  await expect(page.getByRole("status").filter({ hasText: "uploaded" })).toHaveText(
+    "2 of 3 uploaded, 1 not taken",
+    { timeout: 30_000 },
+  );
+  await expect(page.getByRole("list", { name: "Files" })).toContainText(
+    "It is no picture that can be read",
+  );
   const images = page.getByRole("list", { name: "Images" }).locator(":scope > li");
   await expect(images).toHaveCount(2);
-  await expect(images.getByText("Hidden until it has an alternative text")).toHaveCount(2, { timeout: 60_000 });
+  await expect(images.getByText("Hidden until it has an alternative text")).toHaveCount(2, {
+    timeout: 60_000,
+  });
   expect(await axeFindings(page)).toEqual([]);
 
   const first = images.first();
@@ -35,7 +59,9 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await first.getByLabel("Credit").fill("Asha Rao");
   await first.getByRole("button", { name: /Focal point/ }).focus();
   for (const key of ["ArrowRight", "Shift+ArrowUp"]) await page.keyboard.press(key);
-  await expect(first.getByText("Focal point: 52 % from the left, 40 % from the top", { exact: true })).toBeVisible();
+  await expect(
+    first.getByText("Focal point: 52 % from the left, 40 % from the top", { exact: true }),
+  ).toBeVisible();
   await first.getByRole("button", { name: "Save image 1" }).press("Enter");
   await expect(first.getByText("Shown to visitors")).toBeVisible();
 
@@ -84,7 +110,10 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await expect(page).toHaveURL(/problem=no-alt.*q=Puri/);
 });
 
-test("files on their way can be cancelled and sent again; what is typed stays while an image is encoded, moved, or changed by somebody else", async ({ page, faults }) => {
+test("files on their way can be cancelled and sent again; what is typed stays while an image is encoded, moved, or changed by somebody else", async ({
+  page,
+  faults,
+}) => {
   test.setTimeout(90_000);
   faults.allow(/409/);
   faults.allow(/ERR_FAILED|ERR_ABORTED/);
@@ -93,12 +122,21 @@ test("files on their way can be cancelled and sent again; what is typed stays wh
   const api = at(`/api/admin/places/${id}/images`);
   await page.goto(at(`/admin/images/place/${id}`));
   let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => { letGo = resolve; });
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route("**/api/admin/places/*/images", async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
-  await page.getByLabel("Add images").setInputFiles([await file("one.jpg", 41), { name: "none.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }, await file("two.jpg", 42), await file("three.jpg", 43)]);
+  await page
+    .getByLabel("Add images")
+    .setInputFiles([
+      await file("one.jpg", 41),
+      { name: "none.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
+      await file("two.jpg", 42),
+      await file("three.jpg", 43),
+    ]);
   const list = page.getByRole("list", { name: "Files" });
   await expect(list).toContainText("It is empty.");
   expect(await axeFindings(page)).toEqual([]);
@@ -108,25 +146,33 @@ test("files on their way can be cancelled and sent again; what is typed stays wh
   const told = page.getByRole("status").filter({ hasText: "uploaded" });
   await expect(told).toHaveText("0 of 4 uploaded, 1 not taken, 3 cancelled");
   letGo();
-  for (const name of ["two.jpg", "three.jpg"]) await page.getByRole("button", { name: `Try again: ${name}` }).click();
+  for (const name of ["two.jpg", "three.jpg"])
+    await page.getByRole("button", { name: `Try again: ${name}` }).click();
   const images = page.getByRole("list", { name: "Images" }).locator(":scope > li");
   await expect(images).toHaveCount(2);
 
   const [first, second] = [images.first(), images.nth(1)];
   await second.getByLabel("Alternative text").fill("A temple tower");
-  await expect(second.getByText("Hidden until it has an alternative text")).toBeVisible({ timeout: 60_000 });
+  await expect(second.getByText("Hidden until it has an alternative text")).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(second.getByLabel("Alternative text")).toHaveValue("A temple tower");
   await page.getByRole("button", { name: "Earlier: image 2" }).press("Enter");
   await expect(first.getByLabel("Alternative text")).toHaveValue("A temple tower");
   await expect(page.getByRole("button", { name: "Later: image 1" })).toBeFocused();
 
   const [{ id: imageId }] = (await (await page.request.get(api)).json()) as [{ id: string }];
-  await page.request.patch(`${api}/${imageId}`, { data: { alt: "By somebody else" }, headers: { origin: at("/").slice(0, -1) } });
+  await page.request.patch(`${api}/${imageId}`, {
+    data: { alt: "By somebody else" },
+    headers: { origin: at("/").slice(0, -1) },
+  });
   await page.getByRole("button", { name: "Save image 1" }).press("Enter");
   await expect(first.getByRole("alert")).toContainText("Stands now: By somebody else");
   await expect(first.getByLabel("Alternative text")).toHaveValue("A temple tower");
   await first.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The image is saved. Visitors see it." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "The image is saved. Visitors see it." }),
+  ).toBeVisible();
   await expect(first.getByRole("alert")).toHaveCount(0);
 
   const undo = page.locator("#undo-removal");
@@ -145,12 +191,18 @@ test("files on their way can be cancelled and sent again; what is typed stays wh
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("images are added, named, put in order, removed and brought back by forms alone", async ({ page, faults }) => {
+  test("images are added, named, put in order, removed and brought back by forms alone", async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/422/);
     await browseAs(page.context(), ADMIN);
     await page.goto(at(`/admin/images/place/${await idOf("bodh-gaya")}`));
     const chosen = page.getByLabel("Add images");
-    await chosen.setInputFiles([await file("one.jpg", 33), { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }]);
+    await chosen.setInputFiles([
+      await file("one.jpg", 33),
+      { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+    ]);
     await page.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByText("File 2 is no picture that can be read")).toBeVisible();
     await chosen.setInputFiles([await file("one.jpg", 33), await file("two.jpg", 34)]);
@@ -160,10 +212,14 @@ test.describe("without JavaScript", () => {
     await images.nth(1).getByLabel("Alternative text").fill("The temple of Bodh Gaya");
     await page.getByRole("button", { name: "Save image 2" }).click();
     await page.getByRole("button", { name: "Earlier: image 2" }).click();
-    await expect(images.first().getByLabel("Alternative text")).toHaveValue("The temple of Bodh Gaya");
+    await expect(images.first().getByLabel("Alternative text")).toHaveValue(
+      "The temple of Bodh Gaya",
+    );
     await page.getByRole("button", { name: "Remove image 1" }).click();
     await expect(images).toHaveCount(1);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(images.first().getByLabel("Alternative text")).toHaveValue("The temple of Bodh Gaya");
+    await expect(images.first().getByLabel("Alternative text")).toHaveValue(
+      "The temple of Bodh Gaya",
+    );
   });
 });

@@ -6,7 +6,10 @@ import { beginTrip, saved, sendEdit, stopOf, stopsOf } from "./support/trips.ts"
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a change that the server refuses is told at its stop, with what was typed still there, and the others are saved", async ({ page, faults }) => {
+test("a change that the server refuses is told at its stop, with what was typed still there, and the others are saved", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   await open(page, await beginTrip(page));
   const [name = ""] = await stopsOf(page, 1).allTextContents();
@@ -16,7 +19,9 @@ test("a change that the server refuses is told at its stop, with what was typed 
   await stop.getByRole("button", { name: "Save the stop" }).click();
   await page.getByLabel("What is to be done").fill("Pack");
   await page.keyboard.press("Enter");
-  await expect(stop.getByRole("alert")).toContainText("The stop was not changed: Remove the control characters");
+  await expect(stop.getByRole("alert")).toContainText(
+    "The stop was not changed: Remove the control characters",
+  );
   await expect(page.getByText("1 change could not be saved")).toBeVisible();
   await stop.locator("summary").click();
   await expect(stop.getByLabel("Note")).toHaveValue("Bring \u0007water");
@@ -29,7 +34,11 @@ test("a change that the server refuses is told at its stop, with what was typed 
   await expect(page.getByRole("button", { name: /^Pack/ })).toBeVisible();
 });
 
-test("without a line changes are kept on the page and saved when it is back", async ({ page, context, faults }) => {
+test("without a line changes are kept on the page and saved when it is back", async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await open(page, await beginTrip(page));
   const [name = ""] = await stopsOf(page, 1).allTextContents();
@@ -46,7 +55,10 @@ test("without a line changes are kept on the page and saved when it is back", as
   await expect(stopOf(page, name)).toHaveCount(0);
 });
 
-test("what was changed in another window comes along, and the own change stands on top of it", async ({ page, faults }) => {
+test("what was changed in another window comes along, and the own change stands on top of it", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/409/);
   const url = await beginTrip(page);
   await open(page, url);
@@ -67,7 +79,9 @@ test("a sign-in takes the visitor's trip over", async ({ page }) => {
   await expect(page.getByText("This trip is kept in this browser")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 days in Jaipur");
   await open(page, at("/itinerary"));
-  await expect(page.getByRole("region", { name: "Go on with a trip" })).toContainText("2 days in Jaipur");
+  await expect(page.getByRole("region", { name: "Go on with a trip" })).toContainText(
+    "2 days in Jaipur",
+  );
 });
 
 test("somebody else's trip is not there", async ({ page, context, faults }) => {

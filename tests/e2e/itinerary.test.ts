@@ -3,17 +3,29 @@ import { axeFindings, colourFindings } from "./support/axe.ts";
 import { overflow, switchScheme } from "./support/look.ts";
 import { at } from "./support/sites.ts";
 import { expect, isPhone, open, test } from "./support/test.ts";
-import { beginTrip, dayOf, ideasOf, saved, sendEdit, stopOf, stopsOf, unfold } from "./support/trips.ts";
+import {
+  beginTrip,
+  dayOf,
+  ideasOf,
+  saved,
+  sendEdit,
+  stopOf,
+  stopsOf,
+  unfold,
+} from "./support/trips.ts";
 
 // A page that still glides would take things from under the pointer.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const MOST_TABS = 120;
 
-const handleOf = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
+const handleOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Move ${name}`, exact: true });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-test("a visitor begins a plan in one step, adds a sight, and something of their own picked on the map", async ({ page }) => {
+test("a visitor begins a plan in one step, adds a sight, and something of their own picked on the map", async ({
+  page,
+}) => {
   await open(page, at("/itinerary/jaipur"));
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Plan it for me" }).click();
@@ -28,9 +40,13 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   const before = planned - 1;
   await unfold(page, "Add a stop to day 2");
   await dayOf(page, 2).getByLabel("Find a sight").fill("no such sight");
-  await expect(dayOf(page, 2).getByText("The catalogue has nothing more like that here.")).toBeVisible();
+  await expect(
+    dayOf(page, 2).getByText("The catalogue has nothing more like that here."),
+  ).toBeVisible();
   await dayOf(page, 2).getByLabel("Find a sight").fill(sight.toLowerCase());
-  await dayOf(page, 2).getByRole("button", { name: `Add ${sight}` }).click();
+  await dayOf(page, 2)
+    .getByRole("button", { name: `Add ${sight}` })
+    .click();
   await expect(stopsOf(page, 2).last()).toHaveText(sight);
   await dayOf(page, 2).getByLabel("Name", { exact: true }).fill("दोपहर का खाना");
   await expect(page.locator(".trip-map .map-live")).toBeVisible();
@@ -44,22 +60,28 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   await expect(stopsOf(page, 2).last()).toHaveText("दोपहर का खाना");
 });
 
-test("a button that is pressed twice before the page has answered adds one stop", async ({ page }) => {
+test("a button that is pressed twice before the page has answered adds one stop", async ({
+  page,
+}) => {
   await open(page, await beginTrip(page));
   const before = await stopsOf(page, 1).count();
   await unfold(page, "Add a stop to day 1");
   await dayOf(page, 1).getByLabel("Name", { exact: true }).fill("Lunch by the lake");
-  await dayOf(page, 1).getByRole("button", { name: "Add it" }).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
+  await dayOf(page, 1)
+    .getByRole("button", { name: "Add it" })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
   await expect(stopsOf(page, 1)).toHaveCount(before + 1);
   await saved(page);
   await page.reload();
   await expect(stopsOf(page, 1)).toHaveCount(before + 1);
 });
 
-test("a stop goes later, to another day and away by buttons, and all of it is undone and done again", async ({ page }) => {
+test("a stop goes later, to another day and away by buttons, and all of it is undone and done again", async ({
+  page,
+}) => {
   await open(page, await beginTrip(page));
   const first = await stopsOf(page, 1).allTextContents();
   const [name = "", second = ""] = first;
@@ -80,19 +102,34 @@ test("a stop goes later, to another day and away by buttons, and all of it is un
   await saved(page);
 });
 
-test("a stop is drawn to another day by mouse, or by a finger that rests on it first", async ({ page }) => {
+test("a stop is drawn to another day by mouse, or by a finger that rests on it first", async ({
+  page,
+}) => {
   await open(page, await beginTrip(page));
   const name = (await stopsOf(page, 1).last().textContent())!;
   const first = (await stopsOf(page, 2).first().textContent())!;
   await handleOf(page, name).evaluate((handle) => handle.scrollIntoView({ block: "center" }));
-  const [from, to] = [(await handleOf(page, name).boundingBox())!, (await handleOf(page, first).boundingBox())!];
-  const points = [from, to].map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+  const [from, to] = [
+    (await handleOf(page, name).boundingBox())!,
+    (await handleOf(page, first).boundingBox())!,
+  ];
+  const points = [from, to].map(({ x, y, width, height }) => ({
+    x: x + width / 2,
+    y: y + height / 2,
+  }));
   if (isPhone()) {
     const client = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) => client.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+    const touch = (
+      type: "touchStart" | "touchMove" | "touchEnd",
+      point?: { x: number; y: number },
+    ) => client.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
     await touch("touchStart", points[0]);
     await expect(page.locator(".trip-lifted")).toBeVisible();
-    for (const part of [0.3, 0.6, 0.9, 1]) await touch("touchMove", { x: points[0]!.x, y: points[0]!.y + (points[1]!.y - points[0]!.y) * part });
+    for (const part of [0.3, 0.6, 0.9, 1])
+      await touch("touchMove", {
+        x: points[0]!.x,
+        y: points[0]!.y + (points[1]!.y - points[0]!.y) * part,
+      });
     await expect(dayOf(page, 2).locator(".trip-stop", { hasText: first })).toBeVisible();
     await touch("touchEnd");
   } else {
@@ -115,7 +152,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("by keyboard alone a trip is begun, a stop lifted, moved and put down, each step spoken, undone, and set", async ({ page }) => {
+test("by keyboard alone a trip is begun, a stop lifted, moved and put down, each step spoken, undone, and set", async ({
+  page,
+}) => {
   test.skip(isPhone(), "a phone has no keyboard");
   test.slow();
   await open(page, at("/itinerary/jaipur"));
@@ -156,13 +195,18 @@ test("by keyboard alone a trip is begun, a stop lifted, moved and put down, each
 
 test("a sight of the map is drawn to a day, or added by what its pin offers", async ({ page }) => {
   await open(page, await beginTrip(page, { begin: "empty" }));
-  const pin = page.locator(".map-live [data-trip-pin]", { has: page.locator(".is-suggestion") }).first();
+  const pin = page
+    .locator(".map-live [data-trip-pin]", { has: page.locator(".is-suggestion") })
+    .first();
   const nameOf = async () => (await pin.getAttribute("aria-label"))!.replace(", suggestion", "");
   await pin.waitFor({ state: "attached" });
   await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
   if (!isPhone()) {
     const drawn = await nameOf();
-    const [from, to] = [(await pin.locator(".trip-pin").boundingBox())!, (await page.getByText("Add stops below").first().boundingBox())!];
+    const [from, to] = [
+      (await pin.locator(".trip-pin").boundingBox())!,
+      (await page.getByText("Add stops below").first().boundingBox())!,
+    ];
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x - 20, from.y, { steps: 3 });
@@ -177,7 +221,9 @@ test("a sight of the map is drawn to a day, or added by what its pin offers", as
   await saved(page);
 });
 
-test("on a day of the trip it says where one is or goes next, and when to leave", async ({ page }) => {
+test("on a day of the trip it says where one is or goes next, and when to leave", async ({
+  page,
+}) => {
   const url = await beginTrip(page);
   await page.clock.setFixedTime("2026-12-04T10:05:00+05:30");
   await open(page, url);
@@ -189,14 +235,20 @@ test("on a day of the trip it says where one is or goes next, and when to leave"
   await expect(card).toBeInViewport();
 });
 
-test("a stop's stay, fixed time, cost and note are set; what does not go is said there and mended by a button", async ({ page }) => {
+test("a stop's stay, fixed time, cost and note are set; what does not go is said there and mended by a button", async ({
+  page,
+}) => {
   await open(page, await beginTrip(page));
   const second = (await stopsOf(page, 1).nth(1).textContent())!;
   const stop = stopOf(page, second);
   await stop.locator("summary").click();
   await stop.getByLabel("Stay, in minutes").fill("2");
   await stop.getByRole("button", { name: "Save the stop" }).click();
-  expect(await stop.getByLabel("Stay, in minutes").evaluate((field: HTMLInputElement) => field.validity.rangeUnderflow)).toBe(true);
+  expect(
+    await stop
+      .getByLabel("Stay, in minutes")
+      .evaluate((field: HTMLInputElement) => field.validity.rangeUnderflow),
+  ).toBe(true);
   await stop.getByLabel("Stay, in minutes").fill("50");
   await stop.getByLabel("Fixed time").fill("09:05");
   await stop.getByLabel("Cost in rupees").fill("350");
@@ -205,18 +257,23 @@ test("a stop's stay, fixed time, cost and note are set; what does not go is said
   await expect(stop).toContainText("50 min · ₹350");
   await expect(stop).toContainText("Ask for the guide");
   await expect(page.getByText(/^\d+ problems?$/).first()).toBeVisible();
-  const fix = dayOf(page, 1).getByRole("button", { name: /fixed time|Fix it at/i }).first();
+  const fix = dayOf(page, 1)
+    .getByRole("button", { name: /fixed time|Fix it at/i })
+    .first();
   await fix.click();
   await expect(page.getByText("Nothing: all of it can be done")).toBeVisible();
   await saved(page);
 });
 
-test("a better order of a day is shown beside the present one, and taken or not", async ({ page }) => {
+test("a better order of a day is shown beside the present one, and taken or not", async ({
+  page,
+}) => {
   const url = await beginTrip(page, { days: "1", pace: "packed" });
   await open(page, url);
   const best = await stopsOf(page, 1).allTextContents();
   await stopOf(page, best[0]!).locator("summary").click();
-  for (let step = 1; step < best.length; step++) await stopOf(page, best[0]!).getByRole("button", { name: "Later" }).click();
+  for (let step = 1; step < best.length; step++)
+    await stopOf(page, best[0]!).getByRole("button", { name: "Later" }).click();
   const worse = [...best.slice(1), best[0]!];
   await expect(stopsOf(page, 1)).toHaveText(worse);
   const panel = page.getByRole("region", { name: "A better order" });
@@ -231,9 +288,14 @@ test("a better order of a day is shown beside the present one, and taken or not"
   await saved(page);
 });
 
-test("days are added, also in another place, duplicated, moved and taken away, whose stops become ideas", async ({ page }) => {
+test("days are added, also in another place, duplicated, moved and taken away, whose stops become ideas", async ({
+  page,
+}) => {
   await open(page, await beginTrip(page));
-  const [first, ideas] = [await stopsOf(page, 1).allTextContents(), await ideasOf(page).allTextContents()];
+  const [first, ideas] = [
+    await stopsOf(page, 1).allTextContents(),
+    await ideasOf(page).allTextContents(),
+  ];
   await unfold(page, "Edit day 1");
   await dayOf(page, 1).getByRole("button", { name: "Duplicate" }).click();
   await expect(stopsOf(page, 2)).toHaveText(first);
@@ -255,7 +317,9 @@ test("days are added, also in another place, duplicated, moved and taken away, w
   await saved(page);
 });
 
-test("the trip's name, dates and budget are set and shifted, and the checklist is kept", async ({ page }) => {
+test("the trip's name, dates and budget are set and shifted, and the checklist is kept", async ({
+  page,
+}) => {
   await open(page, await beginTrip(page));
   await unfold(page, "Trip settings");
   await page.getByLabel("Title", { exact: true }).first().fill("दिवाली की छुट्टियाँ");
@@ -276,14 +340,28 @@ test("the trip's name, dates and budget are set and shifted, and the checklist i
   await expect(page.getByText("1 of 1 done")).toBeVisible();
 });
 
-test("the editor is accessible with all of it open, light and dark, and fits its window with 60 days and long names", async ({ page }) => {
+test("the editor is accessible with all of it open, light and dark, and fits its window with 60 days and long names", async ({
+  page,
+}) => {
   test.slow();
   const url = await beginTrip(page, { days: "60", begin: "empty" });
-  await sendEdit(page, url, { intent: "trip-edit", title: `${"महाराष्ट्रराज्यपरिवहनमहामंडळ".repeat(3)}` });
-  await sendEdit(page, url, { intent: "stop-add", dayId: "", name: `${"श्रीसिद्धिविनायकगणपतिमन्दिर".repeat(3)}`, stayMinutes: "60" });
+  await sendEdit(page, url, {
+    intent: "trip-edit",
+    title: `${"महाराष्ट्रराज्यपरिवहनमहामंडळ".repeat(3)}`,
+  });
+  await sendEdit(page, url, {
+    intent: "stop-add",
+    dayId: "",
+    name: `${"श्रीसिद्धिविनायकगणपतिमन्दिर".repeat(3)}`,
+    stayMinutes: "60",
+  });
   await open(page, url);
   await expect(page.locator(".trip-map .map-live")).toBeVisible();
-  for (const words of ["Trip settings", "Edit day 1", "Add a stop to day 1", "Add an idea"]) await page.locator("summary", { hasText: new RegExp(`^${words}$`) }).first().click();
+  for (const words of ["Trip settings", "Edit day 1", "Add a stop to day 1", "Add an idea"])
+    await page
+      .locator("summary", { hasText: new RegExp(`^${words}$`) })
+      .first()
+      .click();
   expect(await overflow(page)).toEqual([]);
   // Nothing of the list lies half under the header then.
   await page.evaluate(() => scrollTo(0, 0));

@@ -7,7 +7,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.skip(({ isMobile }) => isMobile === true, "a phone has no Tab key");
 
 for (const { name, path } of PAGES) {
-  test(`the ${name} page can be walked through with the Tab key: the way past the header first, the focus always seen, no trap`, async ({ page, faults }) => {
+  test(`the ${name} page can be walked through with the Tab key: the way past the header first, the focus always seen, no trap`, async ({
+    page,
+    faults,
+  }) => {
     test.slow();
     faults.allow(/404/);
     await open(page, at(path));

@@ -26,12 +26,26 @@ async function holdReviews() {
 }
 
 // A robot, as a browser without a window calls itself, is sent a page when it is whole.
-test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" });
+test.use({
+  userAgent:
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+});
 test.beforeEach(({ page }) => browseAs(page.context(), { email: "traveller@wayfold.test" }));
 
-test("a part of a page that is slow comes after the page, opened by its address or from another page", async ({ page }) => {
+test("a part of a page that is slow comes after the page, opened by its address or from another page", async ({
+  page,
+}) => {
   const main = page.getByRole("main");
-  for (const open of [() => page.goto(at(PLACE), { waitUntil: "commit" }), () => page.getByRole("region", { name: /^Near / }).getByRole("heading", { level: 3 }).getByRole("link").first().click()]) {
+  for (const open of [
+    () => page.goto(at(PLACE), { waitUntil: "commit" }),
+    () =>
+      page
+        .getByRole("region", { name: /^Near / })
+        .getByRole("heading", { level: 3 })
+        .getByRole("link")
+        .first()
+        .click(),
+  ]) {
     const letGo = await holdReviews();
     await open();
     await expect(main.getByText(ON_ITS_WAY)).toBeAttached();

@@ -15,8 +15,13 @@ const pinsIn = (page: Page, selector: string): Promise<Pins> =>
     const box = document.querySelector(".map-box")!.getBoundingClientRect();
     return Object.fromEntries(
       pins.map((pin) => {
-        const { left, right, top, bottom } = pin.querySelector(".map-disc")!.getBoundingClientRect();
-        return [pin.getAttribute("aria-label")!, { x: (left + right) / 2 - box.left, y: (top + bottom) / 2 - box.top }];
+        const { left, right, top, bottom } = pin
+          .querySelector(".map-disc")!
+          .getBoundingClientRect();
+        return [
+          pin.getAttribute("aria-label")!,
+          { x: (left + right) / 2 - box.left, y: (top + bottom) / 2 - box.top },
+        ];
       }),
     );
   });
@@ -31,8 +36,15 @@ async function comeToLife(page: Page): Promise<void> {
   await expect(page.locator(".map-static")).toBeHidden();
 }
 
-for (const [name, path] of [["Jaipur", "/destination/jaipur"], ["Leh", "/destination/leh"], ["the North East", "/region/north-east"], ["all places", "/explore?view=map"]]) {
-  test(`the map of ${name} comes to life in the very frame that the server drew`, async ({ page }) => {
+for (const [name, path] of [
+  ["Jaipur", "/destination/jaipur"],
+  ["Leh", "/destination/leh"],
+  ["the North East", "/region/north-east"],
+  ["all places", "/explore?view=map"],
+]) {
+  test(`the map of ${name} comes to life in the very frame that the server drew`, async ({
+    page,
+  }) => {
     let letThrough = () => {};
     const gate = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route(LIVE_MAP, async (route) => {
@@ -56,7 +68,10 @@ for (const [name, path] of [["Jaipur", "/destination/jaipur"], ["Leh", "/destina
   });
 }
 
-test("a map that can't be loaded leaves the drawn one, whose pins lead to their places", async ({ page, faults }) => {
+test("a map that can't be loaded leaves the drawn one, whose pins lead to their places", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/live-map/, /ERR_FAILED/, COLD_CACHE);
   const asked = page.waitForRequest(LIVE_MAP);
   await page.route(LIVE_MAP, (route) => route.abort());
@@ -64,7 +79,10 @@ test("a map that can't be loaded leaves the drawn one, whose pins lead to their 
   await mapBox(page).scrollIntoViewIfNeeded();
   await asked;
   await expect(page.locator(".map-static")).toBeVisible();
-  await page.locator(".map-static").getByRole("link", { name: /Amber Fort/ }).click();
+  await page
+    .locator(".map-static")
+    .getByRole("link", { name: /Amber Fort/ })
+    .click();
   await expect(page).toHaveURL(at("/destination/jaipur#amber-fort"));
   await expect(page.locator("#amber-fort")).toBeInViewport();
 });
@@ -75,11 +93,14 @@ test.describe("list and map side by side", () => {
   test.skip(() => isPhone(), "a phone shows one of the two");
 
   const entryOf = (page: Page, slug: string) => page.locator(`[data-pin="${slug}"]`);
-  const pinOf = (page: Page, name: string) => page.locator(`.map-live .leaflet-marker-icon[aria-label='${name}']`);
+  const pinOf = (page: Page, name: string) =>
+    page.locator(`.map-live .leaflet-marker-icon[aria-label='${name}']`);
   const isActive = /is-active/;
   const isOutlined = /outline-accent/;
 
-  test("what the pointer or the focus is on in the list stands out on the map", async ({ page }) => {
+  test("what the pointer or the focus is on in the list stands out on the map", async ({
+    page,
+  }) => {
     await open(page, at("/explore"));
     await comeToLife(page);
     const pin = pinOf(page, "Jaipur").locator(".map-pin");
@@ -91,7 +112,9 @@ test.describe("list and map side by side", () => {
     await expect(pin).toHaveClass(isActive);
   });
 
-  test("what the pointer or the focus is on on the map stands out in the list", async ({ page }) => {
+  test("what the pointer or the focus is on on the map stands out in the list", async ({
+    page,
+  }) => {
     await open(page, at("/explore"));
     await comeToLife(page);
     await pinOf(page, "Leh").locator(".map-disc").hover();
@@ -102,7 +125,9 @@ test.describe("list and map side by side", () => {
   });
 });
 
-test("a tap on a pin brings its entry of the list into view and offers the way to its page", async ({ page }) => {
+test("a tap on a pin brings its entry of the list into view and offers the way to its page", async ({
+  page,
+}) => {
   await open(page, at("/explore?view=map"));
   await comeToLife(page);
   const pin = page.locator(".map-live .leaflet-marker-icon[aria-label='Leh'] .map-disc");
@@ -113,7 +138,9 @@ test("a tap on a pin brings its entry of the list into view and offers the way t
   await page.waitForURL("**/destination/leh");
 });
 
-test("the map is worked by keyboard: a pin opens with Enter, Escape closes it and gives the focus back", async ({ page }) => {
+test("the map is worked by keyboard: a pin opens with Enter, Escape closes it and gives the focus back", async ({
+  page,
+}) => {
   test.skip(isPhone(), "a phone has no keyboard");
   await open(page, at("/destination/jaipur"));
   await comeToLife(page);

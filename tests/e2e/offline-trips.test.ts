@@ -15,10 +15,15 @@ test.beforeEach(({ faults }) => faults.allow(CUT_OFF));
 
 const addressOf = ({ id, places }: Trip) => at(paths.trip(places[0]!.slug, id));
 const TIMES = /\d\d:\d\d – \d\d:\d\d/g;
-const timesOn = async (page: Page) => (await page.locator(".trip-day").allTextContents()).map((text) => text.match(TIMES) ?? []);
+const timesOn = async (page: Page) =>
+  (await page.locator(".trip-day").allTextContents()).map((text) => text.match(TIMES) ?? []);
 
 /** Signs a new traveller in, and stays on their list until its trips are kept. */
-async function keepTrips(context: BrowserContext, page: Page, ...trips: Parameters<typeof newTrip>[1][]): Promise<Trip[]> {
+async function keepTrips(
+  context: BrowserContext,
+  page: Page,
+  ...trips: Parameters<typeof newTrip>[1][]
+): Promise<Trip[]> {
   await browseAs(context, await newTraveller());
   const made: Trip[] = [];
   for (const trip of trips) made.push(await newTrip(page, trip));
@@ -28,8 +33,16 @@ async function keepTrips(context: BrowserContext, page: Page, ...trips: Paramete
   return made;
 }
 
-test("without a connection, from a cold start, the list of trips leads to each of them, with the times that its editor shows", async ({ context, page }) => {
-  const [jaipur] = await keepTrips(context, page, { placeId: "jaipur", days: 2, startsOn: "2026-12-05", title: "Two days in Jaipur" }, { placeId: "leh", days: 1, begin: "empty" });
+test("without a connection, from a cold start, the list of trips leads to each of them, with the times that its editor shows", async ({
+  context,
+  page,
+}) => {
+  const [jaipur] = await keepTrips(
+    context,
+    page,
+    { placeId: "jaipur", days: 2, startsOn: "2026-12-05", title: "Two days in Jaipur" },
+    { placeId: "leh", days: 1, begin: "empty" },
+  );
   await open(page, addressOf(jaipur!));
   const online = await timesOn(page);
   expect(online[0]!.length).toBeGreaterThan(2);
@@ -43,16 +56,28 @@ test("without a connection, from a cold start, the list of trips leads to each o
   await expect(there).toHaveURL(addressOf(jaipur!));
   await expect(there.getByRole("heading", { level: 1 })).toHaveText("Two days in Jaipur");
   await expect(there.getByRole("heading", { level: 3 }).first()).toContainText("Sat 5 Dec");
-  expect((await timesOn(there)).filter((times) => times.length > 0)).toEqual(online.filter((times) => times.length > 0));
+  expect((await timesOn(there)).filter((times) => times.length > 0)).toEqual(
+    online.filter((times) => times.length > 0),
+  );
   expect(await overflow(there)).toEqual([]);
   expect(await axeFindings(there)).toEqual([]);
   await switchScheme(there);
   expect(await colourFindings(there)).toEqual([]);
 });
 
-test("a trip that is changed is kept as it was last saved; one that is deleted is no longer kept", async ({ context, page }) => {
-  const [trip] = await keepTrips(context, page, { placeId: "jaipur", days: 1, begin: "empty", title: "A day" });
-  await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), { data: { version: trip!.version, operations: [{ op: "trip.set", title: "A better day" }] } });
+test("a trip that is changed is kept as it was last saved; one that is deleted is no longer kept", async ({
+  context,
+  page,
+}) => {
+  const [trip] = await keepTrips(context, page, {
+    placeId: "jaipur",
+    days: 1,
+    begin: "empty",
+    title: "A day",
+  });
+  await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), {
+    data: { version: trip!.version, operations: [{ op: "trip.set", title: "A better day" }] },
+  });
   await open(page, addressOf(trip!));
   await expect.poll(() => keptTitles(page)).toEqual(["A better day"]);
 
@@ -76,7 +101,11 @@ test("a sign-out leaves nothing of the trips on the device", async ({ context, p
   await expect(there.getByText("Only mine")).toHaveCount(0);
 });
 
-test("who signs in next finds no trips of the one before, and a page that was left open can't put them back", async ({ context, page, faults }) => {
+test("who signs in next finds no trips of the one before, and a page that was left open can't put them back", async ({
+  context,
+  page,
+  faults,
+}) => {
   // The page that was left open asks for a trip that is now nobody's it knows.
   faults.allow(/404/);
   const [trip] = await keepTrips(context, page, { placeId: "jaipur", days: 1, title: "Only mine" });
@@ -86,7 +115,9 @@ test("who signs in next finds no trips of the one before, and a page that was le
     answer = () => route.fulfill({ json: trip });
   });
   await page.request.post(at("/api/itineraries/" + trip!.id + "/duplicate"));
-  await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), { data: { version: trip!.version, operations: [{ op: "trip.set", note: "Bring a hat" }] } });
+  await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), {
+    data: { version: trip!.version, operations: [{ op: "trip.set", note: "Bring a hat" }] },
+  });
   const asked = page.waitForRequest(`**/api/itineraries/${trip!.id}`);
   await open(page, at("/saved-itineraries"));
   await asked;
@@ -104,7 +135,10 @@ test("who signs in next finds no trips of the one before, and a page that was le
   await expect.poll(() => keptTitles(next)).toEqual(["The next one’s"]);
 });
 
-test("a page that finds nobody signed in lets go of the trips that are kept", async ({ context, page }) => {
+test("a page that finds nobody signed in lets go of the trips that are kept", async ({
+  context,
+  page,
+}) => {
   await keepTrips(context, page, { placeId: "jaipur", days: 1, begin: "empty" });
   await context.clearCookies({ name: "token" });
   await open(page, at("/about-us"));
@@ -120,7 +154,9 @@ const keptTitles = (page: Page): Promise<string[]> =>
         request.onerror = () => reject(request.error!);
       });
     const database = await answered(indexedDB.open("wayfold-offline"));
-    const rows = (await answered(database.transaction("trips").objectStore("trips").getAll())) as { what: { title: string } }[];
+    const rows = (await answered(database.transaction("trips").objectStore("trips").getAll())) as {
+      what: { title: string };
+    }[];
     database.close();
     return rows.map(({ what }) => what.title);
   });

@@ -2,9 +2,12 @@ import { at } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
 
 /** The product of these tests has no key for a model. */
-const SAMPLE = "Could not fetch an AI itinerary for Jaipur. Here is a sample plan: Morning - Visit the main landmark. Afternoon - Explore local markets. Evening - Enjoy a traditional dinner.";
+const SAMPLE =
+  "Could not fetch an AI itinerary for Jaipur. Here is a sample plan: Morning - Visit the main landmark. Afternoon - Explore local markets. Evening - Enjoy a traditional dinner.";
 
-test("a destination offers a day in words, and says that it is a sample when no model has written it", async ({ page }) => {
+test("a destination offers a day in words, and says that it is a sample when no model has written it", async ({
+  page,
+}) => {
   await open(page, at("/destination/jaipur"));
   await page.getByRole("button", { name: "Write me a fun day" }).click();
   const day = page.getByRole("article", { name: "A day in Jaipur" });

@@ -5,8 +5,10 @@ import { at } from "./support/sites.ts";
 import { expect, hydrated, isPhone, open, test } from "./support/test.ts";
 
 const notices = (page: Page) => page.getByRole("status");
-const notice = (page: Page, number: number) => notices(page).filter({ hasText: new RegExp(`^Notice ${number}\\D`) });
-const styleOf = (locator: Locator, property: string) => locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+const notice = (page: Page, number: number) =>
+  notices(page).filter({ hasText: new RegExp(`^Notice ${number}\\D`) });
+const styleOf = (locator: Locator, property: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 /** Opens the page with a clock that stands still. */
 async function openStill(page: Page, faults: Parameters<typeof openGallery>[1]): Promise<void> {
@@ -18,7 +20,8 @@ async function openStill(page: Page, faults: Parameters<typeof openGallery>[1]):
 /** Waits for the notices' code, and lets the clock run in small steps until so many show: it needs a few turns of it. */
 async function untilShown(page: Page, shown: Locator, count = 1): Promise<void> {
   await page.locator(".notice-corner").waitFor({ state: "attached" });
-  for (let turn = 0; turn < 40 && (await shown.count()) < count; turn += 1) await page.clock.runFor(2);
+  for (let turn = 0; turn < 40 && (await shown.count()) < count; turn += 1)
+    await page.clock.runFor(2);
   await expect(shown).toHaveCount(count);
 }
 
@@ -31,7 +34,10 @@ async function post(page: Page, name: string, number: number): Promise<Locator> 
   return notice(page, number);
 }
 
-test("a notice goes 4 seconds after it came, in a transition of 250 ms", async ({ page, faults }) => {
+test("a notice goes 4 seconds after it came, in a transition of 250 ms", async ({
+  page,
+  faults,
+}) => {
   await openStill(page, faults);
   const shown = await post(page, "Notice: success", 1);
   await page.clock.runFor(4_000 - STEPS - 1);
@@ -42,7 +48,10 @@ test("a notice goes 4 seconds after it came, in a transition of 250 ms", async (
   await expect(shown).toHaveCount(0);
 });
 
-test("a notice may have a time of its own, as that of an unknown sub-domain has 3 seconds, or none", async ({ page, faults }) => {
+test("a notice may have a time of its own, as that of an unknown sub-domain has 3 seconds, or none", async ({
+  page,
+  faults,
+}) => {
   await openStill(page, faults);
   const brief = await post(page, "Notice of 3 seconds", 1);
   const lasting = await post(page, "Notice that stays", 2);
@@ -73,7 +82,10 @@ test("a notice waits while somebody points at it or is in it", async ({ page, fa
   await expect(shown).toHaveCount(0);
 });
 
-test("five notices show at most, equal ones each; the rest wait for their turn and then have their whole time", async ({ page, faults }) => {
+test("five notices show at most, equal ones each; the rest wait for their turn and then have their whole time", async ({
+  page,
+  faults,
+}) => {
   await openStill(page, faults);
   for (let number = 1; number <= 7; number += 1) await press(page, "Notice that stays");
   await untilShown(page, notices(page), 5);
@@ -86,12 +98,19 @@ test("five notices show at most, equal ones each; the rest wait for their turn a
   await expect(notices(page)).toHaveCount(5);
 });
 
-test("notices stand at the bottom right, 440 px wide at most, 200 px high at most, and scroll beyond", async ({ page, faults }) => {
+test("notices stand at the bottom right, 440 px wide at most, 200 px high at most, and scroll beyond", async ({
+  page,
+  faults,
+}) => {
   await openStill(page, faults);
   const long = await post(page, "Long notice", 1);
   const corner = page.locator(".notice-corner");
   await page.clock.runFor(10);
-  await page.locator(".notice").evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)).then(() => null));
+  await page
+    .locator(".notice")
+    .evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)).then(() => null),
+    );
   const box = (await long.boundingBox())!;
   const { width, height } = page.viewportSize()!;
   expect(Math.round(box.width)).toBe(isPhone() ? width - 32 : 440);
@@ -102,23 +121,35 @@ test("notices stand at the bottom right, 440 px wide at most, 200 px high at mos
   expect(await styleOf(corner, "position")).toBe("fixed");
 });
 
-test("a notice is announced once, politely, and passes axe in light and in dark", async ({ page, faults }) => {
+test("a notice is announced once, politely, and passes axe in light and in dark", async ({
+  page,
+  faults,
+}) => {
   await openGallery(page, faults);
   await press(page, "Notice that stays");
-  const region = page.locator('[aria-live="polite"]').filter({ hasText: "Notice 1. It goes after a while." });
+  const region = page
+    .locator('[aria-live="polite"]')
+    .filter({ hasText: "Notice 1. It goes after a while." });
   await expect(region).toHaveCount(1);
   await expect(region).toHaveCount(0);
   await expect(notice(page, 1)).toHaveAttribute("aria-live", "off");
   // The page draws every landmark twice, in light and in dark.
-  expect((await axeFindings(page)).filter((line) => !line.startsWith("landmark-unique"))).toEqual([]);
+  expect((await axeFindings(page)).filter((line) => !line.startsWith("landmark-unique"))).toEqual(
+    [],
+  );
 });
 
-test("a notice over a dialog is heard and can be reached there: Escape in it closes it alone, Escape beside it the dialog alone; what stays outlives the dialog", async ({ page, faults }) => {
+test("a notice over a dialog is heard and can be reached there: Escape in it closes it alone, Escape beside it the dialog alone; what stays outlives the dialog", async ({
+  page,
+  faults,
+}) => {
   await openGallery(page, faults);
   await press(page, "Open a dialog");
   const dialog = page.getByRole("dialog", { name: "A dialog" });
   await press(page, "Tell over it");
-  await expect(dialog.locator('[aria-live="polite"]').filter({ hasText: "Said over a dialog." })).toHaveCount(1);
+  await expect(
+    dialog.locator('[aria-live="polite"]').filter({ hasText: "Said over a dialog." }),
+  ).toHaveCount(1);
   await press(page, "Tell over it");
   await expect(dialog.locator(".notice")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Dismiss" }).first().focus();
@@ -133,9 +164,19 @@ test("a notice over a dialog is heard and can be reached there: Escape in it clo
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("a notice that came over a redirect is in the page as it was sent, goes through the queue, and is there once", async ({ page }) => {
+test("a notice that came over a redirect is in the page as it was sent, goes through the queue, and is there once", async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date("2026-03-01T06:30:00Z") });
-  await page.context().addCookies([flashOf({ tone: "success", title: "Profile Updated", text: "Your profile has been updated successfully!" })]);
+  await page
+    .context()
+    .addCookies([
+      flashOf({
+        tone: "success",
+        title: "Profile Updated",
+        text: "Your profile has been updated successfully!",
+      }),
+    ]);
   await open(page, at("/about-us"));
   await expect(page.locator(".notice-corner").getByText("Profile Updated")).toHaveCount(1);
   await expect(page.locator(".notice")).toBeVisible();

@@ -6,7 +6,10 @@ import { expect, open, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("a place is made, broken, repaired, found on the map, published, put back, removed and brought back by mouse", async ({ page, faults }) => {
+test("a place is made, broken, repaired, found on the map, published, put back, removed and brought back by mouse", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const name = unique("Sunset Ghats");
   await open(page, at("/place-management/new"));
@@ -14,7 +17,9 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
   await page.getByLabel("Popularity").fill("101");
   await press(page, "Save as a draft");
   await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
-  await expect(page.getByLabel("Name", { exact: true }).first()).toHaveAccessibleDescription(/at least 2 letters/);
+  await expect(page.getByLabel("Name", { exact: true }).first()).toHaveAccessibleDescription(
+    /at least 2 letters/,
+  );
   await expect(page.getByLabel("Latitude")).toHaveValue("north");
   await page.getByLabel("Name", { exact: true }).first().fill(name);
   await page.getByLabel("Latitude").fill("");
@@ -24,18 +29,26 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
 
   await press(page, "Save and publish");
   await expect(page.getByRole("alert")).toContainText("To be published it needs");
-  await expect(page.getByRole("alert"), "it is seen from the bar that was pressed").toBeInViewport();
+  await expect(
+    page.getByRole("alert"),
+    "it is seen from the bar that was pressed",
+  ).toBeInViewport();
   await page.getByLabel("Description").fill(WHOLE_PLACE.description);
   await page.getByLabel("State or territory").selectOption("Madhya Pradesh");
   await press(page, "Pick on the map");
   await page.locator(".map-live").click();
   await expect(page.getByText(/^Picked: \d/)).toBeVisible();
   await page.getByLabel("Landscape").selectOption("river-gorge");
-  for (const box of ["January", "December", "Heritage"]) await page.getByRole("checkbox", { name: box, exact: true }).check();
+  for (const box of ["January", "December", "Heritage"])
+    await page.getByRole("checkbox", { name: box, exact: true }).check();
   await press(page, "Save and publish");
   await told(page, `${name} is saved and in the guide.`);
   await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
-  const { slug, bestMonths, tags } = await (await page.request.get(at(`/api/admin/places/${new URL(page.url()).pathname.split("/").at(-1)}`))).json() as { slug: string; bestMonths: number[]; tags: { name: string }[] };
+  const { slug, bestMonths, tags } = (await (
+    await page.request.get(
+      at(`/api/admin/places/${new URL(page.url()).pathname.split("/").at(-1)}`),
+    )
+  ).json()) as { slug: string; bestMonths: number[]; tags: { name: string }[] };
   expect([bestMonths, tags.map((tag) => tag.name)]).toEqual([[1, 12], ["Heritage"]]);
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
 
@@ -58,7 +71,9 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
 });
 
-test("by keyboard alone a place is made, found on the map, chosen in the list, tagged, removed and brought back", async ({ page }) => {
+test("by keyboard alone a place is made, found on the map, chosen in the list, tagged, removed and brought back", async ({
+  page,
+}) => {
   const name = unique("Rope Ferry");
   await open(page, at("/place-management/new"));
   await page.getByLabel("Name", { exact: true }).first().focus();
@@ -91,7 +106,10 @@ test("by keyboard alone a place is made, found on the map, chosen in the list, t
   await told(page, "1 place is back.");
 });
 
-test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({ page, faults }) => {
+test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/409/);
   const { id } = await newPlace(page);
   await open(page, at(`/place-management/${id}`));
@@ -114,22 +132,39 @@ test("a place that somebody else saved meanwhile stands beside what was typed, a
   await expect(page.getByLabel("Popularity")).toHaveValue("20");
 });
 
-test("two places of one name are made one, field by field as chosen, and the address of the other leads to it", async ({ page, faults }) => {
+test("two places of one name are made one, field by field as chosen, and the address of the other leads to it", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/409/);
   const name = unique("Lantern Town");
   const kept = await newPlace(page, { ...WHOLE_PLACE, name, popularity: 20, isPublished: true });
-  const other = await newPlace(page, { ...WHOLE_PLACE, name: `${name}s`, popularity: 70, altitudeM: 480, isPublished: true });
+  const other = await newPlace(page, {
+    ...WHOLE_PLACE,
+    name: `${name}s`,
+    popularity: 70,
+    altitudeM: 480,
+    isPublished: true,
+  });
   await open(page, at("/place-management/duplicates"));
   const both = new RegExp(`^(${name} and ${name}s|${name}s and ${name}) are two$`);
   await page.getByRole("button", { name: both }).click();
   await told(page, "They are kept as two.");
   await expect(page.getByRole("button", { name: both })).toHaveCount(0);
-  await page.getByText(/kept as two$/).last().click();
-  await page.getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) }).click();
+  await page
+    .getByText(/kept as two$/)
+    .last()
+    .click();
+  await page
+    .getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) })
+    .click();
   await told(page, "They are compared again.");
   await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge two places");
-  const outcome = (field: string) => page.locator("dl > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${field}`) }) });
+  const outcome = (field: string) =>
+    page
+      .locator("dl > div")
+      .filter({ has: page.locator("dt", { hasText: new RegExp(`^${field}`) }) });
   await expect(outcome("Other names")).toContainText(`${name}s`);
   await expect(outcome("Altitude")).toContainText("480 m");
   await expect(outcome("Popularity")).toContainText("20");
@@ -139,12 +174,18 @@ test("two places of one name are made one, field by field as chosen, and the add
   await expect(outcome("Popularity")).toContainText("from the other");
   await call(page, "PATCH", `/api/admin/places/${other.id}`, { altitudeM: 490 });
   await press(page, "Merge them");
-  await expect(page.getByRole("alert")).toContainText("Somebody has changed one of the two meanwhile");
+  await expect(page.getByRole("alert")).toContainText(
+    "Somebody has changed one of the two meanwhile",
+  );
   await expect(popularity.getByLabel("From the other"), "what was chosen stays").toBeChecked();
   await expect(outcome("Altitude")).toContainText("490 m");
   await press(page, "Merge them");
   await told(page, `${name} is one record now.`);
-  const merged = await (await page.request.get(at(`/api/admin/places/${kept.id}`))).json() as { popularity: number; altitudeM: number; aliases: string[] };
+  const merged = (await (await page.request.get(at(`/api/admin/places/${kept.id}`))).json()) as {
+    popularity: number;
+    altitudeM: number;
+    aliases: string[];
+  };
   expect(merged).toMatchObject({ popularity: 70, altitudeM: 490, aliases: [`${name}s`] });
   await open(page, at(`/destination/${other.slug}`));
   await expect(page).toHaveURL(at(`/destination/${kept.slug}`));
@@ -152,16 +193,38 @@ test("two places of one name are made one, field by field as chosen, and the add
 });
 
 const QUEUES = ["/place-management/reviews?state=all", "/poi-management/reviews"];
-for (const path of ["/admin/audit", "/admin/audit?kind=place&record=jaipur", "/place-management", "/place-management/new", "/place-management/duplicates", "/place-management/agatti", "/admin", ...QUEUES, "/image-quality-report", "/ai-poi-generator", "/ai-data-completion"])
-  test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, ({ page }) => passesWideAndNarrow(page, path));
+for (const path of [
+  "/admin/audit",
+  "/admin/audit?kind=place&record=jaipur",
+  "/place-management",
+  "/place-management/new",
+  "/place-management/duplicates",
+  "/place-management/agatti",
+  "/admin",
+  ...QUEUES,
+  "/image-quality-report",
+  "/ai-poi-generator",
+  "/ai-data-completion",
+])
+  test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, ({
+    page,
+  }) => passesWideAndNarrow(page, path));
 
-test("a tag is given to several places and taken away again; a choice that is refused stays chosen", async ({ page, faults }) => {
+test("a tag is given to several places and taken away again; a choice that is refused stays chosen", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const name = unique("Sandpur");
   for (const end of ["North", "South"]) await newPlace(page, { name: `${name} ${end}` });
   await open(page, at(`/place-management?q=${name}`));
   const boxes = page.getByRole("checkbox", { name: new RegExp(`^Choose ${name}`) });
-  const tagged = async () => ((await (await page.request.get(at(`/api/admin/places?q=${name}&tag=wildlife`))).json()) as { content: { name: string }[] }).content.map((place) => place.name);
+  const tagged = async () =>
+    (
+      (await (await page.request.get(at(`/api/admin/places?q=${name}&tag=wildlife`))).json()) as {
+        content: { name: string }[];
+      }
+    ).content.map((place) => place.name);
   for (const box of await boxes.all()) await box.check();
   await press(page, "Take tag away");
   await expect(page.getByRole("alert")).toHaveText("Choose a tag");

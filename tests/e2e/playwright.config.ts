@@ -19,10 +19,44 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** What is the same however wide the screen is: looked at on the phone. */
-const ONCE = ["credentials", "google", "offline", "offline-trips", "one-day", "profile", "pwa", "reviews", "saved-itineraries"].map((name) => `**/${name}.test.ts`);
+const ONCE = [
+  "credentials",
+  "google",
+  "offline",
+  "offline-trips",
+  "one-day",
+  "profile",
+  "pwa",
+  "reviews",
+  "saved-itineraries",
+].map((name) => `**/${name}.test.ts`);
 
 /** The same, looked at on the desk. */
-const ON_THE_DESK = ["audit-log", "browser-data", "contact", "design-system", "desk-by-keyboard", "desk-keyboard", "dialogs", "guards", "hosts", "images", "import", "itinerary-saving", "merge-desk", "overlays", "place-desk", "poi-desk", "proposals", "review-queue", "splash", "stored-scripts", "tag-desk", "theme", "weight"].map((name) => `**/${name}.test.ts`);
+const ON_THE_DESK = [
+  "audit-log",
+  "browser-data",
+  "contact",
+  "design-system",
+  "desk-by-keyboard",
+  "desk-keyboard",
+  "dialogs",
+  "guards",
+  "hosts",
+  "images",
+  "import",
+  "itinerary-saving",
+  "merge-desk",
+  "overlays",
+  "place-desk",
+  "poi-desk",
+  "proposals",
+  "review-queue",
+  "splash",
+  "stored-scripts",
+  "tag-desk",
+  "theme",
+  "weight",
+].map((name) => `**/${name}.test.ts`);
 
 const config: PlaywrightTestConfig = {
   testDir: ".",
@@ -50,7 +84,11 @@ const config: PlaywrightTestConfig = {
   projects: [
     { name: "phone", use: PHONE, testIgnore: ["without-script/**", ...ON_THE_DESK] },
     { name: "desk", use: DESK, testIgnore: ["without-script/**", ...ONCE] },
-    { name: "without-script", use: { ...PHONE, javaScriptEnabled: false }, testMatch: "without-script/**/*.test.ts" },
+    {
+      name: "without-script",
+      use: { ...PHONE, javaScriptEnabled: false },
+      testMatch: "without-script/**/*.test.ts",
+    },
   ],
 };
 

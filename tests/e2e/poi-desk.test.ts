@@ -10,7 +10,10 @@ const time = (page: Page, name: string) => page.getByRole("textbox", { name, exa
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("a point of interest is made, broken, repaired, published, removed and brought back by mouse", async ({ page, faults }) => {
+test("a point of interest is made, broken, repaired, published, removed and brought back by mouse", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const name = unique("Sunset Bastion");
   await open(page, at(`/poi-management/new?placeId=${QUIET_PLACE.slug}`));
@@ -21,7 +24,9 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   await page.getByLabel("Indian visitors").fill("free");
   await press(page, "Save as a draft");
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(/at least 2 letters/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
+    /at least 2 letters/,
+  );
   await expect(time(page, "Monday, closes")).toHaveAccessibleDescription("Use HH:MM");
   await expect(time(page, "Monday, closes")).toHaveValue("dusk");
   await expect(page.getByLabel("Indian visitors")).toHaveAccessibleDescription(/Give a number/);
@@ -32,7 +37,9 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   await time(page, "Monday, closes (2)").fill("18");
   await page.getByRole("button", { name: "Monday’s hours on every day" }).click();
   await page.getByLabel("Closed on Fridays").check();
-  await expect(page.getByText("Open daily 09:00–13:00 and 14:30–18:00, closed Fridays")).toBeVisible();
+  await expect(
+    page.getByText("Open daily 09:00–13:00 and 14:30–18:00, closed Fridays"),
+  ).toBeVisible();
   await page.getByLabel("Indian visitors").fill("₹1,050.50");
   await press(page, "Save as a draft");
   await told(page, `${name} is kept as a draft.`);
@@ -41,12 +48,24 @@ test("a point of interest is made, broken, repaired, published, removed and brou
 
   await press(page, "Save and publish");
   await expect(page.getByRole("alert")).toContainText("To be published it needs");
-  await expect(page.getByRole("alert"), "it is seen from the bar that was pressed").toBeInViewport();
-  for (const [label, value] of [["Description", WHOLE.description], ["Latitude", "10.85"], ["Longitude", "72.19"], ["Exact to", "50"], ["Typical visit", "30"]]) await page.getByLabel(label!).fill(value!);
+  await expect(
+    page.getByRole("alert"),
+    "it is seen from the bar that was pressed",
+  ).toBeInViewport();
+  for (const [label, value] of [
+    ["Description", WHOLE.description],
+    ["Latitude", "10.85"],
+    ["Longitude", "72.19"],
+    ["Exact to", "50"],
+    ["Typical visit", "30"],
+  ])
+    await page.getByLabel(label!).fill(value!);
   await page.getByLabel("Kind", { exact: true }).selectOption("fort");
   await press(page, "Save and publish");
   await told(page, "is saved and in the guide");
-  expect(await (await page.request.get(at(`/api/pois?placeId=${QUIET_PLACE.slug}`))).text()).toContain(name);
+  expect(
+    await (await page.request.get(at(`/api/pois?placeId=${QUIET_PLACE.slug}`))).text(),
+  ).toContain(name);
 
   await page.getByText(`Remove ${name}`).click();
   await press(page, "Remove it");
@@ -64,7 +83,9 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   await expect(page.getByLabel("Typical visit")).toHaveValue("30");
 });
 
-test("by keyboard alone a point of interest is made, chosen in the list, removed and brought back", async ({ page }) => {
+test("by keyboard alone a point of interest is made, chosen in the list, removed and brought back", async ({
+  page,
+}) => {
   const name = unique("Rope Bridge");
   await open(page, at("/poi-management/new"));
   await page.getByLabel("Name", { exact: true }).focus();
@@ -96,11 +117,17 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   await told(page, "1 point of interest is back.");
 });
 
-test("what somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({ page, faults }) => {
+test("what somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/409/);
   const { id } = await newPoi(page);
   await open(page, at(`/poi-management/${id}`));
-  await call(page, "PATCH", `/api/admin/pois/${id}`, { visitMinutes: 45, openingHours: { tue: [["10:00", "12:00"]] } });
+  await call(page, "PATCH", `/api/admin/pois/${id}`, {
+    visitMinutes: 45,
+    openingHours: { tue: [["10:00", "12:00"]] },
+  });
   await page.getByLabel("Typical visit").fill("90");
   await press(page, "Save");
   const notice = page.getByRole("alert");
@@ -120,7 +147,10 @@ test("what somebody else saved meanwhile stands beside what was typed, and is sa
 
 test("two of one name are found and made one, either way", async ({ page }) => {
   const name = unique("Lantern Tower");
-  const [kept] = [await newPoi(page, { name }), await newPoi(page, { name: `${name}s`, description: WHOLE.description })];
+  const [kept] = [
+    await newPoi(page, { name }),
+    await newPoi(page, { name: `${name}s`, description: WHOLE.description }),
+  ];
   await open(page, at("/poi-management/duplicates"));
   await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).click();
   await expect(page.getByText(WHOLE.description).last()).toBeVisible();
@@ -134,25 +164,76 @@ test("two of one name are found and made one, either way", async ({ page }) => {
   await expect(page.getByLabel("Description")).toHaveValue(WHOLE.description);
 });
 
-test("a script that is stored in a point of interest and its tag runs nowhere, and is read as text", async ({ page }) => {
+test("a script that is stored in a point of interest and its tag runs nowhere, and is read as text", async ({
+  page,
+}) => {
   const script = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>${unique("x")}`;
   const tag = await (async () => {
-    const answer = await page.request.post(at("/api/admin/tags"), { headers: { "x-requested-with": "test" }, multipart: { tag: { name: "tag.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ name: script.slice(-58), type: "</script><b>" })) } } });
+    const answer = await page.request.post(at("/api/admin/tags"), {
+      headers: { "x-requested-with": "test" },
+      multipart: {
+        tag: {
+          name: "tag.json",
+          mimeType: "application/json",
+          buffer: Buffer.from(JSON.stringify({ name: script.slice(-58), type: "</script><b>" })),
+        },
+      },
+    });
     return (await answer.json()) as { id: string; name: string };
   })();
   const source = { source: script, checkedOn: "2024-11-21", verified: false };
-  const { id } = await newPoi(page, { ...WHOLE, name: script.slice(0, 120), description: script, sources: { hours: source, fee: source }, tags: [tag.id], isPublished: true });
-  for (const path of [`/poi-management/${id}`, `/poi-management?placeId=${QUIET_PLACE.slug}`, "/tag-management", `/tag-management/${tag.id}`, "/admin", `/destination/${QUIET_PLACE.slug}`]) {
+  const { id } = await newPoi(page, {
+    ...WHOLE,
+    name: script.slice(0, 120),
+    description: script,
+    sources: { hours: source, fee: source },
+    tags: [tag.id],
+    isPublished: true,
+  });
+  for (const path of [
+    `/poi-management/${id}`,
+    `/poi-management?placeId=${QUIET_PLACE.slug}`,
+    "/tag-management",
+    `/tag-management/${tag.id}`,
+    "/admin",
+    `/destination/${QUIET_PLACE.slug}`,
+  ]) {
     await open(page, at(path));
-    expect(await page.evaluate(() => [(window as { ran?: number }).ran ?? 0, document.querySelectorAll("main img[onerror]").length]), path).toEqual([0, 0]);
+    expect(
+      await page.evaluate(() => [
+        (window as { ran?: number }).ran ?? 0,
+        document.querySelectorAll("main img[onerror]").length,
+      ]),
+      path,
+    ).toEqual([0, 0]);
     await expect(page.getByText(/window\.ran=1/).first()).toBeAttached();
   }
   await call(page, "DELETE", `/api/admin/pois/${id}`);
   await call(page, "DELETE", `/api/admin/tags/${tag.id}`);
 });
 
-for (const path of ["/poi-management", "/poi-management/new", "/poi-management/duplicates", "/poi-management/amber", "/tag-management", "/tag-management/heritage"])
-  test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, async ({ page }) => {
-    const { id } = path.endsWith("amber") ? await newPoi(page, { openingHours: { mon: [["09:00", "12:00"], ["13:00", "17:00"], ["18:00", "24:00"]] }, closedOn: ["tue"] }) : { id: "" };
+for (const path of [
+  "/poi-management",
+  "/poi-management/new",
+  "/poi-management/duplicates",
+  "/poi-management/amber",
+  "/tag-management",
+  "/tag-management/heritage",
+])
+  test(`${path} keeps to its width and passes axe, wide and narrow, in light and in dark`, async ({
+    page,
+  }) => {
+    const { id } = path.endsWith("amber")
+      ? await newPoi(page, {
+          openingHours: {
+            mon: [
+              ["09:00", "12:00"],
+              ["13:00", "17:00"],
+              ["18:00", "24:00"],
+            ],
+          },
+          closedOn: ["tue"],
+        })
+      : { id: "" };
     await passesWideAndNarrow(page, id === "" ? path : `/poi-management/${id}`);
   });

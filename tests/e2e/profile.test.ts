@@ -12,11 +12,17 @@ const PICTURE = "Picture";
 const photo = async (background: string) => ({
   name: "holiday.png",
   mimeType: "image/png",
-  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer(),
 });
 
 /** A page of an account of the test's own. */
-async function arrive(page: Page, path: string, how?: Parameters<typeof newTraveller>[0]): Promise<Traveller> {
+async function arrive(
+  page: Page,
+  path: string,
+  how?: Parameters<typeof newTraveller>[0],
+): Promise<Traveller> {
   const traveller = await newTraveller(how);
   await browseAs(page.context(), traveller);
   await open(page, at(path));
@@ -26,7 +32,8 @@ async function arrive(page: Page, path: string, how?: Parameters<typeof newTrave
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const toast = (page: Page) => page.getByRole("status");
 /** The picture in the form; the header has one too. */
-const portrait = (page: Page) => page.getByRole("main").getByRole("img", { name: "You", exact: true });
+const portrait = (page: Page) =>
+  page.getByRole("main").getByRole("img", { name: "You", exact: true });
 
 test("the name is saved in place, and shown wherever it stands", async ({ page, faults }) => {
   faults.allow(/422/);
@@ -56,8 +63,12 @@ test("a picture is seen before it is saved, replaced, and taken away", async ({ 
   await save(page);
   await expect(toast(page)).toContainText("Profile Updated");
   await expect(portrait(page)).toHaveAttribute("src", /^\/pictures\/[\w-]+-256\.webp$/);
-  await expect.poll(() => portrait(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-  await expect(page.getByLabel(PICTURE, { exact: true }), "the file is not sent twice").toHaveValue("");
+  await expect
+    .poll(() => portrait(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(256);
+  await expect(page.getByLabel(PICTURE, { exact: true }), "the file is not sent twice").toHaveValue(
+    "",
+  );
 
   await page.getByLabel("Remove the picture").check();
   await expect(portrait(page)).toHaveCount(0);
@@ -67,14 +78,25 @@ test("a picture is seen before it is saved, replaced, and taken away", async ({ 
   await expect(portrait(page)).toHaveCount(0);
 });
 
-test("what is no picture is told at its field, and what is too large is not even sent", async ({ page, faults }) => {
+test("what is no picture is told at its field, and what is too large is not even sent", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   await arrive(page, "/profile");
   const field = page.getByLabel(PICTURE, { exact: true });
-  await field.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
+  await field.setInputFiles({
+    name: "me.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<svg onload=alert(1)>"),
+  });
   await save(page);
   await expect(field).toHaveAccessibleDescription(/no picture that can be read/);
-  await field.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await field.setInputFiles({
+    name: "me.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
   await expect(field).toHaveAccessibleDescription(/larger than 5 MB/);
   await expect(field).toHaveValue("");
 });
@@ -109,19 +131,26 @@ test("what was typed stays when the line is dead", async ({ page, faults }) => {
   faults.allow(/profile/, /Failed to fetch/, COLD_CACHE);
   await arrive(page, "/profile");
   await page.getByLabel("First name").fill("Ananya");
-  await page.route("**/profile*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route("**/profile*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await save(page);
   await expect(page.getByRole("alert")).toContainText("Update Failed");
   await expect(page.getByRole("alert")).toContainText("There was an issue updating your profile.");
   await expect(page.getByLabel("First name")).toHaveValue("Ananya");
 });
 
-test("the password is changed with the present one, which signs out every other browser and not this one", async ({ page, browser, faults }) => {
+test("the password is changed with the present one, which signs out every other browser and not this one", async ({
+  page,
+  browser,
+  faults,
+}) => {
   faults.allow(/422/);
   const { email, password } = await arrive(page, "/account/password");
   const elsewhere = await browser.newContext();
   await browseAs(elsewhere, { email });
-  const isSignedIn = async ({ request }: Pick<Page, "request">) => (await request.get(at("/api/auth/me"))).ok();
+  const isSignedIn = async ({ request }: Pick<Page, "request">) =>
+    (await request.get(at("/api/auth/me"))).ok();
   expect(await isSignedIn(elsewhere)).toBe(true);
 
   const change = async (current: string, next: string, again = next) => {
@@ -131,9 +160,13 @@ test("the password is changed with the present one, which signs out every other 
     await page.getByRole("button", { name: "Change password" }).click();
   };
   await change(password, "monsoon-over-kochi", "monsoon-over-goa");
-  await expect(page.getByLabel("Confirm new password")).toHaveAccessibleDescription("Passwords do not match");
+  await expect(page.getByLabel("Confirm new password")).toHaveAccessibleDescription(
+    "Passwords do not match",
+  );
   await change("not-the-password", "monsoon-over-kochi");
-  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("The current password is not right");
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+    "The current password is not right",
+  );
   await change(password, "monsoon-over-kochi");
   await expect(toast(page)).toContainText("Password changed");
   expect([await isSignedIn(page), await isSignedIn(elsewhere)]).toEqual([true, false]);
@@ -141,7 +174,10 @@ test("the password is changed with the present one, which signs out every other 
   await elsewhere.close();
 });
 
-test("the browsers that are signed in are listed in words, and signed out one by one or all the others at once", async ({ page, browser }) => {
+test("the browsers that are signed in are listed in words, and signed out one by one or all the others at once", async ({
+  page,
+  browser,
+}) => {
   const traveller = await arrive(page, "/account/sessions");
   const others = await Promise.all([1, 2, 3].map(() => browser.newContext()));
   for (const other of others) await browseAs(other, traveller);
@@ -151,7 +187,10 @@ test("the browsers that are signed in are listed in words, and signed out one by
   await expect(entries.filter({ hasText: "This browser" })).toHaveCount(1);
   await expect(entries.filter({ hasText: "This browser" }).getByRole("button")).toHaveCount(0);
   await expect(entries.first()).toContainText(/Chrome on|app or script/);
-  await entries.getByRole("button", { name: /^Sign out/ }).first().click();
+  await entries
+    .getByRole("button", { name: /^Sign out/ })
+    .first()
+    .click();
   await expect(toast(page)).toContainText("The browser is signed out.");
   await expect(entries).toHaveCount(3);
   await page.getByRole("button", { name: "Sign out all other browsers" }).click();
@@ -163,7 +202,10 @@ test("the browsers that are signed in are listed in words, and signed out one by
   }
 });
 
-test("one's data are taken along, and the account is closed and taken back", async ({ page, faults }) => {
+test("one's data are taken along, and the account is closed and taken back", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const traveller = await arrive(page, "/account/data");
   const downloading = page.waitForEvent("download");
@@ -184,7 +226,13 @@ test("one's data are taken along, and the account is closed and taken back", asy
   await expect(page.getByLabel("Email")).toHaveValue(traveller.email);
 });
 
-for (const path of ["/account", "/profile", "/account/password", "/account/sessions", "/account/data"])
+for (const path of [
+  "/account",
+  "/profile",
+  "/account/password",
+  "/account/sessions",
+  "/account/data",
+])
   test(`${path} keeps to its width and passes axe in light and in dark`, async ({ page }) => {
     await arrive(page, path, { isVerified: false });
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

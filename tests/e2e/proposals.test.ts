@@ -6,26 +6,35 @@ import { SLOW_THEME } from "./support/model.ts";
 import { at } from "./support/sites.ts";
 import { expect, hydrated, test } from "./support/test.ts";
 
-test("places are asked for, a wrong one is mended, and what is accepted becomes a draft that no visitor sees", async ({ page, faults }) => {
+test("places are asked for, a wrong one is mended, and what is accepted becomes a draft that no visitor sees", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status 4(22|09)/, /status of 4(22|09)/);
   await arriveAs(page, ADMIN, "/ai-place-generator");
   await hydrated(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Ask for proposals" }).click();
-  await expect(page.getByLabel("State")).toHaveAccessibleDescription(/Choose a state, or give a theme or names/);
+  await expect(page.getByLabel("State")).toHaveAccessibleDescription(
+    /Choose a state, or give a theme or names/,
+  );
   await page.getByLabel("State").selectOption("Rajasthan");
   await page.getByLabel("Names").fill("Barmer\nNagaur");
   await page.getByRole("button", { name: "Ask for proposals" }).press("Enter");
   await expect(page).toHaveURL(/\/ai-place-generator\/[0-9a-f-]{36}$/);
 
-  const nagaur = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Nagaur", exact: true }) });
+  const nagaur = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Nagaur", exact: true }) });
   await expect(nagaur).toContainText("State: Fails.", { timeout: 20_000 });
   await expect(page.getByRole("heading", { name: "Barmer", exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByText("Choose all on this page").click();
   await page.getByRole("button", { name: "Accept the chosen" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "1 accepted, 1 not" })).toContainText("Nagaur: A check fails");
+  await expect(page.getByRole("status").filter({ hasText: "1 accepted, 1 not" })).toContainText(
+    "Nagaur: A check fails",
+  );
 
   await nagaur.getByText("Edit Nagaur").click();
   await nagaur.getByLabel("Latitude").fill("north");
@@ -41,10 +50,14 @@ test("places are asked for, a wrong one is mended, and what is accepted becomes 
   const guide = await page.request.get(at("/api/places/nagaur"));
   expect(guide.status()).toBe(404);
   await page.goto(at("/admin"));
-  await expect(page.getByRole("heading", { name: "Recent changes" }).locator("..")).toContainText("Nagaur · place added");
+  await expect(page.getByRole("heading", { name: "Recent changes" }).locator("..")).toContainText(
+    "Nagaur · place added",
+  );
 });
 
-test("points of interest are asked for from a place's page, and what is accepted is a draft of that place", async ({ page }) => {
+test("points of interest are asked for from a place's page, and what is accepted is a draft of that place", async ({
+  page,
+}) => {
   await arriveAs(page, ADMIN, "/place-management/agatti");
   await page.getByRole("link", { name: "Propose points of interest" }).click();
   await hydrated(page);
@@ -52,7 +65,9 @@ test("points of interest are asked for from a place's page, and what is accepted
   await page.getByLabel("Names").fill("Lagoon Jetty");
   await page.getByRole("button", { name: "Ask for proposals" }).click();
   await expect(page).toHaveURL(/\/ai-poi-generator\/[0-9a-f-]{36}$/);
-  const jetty = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Lagoon Jetty", exact: true }) });
+  const jetty = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Lagoon Jetty", exact: true }) });
   await expect(jetty).toBeVisible({ timeout: 20_000 });
   expect(await axeFindings(page)).toEqual([]);
   await jetty.getByText("Edit Lagoon Jetty").click();
@@ -60,20 +75,48 @@ test("points of interest are asked for from a place's page, and what is accepted
   await jetty.getByLabel("Longitude").fill("72.19");
   // The page's new data is slow to come: nobody is told of a saved wording that isn't shown yet, and would be refused when it is accepted.
   const isRead = (route: Route) => route.request().method() === "GET";
-  await page.route(/\.data(\?|$)/, async (route) => { if (isRead(route)) await pause(1_000); await route.continue(); });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (isRead(route)) await pause(1_000);
+    await route.continue();
+  });
   await jetty.getByRole("button", { name: "Save and check again" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Lagoon Jetty is saved and checked again" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Lagoon Jetty is saved and checked again" }),
+  ).toBeVisible();
   await jetty.getByRole("button", { name: "Accept as a draft" }).click();
   await page.getByRole("link", { name: "Accepted (1)" }).click();
   await page.getByRole("link", { name: "Look at the draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lagoon Jetty");
   await expect(page.getByText("A draft: nobody sees it")).toBeVisible();
-  expect(await (await page.request.get(at("/api/pois?placeId=agatti"))).text()).not.toContain("Lagoon Jetty");
+  expect(await (await page.request.get(at("/api/pois?placeId=agatti"))).text()).not.toContain(
+    "Lagoon Jetty",
+  );
 });
 
-test("a batch that was stopped says so, and goes on with what is left, by keyboard", async ({ page }) => {
+test("a batch that was stopped says so, and goes on with what is left, by keyboard", async ({
+  page,
+}) => {
   test.slow();
-  const names = ["Balotra", "Jalore", "Sirohi", "Bhinmal", "Nathdwara", "Deogarh", "Kekri", "Malpura", "Todaraisingh", "Lalsot", "Gangapur", "Hindaun", "Bayana", "Deeg", "Behror", "Neemrana", "Kotputli", "Shahpura"];
+  const names = [
+    "Balotra",
+    "Jalore",
+    "Sirohi",
+    "Bhinmal",
+    "Nathdwara",
+    "Deogarh",
+    "Kekri",
+    "Malpura",
+    "Todaraisingh",
+    "Lalsot",
+    "Gangapur",
+    "Hindaun",
+    "Bayana",
+    "Deeg",
+    "Behror",
+    "Neemrana",
+    "Kotputli",
+    "Shahpura",
+  ];
   await arriveAs(page, ADMIN, "/ai-place-generator");
   await hydrated(page);
   await page.getByLabel("Theme").fill(SLOW_THEME);
@@ -96,6 +139,10 @@ test("a batch that was stopped says so, and goes on with what is left, by keyboa
   await expect(goOn).toBeHidden();
   await expect(work).toBeHidden();
   await page.goto(at("/admin"));
-  await page.getByRole("region", { name: "Background work" }).getByRole("link", { name: /^Places: Balotra/ }).first().press("Enter");
+  await page
+    .getByRole("region", { name: "Background work" })
+    .getByRole("link", { name: /^Places: Balotra/ })
+    .first()
+    .press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Places: Balotra/);
 });

@@ -6,17 +6,20 @@ import { controlled } from "./support/worker.ts";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const START = new Date("2026-11-21T10:00:00+05:30");
 
-const isListening = (page: Page) => page.evaluate(() => (window as { listensForOffer?: boolean }).listensForOffer === true);
+const isListening = (page: Page) =>
+  page.evaluate(() => (window as { listensForOffer?: boolean }).listensForOffer === true);
 
 /** A page whose clock stands still until a test moves it, with the app's code just loaded. */
 async function openAt(page: Page, path = "/about-us"): Promise<void> {
   await page.goto(at(path));
   await hydrated(page);
   const loaded = () => isListening(page);
-  await expect.poll(async () => {
-    if (!(await loaded())) await page.clock.runFor(20);
-    return loaded();
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      if (!(await loaded())) await page.clock.runFor(20);
+      return loaded();
+    })
+    .toBe(true);
 }
 
 /** Notes when the app's code is there: it listens for the browser's offer then. */
@@ -24,7 +27,8 @@ const noteListening = (page: Page) =>
   page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     window.addEventListener = (type: string, ...rest: unknown[]) => {
-      if (type === "beforeinstallprompt") (window as { listensForOffer?: boolean }).listensForOffer = true;
+      if (type === "beforeinstallprompt")
+        (window as { listensForOffer?: boolean }).listensForOffer = true;
       (listen as (...all: unknown[]) => void)(type, ...rest);
     };
   });
@@ -51,7 +55,9 @@ const installCard = (page: Page) => card(page, `Install ${MAIN.name}`);
 test.describe("the install prompt", () => {
   test.beforeEach(({ page }) => stopClock(page));
 
-  test("appears five seconds after the page is there, not before, and hands on to the browser", async ({ page }) => {
+  test("appears five seconds after the page is there, not before, and hands on to the browser", async ({
+    page,
+  }) => {
     await openAt(page);
     expect(await offerInstallation(page)).toBe(true);
     await page.clock.runFor(4_900);
@@ -70,10 +76,18 @@ test.describe("the install prompt", () => {
     await installCard(page).getByRole("button", { name: "Not now" }).click();
     await expect(installCard(page)).toHaveCount(0);
     const key = "wayfold-install-dismissed-at";
-    expect(await page.evaluate((name) => Date.now() - Number(localStorage.getItem(name)), key)).toBe(0);
+    expect(
+      await page.evaluate((name) => Date.now() - Number(localStorage.getItem(name)), key),
+    ).toBe(0);
 
-    for (const [agoMs, count] of [[DAY_MS - 60_000, 0], [DAY_MS, 1]] as const) {
-      await page.evaluate(([name, ago]) => localStorage.setItem(name, String(Date.now() - ago)), [key, agoMs] as const);
+    for (const [agoMs, count] of [
+      [DAY_MS - 60_000, 0],
+      [DAY_MS, 1],
+    ] as const) {
+      await page.evaluate(([name, ago]) => localStorage.setItem(name, String(Date.now() - ago)), [
+        key,
+        agoMs,
+      ] as const);
       await openAt(page);
       await offerInstallation(page);
       await page.clock.runFor(5_001);
@@ -81,7 +95,9 @@ test.describe("the install prompt", () => {
     }
   });
 
-  test("is not shown where the browser makes no offer, nor when the app is installed meanwhile", async ({ page }) => {
+  test("is not shown where the browser makes no offer, nor when the app is installed meanwhile", async ({
+    page,
+  }) => {
     await openAt(page);
     await page.clock.runFor(20_000);
     await expect(installCard(page)).toHaveCount(0);
@@ -103,7 +119,10 @@ test.describe("the install prompt", () => {
 });
 
 test.describe("on an iPhone", () => {
-  test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1" });
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+  });
   test.beforeEach(({ page }) => stopClock(page));
 
   test("the prompt says how to add the guide to the home screen", async ({ page }) => {
@@ -116,7 +135,9 @@ test.describe("on an iPhone", () => {
   });
 
   test("the prompt is not shown in the app itself", async ({ page }) => {
-    await page.addInitScript(() => void Object.defineProperty(navigator, "standalone", { value: true }));
+    await page.addInitScript(
+      () => void Object.defineProperty(navigator, "standalone", { value: true }),
+    );
     await openAt(page);
     await page.clock.runFor(60_000);
     await expect(installCard(page)).toHaveCount(0);
@@ -163,7 +184,10 @@ test.describe("the worker", () => {
     await expect(ready(page)).toHaveCount(0);
   });
 
-  test("a new version is looked for every minute, waits until it is told, and loads the page anew once", async ({ context, page }) => {
+  test("a new version is looked for every minute, waits until it is told, and loads the page anew once", async ({
+    context,
+    page,
+  }) => {
     await startWithOlderWorker(context);
     const looks = await countLooks(page);
     await stopClock(page);
@@ -181,12 +205,21 @@ test.describe("the worker", () => {
     await update(page).getByRole("button", { name: "Update Now" }).click();
     await expect.poll(() => loads).toBe(1);
     await hydrated(page);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null)).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting === null,
+        ),
+      )
+      .toBe(true);
     expect(loads).toBe(1);
     await expect(update(page)).toHaveCount(0);
   });
 
-  test("the card goes after ten seconds and comes again with the next page, but not after Later", async ({ context, page }) => {
+  test("the card goes after ten seconds and comes again with the next page, but not after Later", async ({
+    context,
+    page,
+  }) => {
     await startWithOlderWorker(context);
     await stopClock(page);
     await openAt(page);
@@ -204,11 +237,18 @@ test.describe("the worker", () => {
     await openAt(page);
     await page.clock.runFor(1_000);
     await expect(update(page)).toHaveCount(0);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe("installed");
+    expect(
+      await page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+      ),
+    ).toBe("installed");
   });
 });
 
-test("a part of the page that no release has any more loads the page anew, once", async ({ page, faults }) => {
+test("a part of the page that no release has any more loads the page anew, once", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/live-map/, /Failed to (load resource|fetch)/);
   await page.route("**/assets/live-map-*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await noteListening(page);
@@ -232,7 +272,10 @@ test("every company's manifest is found and has its name", async ({ page }) => {
   for (const site of SITES) {
     await page.goto(at("/about-us", site));
     const href = await page.locator("link[rel=manifest]").getAttribute("href");
-    const manifest = await page.evaluate(async (path) => (await (await fetch(path)).json()) as { name: string; theme_color: string }, href!);
+    const manifest = await page.evaluate(
+      async (path) => (await (await fetch(path)).json()) as { name: string; theme_color: string },
+      href!,
+    );
     expect(manifest).toMatchObject({ name: site.name, theme_color: site.primaryColor });
   }
 });

@@ -17,10 +17,16 @@ async function write(page: Page, stars: string, text: string) {
 }
 
 /** A newcomer's review, written by the API. */
-async function written(browser: Browser, review: { placeId: string; rating: number; text: string }) {
+async function written(
+  browser: Browser,
+  review: { placeId: string; rating: number; text: string },
+) {
   const context = await browser.newContext();
   await browseAs(context, await newcomer());
-  const answer = await context.request.post(at("/api/reviews"), { headers: { origin: originOf(MAIN) }, data: { visitedMonth: "2026-01", ...review } });
+  const answer = await context.request.post(at("/api/reviews"), {
+    headers: { origin: originOf(MAIN) },
+    data: { visitedMonth: "2026-01", ...review },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   await context.close();
 }
@@ -29,9 +35,16 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a review is reported, hidden with a reason that its author reads, changed, looked at again and shown, and the rating follows", async ({ page, browser }) => {
+    test("a review is reported, hidden with a reason that its author reads, changed, looked at again and shown, and the rating follows", async ({
+      page,
+      browser,
+    }) => {
       await becomeAdmin(page);
-      const place = await newPlace(page, { ...WHOLE_PLACE, name: unique("Tidal Fort"), isPublished: true });
+      const place = await newPlace(page, {
+        ...WHOLE_PLACE,
+        name: unique("Tidal Fort"),
+        isPublished: true,
+      });
       const go = async (to: Page, path: string) => {
         await to.goto(at(path));
         if (javaScriptEnabled) await hydrated(to);
@@ -42,7 +55,12 @@ for (const javaScriptEnabled of [true, false])
         return context.newPage();
       };
       const [writer, reader] = [await someone(), await someone()];
-      const rating = async () => (await (await page.request.get(at(`/api/places/${place.slug}`))).json() as { rating: number | null }).rating;
+      const rating = async () =>
+        (
+          (await (await page.request.get(at(`/api/places/${place.slug}`))).json()) as {
+            rating: number | null;
+          }
+        ).rating;
 
       await go(writer, paths.reviews(place.slug));
       await write(writer, "2 stars", "Buy my guided tours at the gate, ask for me.");
@@ -70,14 +88,20 @@ for (const javaScriptEnabled of [true, false])
       // One goes on at the head of what is left.
       if (javaScriptEnabled) await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
       await go(reader, paths.destination(place.slug));
-      await expect(reader.locator("#reviews")).toContainText(`Nobody has reviewed ${place.name} yet.`);
+      await expect(reader.locator("#reviews")).toContainText(
+        `Nobody has reviewed ${place.name} yet.`,
+      );
       expect(await rating()).toBeNull();
 
       await go(writer, paths.reviews(place.slug));
-      await expect(writer.getByText("Advertising or spam. Tell of the place, please.")).toBeVisible();
+      await expect(
+        writer.getByText("Advertising or spam. Tell of the place, please."),
+      ).toBeVisible();
       await writer.getByText("Change it", { exact: true }).click();
       await write(writer, "5 stars", "The walls stand in the sea at high water.");
-      await expect(writer.getByText("The walls stand in the sea at high water.").first()).toBeVisible();
+      await expect(
+        writer.getByText("The walls stand in the sea at high water.").first(),
+      ).toBeVisible();
       expect(await rating(), "what is hidden counts for nothing").toBeNull();
 
       await go(page, "/place-management/reviews");
@@ -86,29 +110,50 @@ for (const javaScriptEnabled of [true, false])
       await expect(waiting).toHaveCount(0);
       await go(reader, paths.destination(place.slug));
       await expect(reader.locator("#reviews")).toContainText("3.3");
-      await expect(reader.locator("#reviews")).toContainText("The walls stand in the sea at high water.");
+      await expect(reader.locator("#reviews")).toContainText(
+        "The walls stand in the sea at high water.",
+      );
       await call(page, "DELETE", `/api/admin/places/${place.id}`);
       for (const each of [writer, reader]) await each.context().close();
     });
 
-    test("reviews are narrowed by their state, stars and words; many are hidden at once, and a form that is refused stays as it was typed", async ({ page, browser, faults }) => {
+    test("reviews are narrowed by their state, stars and words; many are hidden at once, and a form that is refused stays as it was typed", async ({
+      page,
+      browser,
+      faults,
+    }) => {
       faults.allow(/422/);
       await becomeAdmin(page);
-      const place = await newPlace(page, { ...WHOLE_PLACE, name: unique("Reed Marsh"), isPublished: true });
-      for (const [rating, text] of [[1, "Nothing but reeds, and no way through them."], [5, "सरकंडों के बीच सारस दिखे, सुबह की धुंध में।"], [5, "Cranes at dawn, and nobody else."]] as const)
+      const place = await newPlace(page, {
+        ...WHOLE_PLACE,
+        name: unique("Reed Marsh"),
+        isPublished: true,
+      });
+      for (const [rating, text] of [
+        [1, "Nothing but reeds, and no way through them."],
+        [5, "सरकंडों के बीच सारस दिखे, सुबह की धुंध में।"],
+        [5, "Cranes at dawn, and nobody else."],
+      ] as const)
         await written(browser, { placeId: place.id, rating, text });
       const go = async (query: string) => {
-        await page.goto(at(`/place-management/reviews?${query}&q=${encodeURIComponent(place.name)}`));
+        await page.goto(
+          at(`/place-management/reviews?${query}&q=${encodeURIComponent(place.name)}`),
+        );
         if (javaScriptEnabled) await hydrated(page);
       };
       const shown = page.getByRole("list", { name: "Reviews" }).getByRole("article");
-      const state = page.getByRole("navigation", { name: "Which reviews" }).locator("[aria-current]");
+      const state = page
+        .getByRole("navigation", { name: "Which reviews" })
+        .locator("[aria-current]");
 
       await go("state=shown");
       await expect(shown).toHaveCount(3);
       await expect(shown.filter({ hasText: "सारस" })).toContainText(/Written on \d+ \w+ \d{4}/);
       await go("state=shown&rating=9&page=7");
-      await expect(shown, "an odd filter opens no other, and a page beyond the last is the last").toHaveCount(3);
+      await expect(
+        shown,
+        "an odd filter opens no other, and a page beyond the last is the last",
+      ).toHaveCount(3);
       await expect(state).toHaveText("Shown");
       await page.getByLabel("Stars").selectOption("5 stars");
       await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -130,7 +175,9 @@ for (const javaScriptEnabled of [true, false])
       for (const box of await shown.getByRole("checkbox").all()) await expect(box).toBeChecked();
       await many.getByLabel("Reason").selectOption("Not about this place");
       await many.getByRole("button", { name: "Hide them" }).click();
-      await expect(page.getByRole("status").filter({ hasText: "2 reviews are hidden." })).toBeVisible();
+      await expect(
+        page.getByRole("status").filter({ hasText: "2 reviews are hidden." }),
+      ).toBeVisible();
       await expect(shown).toHaveCount(0);
       await go("state=hidden");
       await expect(shown).toHaveCount(2);

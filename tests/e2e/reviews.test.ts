@@ -19,20 +19,27 @@ async function write(page: Page, { stars, text }: { stars: string; text: string 
   await page.getByRole("button", { name: /Publish the review|Save the changes/ }).click();
 }
 
-test("a visitor logs in on the way to a review, writes, changes and removes it, and everybody reads it meanwhile", async ({ page, browser }) => {
+test("a visitor logs in on the way to a review, writes, changes and removes it, and everybody reads it meanwhile", async ({
+  page,
+  browser,
+}) => {
   const account = await newcomer();
   await open(page, at("/destination/hampi"));
   await reviews(page).getByRole("link", { name: "Log in to write a review" }).click();
   await fillLogin(page, account);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews of Hampi");
   await write(page, { stars: "4 stars, good", text: HOSTILE });
-  await expect(page.getByRole("status").filter({ hasText: "your review is published" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "your review is published" }),
+  ).toBeVisible();
 
   // What stands on the partner's site is what was typed: it comes to life without a fault, and nothing of it runs.
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(at("/destination/hampi", HIMALAYA));
   await expect(reviews(stranger)).toContainText("3.2");
-  await expect(reviews(stranger).getByRole("listitem").filter({ hasText: "Asha R." })).toContainText(HOSTILE);
+  await expect(
+    reviews(stranger).getByRole("listitem").filter({ hasText: "Asha R." }),
+  ).toContainText(HOSTILE);
   expect(await stranger.evaluate(() => (window as { wasRun?: number }).wasRun)).toBeUndefined();
   await stranger.context().close();
 
@@ -47,11 +54,16 @@ test("a visitor logs in on the way to a review, writes, changes and removes it, 
   await expect(reviews(page)).toContainText("Nobody has reviewed Hampi yet.");
 });
 
-test("the page of reviews, with a form and with what others wrote, keeps to its width and passes axe in light and in dark", async ({ page }) => {
+test("the page of reviews, with a form and with what others wrote, keeps to its width and passes axe in light and in dark", async ({
+  page,
+}) => {
   const [writer, reader] = [await newcomer(), await newcomer()];
   await browseAs(page.context(), writer);
   await open(page, at("/destination/orchha/reviews?poi=jahangir-mahal-orchha"));
-  await write(page, { stars: "3 stars, fair", text: "अच्छा है, पर सीढ़ियाँ बहुत ऊँची हैं। ".repeat(8) + "x".repeat(120) });
+  await write(page, {
+    stars: "3 stars, fair",
+    text: "अच्छा है, पर सीढ़ियाँ बहुत ऊँची हैं। ".repeat(8) + "x".repeat(120),
+  });
   await expect(page.getByText("You were there in")).toBeVisible();
   await page.context().clearCookies();
   await browseAs(page.context(), reader);

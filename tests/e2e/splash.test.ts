@@ -26,7 +26,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a cold start shows the company's mark and name, the tagline, and a progress that rises 5 % every 100 ms and waits at 90 %", async ({ page }) => {
+test("a cold start shows the company's mark and name, the tagline, and a progress that rises 5 % every 100 ms and waits at 90 %", async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await openStill(page, HIMALAYA);
   await expect(splash(page)).toBeVisible();
@@ -34,7 +36,9 @@ test("a cold start shows the company's mark and name, the tagline, and a progres
   await expect(splash(page).getByText("AI-powered trip planning", { exact: true })).toBeVisible();
   const progress = page.getByRole("progressbar", { name: /^Loading essential data\.\.\. \d+%$/ });
   const shows = async (percent: number) => {
-    await expect(splash(page).getByText(`Loading essential data... ${percent}%`, { exact: true })).toBeVisible();
+    await expect(
+      splash(page).getByText(`Loading essential data... ${percent}%`, { exact: true }),
+    ).toBeVisible();
     await expect(progress).toHaveJSProperty("value", percent);
   };
   await shows(0);
@@ -55,7 +59,9 @@ test("a cold start shows the company's mark and name, the tagline, and a progres
   await shows(100);
 });
 
-test("with everything there it stands for 1500 ms, then fades for 300 ms over a page that is already alive", async ({ page }) => {
+test("with everything there it stands for 1500 ms, then fades for 300 ms over a page that is already alive", async ({
+  page,
+}) => {
   await openStill(page);
   await hydrated(page);
   await expect(splash(page)).toContainText("Loading essential data... 100%");
@@ -64,19 +70,25 @@ test("with everything there it stands for 1500 ms, then fades for 300 ms over a 
   await expect(splash(page)).not.toHaveAttribute("data-leaving");
   await page.clock.runFor(1);
   await expect(splash(page)).toHaveAttribute("data-leaving");
-  expect(await splash(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0.3s");
+  expect(
+    await splash(page).evaluate((element) => getComputedStyle(element).transitionDuration),
+  ).toBe("0.3s");
   await page.clock.runFor(299);
   await expect(splash(page)).toHaveJSProperty("hidden", false);
   await page.clock.runFor(1);
   await expect(splash(page)).toBeHidden();
 });
 
-test("it covers the page from the first moment it shows, and is there once in a session", async ({ page }) => {
+test("it covers the page from the first moment it shows, and is there once in a session", async ({
+  page,
+}) => {
   await openStill(page);
   await expect(splash(page)).toBeVisible();
   const { width, height } = page.viewportSize()!;
   expect(await splash(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
-  const isOnTop = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.closest("#splash") !== null);
+  const isOnTop = await page.evaluate(
+    () => document.elementFromPoint(innerWidth / 2, 20)?.closest("#splash") !== null,
+  );
   expect(isOnTop).toBe(true);
   await page.clock.resume();
   await expect(splash(page)).toBeHidden();
@@ -86,7 +98,9 @@ test("it covers the page from the first moment it shows, and is there once in a 
   expect(await splash(page).evaluate((element) => "start" in element)).toBe(false);
 });
 
-test("a key ends it at once, so that nobody moves about a page that can't be seen", async ({ page }) => {
+test("a key ends it at once, so that nobody moves about a page that can't be seen", async ({
+  page,
+}) => {
   await openStill(page);
   await hydrated(page);
   await page.keyboard.press("Tab");
@@ -96,7 +110,9 @@ test("a key ends it at once, so that nobody moves about a page that can't be see
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
 });
 
-test("when the scripts never come, the style sheet takes it away after 8 seconds", async ({ page }) => {
+test("when the scripts never come, the style sheet takes it away after 8 seconds", async ({
+  page,
+}) => {
   await holdScripts(page);
   await openStill(page);
   await expect(splash(page)).toBeVisible();
@@ -123,14 +139,20 @@ async function whileTimeCreeps<T>(page: Page, work: Promise<T>): Promise<T> {
 }
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`it passes axe in ${scheme}, and does not move for who wants no motion`, async ({ page }) => {
+  test(`it passes axe in ${scheme}, and does not move for who wants no motion`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: scheme });
     await page.context().addCookies([{ name: "theme", value: scheme, url: at("/") }]);
     await openStill(page);
     await hydrated(page);
     await expect(splash(page)).toBeVisible();
-    expect(await splash(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0s");
-    await page.screenshot({ path: `test-results/splash-${test.info().project.name}-${scheme}.png` });
+    expect(
+      await splash(page).evaluate((element) => getComputedStyle(element).transitionDuration),
+    ).toBe("0s");
+    await page.screenshot({
+      path: `test-results/splash-${test.info().project.name}-${scheme}.png`,
+    });
     expect(await whileTimeCreeps(page, axeFindings(page))).toEqual([]);
   });
 }

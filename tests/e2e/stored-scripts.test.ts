@@ -19,14 +19,22 @@ const SCRIPTS = [
   `</title><iframe srcdoc="<script>parent.ran=1</script>">`,
   `\u2028'-window.ran--'{{7*7}}\${7*7}<!--`,
 ];
-const hostile = (at: number, most: number, word = "") => `${word}${SCRIPTS[at % SCRIPTS.length]!}`.slice(0, most);
+const hostile = (at: number, most: number, word = "") =>
+  `${word}${SCRIPTS[at % SCRIPTS.length]!}`.slice(0, most);
 const all = `${SCRIPTS.join(" ")} ${WHOLE_PLACE.description}`;
 
 /** Nothing of what was stored became an element of the page as it stands, and nothing ran; what the page's security policy stops, its console tells. */
 async function hasRunNothing(page: Page, path: string): Promise<void> {
   const found = await page.evaluate(() => {
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent) as object);
-    return { ran: (window as { ran?: number }).ran ?? 0, made: document.querySelectorAll("[onerror], [onload], iframe, a[href^='javascript:' i]").length, data: data.length };
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as object,
+    );
+    return {
+      ran: (window as { ran?: number }).ran ?? 0,
+      made: document.querySelectorAll("[onerror], [onload], iframe, a[href^='javascript:' i]")
+        .length,
+      data: data.length,
+    };
   });
   expect({ path, ran: found.ran, made: found.made }).toEqual({ path, ran: 0, made: 0 });
 }
@@ -38,16 +46,36 @@ async function isHarmless(page: Page, path: string): Promise<void> {
 
 /** A published place and a sight of it with scripts for names, under a tag with one. */
 async function hostilePlace(page: Page) {
-  const multipart = { tag: JSON.stringify({ name: hostile(0, 60, unique("T")), type: hostile(2, 40) }) };
-  const added = await page.request.post(at("/api/admin/tags"), { headers: { origin: originOf(MAIN) }, multipart });
+  const multipart = {
+    tag: JSON.stringify({ name: hostile(0, 60, unique("T")), type: hostile(2, 40) }),
+  };
+  const added = await page.request.post(at("/api/admin/tags"), {
+    headers: { origin: originOf(MAIN) },
+    multipart,
+  });
   expect(added.ok(), await added.text()).toBe(true);
   const tag = (await added.json()) as { id: string; name: string };
   const name = unique("Rann");
-  const place = await newPlace(page, { ...WHOLE_PLACE, name: hostile(0, 120, name), isPublished: true, tags: [tag.id], aliases: [hostile(2, 80)] });
+  const place = await newPlace(page, {
+    ...WHOLE_PLACE,
+    name: hostile(0, 120, name),
+    isPublished: true,
+    tags: [tag.id],
+    aliases: [hostile(2, 80)],
+  });
   const fact = { source: hostile(1, 300), checkedOn: "2024-01-02", verified: false };
   const sight = await newPoi(page, {
-    ...WHOLE, name: hostile(2, 120, `${name} gate `), placeId: place.id, latitude: WHOLE_PLACE.latitude, longitude: WHOLE_PLACE.longitude, description: SCRIPTS.join(" ").slice(0, 600),
-    feePaise: { indianAdult: 5_000, foreignAdult: null }, openingHours: { mon: [["09:00", "17:00"]] }, sources: { hours: fact, fee: fact }, tags: [tag.id], isPublished: true,
+    ...WHOLE,
+    name: hostile(2, 120, `${name} gate `),
+    placeId: place.id,
+    latitude: WHOLE_PLACE.latitude,
+    longitude: WHOLE_PLACE.longitude,
+    description: SCRIPTS.join(" ").slice(0, 600),
+    feePaise: { indianAdult: 5_000, foreignAdult: null },
+    openingHours: { mon: [["09:00", "17:00"]] },
+    sources: { hours: fact, fee: fact },
+    tags: [tag.id],
+    isPublished: true,
   });
   return { place, sight, tag, name };
 }
@@ -56,65 +84,140 @@ async function hostilePlace(page: Page) {
 async function popupOf(page: Page, name: string) {
   await page.locator(".map-box").scrollIntoViewIfNeeded();
   await expect(page.locator(".map-static")).toBeHidden();
-  const pin = page.locator(".map-live .leaflet-marker-icon").filter({ has: page.locator(".map-disc") });
-  await pin.and(page.locator(`[aria-label*=${JSON.stringify(name)}]`)).first().focus();
+  const pin = page
+    .locator(".map-live .leaflet-marker-icon")
+    .filter({ has: page.locator(".map-disc") });
+  await pin
+    .and(page.locator(`[aria-label*=${JSON.stringify(name)}]`))
+    .first()
+    .focus();
   await page.keyboard.press("Enter");
   return page.locator(".map-popup-link");
 }
 
 async function addImage(page: Page, placeId: string): Promise<void> {
   const images = `/api/admin/places/${placeId}/images`;
-  const files = { name: `${SCRIPTS[0]!}.jpg`, mimeType: "image/jpeg", buffer: await photo(900, 600, 77) };
-  const added = await page.request.post(at(images), { headers: { origin: originOf(MAIN) }, multipart: { files } });
+  const files = {
+    name: `${SCRIPTS[0]!}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: await photo(900, 600, 77),
+  };
+  const added = await page.request.post(at(images), {
+    headers: { origin: originOf(MAIN) },
+    multipart: { files },
+  });
   expect(added.ok(), await added.text()).toBe(true);
   const [image] = (await added.json()) as { id: string }[];
-  await call(page, "PATCH", `${images}/${image!.id}`, { alt: hostile(2, 120), credit: hostile(0, 120) });
-  await expect.poll(async () => ((await (await page.request.get(at(images))).json()) as { isShown: boolean }[])[0]!.isShown, { timeout: 20_000 }).toBe(true);
+  await call(page, "PATCH", `${images}/${image!.id}`, {
+    alt: hostile(2, 120),
+    credit: hostile(0, 120),
+  });
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(at(images))).json()) as { isShown: boolean }[])[0]!.isShown,
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 }
 
-test("scripts that are stored in every text of a place, its picture and its review run nowhere", async ({ page, browser }) => {
+test("scripts that are stored in every text of a place, its picture and its review run nowhere", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000);
   const writer = await newcomer();
   await becomeAdmin(page);
   const place = await newPlace(page, {
-    ...WHOLE_PLACE, name: hostile(0, 120, unique("Keep")), description: all.slice(0, 1200), aliases: [1, 3, 5].map((at) => hostile(at, 80)), isPublished: true,
-    address: { line: hostile(1, 200), city: hostile(2, 80), district: hostile(4, 80), state: "Madhya Pradesh", country: "India", postalCode: hostile(2, 12) },
-    nearestAirport: { name: hostile(1, 120), code: `"><b>`, distanceKm: 3 }, nearestRailway: { name: hostile(0, 120), code: "<!--", distanceKm: 4 },
+    ...WHOLE_PLACE,
+    name: hostile(0, 120, unique("Keep")),
+    description: all.slice(0, 1200),
+    aliases: [1, 3, 5].map((at) => hostile(at, 80)),
+    isPublished: true,
+    address: {
+      line: hostile(1, 200),
+      city: hostile(2, 80),
+      district: hostile(4, 80),
+      state: "Madhya Pradesh",
+      country: "India",
+      postalCode: hostile(2, 12),
+    },
+    nearestAirport: { name: hostile(1, 120), code: `"><b>`, distanceKm: 3 },
+    nearestRailway: { name: hostile(0, 120), code: "<!--", distanceKm: 4 },
   });
   await addImage(page, place.id);
   const reader = await browser.newContext();
   await browseAs(reader, writer);
-  const written = await reader.request.post(at("/api/reviews"), { headers: { origin: originOf(MAIN) }, data: { placeId: place.id, rating: 1, visitedMonth: "2026-02", text: SCRIPTS.join("\n").replace("\u2028", "") } });
+  const written = await reader.request.post(at("/api/reviews"), {
+    headers: { origin: originOf(MAIN) },
+    data: {
+      placeId: place.id,
+      rating: 1,
+      visitedMonth: "2026-02",
+      text: SCRIPTS.join("\n").replace("\u2028", ""),
+    },
+  });
   expect(written.status(), await written.text()).toBe(201);
   const { id } = (await written.json()) as { id: string };
   await reader.close();
-  await call(page, "POST", "/api/admin/reviews/hide", { ids: [id], reason: "spam", note: SCRIPTS[0] });
-  const desk = [`/place-management/${place.id}`, `/place-management?q=${place.name.slice(0, 15)}`, `/admin/images/place/${place.id}`, "/place-management/reviews?state=hidden", "/admin", "/image-quality-report", `/ai-poi-generator?placeId=${encodeURIComponent(SCRIPTS[2]!)}`];
+  await call(page, "POST", "/api/admin/reviews/hide", {
+    ids: [id],
+    reason: "spam",
+    note: SCRIPTS[0],
+  });
+  const desk = [
+    `/place-management/${place.id}`,
+    `/place-management?q=${place.name.slice(0, 15)}`,
+    `/admin/images/place/${place.id}`,
+    "/place-management/reviews?state=hidden",
+    "/admin",
+    "/image-quality-report",
+    `/ai-poi-generator?placeId=${encodeURIComponent(SCRIPTS[2]!)}`,
+  ];
   for (const path of desk) await isHarmless(page, path);
   await call(page, "POST", "/api/admin/reviews/show", { ids: [id] });
-  for (const path of [paths.destination(place.slug), paths.reviews(place.slug), paths.explore({ q: place.name.slice(0, 15) }), paths.explore({ state: "Madhya Pradesh" })]) await isHarmless(page, path);
+  for (const path of [
+    paths.destination(place.slug),
+    paths.reviews(place.slug),
+    paths.explore({ q: place.name.slice(0, 15) }),
+    paths.explore({ state: "Madhya Pradesh" }),
+  ])
+    await isHarmless(page, path);
   await open(page, at(paths.destination(place.slug)));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(place.name);
   expect(await page.title()).toContain(place.name);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.some((json) => json.includes("\\u003c/script>")), "the data for search engines tell of it, with what could end them escaped").toBe(true);
+  expect(
+    data.some((json) => json.includes("\\u003c/script>")),
+    "the data for search engines tell of it, with what could end them escaped",
+  ).toBe(true);
   const sitemap = await page.request.get(at("/sitemap.xml"));
-  expect([sitemap.status(), /<(script|img|svg|iframe)/i.test(await sitemap.text())]).toEqual([200, false]);
+  expect([sitemap.status(), /<(script|img|svg|iframe)/i.test(await sitemap.text())]).toEqual([
+    200,
+    false,
+  ]);
   await call(page, "DELETE", `/api/admin/places/${place.id}`);
 });
 
-test("scripts that are stored in names run in no popup of a map, no suggestion, and nowhere in the planner", async ({ page }) => {
+test("scripts that are stored in names run in no popup of a map, no suggestion, and nowhere in the planner", async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   await becomeAdmin(page);
   const { place, sight, tag, name } = await hostilePlace(page);
-  for (const [path, pinned] of [[paths.explore({ q: name, view: "map" }), place.name], [paths.destination(place.slug), sight.name]] as const) {
+  for (const [path, pinned] of [
+    [paths.explore({ q: name, view: "map" }), place.name],
+    [paths.destination(place.slug), sight.name],
+  ] as const) {
     await open(page, at(path));
     await expect(await popupOf(page, name)).toContainText(pinned);
     await hasRunNothing(page, `the popup of ${path}`);
   }
 
   await open(page, at("/"));
-  const search = page.getByRole("main").getByRole("combobox", { name: "Search places, sights and states" });
+  const search = page
+    .getByRole("main")
+    .getByRole("combobox", { name: "Search places, sights and states" });
   await search.fill(name);
   await expect(page.getByRole("option").filter({ hasText: place.name })).toBeVisible();
   await expect(page.getByRole("option").filter({ hasText: sight.name })).toBeVisible();
@@ -136,7 +239,17 @@ test("scripts that are stored in names run in no popup of a map, no suggestion, 
   await saved(page);
   await hasRunNothing(page, "the planner");
 
-  for (const path of [`/tag-management/${tag.id}`, `/tag-management?q=${tag.name.slice(0, 8)}`, `/poi-management/${sight.id}`, `/poi-management?q=${name}`, `/poi-management?placeId=${encodeURIComponent(place.name)}`, "/place-management/duplicates", paths.tag(tag.name), paths.itinerary(place.slug)]) await isHarmless(page, path);
+  for (const path of [
+    `/tag-management/${tag.id}`,
+    `/tag-management?q=${tag.name.slice(0, 8)}`,
+    `/poi-management/${sight.id}`,
+    `/poi-management?q=${name}`,
+    `/poi-management?placeId=${encodeURIComponent(place.name)}`,
+    "/place-management/duplicates",
+    paths.tag(tag.name),
+    paths.itinerary(place.slug),
+  ])
+    await isHarmless(page, path);
   await open(page, at(`/poi-management/${sight.id}`));
   await page.getByRole("button", { name: "Pick on the map" }).click();
   await expect(page.locator(".desk-pin")).toBeAttached();

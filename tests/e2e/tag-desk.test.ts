@@ -8,11 +8,20 @@ import { at } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const said = (page: Page) => page.getByRole("status");
-const photo = async () => ({ name: "gate.png", mimeType: "image/png", buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a16207" } }).png().toBuffer() });
+const photo = async () => ({
+  name: "gate.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a16207" } })
+    .png()
+    .toBuffer(),
+});
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("a tag is added with its picture, broken, repaired, removed from what carries it, and brought back to it", async ({ page, faults }) => {
+test("a tag is added with its picture, broken, repaired, removed from what carries it, and brought back to it", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const name = unique("Caravanserais");
   await open(page, at("/tag-management"));
@@ -21,13 +30,18 @@ test("a tag is added with its picture, broken, repaired, removed from what carri
   await form.getByLabel("Picture").setInputFiles(await photo());
   await expect(form.locator("img")).toHaveAttribute("src", /^blob:/);
   await form.getByRole("button", { name: "Add the tag" }).click();
-  await expect(form.getByLabel("Name")).toHaveAccessibleDescription("There is the tag Heritage already");
+  await expect(form.getByLabel("Name")).toHaveAccessibleDescription(
+    "There is the tag Heritage already",
+  );
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Kind").fill("Waysides");
   await form.getByRole("button", { name: "Add the tag" }).click();
   await expect(said(page)).toContainText(`${name} is added.`);
   await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByRole("main").locator("form img")).toHaveAttribute("src", /^\/pictures\/[\w-]+-640\.webp$/);
+  await expect(page.getByRole("main").locator("form img")).toHaveAttribute(
+    "src",
+    /^\/pictures\/[\w-]+-640\.webp$/,
+  );
 
   await page.getByLabel("Name").fill("");
   await page.keyboard.press("Enter");
@@ -46,7 +60,12 @@ test("a tag is added with its picture, broken, repaired, removed from what carri
   await expect(page.getByText("0 places and 1 point of interest lose it")).toBeVisible();
   await page.getByRole("button", { name: "Remove it" }).focus();
   await page.keyboard.press("Enter");
-  const carried = async () => ((await (await page.request.get(at(`/api/admin/pois/${id}`))).json()) as { tags: { name: string }[] }).tags.map((each) => each.name);
+  const carried = async () =>
+    (
+      (await (await page.request.get(at(`/api/admin/pois/${id}`))).json()) as {
+        tags: { name: string }[];
+      }
+    ).tags.map((each) => each.name);
   await expect(page.getByText("The tag was removed from all that carried it.")).toBeVisible();
   expect(await carried()).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -54,12 +73,22 @@ test("a tag is added with its picture, broken, repaired, removed from what carri
   expect(await carried()).toEqual([`${name} of old`]);
 });
 
-test("tags are filtered by kind, chosen, given another kind, removed together and brought back, by keyboard", async ({ page, faults }) => {
+test("tags are filtered by kind, chosen, given another kind, removed together and brought back, by keyboard", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const [kind, other] = [unique("Waters"), unique("Shores")];
   const names = [unique("Stepwells"), unique("Ghats")];
   for (const name of names) {
-    expect((await page.request.post(at("/api/admin/tags"), { multipart: { tag: JSON.stringify({ name, type: kind }) }, headers: { origin: at("/").slice(0, -1) } })).status()).toBe(201);
+    expect(
+      (
+        await page.request.post(at("/api/admin/tags"), {
+          multipart: { tag: JSON.stringify({ name, type: kind }) },
+          headers: { origin: at("/").slice(0, -1) },
+        })
+      ).status(),
+    ).toBe(201);
   }
   await open(page, at("/tag-management?sort=pois"));
   await page.getByRole("search").getByLabel("Kind").selectOption(kind);
@@ -85,5 +114,6 @@ test("tags are filtered by kind, chosen, given another kind, removed together an
   await expect(page.getByText("2 tags were removed from all that carried them.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(said(page).filter({ hasText: "are back, on all that carried them." })).toBeVisible();
-  for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of names)
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });

@@ -2,17 +2,27 @@ import { background, DARK, LIGHT, schemeSwitch } from "./support/look.ts";
 import { answerOf, at, HIMALAYA, KONKAN, MAIN } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
 
-test("the light switch works in place, keeps the focus and is remembered", async ({ page, context }) => {
+test("the light switch works in place, keeps the focus and is remembered", async ({
+  page,
+  context,
+}) => {
   await open(page, at("/about-us"));
   expect(await background(page)).toBe(LIGHT);
   const documents: string[] = [];
-  page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
+  page.on(
+    "request",
+    (request) => request.resourceType() === "document" && documents.push(request.url()),
+  );
   await page.getByRole("button", { name: "Switch to the dark scheme" }).click();
   await expect.poll(() => background(page)).toBe(DARK);
   await expect(page.getByRole("button", { name: "Switch to the light scheme" })).toBeFocused();
   await expect(schemeSwitch(page)).toHaveCount(1);
   expect(documents, "the page is not loaded again").toEqual([]);
-  expect((await context.cookies()).find(({ name }) => name === "theme")).toMatchObject({ value: "dark", path: "/", sameSite: "Lax" });
+  expect((await context.cookies()).find(({ name }) => name === "theme")).toMatchObject({
+    value: "dark",
+    path: "/",
+    sameSite: "Lax",
+  });
 
   await page.goto(at("/contact-us"));
   expect(await background(page)).toBe(DARK);
@@ -20,7 +30,12 @@ test("the light switch works in place, keeps the focus and is remembered", async
 });
 
 test("the choice is in the page as it is sent, so that the first thing drawn has its colours", async () => {
-  const schemes = { "theme=dark": "dark", "theme=light": "light", "theme=purple": "light", "": "light" };
+  const schemes = {
+    "theme=dark": "dark",
+    "theme=light": "light",
+    "theme=purple": "light",
+    "": "light",
+  };
   for (const [cookie, scheme] of Object.entries(schemes)) {
     const { text } = await answerOf("/", MAIN, { cookie });
     expect(text, cookie).toContain(`<html lang="en" data-theme="${scheme}"`);
@@ -28,7 +43,9 @@ test("the choice is in the page as it is sent, so that the first thing drawn has
   expect((await answerOf("/", KONKAN)).text).toContain('data-theme="auto"');
 });
 
-test("without a choice the company's mode decides: one site follows the system, the other stays light", async ({ page }) => {
+test("without a choice the company's mode decides: one site follows the system, the other stays light", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, at("/about-us", KONKAN));
   expect(await background(page)).toBe(DARK);
@@ -39,7 +56,9 @@ test("without a choice the company's mode decides: one site follows the system, 
   expect(await background(page)).toBe(LIGHT);
 });
 
-test("a choice against the system's scheme wins on a site that follows the system", async ({ page }) => {
+test("a choice against the system's scheme wins on a site that follows the system", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, at("/about-us", KONKAN));
   await page.getByRole("button", { name: "Switch to the light scheme" }).click();
@@ -57,7 +76,10 @@ test("who wishes for less motion gets none", async ({ page }) => {
       const { transitionDuration, animationDuration } = getComputedStyle(element);
       return seconds(transitionDuration) > 0.001 || seconds(animationDuration) > 0.001;
     });
-    return { slow: slow.length, scrolling: getComputedStyle(document.documentElement).scrollBehavior };
+    return {
+      slow: slow.length,
+      scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+    };
   });
   expect(moving).toEqual({ slow: 0, scrolling: "auto" });
 });

@@ -1,4 +1,13 @@
-import { DESK_LIMITS, deskBytes, deskRoutes, LANDING_PAGES, PAGE_LIMITS, SCREENS_AT_REST, scriptBytes, weightOf } from "#app/cli/bench/page-weight.ts";
+import {
+  DESK_LIMITS,
+  deskBytes,
+  deskRoutes,
+  LANDING_PAGES,
+  PAGE_LIMITS,
+  SCREENS_AT_REST,
+  scriptBytes,
+  weightOf,
+} from "#app/cli/bench/page-weight.ts";
 import { answerOf } from "./support/sites.ts";
 import { expect, test } from "./support/test.ts";
 

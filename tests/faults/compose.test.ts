@@ -6,7 +6,14 @@ import { parse } from "yaml";
 import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
 import { freePort } from "#app/cli/database/server.mjs";
 import { HOME } from "#app/cli/home.mjs";
-import { discard, scratchProject, startIn, statusOf, until, type Run } from "#tests/faults/scratch-project.ts";
+import {
+  discard,
+  scratchProject,
+  startIn,
+  statusOf,
+  until,
+  type Run,
+} from "#tests/faults/scratch-project.ts";
 
 interface Service {
   image?: string;
@@ -17,7 +24,10 @@ interface Service {
 }
 
 const read = (file: string) => readFileSync(join(HOME, file), "utf8");
-const services = parse(read("docker-compose.yml"), { merge: true }).services as Record<"database" | "migrate" | "app" | "worker", Service>;
+const services = parse(read("docker-compose.yml"), { merge: true }).services as Record<
+  "database" | "migrate" | "app" | "worker",
+  Service
+>;
 
 /** What an operator has to fill in; the rest is as .env.example has it. */
 const FILLED_IN = {
@@ -34,17 +44,21 @@ const settings = { ...FILLED_IN, ...exampleSettings() };
 /** The settings of .env.example, which may name earlier ones, with the operator's in their places. */
 function exampleSettings() {
   const filled: Record<string, string> = { ...FILLED_IN };
-  for (const [, name, value] of read(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)) filled[name!] ||= interpolate(value!, filled);
+  for (const [, name, value] of read(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm))
+    filled[name!] ||= interpolate(value!, filled);
   return filled;
 }
 
 /** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}` as Compose does. */
 function interpolate(text: string, from: Record<string, string>) {
-  return text.replace(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, operator?: string, rest?: string) => {
-    if (from[name]) return from[name];
-    if (operator === "?") throw new Error(rest);
-    return rest ?? "";
-  });
+  return text.replace(
+    /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, operator?: string, rest?: string) => {
+      if (from[name]) return from[name];
+      if (operator === "?") throw new Error(rest);
+      return rest ?? "";
+    },
+  );
 }
 
 let folder: string;
@@ -54,13 +68,18 @@ const runs: Run[] = [];
 
 /** The environment that Compose gives a service, with the database where it is here. */
 function environmentOf(service: Service) {
-  const entries = Object.entries(service.environment).map(([name, text]) => [name, interpolate(text, settings).replace("@database:5432/", `@${host}/`)]);
+  const entries = Object.entries(service.environment).map(([name, text]) => [
+    name,
+    interpolate(text, settings).replace("@database:5432/", `@${host}/`),
+  ]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** Runs the command that the service's stage of the Dockerfile names. */
 function runService(service: Service, changes: Record<string, string> = {}) {
-  const stage = read("Dockerfile").split(/^FROM /m).find((text) => text.split("\n")[0]!.endsWith(` AS ${service.build!.target}`))!;
+  const stage = read("Dockerfile")
+    .split(/^FROM /m)
+    .find((text) => text.split("\n")[0]!.endsWith(` AS ${service.build!.target}`))!;
   const [node, ...args] = JSON.parse(/^CMD (.*)$/m.exec(stage)![1]!) as string[];
   expect(node).toBe("node");
   const run = startIn(folder, { ...environmentOf(service), ...changes }, args);
@@ -83,19 +102,34 @@ afterAll(async () => {
 
 test("each file and stage that the stack names exists, and the app waits for the database to be prepared", () => {
   expect(existsSync(join(HOME, "Dockerfile"))).toBe(true);
-  for (const { build } of [services.migrate, services.app, services.worker]) expect(read("Dockerfile")).toMatch(new RegExp(`^FROM \\S+ AS ${build!.target}$`, "m"));
+  for (const { build } of [services.migrate, services.app, services.worker])
+    expect(read("Dockerfile")).toMatch(new RegExp(`^FROM \\S+ AS ${build!.target}$`, "m"));
   expect(services.database.image).toMatch(/^postgres:18/);
   expect(services.migrate.depends_on).toEqual({ database: { condition: "service_healthy" } });
-  for (const { depends_on: waitsFor } of [services.app, services.worker]) expect(waitsFor).toEqual({ migrate: { condition: "service_completed_successfully" } });
+  for (const { depends_on: waitsFor } of [services.app, services.worker])
+    expect(waitsFor).toEqual({ migrate: { condition: "service_completed_successfully" } });
 });
 
 test("every setting the stack reads is explained in .env.example", () => {
-  const named = [...read("docker-compose.yml").matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]!);
-  expect([...new Set(named)].filter((name) => !new RegExp(`^#? ?${name}=`, "m").test(read(".env.example")))).toEqual([]);
+  const named = [...read("docker-compose.yml").matchAll(/\$\{([A-Z_]+)/g)].map(
+    (match) => match[1]!,
+  );
+  expect(
+    [...new Set(named)].filter(
+      (name) => !new RegExp(`^#? ?${name}=`, "m").test(read(".env.example")),
+    ),
+  ).toEqual([]);
 });
 
 test("a secret that is not filled in stops the stack by its name", () => {
-  for (const name of ["POSTGRES_PASSWORD", "DATABASE_OWNER_URL", "DATABASE_URL", "DATABASE_WORKER_URL", "SESSION_SECRET", "PUBLIC_URL"]) {
+  for (const name of [
+    "POSTGRES_PASSWORD",
+    "DATABASE_OWNER_URL",
+    "DATABASE_URL",
+    "DATABASE_WORKER_URL",
+    "SESSION_SECRET",
+    "PUBLIC_URL",
+  ]) {
     const all = () => interpolate(read("docker-compose.yml"), { ...settings, [name]: "" });
     expect(all).toThrow(`set ${name} in .env`);
   }
@@ -108,7 +142,11 @@ test("the migration job prepares an empty server, does no harm when run again, a
   }
 
   const port = await freePort(null);
-  const app = runService(services.app, { PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "error" });
+  const app = runService(services.app, {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "error",
+  });
   await until(async () => app.child.exitCode !== null || (await statusOf(port, "/readyz")) === 200);
   expect([await statusOf(port, "/readyz"), app.complained()]).toEqual([200, ""]);
 
@@ -120,7 +158,9 @@ test("the migration job prepares an empty server, does no harm when run again, a
       (SELECT count(*)::int FROM places) > 0 AS "hasCatalogue"
     FROM pg_roles WHERE rolname = current_user`);
   await client.end();
-  expect(rows).toEqual([{ name: "wayfold_app", powerful: false, ownsTables: false, hasCatalogue: true }]);
+  expect(rows).toEqual([
+    { name: "wayfold_app", powerful: false, ownsTables: false, hasCatalogue: true },
+  ]);
 
   app.child.kill("SIGTERM");
   expect(await app.code).toBe(0);

@@ -23,7 +23,12 @@ let proxy: TcpProxy;
 let site: RunningSite;
 
 /** The database's address for a role; through the proxy for the app. */
-const urlOf = (role: keyof typeof TEST_PASSWORDS) => addressOf(server.superuserUrl, { user: `wayfold_${role}`, password: TEST_PASSWORDS[role], database: DATABASE });
+const urlOf = (role: keyof typeof TEST_PASSWORDS) =>
+  addressOf(server.superuserUrl, {
+    user: `wayfold_${role}`,
+    password: TEST_PASSWORDS[role],
+    database: DATABASE,
+  });
 
 beforeAll(async () => {
   // A server of its own: a backend that crashes takes all others along. What it has acknowledged must be on the disk.
@@ -49,16 +54,24 @@ afterAll(async () => {
 /** Runs a statement as the superuser, again while the server is coming up. */
 async function asSuperuser<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   let rows: Row[] | null = null;
-  await comesToHold(async () => (rows = await tryAsSuperuser<Row>(text).catch(() => null)) !== null);
+  await comesToHold(
+    async () => (rows = await tryAsSuperuser<Row>(text).catch(() => null)) !== null,
+  );
   if (!rows) throw new Error(`The database does not answer: ${text}`);
   return rows;
 }
 
 async function tryAsSuperuser<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: addressOf(server.superuserUrl, { database: DATABASE }), connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({
+    connectionString: addressOf(server.superuserUrl, { database: DATABASE }),
+    connectionTimeoutMillis: 2_000,
+  });
   client.on("error", () => undefined);
   await client.connect();
-  return client.query<Row>(text).then(({ rows }) => rows).finally(() => client.end().catch(() => undefined));
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end().catch(() => undefined));
 }
 
 const readiness = () => site.get("/readyz").then(({ status }) => status);
@@ -66,7 +79,10 @@ const readiness = () => site.get("/readyz").then(({ status }) => status);
 /** Milliseconds until the site is ready again; fails when that takes too long. */
 async function untilReady(): Promise<number> {
   const started = Date.now();
-  expect(await comesToHold(async () => (await readiness()) === 200, READY_WITHIN_MS), "/readyz is 200 again").toBe(true);
+  expect(
+    await comesToHold(async () => (await readiness()) === 200, READY_WITHIN_MS),
+    "/readyz is 200 again",
+  ).toBe(true);
   return Date.now() - started;
 }
 
@@ -79,7 +95,8 @@ interface Ledger {
 }
 
 let addresses = 0;
-const newAddress = () => `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+const newAddress = () =>
+  `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
 /** Writers that send one message after the other, and note which of them were acknowledged. */
 function startWriters(): Ledger {
@@ -87,8 +104,18 @@ function startWriters(): Ledger {
   const ledger: Ledger = { acknowledged: [], refused: 0, slowest: 0, stop: async () => undefined };
   const write = async () => {
     const message = `Message ${randomUUID()}`;
-    const body = new URLSearchParams({ name: "Asha Rao", email: "asha@example.org", subject: "", message, website: "" }).toString();
-    const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", "x-forwarded-for": newAddress() };
+    const body = new URLSearchParams({
+      name: "Asha Rao",
+      email: "asha@example.org",
+      subject: "",
+      message,
+      website: "",
+    }).toString();
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      "x-forwarded-for": newAddress(),
+    };
     const started = Date.now();
     const { status } = await site.post("/contact", body, { headers });
     ledger.slowest = Math.max(ledger.slowest, Date.now() - started);
@@ -109,7 +136,10 @@ function startWriters(): Ledger {
 
 /** The process id of a backend that serves the app at this moment. */
 async function activeBackend(): Promise<number> {
-  const find = () => asSuperuser<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE usename = 'wayfold_app' AND state <> 'idle' ORDER BY random() LIMIT 1");
+  const find = () =>
+    asSuperuser<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE usename = 'wayfold_app' AND state <> 'idle' ORDER BY random() LIMIT 1",
+    );
   let found: number | undefined;
   expect(await comesToHold(async () => (found = (await find())[0]?.pid) !== undefined)).toBe(true);
   return found!;
@@ -135,7 +165,10 @@ test(`${TERMINATIONS} terminated and ${CRASHES} crashed backends under ${WRITERS
     await pause(1_100);
     await untilReady();
   }
-  expect(await comesToHold(() => ledger.acknowledged.length > before + 50, READY_WITHIN_MS), "writes go on").toBe(true);
+  expect(
+    await comesToHold(() => ledger.acknowledged.length > before + 50, READY_WITHIN_MS),
+    "writes go on",
+  ).toBe(true);
   await ledger.stop();
   expect(ledger.refused).toBeGreaterThan(0);
   expect(site.runtime.db.pool.totalCount).toBeLessThanOrEqual(10);
@@ -146,21 +179,31 @@ test("a network that swallows everything for a while is noticed, and forgotten o
   const ledger = startWriters();
   expect(await comesToHold(() => ledger.acknowledged.length > 50, READY_WITHIN_MS)).toBe(true);
   proxy.swallow({ isForNewOnes: true });
-  expect(await comesToHold(async () => (await readiness()) === 503, READY_WITHIN_MS), "/readyz is 503 meanwhile").toBe(true);
+  expect(
+    await comesToHold(async () => (await readiness()) === 503, READY_WITHIN_MS),
+    "/readyz is 503 meanwhile",
+  ).toBe(true);
   await pause(8_000);
   proxy.heal();
   await untilReady();
   const before = ledger.acknowledged.length;
-  expect(await comesToHold(() => ledger.acknowledged.length > before + 50, READY_WITHIN_MS), "writes go on").toBe(true);
+  expect(
+    await comesToHold(() => ledger.acknowledged.length > before + 50, READY_WITHIN_MS),
+    "writes go on",
+  ).toBe(true);
   await ledger.stop();
   await expectKept(ledger);
 }, 120_000);
 
 test("connections that die without a word are replaced, though nothing tells that they are dead", async () => {
-  await Promise.all(Array.from({ length: 20 }, () => site.runtime.db.$queryRaw`SELECT pg_sleep(0.2)::text`));
+  await Promise.all(
+    Array.from({ length: 20 }, () => site.runtime.db.$queryRaw`SELECT pg_sleep(0.2)::text`),
+  );
   proxy.swallow({ isForNewOnes: false });
   const ledger = startWriters();
-  expect(await comesToHold(() => ledger.acknowledged.length > 50, 20_000), "writes go on").toBe(true);
+  expect(await comesToHold(() => ledger.acknowledged.length > 50, 20_000), "writes go on").toBe(
+    true,
+  );
   await untilReady();
   await ledger.stop();
   await expectKept(ledger);

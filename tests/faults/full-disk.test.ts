@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#app/cli/database/server.mjs";
 import { asFailure, knownCause } from "#app/cli/failure.mjs";
-import { discard, ready, scratchProject, startIn, type Run } from "#tests/faults/scratch-project.ts";
+import {
+  discard,
+  ready,
+  scratchProject,
+  startIn,
+  type Run,
+} from "#tests/faults/scratch-project.ts";
 
 let folder: string;
 const runs: Run[] = [];
@@ -31,10 +37,14 @@ test("a full disk and a read-only folder stop a start with one sentence, and the
   const data = join(folder, ".data");
   if (!mount("-t", "tmpfs", "-o", "size=8m", "tmpfs", data)) return context.skip();
   const port = await freePort(null);
-  expect(await refusal(port)).toMatch(/^The disk is full \(writing .*\): free some space and start again\.$/);
+  expect(await refusal(port)).toMatch(
+    /^The disk is full \(writing .*\): free some space and start again\.$/,
+  );
 
   mount("-o", "remount,ro", data);
-  expect(await refusal(port)).toMatch(/^The folder is read-only \(writing .*\): start from a folder that can be written\.$/);
+  expect(await refusal(port)).toMatch(
+    /^The folder is read-only \(writing .*\): start from a folder that can be written\.$/,
+  );
 
   mount("-o", "remount,rw,size=400m", data);
   const run = startIn(folder, { PORT: String(port) });
@@ -48,7 +58,10 @@ test.each([
   ["npm error code ENOSPC", /disk is full/],
   ["initdb: error: could not write to file: No space left on device", /disk is full/],
   ["npm error EACCES: permission denied, mkdir", /may not write here/],
-  ["npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync", /does not fit package\.json/],
+  [
+    "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync",
+    /does not fit package\.json/,
+  ],
 ])("what a child says in its last words is told in a sentence: %s", (output, sentence) => {
   expect(knownCause(output, "/somewhere")).toMatch(sentence);
 });
@@ -58,6 +71,11 @@ test("words that say nothing known are left to speak for themselves", () => {
 });
 
 test("a system's error is told without its stack", () => {
-  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", path: "/data/file" });
-  expect(asFailure(full).message).toBe("The disk is full (writing /data/file): free some space and start again.");
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
+    code: "ENOSPC",
+    path: "/data/file",
+  });
+  expect(asFailure(full).message).toBe(
+    "The disk is full (writing /data/file): free some space and start again.",
+  );
 });

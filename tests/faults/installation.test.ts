@@ -15,7 +15,10 @@ test("an optional package that is missing is found where npm would look for it",
     "": {},
     "node_modules/a": { optionalDependencies: { "a-linux": "1.0.0", "a-darwin": "^1.0.0" } },
     "node_modules/a-linux": { version: "1.0.0" },
-    "node_modules/b/node_modules/a": { dev: true, optionalDependencies: { "a-linux": "1.0.0", "a-win32": "~2.0.0" } },
+    "node_modules/b/node_modules/a": {
+      dev: true,
+      optionalDependencies: { "a-linux": "1.0.0", "a-win32": "~2.0.0" },
+    },
   };
   expect(missingOptionals({ packages })).toEqual([
     { at: "node_modules/a-darwin", name: "a-darwin", version: "1.0.0", dev: undefined },

@@ -7,7 +7,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseAccount } from "#app/cli/database/account.mjs";
 import { freePort } from "#app/cli/database/server.mjs";
 import { stampOf } from "#app/cli/processes.mjs";
-import { discard, postmasterOf, ready, scratchProject, startIn, statusOf, until, type Run } from "#tests/faults/scratch-project.ts";
+import {
+  discard,
+  postmasterOf,
+  ready,
+  scratchProject,
+  startIn,
+  statusOf,
+  until,
+  type Run,
+} from "#tests/faults/scratch-project.ts";
 
 let folder: string;
 let port: number;
@@ -29,8 +38,12 @@ async function stop(run: Run) {
 
 /** The process of the start's that runs a program of the build; undefined while there is none. */
 function childRunning(program: "server" | "worker"): number | undefined {
-  const { children }: { children: { pid: number }[] } = JSON.parse(readFileSync(join(folder, ".data/running.json"), "utf8"));
-  const runs = ({ pid }: { pid: number }) => stampOf(pid) !== null && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`build/${program}.mjs`);
+  const { children }: { children: { pid: number }[] } = JSON.parse(
+    readFileSync(join(folder, ".data/running.json"), "utf8"),
+  );
+  const runs = ({ pid }: { pid: number }) =>
+    stampOf(pid) !== null &&
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`build/${program}.mjs`);
   return children.find(runs)?.pid;
 }
 
@@ -51,7 +64,13 @@ function nicenessOfSession(pid: number): number | null {
 /** A connection to the demonstration's database as its owner. */
 async function asOwner<T>(work: (client: pg.Client) => Promise<T>) {
   const { port, passwords } = JSON.parse(readFileSync(join(folder, ".data/database.json"), "utf8"));
-  const client = new pg.Client({ host: "127.0.0.1", port, user: "wayfold_owner", password: passwords.owner, database: "wayfold" });
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user: "wayfold_owner",
+    password: passwords.owner,
+    database: "wayfold",
+  });
   client.on("error", () => undefined);
   await client.connect();
   return work(client).finally(() => client.end().catch(() => undefined));
@@ -75,29 +94,50 @@ test("a first start serves, keeps its files private, and a Ctrl-C ends all of it
   const run = start();
   await ready(run, port);
   const [server, worker, postmaster] = [serverOf(), await workerOf(), postmasterOf(folder)!];
-  if (nicenessOfSession(server) !== null) expect([server, worker].map(nicenessOfSession)).toEqual([0, 10]);
+  if (nicenessOfSession(server) !== null)
+    expect([server, worker].map(nicenessOfSession)).toEqual([0, 10]);
   await asOwner(async (client) => {
-    const { rows } = await client.query("SELECT rolname, rolsuper, rolbypassrls FROM pg_roles WHERE rolname LIKE 'wayfold%' ORDER BY 1");
+    const { rows } = await client.query(
+      "SELECT rolname, rolsuper, rolbypassrls FROM pg_roles WHERE rolname LIKE 'wayfold%' ORDER BY 1",
+    );
     expect(rows).toEqual([
       { rolname: "wayfold_app", rolsuper: false, rolbypassrls: false },
       { rolname: "wayfold_owner", rolsuper: false, rolbypassrls: false },
       { rolname: "wayfold_worker", rolsuper: false, rolbypassrls: false },
     ]);
-    const owned = await client.query("SELECT relname FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner WHERE rolname = 'wayfold_app'");
+    const owned = await client.query(
+      "SELECT relname FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner WHERE rolname = 'wayfold_app'",
+    );
     expect(owned.rows).toEqual([]);
   });
   for (const name of ["database.json", "secrets.json"]) {
-    expect(spawnSync("find", [join(folder, ".data", name), "-perm", "/077"], { encoding: "utf8" }).stdout).toBe("");
+    expect(
+      spawnSync("find", [join(folder, ".data", name), "-perm", "/077"], { encoding: "utf8" })
+        .stdout,
+    ).toBe("");
   }
   expect(await stop(run)).toBe(0);
-  expect([stampOf(server), stampOf(worker), stampOf(postmaster), postmasterOf(folder)]).toEqual([null, null, null, null]);
-  expect(readdirSync(join(folder, ".data")).sort()).toEqual(["database.json", "postgres", "postgres.log", "secrets.json"]);
+  expect([stampOf(server), stampOf(worker), stampOf(postmaster), postmasterOf(folder)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(readdirSync(join(folder, ".data")).sort()).toEqual([
+    "database.json",
+    "postgres",
+    "postgres.log",
+    "secrets.json",
+  ]);
 }, 120_000);
 
 test("a second start says that the first one runs, and leaves it alone", async () => {
   const first = start();
   await ready(first, port);
-  await expectRefusal(start(), new RegExp(`already runs from this folder \\(process ${first.pid}, on port ${port}\\)`));
+  await expectRefusal(
+    start(),
+    new RegExp(`already runs from this folder \\(process ${first.pid}, on port ${port}\\)`),
+  );
   expect(await statusOf(port, "/readyz")).toBe(200);
   await stop(first);
 }, 120_000);
@@ -130,7 +170,9 @@ test("everything killed at once loses nothing that was committed, though the dat
   await ready(next, port);
   expect(stampOf(other.pid!)).not.toBeNull();
   other.kill();
-  const kept = await asOwner(async (client) => (await client.query("SELECT answer FROM kept")).rows);
+  const kept = await asOwner(
+    async (client) => (await client.query("SELECT answer FROM kept")).rows,
+  );
   expect(kept).toEqual([{ answer: 42 }]);
   await stop(next);
 }, 120_000);
@@ -170,14 +212,25 @@ test("data of another PostgreSQL are left alone", async () => {
 });
 
 test.each([
-  ["postgresql://wayfold_app:hidden@127.0.0.1:1/wayfold", /wayfold at 127\.0\.0\.1:1 \(DATABASE_URL\) can't be used: nothing listens there/],
+  [
+    "postgresql://wayfold_app:hidden@127.0.0.1:1/wayfold",
+    /wayfold at 127\.0\.0\.1:1 \(DATABASE_URL\) can't be used: nothing listens there/,
+  ],
   ["somewhere", /DATABASE_URL must be a postgres:\/\/ address/],
 ])("a deployment's database that can't be used is named: %s", async (url, sentence) => {
-  const run = start({ DATABASE_URL: url, SESSION_SECRET: "s".repeat(40), PASSWORD_PEPPER: "p".repeat(40), PUBLIC_URL: "https://wayfold.test" });
+  const run = start({
+    DATABASE_URL: url,
+    SESSION_SECRET: "s".repeat(40),
+    PASSWORD_PEPPER: "p".repeat(40),
+    PUBLIC_URL: "https://wayfold.test",
+  });
   await expectRefusal(run, sentence);
   expect(run.said()).not.toContain("hidden");
 });
 
 test("a deployment without its secrets is refused by the names of the settings", async () => {
-  await expectRefusal(start({ DATABASE_URL: "postgresql://wayfold_app:x@127.0.0.1:1/wayfold" }), /SESSION_SECRET is not set/);
+  await expectRefusal(
+    start({ DATABASE_URL: "postgresql://wayfold_app:x@127.0.0.1:1/wayfold" }),
+    /SESSION_SECRET is not set/,
+  );
 });

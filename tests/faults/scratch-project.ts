@@ -1,6 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +19,9 @@ const COPIED = ["package.json", "package-lock.json", "app/cli", "app/lib", "pris
 
 /** A built clone in a moment. Somebody who edits the project while the tests run does not disturb it. */
 export function scratchProject() {
-  const built = spawnSync(process.execPath, [join(HOME, "app/cli/build.mjs")], { encoding: "utf8" });
+  const built = spawnSync(process.execPath, [join(HOME, "app/cli/build.mjs")], {
+    encoding: "utf8",
+  });
   if (built.status !== 0) throw new Error(built.stderr);
   const folder = mkdtempSync(join(tmpdir(), "wayfold-project-"));
   chmodSync(folder, 0o755);
@@ -35,7 +45,11 @@ export interface Run {
 }
 
 /** Starts Node in a folder, with `npm start`'s command when no other is given. */
-export function startIn(folder: string, env: Record<string, string>, args = ["app/cli/start.mjs"]): Run {
+export function startIn(
+  folder: string,
+  env: Record<string, string>,
+  args = ["app/cli/start.mjs"],
+): Run {
   const { PATH = "", HOME: home = "" } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -52,15 +66,22 @@ export function startIn(folder: string, env: Record<string, string>, args = ["ap
 
 /** Waits until the server on a port answers /readyz with 200; fails with what the run has said when it never does. */
 export async function ready(run: Run, port: number) {
-  await until(async () => {
-    if (run.child.exitCode !== null) throw new Error(`It ended with ${run.child.exitCode}: ${run.said()}`);
-    return (await statusOf(port, "/readyz")) === 200 && run.said().includes("is ready");
-  }, () => `not ready: ${run.said()}`);
+  await until(
+    async () => {
+      if (run.child.exitCode !== null)
+        throw new Error(`It ended with ${run.child.exitCode}: ${run.said()}`);
+      return (await statusOf(port, "/readyz")) === 200 && run.said().includes("is ready");
+    },
+    () => `not ready: ${run.said()}`,
+  );
 }
 
 /** Waits until something holds, for a minute at most. */
-export async function until(holds: () => boolean | Promise<boolean>, otherwise: () => string = () => "never came true") {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  otherwise: () => string = () => "never came true",
+) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -70,10 +91,9 @@ export async function until(holds: () => boolean | Promise<boolean>, otherwise: 
 /** The status of a page on a local port; undefined when nothing answers. */
 export function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    get({ host: "127.0.0.1", port, path, agent: false }, (response) => response.resume().once("end", () => resolve(response.statusCode))).once(
-      "error",
-      () => resolve(undefined),
-    );
+    get({ host: "127.0.0.1", port, path, agent: false }, (response) =>
+      response.resume().once("end", () => resolve(response.statusCode)),
+    ).once("error", () => resolve(undefined));
   });
 }
 

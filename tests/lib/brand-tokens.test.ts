@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, toHsl } from "#app/lib/brand/palette.ts";
-import { BRAND_TOKENS, brandStyle, brandTokens, NEUTRALS, type Tokens } from "#app/lib/brand/tokens.ts";
+import {
+  BRAND_TOKENS,
+  brandStyle,
+  brandTokens,
+  NEUTRALS,
+  type Tokens,
+} from "#app/lib/brand/tokens.ts";
 
 const SURFACES = ["paper", "raised", "sunken"] as const;
 const BRAND_TINTS = ["tint", "second-tint"] as const;
@@ -10,7 +16,9 @@ const NOTICE_TINTS = ["danger-tint", "success-tint", "warning-tint"] as const;
 
 type Pair = readonly [foreground: keyof Tokens, background: keyof Tokens];
 const every = (foregrounds: (keyof Tokens)[], backgrounds: readonly (keyof Tokens)[]): Pair[] =>
-  foregrounds.flatMap((foreground) => backgrounds.map((background) => [foreground, background] as const));
+  foregrounds.flatMap((foreground) =>
+    backgrounds.map((background) => [foreground, background] as const),
+  );
 
 const TEXT_PAIRS: Pair[] = [
   ...every(["ink", "muted", "link"], [...SURFACES, ...BRAND_TINTS]),
@@ -25,7 +33,10 @@ const TEXT_PAIRS: Pair[] = [
   ["on-second", "second"],
   ["on-second-tint", "second-tint"],
 ];
-const EDGE_PAIRS = [...every(["focus"], [...SURFACES, ...BRAND_TINTS]), ...every(["field"], SURFACES)];
+const EDGE_PAIRS = [
+  ...every(["focus"], [...SURFACES, ...BRAND_TINTS]),
+  ...every(["field"], SURFACES),
+];
 const DARK_EDGE_PAIRS = every(["accent", "second"], SURFACES);
 
 /** The pairs that fall short of their ratio, in words. */
@@ -33,8 +44,14 @@ function shortfalls(primaryColor: string, secondaryColor: string): string[] {
   const schemes = brandTokens({ primaryColor, secondaryColor });
   const below = (scheme: "light" | "dark", pairs: Pair[], ratio: number) =>
     pairs
-      .filter(([foreground, background]) => contrast(schemes[scheme][foreground], schemes[scheme][background]) < ratio)
-      .map(([foreground, background]) => `${primaryColor}/${secondaryColor} ${scheme}: ${foreground} on ${background} < ${ratio}`);
+      .filter(
+        ([foreground, background]) =>
+          contrast(schemes[scheme][foreground], schemes[scheme][background]) < ratio,
+      )
+      .map(
+        ([foreground, background]) =>
+          `${primaryColor}/${secondaryColor} ${scheme}: ${foreground} on ${background} < ${ratio}`,
+      );
   return [
     ...below("light", TEXT_PAIRS, 4.5),
     ...below("dark", TEXT_PAIRS, 4.5),
@@ -45,7 +62,11 @@ function shortfalls(primaryColor: string, secondaryColor: string): string[] {
 
 const hex = (value: number) => `#${value.toString(16).padStart(6, "0")}`;
 const color = fc.integer({ min: 0, max: 0xffffff }).map(hex);
-const DEFAULT_BRANDING = { primaryColor: "#8b5cf6", secondaryColor: "#a78bfa", fontFamily: "Poppins, sans-serif" };
+const DEFAULT_BRANDING = {
+  primaryColor: "#8b5cf6",
+  secondaryColor: "#a78bfa",
+  fontFamily: "Poppins, sans-serif",
+};
 
 const HOSTILE = [
   "red;}*{display:none",
@@ -57,7 +78,7 @@ const HOSTILE = [
   "#8b5cf6}",
   "var(--x)",
   "Poppins;}*{x:url(//c)",
-  "Poppins\", url(//c)",
+  'Poppins", url(//c)',
   "Inter, 'x'",
   "a".repeat(1_000_000),
   "#".repeat(1_000_000),
@@ -69,14 +90,31 @@ const HOSTILE = [
 describe("brand tokens", () => {
   test("every pair that a page can make reads in both schemes, for 10,000 pairs of colours", () => {
     fc.assert(
-      fc.property(color, color, (primary, secondary) => void expect(shortfalls(primary, secondary)).toEqual([])),
+      fc.property(
+        color,
+        color,
+        (primary, secondary) => void expect(shortfalls(primary, secondary)).toEqual([]),
+      ),
       { numRuns: 10_000 },
     );
   }, 60_000);
 
-  test.each(["#fff", "#000", "#ff0", "#00f", "#0f0", "#0ff", "#f0f", "#f00", "#808080", "#767676", "#777777", "#010101", "#fefefe"])(
-    "every pair reads when both colours are %s",
-    (corner) => expect(shortfalls(corner, corner)).toEqual([]),
+  test.each([
+    "#fff",
+    "#000",
+    "#ff0",
+    "#00f",
+    "#0f0",
+    "#0ff",
+    "#f0f",
+    "#f00",
+    "#808080",
+    "#767676",
+    "#777777",
+    "#010101",
+    "#fefefe",
+  ])("every pair reads when both colours are %s", (corner) =>
+    expect(shortfalls(corner, corner)).toEqual([]),
   );
 
   test("every pair reads for every grey", () => {
@@ -85,7 +123,9 @@ describe("brand tokens", () => {
   });
 
   test("a dark company colour stays itself and a light one comes down to the primary shade", () => {
-    expect(brandTokens({ ...DEFAULT_BRANDING, primaryColor: "#0b3d2e" }).light.accent).toBe("#0b3d2e");
+    expect(brandTokens({ ...DEFAULT_BRANDING, primaryColor: "#0b3d2e" }).light.accent).toBe(
+      "#0b3d2e",
+    );
     expect(brandTokens(DEFAULT_BRANDING).light.accent).toBe("#5916f2");
   });
 
@@ -104,58 +144,92 @@ describe("brand tokens", () => {
 });
 
 describe("brand style", () => {
-  const css = (style: Record<string, string>) => Object.entries(style).map(([name, value]) => `${name}:${value}`).join(";");
+  const css = (style: Record<string, string>) =>
+    Object.entries(style)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(";");
 
   test("holds twenty shades, both schemes' brand tokens and the font, in at most 1.2 kB", () => {
     const style = brandStyle({ ...DEFAULT_BRANDING, fontFamily: "Source Serif 4, serif" });
-    const shadeNames = ["p", "s"].flatMap((palette) => Array.from({ length: 10 }, (_, index) => `--${palette}${index}`));
+    const shadeNames = ["p", "s"].flatMap((palette) =>
+      Array.from({ length: 10 }, (_, index) => `--${palette}${index}`),
+    );
     const tokenNames = BRAND_TOKENS.flatMap((token) => [`--${token}-l`, `--${token}-d`]);
     expect(Object.keys(style)).toEqual([...shadeNames, ...tokenNames, "--font-brand"]);
     expect(css(style).replaceAll('"', "&quot;").length).toBeLessThanOrEqual(1_200);
   });
 
-  test.each(HOSTILE.map((text) => [text.slice(0, 40), text]))("%j is inert in every field", (_, text) => {
-    const style = brandStyle({ primaryColor: text, secondaryColor: text, fontFamily: text });
-    expect(style).toEqual(brandStyle(DEFAULT_BRANDING));
-    for (const [name, value] of Object.entries(style)) {
-      if (name !== "--font-brand") expect(value).toMatch(/^#[0-9a-f]{6}$/);
-    }
-  });
+  test.each(HOSTILE.map((text) => [text.slice(0, 40), text]))(
+    "%j is inert in every field",
+    (_, text) => {
+      const style = brandStyle({ primaryColor: text, secondaryColor: text, fontFamily: text });
+      expect(style).toEqual(brandStyle(DEFAULT_BRANDING));
+      for (const [name, value] of Object.entries(style)) {
+        if (name !== "--font-brand") expect(value).toMatch(/^#[0-9a-f]{6}$/);
+      }
+    },
+  );
 
   test("no text whatever puts anything else in a colour or a font", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.string(), fc.string(), (primaryColor, secondaryColor, fontFamily) => {
-        const { "--font-brand": font, ...colors } = brandStyle({ primaryColor, secondaryColor, fontFamily });
-        expect(Object.values(colors).filter((value) => !/^#[0-9a-f]{6}$/.test(value))).toEqual([]);
-        expect(font).toMatch(/^[A-Za-z0-9 ,"-]+$/);
-      }),
+      fc.property(
+        fc.string({ unit: "binary" }),
+        fc.string(),
+        fc.string(),
+        (primaryColor, secondaryColor, fontFamily) => {
+          const { "--font-brand": font, ...colors } = brandStyle({
+            primaryColor,
+            secondaryColor,
+            fontFamily,
+          });
+          expect(Object.values(colors).filter((value) => !/^#[0-9a-f]{6}$/.test(value))).toEqual(
+            [],
+          );
+          expect(font).toMatch(/^[A-Za-z0-9 ,"-]+$/);
+        },
+      ),
     );
   });
 });
 
 describe("tokens.css", () => {
   const source = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
-  const declared = new Map([...source.matchAll(/(--[\w-]+):([^;]*);/g)].map(([, name = "", value = ""]) => [name, value.trim()]));
+  const declared = new Map(
+    [...source.matchAll(/(--[\w-]+):([^;]*);/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.trim(),
+    ]),
+  );
 
   test("without a company the page has the default branding", () => {
-    for (const [name, value] of Object.entries(brandStyle(DEFAULT_BRANDING))) expect([name, declared.get(name)]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(brandStyle(DEFAULT_BRANDING)))
+      expect([name, declared.get(name)]).toEqual([name, value]);
   });
 
   test("its neutral colours are those that the pairs were proven with", () => {
     for (const name of Object.keys(NEUTRALS.light) as (keyof typeof NEUTRALS.light)[]) {
-      expect(declared.get(`--${name}`)).toBe(`var(--light, ${NEUTRALS.light[name]}) var(--dark, ${NEUTRALS.dark[name]})`);
+      expect(declared.get(`--${name}`)).toBe(
+        `var(--light, ${NEUTRALS.light[name]}) var(--dark, ${NEUTRALS.dark[name]})`,
+      );
     }
   });
 
   test("every token follows the scheme and has its class", () => {
     for (const token of BRAND_TOKENS) {
-      expect(declared.get(`--${token}`)).toBe(`var(--light, var(--${token}-l)) var(--dark, var(--${token}-d))`);
+      expect(declared.get(`--${token}`)).toBe(
+        `var(--light, var(--${token}-l)) var(--dark, var(--${token}-d))`,
+      );
     }
-    for (const token of [...BRAND_TOKENS, ...Object.keys(NEUTRALS.light)]) expect(declared.get(`--color-${token}`)).toBe(`var(--${token})`);
+    for (const token of [...BRAND_TOKENS, ...Object.keys(NEUTRALS.light)])
+      expect(declared.get(`--color-${token}`)).toBe(`var(--${token})`);
   });
 
   test("dark by choice and dark by the system are the same", () => {
-    const block = (selector: string) => source.slice(source.indexOf(`[data-theme="${selector}"] {`)).match(/\{([^}]*)\}/)?.[1]?.replace(/\s+/g, " ");
+    const block = (selector: string) =>
+      source
+        .slice(source.indexOf(`[data-theme="${selector}"] {`))
+        .match(/\{([^}]*)\}/)?.[1]
+        ?.replace(/\s+/g, " ");
     expect(block("auto")).toContain("color-scheme: dark");
     expect(block("auto")).toBe(block("dark"));
   });

@@ -25,7 +25,9 @@ describe.each(LANDSCAPES)("the cover of a %s", (landscape) => {
   test("holds only finite numbers and nothing that runs or loads", () => {
     for (const svg of covers) {
       expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
-      expect(svg).not.toMatch(/<script|<image|<foreignObject|<style|<text|\son[a-z]+=|https?:(?!\/\/www\.w3\.org\/2000\/svg")/i);
+      expect(svg).not.toMatch(
+        /<script|<image|<foreignObject|<style|<text|\son[a-z]+=|https?:(?!\/\/www\.w3\.org\/2000\/svg")/i,
+      );
     }
   });
 
@@ -40,16 +42,21 @@ describe.each(LANDSCAPES)("the cover of a %s", (landscape) => {
 });
 
 test("the same place has the same cover every time", () => {
-  for (const landscape of LANDSCAPES) expect(drawCover({ slug: "hampi", landscape })).toBe(drawCover({ slug: "hampi", landscape }));
+  for (const landscape of LANDSCAPES)
+    expect(drawCover({ slug: "hampi", landscape })).toBe(drawCover({ slug: "hampi", landscape }));
 });
 
 test("covers of different places share no id, so a page may hold several", () => {
-  const ids = LANDSCAPES.flatMap((landscape) => ["jaisalmer", "kochi", "leh"].flatMap((slug) => idsOf(drawCover({ slug, landscape }))));
+  const ids = LANDSCAPES.flatMap((landscape) =>
+    ["jaisalmer", "kochi", "leh"].flatMap((slug) => idsOf(drawCover({ slug, landscape }))),
+  );
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("every landscape has a composition of its own", () => {
-  const shapes = LANDSCAPES.map((landscape) => drawCover({ slug: "hampi", landscape }).replace(/[#"][^"]*"/g, ""));
+  const shapes = LANDSCAPES.map((landscape) =>
+    drawCover({ slug: "hampi", landscape }).replace(/[#"][^"]*"/g, ""),
+  );
   expect(new Set(shapes).size).toBe(LANDSCAPES.length);
 });
 

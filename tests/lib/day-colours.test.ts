@@ -1,4 +1,11 @@
-import { differenceCiede2000, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, parse, type Color } from "culori";
+import {
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  parse,
+  type Color,
+} from "culori";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DAY_COLOURS, dayColour } from "#app/components/trip-map/day-colours.ts";
@@ -13,7 +20,9 @@ const SCHEMES: readonly Scheme[] = ["light", "dark"];
 
 /** A token as the style sheet writes it for light and dark. */
 function token(name: string): Record<Scheme, string> {
-  const [, light, dark] = new RegExp(`--${name}: var\\(--light, (#\\w{6})\\) var\\(--dark, (#\\w{6})\\)`).exec(styles)!;
+  const [, light, dark] = new RegExp(
+    `--${name}: var\\(--light, (#\\w{6})\\) var\\(--dark, (#\\w{6})\\)`,
+  ).exec(styles)!;
   return { light: light!, dark: dark! };
 }
 
@@ -21,8 +30,11 @@ const days = Array.from({ length: DAY_COLOURS }, (_, index) => token(`day-${inde
 
 /** The areas that pins and lines lie on. */
 function areas(scheme: Scheme): string[] {
-  const block = scheme === "light" ? mapStyles : mapStyles.slice(mapStyles.indexOf('[data-theme="dark"]'));
-  return ["sea", "land", "abroad", "line", "river"].map((name) => new RegExp(`--map-${name}: (#\\w{6})`).exec(block)![1]!);
+  const block =
+    scheme === "light" ? mapStyles : mapStyles.slice(mapStyles.indexOf('[data-theme="dark"]'));
+  return ["sea", "land", "abroad", "line", "river"].map(
+    (name) => new RegExp(`--map-${name}: (#\\w{6})`).exec(block)![1]!,
+  );
 }
 
 const SIGHTS: Record<string, (colour: Color) => Color> = {
@@ -38,7 +50,13 @@ describe.each(SCHEMES)("the days' colours, %s", (scheme) => {
   test("stand out at 3:1 from every area of the map and from the pages around it", () => {
     const grounds = [...areas(scheme), NEUTRALS[scheme].paper, NEUTRALS[scheme].raised];
     expect(new Set(grounds).size).toBeGreaterThan(5);
-    expect(colours.flatMap((colour) => grounds.filter((ground) => contrast(colour, ground) < 3).map((ground) => `${colour} on ${ground}`))).toEqual([]);
+    expect(
+      colours.flatMap((colour) =>
+        grounds
+          .filter((ground) => contrast(colour, ground) < 3)
+          .map((ground) => `${colour} on ${ground}`),
+      ),
+    ).toEqual([]);
   });
 
   test("carry their number at 4.5:1", () => {
@@ -46,7 +64,14 @@ describe.each(SCHEMES)("the days' colours, %s", (scheme) => {
   });
 
   test.each(Object.entries(SIGHTS))("can be told apart with %s", (_, seen) => {
-    const pairs = colours.flatMap((a, index) => colours.slice(index + 1).map((b) => ({ pair: `${a} ${b}`, apart: differenceCiede2000()(seen(parse(a)!), seen(parse(b)!)) })));
+    const pairs = colours.flatMap((a, index) =>
+      colours
+        .slice(index + 1)
+        .map((b) => ({
+          pair: `${a} ${b}`,
+          apart: differenceCiede2000()(seen(parse(a)!), seen(parse(b)!)),
+        })),
+    );
     expect(pairs).toHaveLength(28);
     expect(pairs.filter(({ apart }) => apart < 10)).toEqual([]);
   });
@@ -56,5 +81,7 @@ test("the colours begin anew after the last, and every one has its class", () =>
   expect(dayColour(0)).toBe("day-colour-0");
   expect(dayColour(DAY_COLOURS + 2)).toBe(dayColour(2));
   expect(dayColour(-1)).toBe(dayColour(DAY_COLOURS - 1));
-  expect(days.map((_, index) => styles.includes(`.${dayColour(index)} { --day: var(--day-${index}); }`))).not.toContain(false);
+  expect(
+    days.map((_, index) => styles.includes(`.${dayColour(index)} { --day: var(--day-${index}); }`)),
+  ).not.toContain(false);
 });

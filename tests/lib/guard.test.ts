@@ -22,12 +22,16 @@ function sentTo(path: string, roles: Role[] | null): string | null {
   }
 }
 
-const signInFor = (path: string) => `/?auth=login&redirectTo=${encodeURIComponent(path).replaceAll("%20", "+")}`;
+const signInFor = (path: string) =>
+  `/?auth=login&redirectTo=${encodeURIComponent(path).replaceAll("%20", "+")}`;
 
-test.each(GUARDED_PAGES)("a visitor of $path is sent home, where the sign-in remembers it", ({ path }) => {
-  expect(sentTo(path, null)).toBe(signInFor(path));
-  expect(sentTo(`${path}/below`, null)).toBe(signInFor(`${path}/below`));
-});
+test.each(GUARDED_PAGES)(
+  "a visitor of $path is sent home, where the sign-in remembers it",
+  ({ path }) => {
+    expect(sentTo(path, null)).toBe(signInFor(path));
+    expect(sentTo(`${path}/below`, null)).toBe(signInFor(`${path}/below`));
+  },
+);
 
 test.each([
   ["/cab-booking?place=leh&days=2", "/cab-booking?place=leh&days=2"],
@@ -47,7 +51,10 @@ test("whoever lacks the role is sent home without a word of the page", () => {
 });
 
 test("whoever has it is let through, and told who they are", () => {
-  expect(requirePage(asks("/admin/companies/7", ["ROLE_ADMIN"]))).toMatchObject({ id: "u", companyId: "c" });
+  expect(requirePage(asks("/admin/companies/7", ["ROLE_ADMIN"]))).toMatchObject({
+    id: "u",
+    companyId: "c",
+  });
   expect(sentTo("/booking-management", ["ROLE_PARTNER_ADMIN"])).toBeNull();
   expect(sentTo("/profile", ["ROLE_USER"])).toBeNull();
 });

@@ -3,7 +3,14 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { REGION_OF_STATE } from "#app/lib/constants.ts";
 import { decodeLine, drawnAtlas, encodeLine, type Atlas } from "#app/lib/map/atlas.ts";
-import { clipRing, isInside, ringArea, simplify, splitLine, type Pair } from "#app/lib/map/geometry.ts";
+import {
+  clipRing,
+  isInside,
+  ringArea,
+  simplify,
+  splitLine,
+  type Pair,
+} from "#app/lib/map/geometry.ts";
 import { project } from "#app/lib/map/projection.ts";
 import { outlineOf, ownersOf, ringPoints, topologyOf } from "#app/lib/map/topology.ts";
 
@@ -15,11 +22,18 @@ const at = (longitude: number, latitude: number): Pair => {
   return [x, y];
 };
 const stateAt = (longitude: number, latitude: number) =>
-  atlas.states.find(({ rings }) => isInside(at(longitude, latitude), rings.map((ring) => ringPoints(ring, arcs))))?.name;
+  atlas.states.find(({ rings }) =>
+    isInside(
+      at(longitude, latitude),
+      rings.map((ring) => ringPoints(ring, arcs)),
+    ),
+  )?.name;
 
 describe("the drawn map", () => {
   test("has the 28 states and 8 union territories by the names the catalogue uses", () => {
-    expect(atlas.states.map(({ name }) => name).sort()).toEqual(Object.keys(REGION_OF_STATE).sort());
+    expect(atlas.states.map(({ name }) => name).sort()).toEqual(
+      Object.keys(REGION_OF_STATE).sort(),
+    );
   });
 
   test.each([
@@ -61,28 +75,99 @@ describe("the drawn map", () => {
 
 describe("lines", () => {
   test("come back from their steps as they went in, rounded", () => {
-    const line: Pair[] = [[10.2, 5], [12, 5], [12, 5.2], [7, -3]];
-    expect(decodeLine(encodeLine(line))).toEqual([[10, 5], [12, 5], [7, -3]]);
+    const line: Pair[] = [
+      [10.2, 5],
+      [12, 5],
+      [12, 5.2],
+      [7, -3],
+    ];
+    expect(decodeLine(encodeLine(line))).toEqual([
+      [10, 5],
+      [12, 5],
+      [7, -3],
+    ]);
   });
 
   test("lose the points that say nothing and keep the ends", () => {
-    expect(simplify([[0, 0], [5, 0.1], [10, 0], [10, 10]], 1)).toEqual([[0, 0], [10, 0], [10, 10]]);
+    expect(
+      simplify(
+        [
+          [0, 0],
+          [5, 0.1],
+          [10, 0],
+          [10, 10],
+        ],
+        1,
+      ),
+    ).toEqual([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ]);
   });
 
   test("are cut to what passes", () => {
-    expect(splitLine([[0, 0], [1, 0], [5, 0], [2, 0], [3, 0]], ([x]) => x < 4)).toEqual([[[0, 0], [1, 0]], [[2, 0], [3, 0]]]);
+    expect(
+      splitLine(
+        [
+          [0, 0],
+          [1, 0],
+          [5, 0],
+          [2, 0],
+          [3, 0],
+        ],
+        ([x]) => x < 4,
+      ),
+    ).toEqual([
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      [
+        [2, 0],
+        [3, 0],
+      ],
+    ]);
   });
 
   test("of a ring that crosses a box are closed along its side", () => {
-    const clipped = clipRing([[-5, -5], [5, -5], [5, 5], [-5, 5]], { minX: 0, minY: 0, maxX: 10, maxY: 10 });
+    const clipped = clipRing(
+      [
+        [-5, -5],
+        [5, -5],
+        [5, 5],
+        [-5, 5],
+      ],
+      { minX: 0, minY: 0, maxX: 10, maxY: 10 },
+    );
     expect(Math.abs(ringArea(clipped))).toBe(25);
-    expect(clipRing([[-5, -5], [-1, -5], [-1, -1]], { minX: 0, minY: 0, maxX: 10, maxY: 10 })).toEqual([]);
+    expect(
+      clipRing(
+        [
+          [-5, -5],
+          [-1, -5],
+          [-1, -1],
+        ],
+        { minX: 0, minY: 0, maxX: 10, maxY: 10 },
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("a topology", () => {
-  const square = (x: number): Pair[] => [[x, 0], [x + 1, 0], [x + 1, 1], [x, 1]];
-  const two = topologyOf([{ name: "west", rings: [square(0)] }, { name: "east", rings: [square(1.001)] }], 0.01);
+  const square = (x: number): Pair[] => [
+    [x, 0],
+    [x + 1, 0],
+    [x + 1, 1],
+    [x, 1],
+  ];
+  const two = topologyOf(
+    [
+      { name: "west", rings: [square(0)] },
+      { name: "east", rings: [square(1.001)] },
+    ],
+    0.01,
+  );
 
   test("keeps a border that two areas share once", () => {
     expect(ownersOf(two).sort()).toEqual([1, 1, 2]);

@@ -22,14 +22,21 @@ function drawn(size: Size) {
 }
 
 describe("the picture", () => {
-  test.each(Object.entries(PICTURE_SIZES))("that is %s shows crowded spots apart and leaves a lonely one where it lies", (_, size) => {
-    const spots = drawn(size);
-    for (const [i, a] of spots.entries()) for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(GAP - 3);
-    expect(pictureOffsets(size, FRAME, OLD_CITY, GAP).at(-1)).toEqual({ x: 0, y: 0 });
-  });
+  test.each(Object.entries(PICTURE_SIZES))(
+    "that is %s shows crowded spots apart and leaves a lonely one where it lies",
+    (_, size) => {
+      const spots = drawn(size);
+      for (const [i, a] of spots.entries())
+        for (const b of spots.slice(i + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(GAP - 3);
+      expect(pictureOffsets(size, FRAME, OLD_CITY, GAP).at(-1)).toEqual({ x: 0, y: 0 });
+    },
+  );
 
   test("is told by the width at which the style sheet changes from one to the other", () => {
-    const [, from] = /@container \(width >= (\d+)px\)/.exec(readFileSync(new URL("../../app/components/map/map.css", import.meta.url), "utf8"))!;
+    const [, from] = /@container \(width >= (\d+)px\)/.exec(
+      readFileSync(new URL("../../app/components/map/map.css", import.meta.url), "utf8"),
+    )!;
     expect(pictureSizeAt(Number(from) - 0.1)).toBe(PICTURE_SIZES.narrow);
     expect(pictureSizeAt(Number(from))).toBe(PICTURE_SIZES.wide);
   });

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { boundsOfFrame, fitFrame, frameOf, pixelsPerKm, project, toScreen, unproject, type Bounds } from "#app/lib/map/projection.ts";
+import {
+  boundsOfFrame,
+  fitFrame,
+  frameOf,
+  pixelsPerKm,
+  project,
+  toScreen,
+  unproject,
+  type Bounds,
+} from "#app/lib/map/projection.ts";
 
 const INDIA: Bounds = { west: 68.1, south: 6.7, east: 97.4, north: 37.1 };
 const GOA: Bounds = { west: 73.68, south: 14.9, east: 74.34, north: 15.8 };
@@ -16,7 +25,11 @@ let L: Leaflet;
 beforeAll(async () => {
   // MozPerspective: a browser with 3D transforms, without which Leaflet knows whole zooms only.
   const element = { style: { MozPerspective: "" }, setAttribute: () => undefined };
-  const document = { documentElement: element, createElement: () => element, createElementNS: () => element };
+  const document = {
+    documentElement: element,
+    createElement: () => element,
+    createElementNS: () => element,
+  };
   vi.stubGlobal("document", document);
   vi.stubGlobal("navigator", { userAgent: "", platform: "" });
   vi.stubGlobal("window", { document, addEventListener: () => undefined, screen: {} });
@@ -24,7 +37,11 @@ beforeAll(async () => {
 });
 
 /** Leaflet's own fitBounds, run on a map that has a size and no element. */
-function leafletFit(bounds: Bounds, { width, height }: { width: number; height: number }, padding: number) {
+function leafletFit(
+  bounds: Bounds,
+  { width, height }: { width: number; height: number },
+  padding: number,
+) {
   const map = Object.assign(Object.create(L.Map.prototype) as L.Map, {
     options: { crs: L.CRS.EPSG3857, zoomSnap: 0 },
     getZoom: () => 3,
@@ -34,7 +51,10 @@ function leafletFit(bounds: Bounds, { width, height }: { width: number; height: 
   });
   const box = L.latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]);
   const zoom = map.getBoundsZoom(box, false, L.point(2 * padding, 2 * padding));
-  const middle = map.project(box.getSouthWest(), zoom).add(map.project(box.getNorthEast(), zoom)).divideBy(2);
+  const middle = map
+    .project(box.getSouthWest(), zoom)
+    .add(map.project(box.getNorthEast(), zoom))
+    .divideBy(2);
   return { zoom, center: map.unproject(middle, zoom) };
 }
 
@@ -47,7 +67,12 @@ describe("the projection", () => {
   });
 
   test("agrees with Leaflet's EPSG:3857 to a thousandth of a pixel at street zoom", () => {
-    for (const [longitude, latitude] of [[72.88, 19.07], [77.58, 34.16], [93.0, 6.75], [-70, -33]] as const) {
+    for (const [longitude, latitude] of [
+      [72.88, 19.07],
+      [77.58, 34.16],
+      [93.0, 6.75],
+      [-70, -33],
+    ] as const) {
       const point = L.CRS.EPSG3857.latLngToPoint(L.latLng(latitude, longitude), 17);
       const ours = project(longitude, latitude, 17);
       expect(ours.x).toBeCloseTo(point.x, 3);
@@ -64,7 +89,10 @@ describe("the projection", () => {
   test("knows that a kilometre in Ladakh takes more pixels than one in Kerala", () => {
     expect(pixelsPerKm(128)).toBeCloseTo(256 / 40_075.017, 9);
     const ratio = pixelsPerKm(project(77.6, 34.2).y) / pixelsPerKm(project(76.3, 9.9).y);
-    expect(ratio).toBeCloseTo(Math.cos((9.9 * Math.PI) / 180) / Math.cos((34.2 * Math.PI) / 180), 6);
+    expect(ratio).toBeCloseTo(
+      Math.cos((9.9 * Math.PI) / 180) / Math.cos((34.2 * Math.PI) / 180),
+      6,
+    );
   });
 });
 

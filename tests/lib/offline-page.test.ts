@@ -15,7 +15,10 @@ test.each([
 });
 
 test.each([
-  ["/itinerary/jaipur/01890000-0000-7000-8000-00000000000A?optimise=trip#day-2", "01890000-0000-7000-8000-00000000000a"],
+  [
+    "/itinerary/jaipur/01890000-0000-7000-8000-00000000000A?optimise=trip#day-2",
+    "01890000-0000-7000-8000-00000000000a",
+  ],
   ["/itinerary/jaipur", null],
   ["/itinerary", null],
   ["/destination/jaipur/1", null],
@@ -32,7 +35,10 @@ test.each([
   expect(isTripList(address)).toBe(isList);
 });
 
-const storage = (kept: Map<string, string>) => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+});
 
 const PART = "https://example.org/assets/part-1.js";
 
@@ -48,14 +54,21 @@ function tab({ version, status = 404, kept = new Map<string, string>() }: Tab) {
   const target = new EventTarget();
   const reload = vi.fn();
   vi.stubGlobal("window", { __remixManifest: { version } });
-  vi.stubGlobal("fetch", vi.fn(() => (status === null ? Promise.reject(new TypeError("no line")) : Promise.resolve({ status }))));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() =>
+      status === null ? Promise.reject(new TypeError("no line")) : Promise.resolve({ status }),
+    ),
+  );
   vi.stubGlobal("location", { reload });
   vi.stubGlobal("sessionStorage", storage(kept));
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
   vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
   const stop = reloadOnMissingPart();
   const miss = async (words = `Failed to fetch dynamically imported module: ${PART}`) => {
-    target.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new TypeError(words) }));
+    target.dispatchEvent(
+      Object.assign(new Event("vite:preloadError"), { payload: new TypeError(words) }),
+    );
     await new Promise((resolve) => setTimeout(resolve));
   };
   return { reload, stop, miss };
@@ -92,7 +105,11 @@ test.each([
 
 test("where nothing can be noted, a page is not loaded anew", async () => {
   const shut = tab({ version: "1", kept });
-  vi.stubGlobal("sessionStorage", { getItem: () => { throw new Error("shut"); } });
+  vi.stubGlobal("sessionStorage", {
+    getItem: () => {
+      throw new Error("shut");
+    },
+  });
   await shut.miss();
   expect(shut.reload).not.toHaveBeenCalled();
 });

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paths, slugify } from "#app/lib/paths.ts";
 
-test.each([["North East", "north-east"], ["Jammu and Kashmir", "jammu-and-kashmir"], ["Sé Cathedral", "se-cathedral"], ["  --A  b--  ", "a-b"], ["पणजी", ""], ["UNESCO site", "unesco-site"]])("the slug of %s is %s", (text, slug) => {
+test.each([
+  ["North East", "north-east"],
+  ["Jammu and Kashmir", "jammu-and-kashmir"],
+  ["Sé Cathedral", "se-cathedral"],
+  ["  --A  b--  ", "a-b"],
+  ["पणजी", ""],
+  ["UNESCO site", "unesco-site"],
+])("the slug of %s is %s", (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 
@@ -18,7 +25,10 @@ test("a slug is lower-case letters, digits and single hyphens, and its own slug"
 
 test.each([
   [paths.home(), "/"],
-  [paths.explore({ state: "Tamil Nadu", page: 2, q: "", region: null, tag: undefined }), "/explore?state=Tamil+Nadu&page=2"],
+  [
+    paths.explore({ state: "Tamil Nadu", page: 2, q: "", region: null, tag: undefined }),
+    "/explore?state=Tamil+Nadu&page=2",
+  ],
   [paths.explore({ page: 0 }), "/explore?page=0"],
   [paths.region("North East"), "/region/north-east"],
   [paths.tag("Hill station"), "/tag/hill-station"],
@@ -33,8 +43,19 @@ test.each([
 });
 
 test("no name can lead out of its place in an address", () => {
-  for (const path of [paths.destination("../../etc"), paths.destination("//evil.com"), paths.itinerary("a?b#c"), paths.cover("a/b"), paths.socialCard("tag", "x/../y")]) {
+  for (const path of [
+    paths.destination("../../etc"),
+    paths.destination("//evil.com"),
+    paths.itinerary("a?b#c"),
+    paths.cover("a/b"),
+    paths.socialCard("tag", "x/../y"),
+  ]) {
     const url = new URL(path, "https://wayfold.com");
-    expect([url.origin, url.search, url.hash, url.pathname.split("/").length]).toEqual(["https://wayfold.com", "", "", path.startsWith("/social") ? 4 : 3]);
+    expect([url.origin, url.search, url.hash, url.pathname.split("/").length]).toEqual([
+      "https://wayfold.com",
+      "",
+      "",
+      path.startsWith("/social") ? 4 : 3,
+    ]);
   }
 });

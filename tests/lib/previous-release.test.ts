@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const filesIn = (path: string) => (existsSync(join(folder, path)) ? readdirSync(join(folder, path)).sort() : null);
+const filesIn = (path: string) =>
+  existsSync(join(folder, path)) ? readdirSync(join(folder, path)).sort() : null;
 
 /** What Vite does: empties the folder and writes the new files. */
 function writeBuild(...files: string[]) {
@@ -28,7 +29,11 @@ function release(...files: string[]) {
 
 test("the first release has none before it", () => {
   release("site-1.js");
-  expect([filesIn("build/client/assets"), filesIn("build/previous/assets"), filesIn("build/aside")]).toEqual([["site-1.js"], null, null]);
+  expect([
+    filesIn("build/client/assets"),
+    filesIn("build/previous/assets"),
+    filesIn("build/aside"),
+  ]).toEqual([["site-1.js"], null, null]);
 });
 
 test("a release keeps the files of the one before that it has not itself, and none of the one before that", () => {

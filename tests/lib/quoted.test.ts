@@ -9,5 +9,10 @@ test("a short review is quoted whole, a long one up to the end of a word", () =>
 });
 
 test("no quote is longer than 240 letters and its dots, whatever was written", () => {
-  fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 600 }), (text) => [...quoted({ text }).text].length <= 241));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme", maxLength: 600 }),
+      (text) => [...quoted({ text }).text].length <= 241,
+    ),
+  );
 });

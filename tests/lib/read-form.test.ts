@@ -3,7 +3,13 @@ import { readForm } from "#app/lib/read-form.server.ts";
 
 const MB = 1024 * 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
-const sent = (body: BodyInit, type: string = URLENCODED) => new Request("http://localhost/contact-us", { method: "POST", body, headers: { "content-type": type }, duplex: "half" });
+const sent = (body: BodyInit, type: string = URLENCODED) =>
+  new Request("http://localhost/contact-us", {
+    method: "POST",
+    body,
+    headers: { "content-type": type },
+    duplex: "half",
+  });
 
 /** A body whose length nobody is told, of so many megabytes; `read` counts those that were asked for. */
 function endless(megabytes: number) {
@@ -19,12 +25,28 @@ function endless(megabytes: number) {
 }
 
 test("fields come apart in their order, and letters of any script are whole", async () => {
-  const form = await readForm(sent("ids=1&name=%E0%A4%A4%E0%A4%BE%E0%A4%9C+%F0%9F%98%80&ids=2&empty=", `${URLENCODED};charset=UTF-8`));
-  expect([...form]).toEqual([["ids", "1"], ["name", "ताज 😀"], ["ids", "2"], ["empty", ""]]);
+  const form = await readForm(
+    sent(
+      "ids=1&name=%E0%A4%A4%E0%A4%BE%E0%A4%9C+%F0%9F%98%80&ids=2&empty=",
+      `${URLENCODED};charset=UTF-8`,
+    ),
+  );
+  expect([...form]).toEqual([
+    ["ids", "1"],
+    ["name", "ताज 😀"],
+    ["ids", "2"],
+    ["empty", ""],
+  ]);
   expect([...(await readForm(sent("name=%ff%zz")))]).toEqual([["name", "\ufffd%zz"]]);
 });
 
-test.for(["multipart/form-data; boundary=b", "multipart/form-data", "text/plain", "application/json", "x"])("a body of the type %s is no form of texts", async (type) => {
+test.for([
+  "multipart/form-data; boundary=b",
+  "multipart/form-data",
+  "text/plain",
+  "application/json",
+  "x",
+])("a body of the type %s is no form of texts", async (type) => {
   await expect(readForm(sent("name=a", type))).rejects.toMatchObject({ code: "unsupported_media" });
 });
 

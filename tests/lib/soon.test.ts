@@ -5,7 +5,8 @@ import { soonOrLater } from "#app/lib/soon.server.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
-const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+const after = <T>(ms: number, value: T) =>
+  new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
 test("a part that is there in time is the part itself, and nothing is left waiting", async () => {
   const asked = soonOrLater(after(5, "reviews"));

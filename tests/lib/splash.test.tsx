@@ -4,9 +4,23 @@ import { expect, test } from "vitest";
 import { SplashMarkup } from "#app/components/splash/splash-markup.tsx";
 import { SPLASH_KEY } from "#app/lib/client/overlays.ts";
 
-const COMPANY = { companyName: "Wayfold", domain: "wayfold.com", isMainCompany: true, branding: { logoUrl: null, primaryColor: "#8b5cf6", secondaryColor: "#a78bfa", fontFamily: "Poppins", themeMode: "light" } } as const;
-const SCRIPT = /<script>([\s\S]*)<\/script>/.exec(renderToStaticMarkup(<SplashMarkup company={COMPANY} />))![1]!;
-const CHROME = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+const COMPANY = {
+  companyName: "Wayfold",
+  domain: "wayfold.com",
+  isMainCompany: true,
+  branding: {
+    logoUrl: null,
+    primaryColor: "#8b5cf6",
+    secondaryColor: "#a78bfa",
+    fontFamily: "Poppins",
+    themeMode: "light",
+  },
+} as const;
+const SCRIPT = /<script>([\s\S]*)<\/script>/.exec(
+  renderToStaticMarkup(<SplashMarkup company={COMPANY} />),
+)![1]!;
+const CHROME =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 interface Visit {
   userAgent?: string;
@@ -19,7 +33,13 @@ function showsSplash({ userAgent = CHROME, referrer = "", session = {} }: Visit)
   const progress = { value: 0, previousElementSibling: { textContent: "" } };
   const splash = { hidden: true, querySelector: () => progress };
   const document = { referrer, currentScript: { parentNode: splash } };
-  runInNewContext(SCRIPT, { document, sessionStorage: session, location: { origin: "https://wayfold.com" }, navigator: { userAgent }, setInterval: () => 1 });
+  runInNewContext(SCRIPT, {
+    document,
+    sessionStorage: session,
+    location: { origin: "https://wayfold.com" },
+    navigator: { userAgent },
+    setInterval: () => 1,
+  });
   return !splash.hidden;
 }
 
@@ -57,5 +77,16 @@ test.each([
 });
 
 test("a browser that is shut against storage is spared", () => {
-  expect(showsSplash({ session: new Proxy({}, { get: () => { throw new Error("shut"); } }) })).toBe(false);
+  expect(
+    showsSplash({
+      session: new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error("shut");
+          },
+        },
+      ),
+    }),
+  ).toBe(false);
 });

@@ -28,9 +28,13 @@ test.each([
   ["auto", "#ffffff"],
   ["dark", "#1a1b1e"],
 ])("an app in the %s theme opens on %s", (themeMode, background) => {
-  expect(webManifest({ name: "A", primaryColor: "#123456", themeMode }).background_color).toBe(background);
+  expect(webManifest({ name: "A", primaryColor: "#123456", themeMode }).background_color).toBe(
+    background,
+  );
 });
 
 test("a colour that is none is the default one", () => {
-  expect(webManifest({ name: "A", primaryColor: "red", themeMode: "light" }).theme_color).toBe("#8b5cf6");
+  expect(webManifest({ name: "A", primaryColor: "red", themeMode: "light" }).theme_color).toBe(
+    "#8b5cf6",
+  );
 });

@@ -61,11 +61,31 @@ test("a server that answers with a failure is shown as it is", async () => {
   expect(await answerNavigation(request)).toBe(broken);
 });
 
-test.each(["/api", "/api/auth/me", "/auth/google", "/oauth/callback", "/oauth2/redirect", "/verify-email", "/reset-password", "/sitemap.xml", "/favicon.svg", "/covers/jaipur.svg", "/_root.data"])("%s is no page that the shell stands in for", (path) => {
+test.each([
+  "/api",
+  "/api/auth/me",
+  "/auth/google",
+  "/oauth/callback",
+  "/oauth2/redirect",
+  "/verify-email",
+  "/reset-password",
+  "/sitemap.xml",
+  "/favicon.svg",
+  "/covers/jaipur.svg",
+  "/_root.data",
+])("%s is no page that the shell stands in for", (path) => {
   expect(NOT_PAGES.some((pattern) => pattern.test(path))).toBe(true);
 });
 
-test.each(["/", "/destination/jaipur", "/explore", "/profile", "/apiary", "/itinerary/jaipur", "/authors"])("%s is a page", (path) => {
+test.each([
+  "/",
+  "/destination/jaipur",
+  "/explore",
+  "/profile",
+  "/apiary",
+  "/itinerary/jaipur",
+  "/authors",
+])("%s is a page", (path) => {
   expect(NOT_PAGES.some((pattern) => pattern.test(path))).toBe(false);
 });
 
@@ -77,9 +97,17 @@ test.each([
   [206, "public, max-age=86400", false],
   [404, "public, max-age=86400", false],
 ])("an answer of status %i marked %j is kept: %j", (status, caching, isKept) => {
-  expect(isForEverybody({ status, headers: new Headers({ "cache-control": caching }) })).toBe(isKept);
+  expect(isForEverybody({ status, headers: new Headers({ "cache-control": caching }) })).toBe(
+    isKept,
+  );
 });
 
-test.each([["/covers/jaipur.svg", true], ["/pictures/a-64.webp", true], ["/covers/a/b.svg", false], ["/api/auth/me", false], ["/profile", false]])("%s is a picture: %j", (pathname, isOne) => {
+test.each([
+  ["/covers/jaipur.svg", true],
+  ["/pictures/a-64.webp", true],
+  ["/covers/a/b.svg", false],
+  ["/api/auth/me", false],
+  ["/profile", false],
+])("%s is a picture: %j", (pathname, isOne) => {
   expect(isPicture({ pathname })).toBe(isOne);
 });

@@ -9,53 +9,128 @@ import { seededTest as test } from "#tests/support/seeded-test.ts";
 
 const NOW = new Date();
 
-test("the database and the product say the same of every record of the catalogue: what it lacks, its score and its urgency", async ({ db }) => {
+test("the database and the product say the same of every record of the catalogue: what it lacks, its score and its urgency", async ({
+  db,
+}) => {
   for (const kind of ["place", "poi"] as const) {
-    const ids = kind === "place" ? await db.place.findMany({ select: { id: true } }) : await db.poi.findMany({ select: { id: true } });
-    const records = await recordsOf(db, kind, ids.map(({ id }) => id));
-    const kept = kind === "place" ? (await db.placeCompleteness.findMany()).map(({ placeId: id, ...row }) => ({ id, ...row })) : (await db.poiCompleteness.findMany()).map(({ poiId: id, ...row }) => ({ id, ...row }));
+    const ids =
+      kind === "place"
+        ? await db.place.findMany({ select: { id: true } })
+        : await db.poi.findMany({ select: { id: true } });
+    const records = await recordsOf(
+      db,
+      kind,
+      ids.map(({ id }) => id),
+    );
+    const kept =
+      kind === "place"
+        ? (await db.placeCompleteness.findMany()).map(({ placeId: id, ...row }) => ({ id, ...row }))
+        : (await db.poiCompleteness.findMany()).map(({ poiId: id, ...row }) => ({ id, ...row }));
     expect(kept).toHaveLength(records.length);
     const byId = new Map(records.map((record) => [record.id, record]));
     const wrong = kept.filter(({ id, missing, score, views, checkedAt, urgency }) => {
-      const proposable = missingFields(kind, missing).filter((field) => field.isProposable).map(({ name }) => name);
-      return proposable.join() !== byId.get(id)!.missing.join() || score !== scoreOf(kind, missing) || Math.abs((urgency ?? 0) - (urgencyOf(views, checkedAt, score) ?? 0)) > 1e-6;
+      const proposable = missingFields(kind, missing)
+        .filter((field) => field.isProposable)
+        .map(({ name }) => name);
+      return (
+        proposable.join() !== byId.get(id)!.missing.join() ||
+        score !== scoreOf(kind, missing) ||
+        Math.abs((urgency ?? 0) - (urgencyOf(views, checkedAt, score) ?? 0)) > 1e-6
+      );
     });
     expect(wrong).toEqual([]);
   }
 });
 
-test("a change of a record, its tags or its pictures is measured at once", async ({ db, make, database }) => {
+test("a change of a record, its tags or its pictures is measured at once", async ({
+  db,
+  make,
+  database,
+}) => {
   const place = await make.place({ district: "Jaipur", postalCode: "302001", altitudeM: 430 });
-  const missing = async () => missingFields("place", (await db.placeCompleteness.findUniqueOrThrow({ where: { placeId: place.id } })).missing).map(({ name }) => name);
-  expect(await missing()).toEqual(["description", "bestMonths", "idealDays", "nearestAirport", "nearestRailway", "tags", "image"]);
-  await database.owner.place.update({ where: { id: place.id }, data: { bestMonths: [1, 2], idealDaysMin: 1, idealDaysMax: 2, description: "x".repeat(200), nearestAirport: { name: "Jaipur" } } });
+  const missing = async () =>
+    missingFields(
+      "place",
+      (await db.placeCompleteness.findUniqueOrThrow({ where: { placeId: place.id } })).missing,
+    ).map(({ name }) => name);
+  expect(await missing()).toEqual([
+    "description",
+    "bestMonths",
+    "idealDays",
+    "nearestAirport",
+    "nearestRailway",
+    "tags",
+    "image",
+  ]);
+  await database.owner.place.update({
+    where: { id: place.id },
+    data: {
+      bestMonths: [1, 2],
+      idealDaysMin: 1,
+      idealDaysMax: 2,
+      description: "x".repeat(200),
+      nearestAirport: { name: "Jaipur" },
+    },
+  });
   expect(await missing()).toEqual(["nearestRailway", "tags", "image"]);
   const tags = [await make.tag(), await make.tag()];
-  await database.owner.placeTag.createMany({ data: tags.map(({ id }, position) => ({ placeId: place.id, tagId: id, position })) });
-  await database.owner.image.create({ data: { id: place.id, placeId: place.id, url: "/x.avif", width: 1, height: 1, alt: "x" } });
+  await database.owner.placeTag.createMany({
+    data: tags.map(({ id }, position) => ({ placeId: place.id, tagId: id, position })),
+  });
+  await database.owner.image.create({
+    data: { id: place.id, placeId: place.id, url: "/x.avif", width: 1, height: 1, alt: "x" },
+  });
   expect(await missing()).toEqual(["nearestRailway"]);
   await database.owner.placeTag.deleteMany({ where: { placeId: place.id } });
   await database.owner.image.deleteMany({ where: { placeId: place.id } });
   expect(await missing()).toEqual(["nearestRailway", "tags", "image"]);
 });
 
-test("the worklist goes by views, staleness and what is missing, and is filtered by field, state and status", async ({ db, make, main }) => {
+test("the worklist goes by views, staleness and what is missing, and is filtered by field, state and status", async ({
+  db,
+  make,
+  main,
+}) => {
   const { services } = await administrator(main);
   const old = new Date(NOW.getTime() - 400 * 86_400_000);
-  const [stale, fresh, draft] = [await make.place({ state: "Sikkim", updatedAt: old }), await make.place({ state: "Sikkim" }), await make.place({ state: "Sikkim", isPublished: false, latitude: null, longitude: null })];
-  const ids = async (query: object) => (await services.completeness.worklist({ kind: "place", state: "Sikkim", page: 0, ...query })).content.map(({ id }) => id);
+  const [stale, fresh, draft] = [
+    await make.place({ state: "Sikkim", updatedAt: old }),
+    await make.place({ state: "Sikkim" }),
+    await make.place({ state: "Sikkim", isPublished: false, latitude: null, longitude: null }),
+  ];
+  const ids = async (query: object) =>
+    (
+      await services.completeness.worklist({ kind: "place", state: "Sikkim", page: 0, ...query })
+    ).content.map(({ id }) => id);
   const all = await ids({});
   expect(all.indexOf(stale.id)).toBeLessThan(all.indexOf(draft.id));
   expect(all.indexOf(draft.id)).toBeLessThan(all.indexOf(fresh.id));
   expect(await ids({ missing: "coordinates" })).toEqual([draft.id]);
   expect(await ids({ status: "published" })).not.toContain(draft.id);
   const sight = await make.poi({ placeId: draft.id });
-  const sights = async (state: "Sikkim" | "Goa") => (await services.completeness.worklist({ kind: "poi", state, page: 0 })).content.map(({ id }) => id);
+  const sights = async (state: "Sikkim" | "Goa") =>
+    (await services.completeness.worklist({ kind: "poi", state, page: 0 })).content.map(
+      ({ id }) => id,
+    );
   expect(await sights("Sikkim")).toContain(sight.id);
-  await services.deskPlaces.update(draft.id, { address: { line: null, city: null, district: null, state: "Goa", country: "India", postalCode: null } });
-  expect([await sights("Sikkim"), await sights("Goa")]).toEqual([expect.not.arrayContaining([sight.id]), expect.arrayContaining([sight.id])]);
+  await services.deskPlaces.update(draft.id, {
+    address: {
+      line: null,
+      city: null,
+      district: null,
+      state: "Goa",
+      country: "India",
+      postalCode: null,
+    },
+  });
+  expect([await sights("Sikkim"), await sights("Goa")]).toEqual([
+    expect.not.arrayContaining([sight.id]),
+    expect.arrayContaining([sight.id]),
+  ]);
   await services.deskPlaces.remove(draft.id);
-  expect([await ids({ state: "Goa" }), await ids({ status: "draft", state: "Goa" })].flat()).not.toContain(draft.id);
+  expect(
+    [await ids({ state: "Goa" }), await ids({ status: "draft", state: "Goa" })].flat(),
+  ).not.toContain(draft.id);
   await expect(ids({ missing: "soul" })).rejects.toMatchObject({ code: "invalid" });
 
   const scope = { ...main.ctx, db };
@@ -64,25 +139,48 @@ test("the worklist goes by views, staleness and what is missing, and is filtered
   await writePlaceViews(db);
   countView(scope, fresh.slug, NOW);
   await writePlaceViews(db);
-  const [first] = (await services.completeness.worklist({ kind: "place", state: "Sikkim", page: 0 })).content;
-  expect(first).toMatchObject({ id: fresh.id, views: 401, isPublished: true, missing: expect.arrayContaining(["image"]) as unknown });
+  const [first] = (
+    await services.completeness.worklist({ kind: "place", state: "Sikkim", page: 0 })
+  ).content;
+  expect(first).toMatchObject({
+    id: fresh.id,
+    views: 401,
+    isPublished: true,
+    missing: expect.arrayContaining(["image"]) as unknown,
+  });
 });
 
-test("views are of a company's site and a day, of nobody; after 28 days they count no more, after 400 they go", async ({ db, tenant, make, main }) => {
+test("views are of a company's site and a day, of nobody; after 28 days they count no more, after 400 they go", async ({
+  db,
+  tenant,
+  make,
+  main,
+}) => {
   const [a, place] = [await tenant(), await make.place()];
   const poi = await make.poi({ placeId: place.id });
   const at = new Date(NOW.getTime() + 40 * 86_400_000);
   for (const { ctx } of [a, main]) countView({ ...ctx, db }, place.slug, NOW);
   countView({ ...a.ctx, db }, place.slug, new Date(NOW.getTime() + 20 * 86_400_000));
   await writePlaceViews(db);
-  const views = async () => [(await db.placeCompleteness.findUniqueOrThrow({ where: { placeId: place.id } })).views, (await db.poiCompleteness.findUniqueOrThrow({ where: { poiId: poi.id } })).views];
+  const views = async () => [
+    (await db.placeCompleteness.findUniqueOrThrow({ where: { placeId: place.id } })).views,
+    (await db.poiCompleteness.findUniqueOrThrow({ where: { poiId: poi.id } })).views,
+  ];
   expect(await views()).toEqual([3, 3]);
-  expect(await withTenant({ db, company: a.company }, (tx) => tx.placeView.findMany({ where: { placeId: place.id } }))).toHaveLength(2);
+  expect(
+    await withTenant({ db, company: a.company }, (tx) =>
+      tx.placeView.findMany({ where: { placeId: place.id } }),
+    ),
+  ).toHaveLength(2);
   expect(await db.placeView.findMany()).toEqual([]);
   await sweepPlaceViews(db, at);
   expect(await views()).toEqual([1, 1]);
   await sweepPlaceViews(db, new Date(NOW.getTime() + 401 * 86_400_000));
-  expect(await withTenant({ db, company: a.company }, (tx) => tx.placeView.count({ where: { placeId: place.id } }))).toBe(1);
+  expect(
+    await withTenant({ db, company: a.company }, (tx) =>
+      tx.placeView.count({ where: { placeId: place.id } }),
+    ),
+  ).toBe(1);
 });
 
 test("coverage says of each field how many records have it", async ({ main }) => {
@@ -90,6 +188,9 @@ test("coverage says of each field how many records have it", async ({ main }) =>
   const { records, meanScore, fields } = await services.completeness.coverage({ kind: "place" });
   expect(records).toBeGreaterThanOrEqual(195);
   expect(meanScore).toBeGreaterThan(50);
-  expect(fields.find(({ name }) => name === "landscape")).toMatchObject({ weight: 5, isProposable: true });
+  expect(fields.find(({ name }) => name === "landscape")).toMatchObject({
+    weight: 5,
+    isProposable: true,
+  });
   for (const { filled, missing } of fields) expect(filled + missing).toBe(records);
 });

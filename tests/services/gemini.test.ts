@@ -31,15 +31,23 @@ test("a question goes to the spec's model at its temperature, with the key in a 
 test("a shape is asked for as JSON", async () => {
   const shape = { type: "object" as never, properties: {} };
   await model().write({ ...PROMPT, shape });
-  expect(gemini.questions[0]!.body.generationConfig).toMatchObject({ responseMimeType: "application/json", responseSchema: shape });
+  expect(gemini.questions[0]!.body.generationConfig).toMatchObject({
+    responseMimeType: "application/json",
+    responseSchema: shape,
+  });
 });
 
-test.each(Object.entries(BAD_ANSWERS).filter(([how]) => how !== "never answers"))("a server that %s has no text, and nothing secret is logged", async (_how, answer) => {
-  gemini.answer = answer;
-  expect(await model().write(PROMPT)).toBeNull();
-  expect(gemini.questions).toHaveLength(1);
-  expect(logged.join()).not.toMatch(/key-of-tests|Jaipur|Write a day|secret words|not fit to be shown/);
-});
+test.each(Object.entries(BAD_ANSWERS).filter(([how]) => how !== "never answers"))(
+  "a server that %s has no text, and nothing secret is logged",
+  async (_how, answer) => {
+    gemini.answer = answer;
+    expect(await model().write(PROMPT)).toBeNull();
+    expect(gemini.questions).toHaveLength(1);
+    expect(logged.join()).not.toMatch(
+      /key-of-tests|Jaipur|Write a day|secret words|not fit to be shown/,
+    );
+  },
+);
 
 test("a server that can't be reached has no text", async () => {
   await gemini.close();
@@ -47,7 +55,23 @@ test("a server that can't be reached has no text", async () => {
 });
 
 test("a text in parts is one; what the model thought first is none of it", async () => {
-  gemini.answer = (res) => void res.end(JSON.stringify({ candidates: [{ content: { parts: [{ text: "hm", thought: true }, { text: "Morning" }, { inlineData: {} }, { text: " - chai" }] } }] }));
+  gemini.answer = (res) =>
+    void res.end(
+      JSON.stringify({
+        candidates: [
+          {
+            content: {
+              parts: [
+                { text: "hm", thought: true },
+                { text: "Morning" },
+                { inlineData: {} },
+                { text: " - chai" },
+              ],
+            },
+          },
+        ],
+      }),
+    );
   expect(await model().write(PROMPT)).toBe("Morning - chai");
 });
 
@@ -65,14 +89,18 @@ test("a server that fails three times in a row is left alone; one that says noth
 test("a hundred who ask at once are asked for four at a time, and all have their answer", async () => {
   gemini.answer = (res, question) => void setTimeout(() => says("Morning")(res, question), 20);
   const asked = model();
-  expect(new Set(await Promise.all(Array.from({ length: 100 }, () => asked.write(PROMPT))))).toEqual(new Set(["Morning"]));
+  expect(
+    new Set(await Promise.all(Array.from({ length: 100 }, () => asked.write(PROMPT)))),
+  ).toEqual(new Set(["Morning"]));
   expect([gemini.questions.length, gemini.mostAtOnce]).toEqual([100, 4]);
 });
 
 test("a server that never answers is given up, also by those who wait for their turn", async () => {
   gemini.answer = BAD_ANSWERS["never answers"]!;
   const asked = geminiModel({ url: gemini.url, key: KEY, log, timeoutMs: 200, patienceMs: 50 });
-  expect(await Promise.all(Array.from({ length: 8 }, () => asked.write(PROMPT)))).toEqual(Array(8).fill(null));
+  expect(await Promise.all(Array.from({ length: 8 }, () => asked.write(PROMPT)))).toEqual(
+    Array(8).fill(null),
+  );
   expect(gemini.questions).toHaveLength(4);
 });
 

@@ -7,7 +7,12 @@ import { mapColumns } from "#app/services/import/mapping.ts";
 import { parseCsv } from "#app/services/import/read-csv.ts";
 import { readContent, readImportFile } from "#app/services/import/read-file.ts";
 import { readRow } from "#app/services/import/read-row.ts";
-import { readBestTime, readCategory, readFeePaise, readWeekdays } from "#app/services/import/read-values.ts";
+import {
+  readBestTime,
+  readCategory,
+  readFeePaise,
+  readWeekdays,
+} from "#app/services/import/read-values.ts";
 import { ALIKE, readSightName, sightLikeness } from "#app/services/import/sight-names.ts";
 import { readState } from "#app/lib/catalogue/state-names.ts";
 
@@ -21,7 +26,9 @@ test("a file of 100 MB is refused before it is read", async () => {
 });
 
 test("a mark of byte order, Windows line ends, quoted commas and blank lines are no fault", () => {
-  const { header, rows } = parseCsv(Buffer.from('\ufeffName,State\r\n\r\n"Fort,\r\n ""the"" old",  Goa \r\n , \r\nLake,Goa'));
+  const { header, rows } = parseCsv(
+    Buffer.from('\ufeffName,State\r\n\r\n"Fort,\r\n ""the"" old",  Goa \r\n , \r\nLake,Goa'),
+  );
   expect(header).toEqual(["Name", "State"]);
   expect(rows).toEqual([
     { line: 3, cells: ['Fort, "the" old', "Goa"] },
@@ -29,25 +36,61 @@ test("a mark of byte order, Windows line ends, quoted commas and blank lines are
   ]);
 });
 
-test.for([["semicolons", ";"], ["tabs", "\t"]])("cells may stand apart by %s, as spreadsheets of other countries write them", ([, apart]) => {
-  const { header, rows } = parseCsv(Buffer.from(`\ufeff"Name, in full"${apart}State${apart}Tags\r\n"Fort${apart} old"${apart}Goa${apart}"beach, heritage"\r\n`));
+test.for([
+  ["semicolons", ";"],
+  ["tabs", "\t"],
+])("cells may stand apart by %s, as spreadsheets of other countries write them", ([, apart]) => {
+  const { header, rows } = parseCsv(
+    Buffer.from(
+      `\ufeff"Name, in full"${apart}State${apart}Tags\r\n"Fort${apart} old"${apart}Goa${apart}"beach, heritage"\r\n`,
+    ),
+  );
   expect(header).toEqual(["Name, in full", "State", "Tags"]);
-  expect(rows).toEqual([{ line: 2, cells: [`Fort${apart} old`.replace("\t", ""), "Goa", "beach, heritage"] }]);
+  expect(rows).toEqual([
+    { line: 2, cells: [`Fort${apart} old`.replace("\t", ""), "Goa", "beach, heritage"] },
+  ]);
 });
 
 describe("the mapping of columns", () => {
-  const header = ["Name", "STATE", "City", "Type", "time needed to visit in hrs", "Google review rating", "Zone"];
+  const header = [
+    "Name",
+    "STATE",
+    "City",
+    "Type",
+    "time needed to visit in hrs",
+    "Google review rating",
+    "Zone",
+  ];
 
   test("known names are found, ratings of other sites are not taken over", () => {
     const { columns } = mapColumns(header);
-    expect(columns.map(({ field }) => field)).toEqual(["name", "state", "city", "category", "visitHours", null, null]);
-    expect(columns.map(({ why }) => why).slice(5)).toEqual(["another site's ratings are not taken over", "not a field of the catalogue"]);
+    expect(columns.map(({ field }) => field)).toEqual([
+      "name",
+      "state",
+      "city",
+      "category",
+      "visitHours",
+      null,
+      null,
+    ]);
+    expect(columns.map(({ why }) => why).slice(5)).toEqual([
+      "another site's ratings are not taken over",
+      "not a field of the catalogue",
+    ]);
   });
 
   test("the operator names other columns, or leaves one out", () => {
-    const { positions } = mapColumns(["Sight", ...header], new Map([["name", "sight"], ["category", ""]]));
+    const { positions } = mapColumns(
+      ["Sight", ...header],
+      new Map([
+        ["name", "sight"],
+        ["category", ""],
+      ]),
+    );
     expect([positions.get("name"), positions.has("category")]).toEqual([0, false]);
-    expect(() => mapColumns(header, new Map([["name", "Nome"]]))).toThrow('Line 1: There is no column "Nome".');
+    expect(() => mapColumns(header, new Map([["name", "Nome"]]))).toThrow(
+      'Line 1: There is no column "Nome".',
+    );
   });
 });
 
@@ -80,17 +123,32 @@ test.for<[a: string, b: string, same: boolean]>([
 });
 
 test("a category and a landscape that the catalogue does not have are left out, and the row says so", () => {
-  const notesOf = (row: Partial<Record<ImportField, string>>) => readRow(2, (field) => row[field] ?? "").notes;
+  const notesOf = (row: Partial<Record<ImportField, string>>) =>
+    readRow(2, (field) => row[field] ?? "").notes;
   const place = { name: "Phalodi", state: "Rajasthan", landscape: "desert", category: "whatever" };
   expect(notesOf(place)).toEqual(['landscape "desert" can\'t be read and is left out']);
   expect(notesOf({ ...place, landscape: "Dunes" })).toEqual([]);
-  expect(notesOf({ ...place, city: "Jodhpur" })).toEqual(['category "whatever" can\'t be read and is left out']);
+  expect(notesOf({ ...place, city: "Jodhpur" })).toEqual([
+    'category "whatever" can\'t be read and is left out',
+  ]);
 });
 
 test("fees, weekdays, months and kinds are read as files write them, and nothing is guessed", () => {
-  expect(["₹1,149", "Rs. 50", "free", "2,50,000 INR", "12.50", "fifty", "-5", "10-20"].map(readFeePaise)).toEqual([114_900, 5_000, 0, 25_000_000, 1_250, null, null, null]);
-  expect(["Monday", "tue & Friday", "None", "Yes", "Mon-Fri"].map(readWeekdays)).toEqual([["mon"], ["tue", "fri"], [], null, null]);
-  expect(["All ", "Evening", "Nov to Feb", "March, april", "Winter", "October", "Nov–Jan"].map(readBestTime)).toEqual([
+  expect(
+    ["₹1,149", "Rs. 50", "free", "2,50,000 INR", "12.50", "fifty", "-5", "10-20"].map(readFeePaise),
+  ).toEqual([114_900, 5_000, 0, 25_000_000, 1_250, null, null, null]);
+  expect(["Monday", "tue & Friday", "None", "Yes", "Mon-Fri"].map(readWeekdays)).toEqual([
+    ["mon"],
+    ["tue", "fri"],
+    [],
+    null,
+    null,
+  ]);
+  expect(
+    ["All ", "Evening", "Nov to Feb", "March, april", "Winter", "October", "Nov–Jan"].map(
+      readBestTime,
+    ),
+  ).toEqual([
     { timeOfDay: "any", months: null },
     { timeOfDay: "evening", months: null },
     { timeOfDay: null, months: [1, 2, 11, 12] },
@@ -99,20 +157,40 @@ test("fees, weekdays, months and kinds are read as files write them, and nothing
     { timeOfDay: null, months: [10] },
     { timeOfDay: null, months: [1, 11, 12] },
   ]);
-  expect(["Temples", "Waterfall", "Wildlife Sanctuary", "Mall", "Site", ""].map(readCategory)).toEqual(["temple", "waterfall", "wildlife", null, null, null]);
+  expect(
+    ["Temples", "Waterfall", "Wildlife Sanctuary", "Mall", "Site", ""].map(readCategory),
+  ).toEqual(["temple", "waterfall", "wildlife", null, null, null]);
 });
 
 describe("GeoJSON", () => {
-  const feature = (properties: object, coordinates: unknown = [77.2, 28.6], type = "Point") => ({ type: "Feature", geometry: coordinates && { type, coordinates }, properties });
-  const bytes = (...features: object[]) => Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
+  const feature = (properties: object, coordinates: unknown = [77.2, 28.6], type = "Point") => ({
+    type: "Feature",
+    geometry: coordinates && { type, coordinates },
+    properties,
+  });
+  const bytes = (...features: object[]) =>
+    Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
 
   test("properties are columns, points are coordinates, lists are one text, and an id of ours is kept", () => {
     const id = "01890a5d-ac96-774b-bcce-b302099a8057";
     const { unit, header, rows } = readContent(
-      bytes({ ...feature({ name: " Red  Fort ", Lat: 1, tags: ["a", "b"], more: { x: 1 } }), id }, feature({ name: "Lake", fee: 50, isOpen: true }, null), { type: "Feature", id: 7, geometry: null, properties: null }),
+      bytes(
+        { ...feature({ name: " Red  Fort ", Lat: 1, tags: ["a", "b"], more: { x: 1 } }), id },
+        feature({ name: "Lake", fee: 50, isOpen: true }, null),
+        { type: "Feature", id: 7, geometry: null, properties: null },
+      ),
     );
     expect(unit).toBe("feature");
-    expect(header).toEqual(["latitude", "longitude", "name", "tags", "more", "record id", "fee", "isOpen"]);
+    expect(header).toEqual([
+      "latitude",
+      "longitude",
+      "name",
+      "tags",
+      "more",
+      "record id",
+      "fee",
+      "isOpen",
+    ]);
     expect(rows).toEqual([
       { line: 1, cells: ["28.6", "77.2", "Red Fort", "a; b", "", id, "", ""] },
       { line: 2, cells: ["", "", "Lake", "", "", "", "50", "true"] },
@@ -122,20 +200,76 @@ describe("GeoJSON", () => {
 
   const fine = feature({ name: "Fort", state: "Goa" });
   test.for<[what: string, bytes: Buffer, refusal: RegExp]>([
-    ["broken JSON", Buffer.from('{"type": "FeatureCollection",\n"features": [}'), /^Line 2: The JSON is broken/],
-    ["JSON that breaks off", Buffer.from('{"type": "FeatureCollection",\n"features": [\n'), /^Line 3: The JSON is broken/],
+    [
+      "broken JSON",
+      Buffer.from('{"type": "FeatureCollection",\n"features": [}'),
+      /^Line 2: The JSON is broken/,
+    ],
+    [
+      "JSON that breaks off",
+      Buffer.from('{"type": "FeatureCollection",\n"features": [\n'),
+      /^Line 3: The JSON is broken/,
+    ],
     ["another JSON", Buffer.from('[{"name": "Fort"}]'), /^This is no GeoJSON FeatureCollection/],
-    ["a lone geometry", Buffer.from('{"type":"Point","coordinates":[77,28]}'), /^This is no GeoJSON/],
-    ["bytes that are no UTF-8", Buffer.concat([Buffer.from('{"type":\n"'), Buffer.from([0xe9])]), /^Line 2: .*UTF-8/],
-    ["a polygon", bytes(fine, feature({}, [[[77, 28], [78, 28], [77, 29], [77, 28]]], "Polygon")), /^Feature 2: This is a Polygon: only points/],
-    ["coordinates that are words", bytes(fine, feature({}, ["77", "28"])), /^Feature 2: A point's coordinates/],
+    [
+      "a lone geometry",
+      Buffer.from('{"type":"Point","coordinates":[77,28]}'),
+      /^This is no GeoJSON/,
+    ],
+    [
+      "bytes that are no UTF-8",
+      Buffer.concat([Buffer.from('{"type":\n"'), Buffer.from([0xe9])]),
+      /^Line 2: .*UTF-8/,
+    ],
+    [
+      "a polygon",
+      bytes(
+        fine,
+        feature(
+          {},
+          [
+            [
+              [77, 28],
+              [78, 28],
+              [77, 29],
+              [77, 28],
+            ],
+          ],
+          "Polygon",
+        ),
+      ),
+      /^Feature 2: This is a Polygon: only points/,
+    ],
+    [
+      "coordinates that are words",
+      bytes(fine, feature({}, ["77", "28"])),
+      /^Feature 2: A point's coordinates/,
+    ],
     ["coordinates that are one", bytes(feature({}, [77])), /^Feature 1: A point's coordinates/],
     ["no feature", bytes(fine, { type: "Fort" }), /^Feature 2: This is no feature/],
-    ["metres of another system", Buffer.from('{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}},"features":[1]}'), /EPSG::3857: save the file in WGS 84/],
+    [
+      "metres of another system",
+      Buffer.from(
+        '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}},"features":[1]}',
+      ),
+      /EPSG::3857: save the file in WGS 84/,
+    ],
     ["nothing", bytes(), /^There are no features/],
-    ["too many features", Buffer.from(`{"type":"FeatureCollection","features":[${"0,".repeat(50_000)}0]}`), /^Feature 50001: There are more than 50,000 features/],
-    ["too many properties", bytes(feature(Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`p${at}`, 1])))), /There are 101 columns/],
-    ["a property that is too long", bytes(fine, feature({ name: "x".repeat(10_001) })), /^Feature 2: A cell has 10,001 characters/],
+    [
+      "too many features",
+      Buffer.from(`{"type":"FeatureCollection","features":[${"0,".repeat(50_000)}0]}`),
+      /^Feature 50001: There are more than 50,000 features/,
+    ],
+    [
+      "too many properties",
+      bytes(feature(Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`p${at}`, 1])))),
+      /There are 101 columns/,
+    ],
+    [
+      "a property that is too long",
+      bytes(fine, feature({ name: "x".repeat(10_001) })),
+      /^Feature 2: A cell has 10,001 characters/,
+    ],
     ["a control character", bytes(feature({ name: "a\u0000" })), /^Feature 1: .*control character/],
   ])("%s is refused, with the place and the reason", ([, content, refusal]) => {
     expect(() => readContent(content)).toThrow(refusal);

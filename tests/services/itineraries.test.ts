@@ -10,71 +10,178 @@ const MISSING = { code: "not_found" };
 test("a trip begins with its days, and is read as it was made", async ({ tenant, make }) => {
   const { services } = await travellerOf(await tenant());
   const place = await make.place({ name: "Jaipur" });
-  const trip = await services.itineraries.create(beginning(place.slug, { days: 3, startsOn: "2026-12-30", travellers: 2, pace: "relaxed" }));
-  expect(trip).toMatchObject({ version: 1, title: "3 days in Jaipur", placeId: place.id, startsOn: "2026-12-30", pace: "relaxed", travellers: 2, stops: [], isArchived: false });
-  expect(daysInOrder(trip).map(({ placeId, startsAt }) => [placeId, startsAt])).toEqual(Array(3).fill([place.id, "09:00"]));
-  expect(trip.places).toEqual([{ id: place.id, slug: place.slug, name: "Jaipur", state: "Rajasthan", latitude: 26.9, longitude: 75.8, landscape: "hill-fort" }]);
+  const trip = await services.itineraries.create(
+    beginning(place.slug, { days: 3, startsOn: "2026-12-30", travellers: 2, pace: "relaxed" }),
+  );
+  expect(trip).toMatchObject({
+    version: 1,
+    title: "3 days in Jaipur",
+    placeId: place.id,
+    startsOn: "2026-12-30",
+    pace: "relaxed",
+    travellers: 2,
+    stops: [],
+    isArchived: false,
+  });
+  expect(daysInOrder(trip).map(({ placeId, startsAt }) => [placeId, startsAt])).toEqual(
+    Array(3).fill([place.id, "09:00"]),
+  );
+  expect(trip.places).toEqual([
+    {
+      id: place.id,
+      slug: place.slug,
+      name: "Jaipur",
+      state: "Rajasthan",
+      latitude: 26.9,
+      longitude: 75.8,
+      landscape: "hill-fort",
+    },
+  ]);
   expect(await services.itineraries.get(trip.id)).toEqual(trip);
 });
 
-test("changes are saved all at once, with the catalogue's facts read anew", async ({ tenant, make, database }) => {
+test("changes are saved all at once, with the catalogue's facts read anew", async ({
+  tenant,
+  make,
+  database,
+}) => {
   const { services } = await travellerOf(await tenant());
   const poi = await make.poi({ name: "Amber Fort", feeIndianPaise: 10_000, visitMinutes: 120 });
   const trip = await services.itineraries.create(beginning(poi.placeId, { days: 2 }));
   const [first, second] = daysInOrder(trip);
-  const visit = { op: "stop.add", id: newId(), dayId: first!.id, orderKey: keyBetween(null, null), poiId: poi.id } as const;
+  const visit = {
+    op: "stop.add",
+    id: newId(),
+    dayId: first!.id,
+    orderKey: keyBetween(null, null),
+    poiId: poi.id,
+  } as const;
   const changed = await services.itineraries.applyOperations({
-    id: trip.id, version: 1,
+    id: trip.id,
+    version: 1,
     operations: [
-      visit, ownStop(second!.id), { op: "stop.move", id: visit.id, dayId: second!.id, orderKey: "Zz" }, { op: "trip.set", title: "Forts", budgetPaise: 500_000 },
-      { op: "day.set", id: second!.id, lodging: { name: "Haveli", latitude: 26.9, longitude: 75.8 }, startsAt: "06:30" },
+      visit,
+      ownStop(second!.id),
+      { op: "stop.move", id: visit.id, dayId: second!.id, orderKey: "Zz" },
+      { op: "trip.set", title: "Forts", budgetPaise: 500_000 },
+      {
+        op: "day.set",
+        id: second!.id,
+        lodging: { name: "Haveli", latitude: 26.9, longitude: 75.8 },
+        startsAt: "06:30",
+      },
       { op: "task.add", id: newId(), orderKey: "a0", text: "Book the train" },
     ],
   });
-  expect(changed).toMatchObject({ version: 2, title: "Forts", budgetPaise: 500_000, tasks: [{ text: "Book the train", isDone: false }] });
-  expect(stopsOfDay(changed, second!.id).map(({ name, stayMinutes, poi: facts }) => [name, stayMinutes, facts?.feePaise])).toEqual([["Amber Fort", 120, 10_000], ["Chai at the corner", 60, undefined]]);
+  expect(changed).toMatchObject({
+    version: 2,
+    title: "Forts",
+    budgetPaise: 500_000,
+    tasks: [{ text: "Book the train", isDone: false }],
+  });
+  expect(
+    stopsOfDay(changed, second!.id).map(({ name, stayMinutes, poi: facts }) => [
+      name,
+      stayMinutes,
+      facts?.feePaise,
+    ]),
+  ).toEqual([
+    ["Amber Fort", 120, 10_000],
+    ["Chai at the corner", 60, undefined],
+  ]);
   expect(await services.itineraries.get(trip.id)).toEqual(changed);
 
   await database.owner.poi.update({ where: { id: poi.id }, data: { feeIndianPaise: 20_000 } });
-  expect((await services.itineraries.get(trip.id)).stops.find(({ id }) => id === visit.id)!.poi!.feePaise).toBe(20_000);
+  expect(
+    (await services.itineraries.get(trip.id)).stops.find(({ id }) => id === visit.id)!.poi!
+      .feePaise,
+  ).toBe(20_000);
   await database.owner.poi.delete({ where: { id: poi.id } });
-  expect((await services.itineraries.get(trip.id)).stops.find(({ id }) => id === visit.id)).toMatchObject({ name: "Amber Fort", latitude: 26.91, poi: null });
+  expect(
+    (await services.itineraries.get(trip.id)).stops.find(({ id }) => id === visit.id),
+  ).toMatchObject({ name: "Amber Fort", latitude: 26.91, poi: null });
 });
 
-test("a change to an older version is refused with the current trip, and changes nothing", async ({ tenant, make }) => {
+test("a change to an older version is refused with the current trip, and changes nothing", async ({
+  tenant,
+  make,
+}) => {
   const { services } = await travellerOf(await tenant());
   const trip = await services.itineraries.create(beginning((await make.place()).id));
-  const rename = (title: string) => services.itineraries.applyOperations({ id: trip.id, version: 1, operations: [{ op: "trip.set", title }] });
+  const rename = (title: string) =>
+    services.itineraries.applyOperations({
+      id: trip.id,
+      version: 1,
+      operations: [{ op: "trip.set", title }],
+    });
   const outcomes = await Promise.allSettled(["One", "Two", "Three", "Four"].map(rename));
-  const [won, ...more] = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  const [won, ...more] = outcomes.flatMap((outcome) =>
+    outcome.status === "fulfilled" ? [outcome.value] : [],
+  );
   expect([won!.version, more]).toEqual([2, []]);
-  for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict", current: won });
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected")
+      expect(outcome.reason).toMatchObject({ code: "conflict", current: won });
   expect(await services.itineraries.get(trip.id)).toEqual(won);
 });
 
-test("of changes that can't all be done none is, and the refusal names the field", async ({ tenant, make }) => {
+test("of changes that can't all be done none is, and the refusal names the field", async ({
+  tenant,
+  make,
+}) => {
   const { services } = await travellerOf(await tenant());
   const trip = await services.itineraries.create(beginning((await make.place()).id));
   const elsewhere = await make.poi({ isPublished: false });
-  const refused = async (operations: Parameters<typeof services.itineraries.applyOperations>[0]["operations"]) => {
-    const failure = services.itineraries.applyOperations({ id: trip.id, version: 1, operations: [{ op: "trip.set", title: "Half" }, ...operations] });
-    return (await failure.catch((error: unknown) => error)) as { code: string; fields: Record<string, string[]> };
+  const refused = async (
+    operations: Parameters<typeof services.itineraries.applyOperations>[0]["operations"],
+  ) => {
+    const failure = services.itineraries.applyOperations({
+      id: trip.id,
+      version: 1,
+      operations: [{ op: "trip.set", title: "Half" }, ...operations],
+    });
+    return (await failure.catch((error: unknown) => error)) as {
+      code: string;
+      fields: Record<string, string[]>;
+    };
   };
-  expect((await refused([ownStop(newId())])).fields).toEqual({ "operations.1.dayId": ["There is no such day in this trip"] });
-  expect((await refused([{ ...ownStop(null), poiId: newId() }])).fields).toEqual({ "operations.1.poiId": ["There is no such point of interest"] });
-  expect((await refused([{ ...ownStop(null), poiId: elsewhere.id }])).fields).toEqual({ "operations.1.poiId": ["There is no such point of interest"] });
-  expect((await refused([{ op: "day.set", id: trip.days[0]!.id, placeId: newId() }])).fields).toEqual({ "operations.1.placeId": ["There is no such place"] });
+  expect((await refused([ownStop(newId())])).fields).toEqual({
+    "operations.1.dayId": ["There is no such day in this trip"],
+  });
+  expect((await refused([{ ...ownStop(null), poiId: newId() }])).fields).toEqual({
+    "operations.1.poiId": ["There is no such point of interest"],
+  });
+  expect((await refused([{ ...ownStop(null), poiId: elsewhere.id }])).fields).toEqual({
+    "operations.1.poiId": ["There is no such point of interest"],
+  });
+  expect(
+    (await refused([{ op: "day.set", id: trip.days[0]!.id, placeId: newId() }])).fields,
+  ).toEqual({ "operations.1.placeId": ["There is no such place"] });
   expect(await services.itineraries.get(trip.id)).toEqual(trip);
 });
 
-test("another traveller's trip, another company's and none at all answer alike", async ({ tenant, make }) => {
+test("another traveller's trip, another company's and none at all answer alike", async ({
+  tenant,
+  make,
+}) => {
   const [home, abroad] = [await tenant(), await tenant()];
   const { services: mine } = await travellerOf(home);
   const trip = await mine.itineraries.create(beginning((await make.place()).id));
-  const strangers = [(await travellerOf(home)).services, (await travellerOf(abroad)).services, home.services, home.servicesWith({ draftKey: "k".repeat(43) })];
+  const strangers = [
+    (await travellerOf(home)).services,
+    (await travellerOf(abroad)).services,
+    home.services,
+    home.servicesWith({ draftKey: "k".repeat(43) }),
+  ];
   for (const { itineraries } of strangers) {
     await expect(itineraries.get(trip.id)).rejects.toMatchObject(MISSING);
-    await expect(itineraries.applyOperations({ id: trip.id, version: 1, operations: [{ op: "trip.set", title: "Mine" }] })).rejects.toMatchObject(MISSING);
+    await expect(
+      itineraries.applyOperations({
+        id: trip.id,
+        version: 1,
+        operations: [{ op: "trip.set", title: "Mine" }],
+      }),
+    ).rejects.toMatchObject(MISSING);
     await expect(itineraries.remove(trip.id)).rejects.toMatchObject(MISSING);
     await expect(itineraries.restore(trip.id)).rejects.toMatchObject(MISSING);
     await expect(itineraries.duplicate(trip.id)).rejects.toMatchObject(MISSING);

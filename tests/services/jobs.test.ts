@@ -13,9 +13,14 @@ import { test } from "#tests/support/test.ts";
 
 /** Stands in for the work of a kind: what jobs do is tested where it is done. */
 const works = (work: JobWork) => (JOB_KINDS["catalogue.import"] = work);
-const begin = (ctx: Ctx, input: object = {}) => start(ctx, { kind: "catalogue.import", title: "An import", input });
+const begin = (ctx: Ctx, input: object = {}) =>
+  start(ctx, { kind: "catalogue.import", title: "An import", input });
 
-test("a job is done for whom it was started, with its input, and its progress and outcome are told", async ({ site, database, main }) => {
+test("a job is done for whom it was started, with its input, and its progress and outcome are told", async ({
+  site,
+  database,
+  main,
+}) => {
   const { ctx, services, user } = await administrator(main);
   const seen: unknown[] = [];
   works(async (run, input) => {
@@ -27,32 +32,66 @@ test("a job is done for whom it was started, with its input, and its progress an
   expect(job).toMatchObject({ state: "queued", done: 0, total: null, startedBy: user.name });
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect(seen).toEqual([{ file: "a.csv" }, user.userId, main.company.id]);
-  expect(await services.jobs.get(job.id)).toMatchObject({ state: "done", done: 2, total: 2, outcome: { rows: 2 }, failure: null, attempts: 1, endedAt: expect.any(String) as string });
+  expect(await services.jobs.get(job.id)).toMatchObject({
+    state: "done",
+    done: 2,
+    total: 2,
+    outcome: { rows: 2 },
+    failure: null,
+    attempts: 1,
+    endedAt: expect.any(String) as string,
+  });
 });
 
-test("a refusal fails a job at once and says why; what may pass is tried again", async ({ site, database, main }) => {
+test("a refusal fails a job at once and says why; what may pass is tried again", async ({
+  site,
+  database,
+  main,
+}) => {
   const { ctx, services } = await administrator(main);
   works(() => Promise.reject(new AppError("not_found", "Place not found")));
   const refused = await begin(ctx);
   await runWaitingJobs(site.runtime, database.workerUrl);
-  expect(await services.jobs.get(refused.id)).toMatchObject({ state: "failed", failure: "Place not found", attempts: 1 });
+  expect(await services.jobs.get(refused.id)).toMatchObject({
+    state: "failed",
+    failure: "Place not found",
+    attempts: 1,
+  });
 
   works(() => Promise.reject(new AppError("unavailable", "The store is away")));
   const waiting = await begin(ctx);
   await runWaitingJobs(site.runtime, database.workerUrl);
-  expect(await services.jobs.get(waiting.id)).toMatchObject({ state: "queued", failure: "The store is away", attempts: 1, endedAt: null });
+  expect(await services.jobs.get(waiting.id)).toMatchObject({
+    state: "queued",
+    failure: "The store is away",
+    attempts: 1,
+    endedAt: null,
+  });
   const queue = await connectTo(database.workerUrl);
-  const { rows } = await queue.query("SELECT run_at > now() AS later, max_attempts FROM graphile_worker._private_jobs WHERE key = $1", [waiting.id]);
+  const { rows } = await queue.query(
+    "SELECT run_at > now() AS later, max_attempts FROM graphile_worker._private_jobs WHERE key = $1",
+    [waiting.id],
+  );
   expect(rows).toEqual([{ later: true, max_attempts: 5 }]);
 
   works(() => Promise.resolve({}));
-  await queue.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1", [waiting.id]);
+  await queue.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1", [
+    waiting.id,
+  ]);
   await runWaitingJobs(site.runtime, database.workerUrl);
   await queue.end();
-  expect(await services.jobs.get(waiting.id)).toMatchObject({ state: "done", failure: null, attempts: 2 });
+  expect(await services.jobs.get(waiting.id)).toMatchObject({
+    state: "done",
+    failure: null,
+    attempts: 2,
+  });
 });
 
-test("an unforeseen failure is told without its detail, which is logged", async ({ openWith, database, main }) => {
+test("an unforeseen failure is told without its detail, which is logged", async ({
+  openWith,
+  database,
+  main,
+}) => {
   const site = await openWith({});
   const { ctx, services } = await administrator(main);
   works(() => Promise.reject(new Error("secret of the inside")));
@@ -61,7 +100,9 @@ test("an unforeseen failure is told without its detail, which is logged", async 
   const { failure } = await services.jobs.get(job.id);
   expect(failure).toMatch(/unexpectedly/);
   expect(failure).not.toContain("secret");
-  expect(site.logged().some((line) => line.includes("secret of the inside") && line.includes(job.id))).toBe(true);
+  expect(
+    site.logged().some((line) => line.includes("secret of the inside") && line.includes(job.id)),
+  ).toBe(true);
 });
 
 test("a job that waits is cancelled at once and never begins", async ({ site, database, main }) => {
@@ -73,7 +114,11 @@ test("a job that waits is cancelled at once and never begins", async ({ site, da
   expect(await services.jobs.get(job.id)).toMatchObject({ state: "cancelled", attempts: 0 });
 });
 
-test("a job that runs stops at its next step when it is cancelled, and keeps what it has done", async ({ site, database, main }) => {
+test("a job that runs stops at its next step when it is cancelled, and keeps what it has done", async ({
+  site,
+  database,
+  main,
+}) => {
   const { ctx, services } = await administrator(main);
   let isStopped = false;
   works(async (run) => {
@@ -90,20 +135,32 @@ test("a job that runs stops at its next step when it is cancelled, and keeps wha
   });
   const job = await begin(ctx);
   const running = runWaitingJobs(site.runtime, database.workerUrl);
-  expect(await comesToHold(async () => (await services.jobs.get(job.id)).state === "running")).toBe(true);
+  expect(await comesToHold(async () => (await services.jobs.get(job.id)).state === "running")).toBe(
+    true,
+  );
   expect(await services.jobs.cancel(job.id)).toMatchObject({ isCancelling: true });
   await running;
-  expect(await services.jobs.get(job.id)).toMatchObject({ state: "cancelled", isCancelling: false });
+  expect(await services.jobs.get(job.id)).toMatchObject({
+    state: "cancelled",
+    isCancelling: false,
+  });
   expect(isStopped).toBe(true);
   await expect(services.jobs.cancel(job.id)).resolves.toMatchObject({ state: "cancelled" });
 });
 
-test("cancelling what is over is a conflict that hands back how it ended", async ({ site, database, main }) => {
+test("cancelling what is over is a conflict that hands back how it ended", async ({
+  site,
+  database,
+  main,
+}) => {
   const { ctx, services } = await administrator(main);
   works(() => Promise.resolve({}));
   const job = await begin(ctx);
   await runWaitingJobs(site.runtime, database.workerUrl);
-  await expect(services.jobs.cancel(job.id)).rejects.toMatchObject({ code: "conflict", current: { state: "done" } });
+  await expect(services.jobs.cancel(job.id)).rejects.toMatchObject({
+    code: "conflict",
+    current: { state: "done" },
+  });
 });
 
 test("a job whose worker was killed is taken up by another", async ({ site, database, main }) => {
@@ -111,18 +168,28 @@ test("a job whose worker was killed is taken up by another", async ({ site, data
   works(() => Promise.resolve({}));
   const job = await begin(ctx);
   const queue = await connectTo(database.workerUrl);
-  await queue.query("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute', locked_by = 'worker-that-is-gone', attempts = 1 WHERE key = $1", [job.id]);
+  await queue.query(
+    "UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute', locked_by = 'worker-that-is-gone', attempts = 1 WHERE key = $1",
+    [job.id],
+  );
   await queue.end();
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect(await services.jobs.get(job.id)).toMatchObject({ state: "queued" });
 
   const worker = await openWorker(site.runtime, database.workerUrl);
-  const isDone = await comesToHold(async () => (await services.jobs.get(job.id)).state === "done", 10_000);
+  const isDone = await comesToHold(
+    async () => (await services.jobs.get(job.id)).state === "done",
+    10_000,
+  );
   await worker.close();
   expect(isDone).toBe(true);
 });
 
-test("a job that takes long is left to its worker by another that comes up, and is done once", async ({ site, database, main }) => {
+test("a job that takes long is left to its worker by another that comes up, and is done once", async ({
+  site,
+  database,
+  main,
+}) => {
   const { ctx, services } = await administrator(main);
   let runs = 0;
   let end!: () => void;
@@ -136,27 +203,46 @@ test("a job that takes long is left to its worker by another that comes up, and 
   const job = await begin(ctx);
   expect(await comesToHold(() => Promise.resolve(runs === 1), 10_000)).toBe(true);
   const queue = await connectTo(database.workerUrl);
-  await queue.query("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute' WHERE key = $1", [job.id]);
+  await queue.query(
+    "UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute' WHERE key = $1",
+    [job.id],
+  );
   // It looks for jobs of workers that are gone when it comes up.
   const second = await openWorker(site.runtime, database.workerUrl);
   await pause(500);
   end();
   await second.close();
-  expect((await queue.query("SELECT attempts FROM graphile_worker._private_jobs WHERE key = $1 AND attempts > 1", [job.id])).rows).toEqual([]);
+  expect(
+    (
+      await queue.query(
+        "SELECT attempts FROM graphile_worker._private_jobs WHERE key = $1 AND attempts > 1",
+        [job.id],
+      )
+    ).rows,
+  ).toEqual([]);
   await queue.end();
-  expect(await comesToHold(async () => (await services.jobs.get(job.id)).state === "done", 10_000)).toBe(true);
+  expect(
+    await comesToHold(async () => (await services.jobs.get(job.id)).state === "done", 10_000),
+  ).toBe(true);
   await first.close();
   expect([runs, (await services.jobs.get(job.id)).attempts]).toEqual([1, 1]);
 });
 
-test("what a job does several at once is stopped all together", async ({ site, database, main }) => {
+test("what a job does several at once is stopped all together", async ({
+  site,
+  database,
+  main,
+}) => {
   const { ctx, services } = await administrator(main);
   const answers: string[] = [];
   works(async (run) => {
     await services.jobs.cancel(run.id);
     await pause(500);
     // One looks whether to stop, the others in the same moment.
-    for (const { status } of await Promise.allSettled([1, 2, 3, 4].map((done) => run.progress(done, 9)))) answers.push(status);
+    for (const { status } of await Promise.allSettled(
+      [1, 2, 3, 4].map((done) => run.progress(done, 9)),
+    ))
+      answers.push(status);
     throw new JobCancelled();
   });
   const job = await begin(ctx);
@@ -178,13 +264,21 @@ test("a job started in a transaction that fails was never there", async ({ main,
   expect((await services.jobs.list({})).map(({ title }) => title)).not.toContain("never");
 });
 
-test("only administrators see, start and cancel jobs; another company's is not there", async ({ tenant, main }) => {
+test("only administrators see, start and cancel jobs; another company's is not there", async ({
+  tenant,
+  main,
+}) => {
   const { ctx, services } = await administrator(main);
   const job = await begin(ctx);
   const partner = await tenant();
   const user = await signedInAs(partner, await makeAccount(partner, "ROLE_PARTNER_ADMIN"));
   for (const mine of [partner.services, partner.servicesWith({ user })])
-    for (const call of [mine.jobs.get(job.id), mine.jobs.list({}), mine.jobs.cancel(job.id)]) await expect(call).rejects.toMatchObject({ code: expect.stringMatching(/^(unauthenticated|forbidden)$/) as string });
-  await expect(start({ ...partner.ctx, user }, { kind: "catalogue.import", title: "x", input: {} })).rejects.toMatchObject({ code: "forbidden" });
+    for (const call of [mine.jobs.get(job.id), mine.jobs.list({}), mine.jobs.cancel(job.id)])
+      await expect(call).rejects.toMatchObject({
+        code: expect.stringMatching(/^(unauthenticated|forbidden)$/) as string,
+      });
+  await expect(
+    start({ ...partner.ctx, user }, { kind: "catalogue.import", title: "x", input: {} }),
+  ).rejects.toMatchObject({ code: "forbidden" });
   await services.jobs.cancel(job.id);
 });

@@ -31,11 +31,15 @@ async function terminate(database: TestDatabase, tx: Tx): Promise<void> {
   await pause(50);
 }
 
-const answers = (db: Db) => db.$queryRaw<{ one: number }[]>`SELECT 1 AS one`.then(([row]) => row!.one);
+const answers = (db: Db) =>
+  db.$queryRaw<{ one: number }[]>`SELECT 1 AS one`.then(([row]) => row!.one);
 
 const COMPANY: Ctx["company"]["id"] = "01890000-0000-7000-8000-000000000000";
 
-test("a connection that is lost before the commit gives its place in the pool back", async ({ pooled, database }) => {
+test("a connection that is lost before the commit gives its place in the pool back", async ({
+  pooled,
+  database,
+}) => {
   for (let loss = 0; loss < LOSSES; loss += 1) {
     await expect(withCompany(pooled, COMPANY, (tx) => terminate(database, tx))).rejects.toThrow();
   }
@@ -43,7 +47,10 @@ test("a connection that is lost before the commit gives its place in the pool ba
   expect(pooled.pool.totalCount).toBeLessThanOrEqual(POOL_SIZE);
 });
 
-test("a connection that is lost in the middle of a transaction gives its place back", async ({ pooled, database }) => {
+test("a connection that is lost in the middle of a transaction gives its place back", async ({
+  pooled,
+  database,
+}) => {
   for (let loss = 0; loss < LOSSES; loss += 1) {
     const lost = withCompany(pooled, COMPANY, async (tx) => {
       await terminate(database, tx);
@@ -54,7 +61,10 @@ test("a connection that is lost in the middle of a transaction gives its place b
   expect(await answers(pooled)).toBe(1);
 });
 
-test("a connection that is lost before a rollback gives its place back", async ({ pooled, database }) => {
+test("a connection that is lost before a rollback gives its place back", async ({
+  pooled,
+  database,
+}) => {
   for (let loss = 0; loss < LOSSES; loss += 1) {
     const refused = withCompany(pooled, COMPANY, async (tx) => {
       await terminate(database, tx);
@@ -65,17 +75,25 @@ test("a connection that is lost before a rollback gives its place back", async (
   expect(await answers(pooled)).toBe(1);
 });
 
-test("a commit that the server refuses gives the connection's place back, and writes nothing", async ({ pooled }) => {
+test("a commit that the server refuses gives the connection's place back, and writes nothing", async ({
+  pooled,
+}) => {
   await pooled.$executeRaw`CREATE TABLE deferred (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`;
   for (let refusal = 0; refusal < LOSSES; refusal += 1) {
-    await expect(withCompany(pooled, COMPANY, (tx) => tx.$executeRaw`INSERT INTO deferred VALUES (1), (1)`)).rejects.toThrow();
+    await expect(
+      withCompany(pooled, COMPANY, (tx) => tx.$executeRaw`INSERT INTO deferred VALUES (1), (1)`),
+    ).rejects.toThrow();
   }
   expect(await pooled.$queryRaw`SELECT count(*)::int AS rows FROM deferred`).toEqual([{ rows: 0 }]);
 });
 
-test("a statement that the server refuses leaves the transaction to be rolled back as usual, on the same connection", async ({ pooled }) => {
+test("a statement that the server refuses leaves the transaction to be rolled back as usual, on the same connection", async ({
+  pooled,
+}) => {
   for (let refusal = 0; refusal < LOSSES; refusal += 1) {
-    await expect(withCompany(pooled, COMPANY, (tx) => tx.$executeRaw`SELECT 1 / 0`)).rejects.toThrow(/division by zero/);
+    await expect(
+      withCompany(pooled, COMPANY, (tx) => tx.$executeRaw`SELECT 1 / 0`),
+    ).rejects.toThrow(/division by zero/);
   }
   expect(pooled.pool.totalCount).toBe(1);
   expect(pooled.pool.idleCount).toBe(1);

@@ -11,7 +11,9 @@ test("concurrent misses load once, and what was loaded is ready without waiting"
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   const { state, load } = counting();
   expect(memo.peek("key")).toBeUndefined();
-  expect(await Promise.all(Array.from({ length: 50 }, () => memo.get("key", load)))).toEqual(Array.from({ length: 50 }, () => 1));
+  expect(await Promise.all(Array.from({ length: 50 }, () => memo.get("key", load)))).toEqual(
+    Array.from({ length: 50 }, () => 1),
+  );
   expect(await memo.get("key", load)).toBe(1);
   expect([memo.peek("key"), state.loads]).toEqual([1, 1]);
 });
@@ -20,7 +22,11 @@ test("a value that is null or undefined is kept like any other", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let loads = 0;
   const load = () => Promise.resolve((loads += 1) && null);
-  expect([await memo.get("none", load), await memo.get("none", load), loads]).toEqual([null, null, 1]);
+  expect([await memo.get("none", load), await memo.get("none", load), loads]).toEqual([
+    null,
+    null,
+    1,
+  ]);
 });
 
 test("a failed load is not kept", async () => {
@@ -59,7 +65,9 @@ test("together loads once for all who ask at the same time, and again for who as
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let loads = 0;
   const load = () => Promise.resolve(++loads);
-  expect(await Promise.all(Array.from({ length: 50 }, () => memo.together("key", load)))).toEqual(Array.from({ length: 50 }, () => 1));
+  expect(await Promise.all(Array.from({ length: 50 }, () => memo.together("key", load)))).toEqual(
+    Array.from({ length: 50 }, () => 1),
+  );
   expect(await memo.together("key", load)).toBe(2);
   expect(memo.peek("key")).toBeUndefined();
 });
@@ -76,7 +84,11 @@ test("who asks after a change does not share what was being loaded before it", a
 
 test("what is known of companies outlives a change of the catalogue, and nothing outlives one of companies", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
-  const fill = () => Promise.all([memo.get(`${OF_COMPANIES}registry`, () => Promise.resolve("who")), memo.get("tags", () => Promise.resolve("what"))]);
+  const fill = () =>
+    Promise.all([
+      memo.get(`${OF_COMPANIES}registry`, () => Promise.resolve("who")),
+      memo.get("tags", () => Promise.resolve("what")),
+    ]);
   const known = () => [memo.peek(`${OF_COMPANIES}registry`), memo.peek("tags")];
   await fill();
   memo.clear("catalogue");

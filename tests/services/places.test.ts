@@ -8,16 +8,28 @@ import { test } from "#tests/support/test.ts";
 const query = (values: Record<string, string> = {}) => PlacePageQuery.parse(values);
 const slugs = (places: readonly { slug: string }[]) => places.map(({ slug }) => slug);
 
-test("list puts what the company features first, in its order, then the rest by popularity", async ({ tenant, make }) => {
-  const [low, mid, high] = [await make.place({ popularity: 1 }), await make.place({ popularity: 50 }), await make.place({ popularity: 99 })];
+test("list puts what the company features first, in its order, then the rest by popularity", async ({
+  tenant,
+  make,
+}) => {
+  const [low, mid, high] = [
+    await make.place({ popularity: 1 }),
+    await make.place({ popularity: 50 }),
+    await make.place({ popularity: 99 }),
+  ];
   const [plain, featuring] = [await tenant(), await tenant({ features: [low.id, mid.id] })];
   const ours = new Set([low.slug, mid.slug, high.slug]);
 
-  expect(slugs(await plain.services.places.list({ limit: 200 })).filter((slug) => ours.has(slug))).toEqual(slugs([high, mid, low]));
+  expect(
+    slugs(await plain.services.places.list({ limit: 200 })).filter((slug) => ours.has(slug)),
+  ).toEqual(slugs([high, mid, low]));
   expect(slugs(await featuring.services.places.list({ limit: 2 }))).toEqual(slugs([low, mid]));
 });
 
-test("list leaves out what is not published and what the company hides", async ({ tenant, make }) => {
+test("list leaves out what is not published and what the company hides", async ({
+  tenant,
+  make,
+}) => {
   const [draft, hidden] = [await make.place({ isPublished: false }), await make.place()];
   const company = await tenant({ hides: [hidden.id], features: [draft.id] });
   const listed = slugs(await company.services.places.list());
@@ -25,39 +37,104 @@ test("list leaves out what is not published and what the company hides", async (
   expect(listed).not.toContain(hidden.slug);
 });
 
-test("get names every field of a place, tags and pictures in their order", async ({ main, make, database }) => {
+test("get names every field of a place, tags and pictures in their order", async ({
+  main,
+  make,
+  database,
+}) => {
   const [second, first] = [await make.tag({ name: "Aaa" }), await make.tag({ name: "Zzz" })];
   const place = await make.place({
-    name: "Orchha", tagIds: [first.id, second.id], altitudeM: 212, bestMonths: [10, 11], idealDaysMin: 1, idealDaysMax: 2, popularity: 61, city: "Orchha", district: "Niwari",
-    state: "Madhya Pradesh", region: "Central", postalCode: "472246", nearestAirport: { name: "Gwalior", code: "GWL", distanceKm: 120 },
+    name: "Orchha",
+    tagIds: [first.id, second.id],
+    altitudeM: 212,
+    bestMonths: [10, 11],
+    idealDaysMin: 1,
+    idealDaysMax: 2,
+    popularity: 61,
+    city: "Orchha",
+    district: "Niwari",
+    state: "Madhya Pradesh",
+    region: "Central",
+    postalCode: "472246",
+    nearestAirport: { name: "Gwalior", code: "GWL", distanceKm: 120 },
   });
   await make.poi({ placeId: place.id });
-  const picture = { url: "/p.avif", width: 1600, height: 900, alt: "The palace", credit: null, placeholder: null, srcset: null };
+  const picture = {
+    url: "/p.avif",
+    width: 1600,
+    height: 900,
+    alt: "The palace",
+    credit: null,
+    placeholder: null,
+    srcset: null,
+  };
   const [late, early] = [newId(), newId()];
-  await database.owner.image.createMany({ data: [{ ...picture, id: late, placeId: place.id, position: 2 }, { ...picture, id: early, placeId: place.id, position: 1 }] });
+  await database.owner.image.createMany({
+    data: [
+      { ...picture, id: late, placeId: place.id, position: 2 },
+      { ...picture, id: early, placeId: place.id, position: 1 },
+    ],
+  });
 
   const { updatedAt } = await database.owner.place.findUniqueOrThrow({ where: { id: place.id } });
   const tagOf = ({ id, name, type }: typeof first) => ({ id, name, type, imageUrl: null });
   expect(await main.services.places.get(place.slug)).toEqual({
-    id: place.id, slug: place.slug, name: "Orchha", description: place.description,
-    address: { line: null, city: "Orchha", district: "Niwari", state: "Madhya Pradesh", country: "India", postalCode: "472246" },
-    region: "Central", latitude: 26.9, longitude: 75.8, altitudeM: 212, tags: [tagOf(first), tagOf(second)], images: [{ id: early, ...picture }, { id: late, ...picture }],
-    bestMonths: [10, 11], idealDays: { min: 1, max: 2 }, rating: null, ratingCount: 0, popularity: 61,
-    nearestAirport: { name: "Gwalior", code: "GWL", distanceKm: 120 }, nearestRailway: null, poiCount: 1, updatedAt: updatedAt.toISOString(),
+    id: place.id,
+    slug: place.slug,
+    name: "Orchha",
+    description: place.description,
+    address: {
+      line: null,
+      city: "Orchha",
+      district: "Niwari",
+      state: "Madhya Pradesh",
+      country: "India",
+      postalCode: "472246",
+    },
+    region: "Central",
+    latitude: 26.9,
+    longitude: 75.8,
+    altitudeM: 212,
+    tags: [tagOf(first), tagOf(second)],
+    images: [
+      { id: early, ...picture },
+      { id: late, ...picture },
+    ],
+    bestMonths: [10, 11],
+    idealDays: { min: 1, max: 2 },
+    rating: null,
+    ratingCount: 0,
+    popularity: 61,
+    nearestAirport: { name: "Gwalior", code: "GWL", distanceKm: 120 },
+    nearestRailway: null,
+    poiCount: 1,
+    updatedAt: updatedAt.toISOString(),
   });
 });
 
-test("get of a place without an address has none, and is in no state's group", async ({ main, make }) => {
+test("get of a place without an address has none, and is in no state's group", async ({
+  main,
+  make,
+}) => {
   const place = await make.place({ hasAddress: false, state: null, region: null });
   expect(await main.services.places.get(place.id)).toMatchObject({ address: null, region: null });
 });
 
-test("get refuses what does not exist, is not published or is hidden by the company, all in the same words", async ({ tenant, make }) => {
+test("get refuses what does not exist, is not published or is hidden by the company, all in the same words", async ({
+  tenant,
+  make,
+}) => {
   const [draft, hidden] = [await make.place({ isPublished: false }), await make.place()];
   const company = await tenant({ hides: [hidden.id] });
   for (const key of [newId(), "no-such-place", draft.id, draft.slug, hidden.id, hidden.slug]) {
-    await expect(company.services.places.get(key), key).rejects.toMatchObject({ code: "not_found", message: "Place not found" });
-    await expect(company.services.places.details(key), key).rejects.toMatchObject({ code: "not_found", message: "Place not found" });
+    await expect(company.services.places.get(key), key).rejects.toMatchObject({
+      code: "not_found",
+      message: "Place not found",
+    });
+    await expect(company.services.places.details(key), key).rejects.toMatchObject({
+      code: "not_found",
+      message: "Place not found",
+    });
   }
 });
 
@@ -68,7 +145,11 @@ test("what one company hides, another shows", async ({ tenant, make }) => {
   expect(await b.services.places.get(place.id)).toMatchObject({ id: place.id });
 });
 
-test("a company's choice is remembered until it is told of a change", async ({ tenant, make, database }) => {
+test("a company's choice is remembered until it is told of a change", async ({
+  tenant,
+  make,
+  database,
+}) => {
   const place = await make.place();
   const { ctx, company, services } = await tenant();
   await services.places.get(place.id);
@@ -78,10 +159,24 @@ test("a company's choice is remembered until it is told of a change", async ({ t
   await expect(services.places.get(place.id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("byIds keeps the order, takes ids and slugs in either case, and says each place once", async ({ tenant, make }) => {
+test("byIds keeps the order, takes ids and slugs in either case, and says each place once", async ({
+  tenant,
+  make,
+}) => {
   const [a, b, hidden] = [await make.place(), await make.place(), await make.place()];
   const { services } = await tenant({ hides: [hidden.id] });
-  expect(slugs(await services.places.byIds([b.slug, hidden.id, a.id.toUpperCase(), newId(), a.slug, "no-such-place"]))).toEqual(slugs([b, a]));
+  expect(
+    slugs(
+      await services.places.byIds([
+        b.slug,
+        hidden.id,
+        a.id.toUpperCase(),
+        newId(),
+        a.slug,
+        "no-such-place",
+      ]),
+    ),
+  ).toEqual(slugs([b, a]));
   expect(await services.places.byIds([])).toEqual([]);
 });
 
@@ -90,16 +185,34 @@ test("page counts what matches, and its pages are parts of one order", async ({ 
   for (let index = 0; index < 5; index++) await make.place({ state, name: `Town ${index}` });
   const filter = { state, size: "2", sortBy: "name", sortDirection: "desc" };
   const pages = [];
-  for (const page of ["0", "1", "2"]) pages.push(await main.services.places.page(query({ ...filter, page })));
+  for (const page of ["0", "1", "2"])
+    pages.push(await main.services.places.page(query({ ...filter, page })));
 
-  expect(pages.map(({ content, first, last }) => [content.map(({ name }) => name), first, last])).toEqual([
-    [["Town 4", "Town 3"], true, false], [["Town 2", "Town 1"], false, false], [["Town 0"], false, true],
+  expect(
+    pages.map(({ content, first, last }) => [content.map(({ name }) => name), first, last]),
+  ).toEqual([
+    [["Town 4", "Town 3"], true, false],
+    [["Town 2", "Town 1"], false, false],
+    [["Town 0"], false, true],
   ]);
-  expect(pages.every(({ totalElements, totalPages }) => totalElements === 5 && totalPages === 3)).toBe(true);
-  expect(await main.services.places.page(query({ state: "Nowhere" }))).toEqual({ content: [], page: 0, size: 20, totalElements: 0, totalPages: 0, first: true, last: true });
+  expect(
+    pages.every(({ totalElements, totalPages }) => totalElements === 5 && totalPages === 3),
+  ).toBe(true);
+  expect(await main.services.places.page(query({ state: "Nowhere" }))).toEqual({
+    content: [],
+    page: 0,
+    size: 20,
+    totalElements: 0,
+    totalPages: 0,
+    first: true,
+    last: true,
+  });
 });
 
-test("page's sort by state and by rating puts those without one last, whichever way", async ({ main, make }) => {
+test("page's sort by state and by rating puts those without one last, whichever way", async ({
+  main,
+  make,
+}) => {
   const tag = await make.tag();
   const [none, low, high] = [
     await make.place({ tagIds: [tag.id], state: null }),
@@ -107,42 +220,84 @@ test("page's sort by state and by rating puts those without one last, whichever 
     await make.place({ tagIds: [tag.id], state: "Tripura", rating: 5, ratingCount: 1 }),
   ];
   for (const sortBy of ["state", "rating"]) {
-    expect(slugs((await main.services.places.page(query({ tag: tag.slug, sortBy }))).content)).toEqual(slugs([low, high, none]));
-    expect(slugs((await main.services.places.page(query({ tag: tag.slug, sortBy, sortDirection: "DESC" }))).content)).toEqual(slugs([high, low, none]));
+    expect(
+      slugs((await main.services.places.page(query({ tag: tag.slug, sortBy }))).content),
+    ).toEqual(slugs([low, high, none]));
+    expect(
+      slugs(
+        (await main.services.places.page(query({ tag: tag.slug, sortBy, sortDirection: "DESC" })))
+          .content,
+      ),
+    ).toEqual(slugs([high, low, none]));
   }
-  expect(slugs((await main.services.places.page(query({ tag: tag.slug, minRating: "3" }))).content)).toEqual([high.slug]);
+  expect(
+    slugs((await main.services.places.page(query({ tag: tag.slug, minRating: "3" }))).content),
+  ).toEqual([high.slug]);
 });
 
-test("page finds words by name, alias, accent and state; the signs of LIKE stand for themselves", async ({ main, make }) => {
-  const place = await make.place({ name: "Mahābalipuram 100% _real", aliases: ["Mamallapuram", "மாமல்லபுரம்"], state: "Tamil Nadu" });
+test("page finds words by name, alias, accent and state; the signs of LIKE stand for themselves", async ({
+  main,
+  make,
+}) => {
+  const place = await make.place({
+    name: "Mahābalipuram 100% _real",
+    aliases: ["Mamallapuram", "மாமல்லபுரம்"],
+    state: "Tamil Nadu",
+  });
   const other = await make.place({ name: "Mahabalipurax 1000 areal" });
-  const found = async (q: string) => slugs((await main.services.places.page(query({ q, size: "100" }))).content);
+  const found = async (q: string) =>
+    slugs((await main.services.places.page(query({ q, size: "100" }))).content);
 
-  for (const q of ["mahabalipuram", "MAHĀBALI", "mamalla", "மாமல்ல", "100% _", "tamil nadu"]) expect(await found(q), q).toContain(place.slug);
+  for (const q of ["mahabalipuram", "MAHĀBALI", "mamalla", "மாமல்ல", "100% _", "tamil nadu"])
+    expect(await found(q), q).toContain(place.slug);
   for (const q of ["100% _real", "mamalla"]) expect(await found(q), q).not.toContain(other.slug);
 });
 
 test("page goes by likeness only when no name holds the words", async ({ main, make }) => {
   const place = await make.place({ name: "Thiruvalluvarpuram" });
-  expect(slugs((await main.services.places.page(query({ q: "tiruvaluvarpuram" }))).content)).toContain(place.slug);
+  expect(
+    slugs((await main.services.places.page(query({ q: "tiruvaluvarpuram" }))).content),
+  ).toContain(place.slug);
   expect((await main.services.places.page(query({ q: "zzqqxxvvkk" }))).totalElements).toBe(0);
 });
 
-test("page keeps to a radius, also over the place's own point and far north", async ({ main, make }) => {
+test("page keeps to a radius, also over the place's own point and far north", async ({
+  main,
+  make,
+}) => {
   const tag = await make.tag();
-  const [at, near] = [await make.place({ tagIds: [tag.id], latitude: 34.1, longitude: 77.5 }), await make.place({ tagIds: [tag.id], latitude: 34.1, longitude: 78.5 })];
+  const [at, near] = [
+    await make.place({ tagIds: [tag.id], latitude: 34.1, longitude: 77.5 }),
+    await make.place({ tagIds: [tag.id], latitude: 34.1, longitude: 78.5 }),
+  ];
   await make.place({ tagIds: [tag.id], latitude: 8.1, longitude: 77.5 });
-  const within = async (radiusKm: string) => slugs((await main.services.places.page(query({ tag: tag.slug, near: "34.1,77.5", radiusKm, sortBy: "distance" }))).content);
+  const within = async (radiusKm: string) =>
+    slugs(
+      (
+        await main.services.places.page(
+          query({ tag: tag.slug, near: "34.1,77.5", radiusKm, sortBy: "distance" }),
+        )
+      ).content,
+    );
   expect(await within("1")).toEqual([at.slug]);
   expect(await within("91")).toEqual([at.slug]);
   expect(await within("93")).toEqual(slugs([at, near]));
 });
 
-test("details holds the published points of interest in the catalogue's order, and no neighbour that is hidden", async ({ tenant, make }) => {
+test("details holds the published points of interest in the catalogue's order, and no neighbour that is hidden", async ({
+  tenant,
+  make,
+}) => {
   const place = await make.place({ latitude: 12, longitude: 92 });
-  const [second, first] = [await make.poi({ placeId: place.id, position: 2 }), await make.poi({ placeId: place.id, position: 1 })];
+  const [second, first] = [
+    await make.poi({ placeId: place.id, position: 2 }),
+    await make.poi({ placeId: place.id, position: 1 }),
+  ];
   await make.poi({ placeId: place.id, isPublished: false });
-  const [hidden, near] = [await make.place({ latitude: 12.01, longitude: 92 }), await make.place({ latitude: 12.5, longitude: 92 })];
+  const [hidden, near] = [
+    await make.place({ latitude: 12.01, longitude: 92 }),
+    await make.place({ latitude: 12.5, longitude: 92 }),
+  ];
   const { services } = await tenant({ hides: [hidden.id] });
 
   const details = await services.places.details(place.slug);
@@ -152,8 +307,15 @@ test("details holds the published points of interest in the catalogue's order, a
   expect(details.nearby.map((other) => other.place.slug)).not.toContain(hidden.slug);
 });
 
-test("addresses are the slugs and last changes of what the guests see, in order", async ({ tenant, make }) => {
-  const [draft, hidden, shown] = [await make.place({ isPublished: false }), await make.place(), await make.place()];
+test("addresses are the slugs and last changes of what the guests see, in order", async ({
+  tenant,
+  make,
+}) => {
+  const [draft, hidden, shown] = [
+    await make.place({ isPublished: false }),
+    await make.place(),
+    await make.place(),
+  ];
   const { services } = await tenant({ hides: [hidden.id] });
   const addresses = await services.places.addresses();
   expect(slugs(addresses)).toEqual([...slugs(addresses)].sort());
@@ -162,9 +324,14 @@ test("addresses are the slugs and last changes of what the guests see, in order"
   expect(slugs(addresses)).not.toEqual(expect.arrayContaining([hidden.slug]));
 });
 
-test("the number of a place's points of interest follows what is added, unpublished, moved and removed", async ({ main, make, database }) => {
+test("the number of a place's points of interest follows what is added, unpublished, moved and removed", async ({
+  main,
+  make,
+  database,
+}) => {
   const [from, to] = [await make.place(), await make.place()];
-  const counts = async () => Promise.all([from, to].map(async ({ id }) => (await main.services.places.get(id)).poiCount));
+  const counts = async () =>
+    Promise.all([from, to].map(async ({ id }) => (await main.services.places.get(id)).poiCount));
   const [a, b] = [await make.poi({ placeId: from.id }), await make.poi({ placeId: from.id })];
   expect(await counts()).toEqual([2, 0]);
   await database.owner.poi.update({ where: { id: a.id }, data: { isPublished: false } });

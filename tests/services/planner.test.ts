@@ -7,12 +7,30 @@ import { clusteredTrip } from "#tests/support/plan-trips.ts";
 
 const setting = { timeZone: "Asia/Kolkata", pace: "balanced" } as const;
 const points = [at(0), at(8), at(20, 5), at(3)];
-const tables = [{ points, minutes: points.map((_, row) => points.map((__, column) => 9 * Math.abs(row - column))), km: points.map(() => points.map(() => 7.25)) }];
-const days = [
-  dayOf(points.slice(0, 3).map((point) => stopOf({ point, hours: everyDay(["10:00", "13:00"], ["15:00", "18:00"]) })), { from: { name: "Inn", point: at(3) } }),
-  dayOf([stopOf({ point: at(5), bestTimeOfDay: "sunset", closedOn: ["tue"] })], { date: "2026-01-06" }),
+const tables = [
+  {
+    points,
+    minutes: points.map((_, row) => points.map((__, column) => 9 * Math.abs(row - column))),
+    km: points.map(() => points.map(() => 7.25)),
+  },
 ];
-const candidates = points.map((point, rank) => ({ stop: stopOf({ point }), category: null, popularity: 90 - rank, match: null }));
+const days = [
+  dayOf(
+    points
+      .slice(0, 3)
+      .map((point) => stopOf({ point, hours: everyDay(["10:00", "13:00"], ["15:00", "18:00"]) })),
+    { from: { name: "Inn", point: at(3) } },
+  ),
+  dayOf([stopOf({ point: at(5), bestTimeOfDay: "sunset", closedOn: ["tue"] })], {
+    date: "2026-01-06",
+  }),
+];
+const candidates = points.map((point, rank) => ({
+  stop: stopOf({ point }),
+  category: null,
+  popularity: 90 - rank,
+  match: null,
+}));
 
 const TASKS: PlanTask[] = [ESTIMATE, { tables }].flatMap((travel): PlanTask[] => [
   { kind: "plan", days, setting, travel },
@@ -21,14 +39,22 @@ const TASKS: PlanTask[] = [ESTIMATE, { tables }].flatMap((travel): PlanTask[] =>
   { kind: "propose", candidates, days, setting, travel },
 ]);
 /** Takes a good part of a second anywhere. */
-const LONG: PlanTask = { kind: "solve-trip", days: clusteredTrip(1, 40, 5), setting, travel: ESTIMATE };
+const LONG: PlanTask = {
+  kind: "solve-trip",
+  days: clusteredTrip(1, 40, 5),
+  setting,
+  travel: ESTIMATE,
+};
 
 let planner: Planner;
 afterEach(() => planner.close());
 
 test("on a thread of its own every task has the answer that it has here, to the byte", async () => {
   planner = createPlanner();
-  for (const task of TASKS) expect(JSON.stringify(await planner.answer(task)), task.kind).toBe(JSON.stringify(answerTask(task).solution));
+  for (const task of TASKS)
+    expect(JSON.stringify(await planner.answer(task)), task.kind).toBe(
+      JSON.stringify(answerTask(task).solution),
+    );
 });
 
 test("while a long search goes on, others are answered", async () => {
@@ -44,12 +70,16 @@ test("while a long search goes on, others are answered", async () => {
 test("when many wait already, one is told to come back", async () => {
   planner = createPlanner({ mostWaiting: 1 });
   await planner.answer(TASKS[0]!);
-  const [, , third] = await Promise.allSettled([LONG, TASKS[0]!, TASKS[1]!].map((task) => planner.answer(task)));
+  const [, , third] = await Promise.allSettled(
+    [LONG, TASKS[0]!, TASKS[1]!].map((task) => planner.answer(task)),
+  );
   expect(third).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
 });
 
 test("what the engine can't do is a failure, and the next task is answered", async () => {
   planner = createPlanner();
-  await expect(planner.answer({ ...TASKS[0]!, setting: { ...setting, pace: "frantic" as never } })).rejects.toThrow();
+  await expect(
+    planner.answer({ ...TASKS[0]!, setting: { ...setting, pace: "frantic" as never } }),
+  ).rejects.toThrow();
   expect(await planner.answer(TASKS[0]!)).toEqual(answerTask(TASKS[0]!).solution);
 });

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { createResponseCache, makeReady, noCache, type ResponseCache } from "#app/services/response-cache.ts";
+import {
+  createResponseCache,
+  makeReady,
+  noCache,
+  type ResponseCache,
+} from "#app/services/response-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 const caches: ResponseCache[] = [];
@@ -35,7 +40,9 @@ test("200 simultaneous misses on one key are served by one render", async () => 
   const cache = cacheOf();
   const make = render();
 
-  const answers = await Promise.all(Array.from({ length: 200 }, () => cache.fill("home", "pages", make)));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => cache.fill("home", "pages", make)),
+  );
 
   expect(make).toHaveBeenCalledTimes(1);
   expect(answers.every((answer) => answer === answers[0])).toBe(true);
@@ -46,7 +53,10 @@ test("simultaneous misses on different keys are rendered each for itself", async
   const home = render("home");
   const about = render("about");
 
-  const [first, second] = await Promise.all([cache.fill("home", "pages", home), cache.fill("about", "pages", about)]);
+  const [first, second] = await Promise.all([
+    cache.fill("home", "pages", home),
+    cache.fill("about", "pages", about),
+  ]);
 
   expect(String(first.plain.body)).toBe("home");
   expect(String(second.plain.body)).toBe("about");
@@ -66,7 +76,9 @@ test("a failed render fails everyone who waited for it and is tried again by the
   const cache = cacheOf();
   const failing = vi.fn(async () => Promise.reject(new Error("the database is away")));
 
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => cache.fill("home", "pages", failing)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => cache.fill("home", "pages", failing)),
+  );
 
   expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
   expect(failing).toHaveBeenCalledTimes(1);
@@ -122,7 +134,8 @@ test("refresh replaces the kept answer", async () => {
 test("the cache is bounded by bytes, the least recently used goes first", async () => {
   const cache = cacheOf(12_000);
   const large = "x".repeat(4_000);
-  for (const key of ["first", "second"]) await cache.fill(key, "pages", () => makeReady(200, Buffer.from(key + large), {}));
+  for (const key of ["first", "second"])
+    await cache.fill(key, "pages", () => makeReady(200, Buffer.from(key + large), {}));
   cache.get("first");
 
   await cache.fill("third", "pages", () => makeReady(200, Buffer.from(large), {}));
@@ -142,7 +155,9 @@ test("places are kept for 15 minutes, suggestions for 5", async () => {
     await pause(10);
   };
   await cache.fill("places", "places", () => makeReady(200, Buffer.from("places"), {}));
-  await cache.fill("suggestions", "suggestions", () => makeReady(200, Buffer.from("suggestions"), {}));
+  await cache.fill("suggestions", "suggestions", () =>
+    makeReady(200, Buffer.from("suggestions"), {}),
+  );
 
   await after(4.9);
   expect(cache.get("suggestions")).toBeDefined();
@@ -159,7 +174,11 @@ test("a ready answer has one entity tag for its plain and its packed form", asyn
   const ready = await makeReady(200, Buffer.from(text), { "content-type": "text/html" });
 
   expect(ready.plain.headers).toMatchObject({ etag: ready.etag, "content-length": text.length });
-  expect(ready.gzip?.headers).toMatchObject({ etag: ready.etag, "content-encoding": "gzip", "content-length": ready.gzip?.body.length });
+  expect(ready.gzip?.headers).toMatchObject({
+    etag: ready.etag,
+    "content-encoding": "gzip",
+    "content-length": ready.gzip?.body.length,
+  });
   expect(String(gunzipSync(ready.gzip!.body))).toBe(text);
   expect(ready.unchanged).toEqual({ etag: ready.etag });
 });
@@ -169,7 +188,9 @@ test("a short answer is not packed", async () => {
 });
 
 test("different answers have different entity tags, the same answer the same one", async () => {
-  const [a, again, b] = await Promise.all(["a", "a", "b"].map((text) => makeReady(200, Buffer.from(text), {})));
+  const [a, again, b] = await Promise.all(
+    ["a", "a", "b"].map((text) => makeReady(200, Buffer.from(text), {})),
+  );
 
   expect(a!.etag).toBe(again!.etag);
   expect(a!.etag).not.toBe(b!.etag);
@@ -189,7 +210,9 @@ test("a long answer is kept packed alone; a short one as it is too", async () =>
   const make = (text: string) => () => makeReady(200, Buffer.from(text), {});
   await cache.fill("long", "pages", make("a page of many words ".repeat(5_000)));
   await cache.fill("short", "pages", make("a page of many words ".repeat(500)));
-  expect(cache.get("long")).toMatchObject({ plain: { body: null, headers: { "content-length": 105_000 } } });
+  expect(cache.get("long")).toMatchObject({
+    plain: { body: null, headers: { "content-length": 105_000 } },
+  });
   expect(gunzipSync(cache.get("long")!.gzip!.body)).toHaveLength(105_000);
   expect(cache.get("short")!.plain.body).toHaveLength(10_500);
   cache.close();

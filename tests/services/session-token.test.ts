@@ -14,7 +14,11 @@ test("a cookie that was read before ends with its session, and holds for no othe
 });
 
 test("no cookie of another's making is read, however often it comes", () => {
-  const [head, body, signature] = signSession(claim, end, "one key").split(".") as [string, string, string];
+  const [head, body, signature] = signSession(claim, end, "one key").split(".") as [
+    string,
+    string,
+    string,
+  ];
   const other = signSession({ ...claim, secret: newSecret() }, end, "one key").split(".")[1]!;
   for (const token of [`${head}.${other}.${signature}`, `${head}.${body}.`, `${head}.${body}`, ""])
     for (const _time of [1, 2]) expect(readSession(token, "one key", before)).toBeNull();

@@ -11,32 +11,43 @@ const card: SocialCard = {
   slug: "varanasi",
 };
 
-test.each([...LANDSCAPES, null])("a card over %s is a PNG of 1200 x 630 below 200 kB", async (landscape) => {
-  const png = await drawSocialCard({ ...card, landscape });
-  expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
-  expect(png.byteLength).toBeLessThan(200_000);
-});
+test.each([...LANDSCAPES, null])(
+  "a card over %s is a PNG of 1200 x 630 below 200 kB",
+  async (landscape) => {
+    const png = await drawSocialCard({ ...card, landscape });
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(png.byteLength).toBeLessThan(200_000);
+  },
+);
 
 test("the same card is drawn the same", async () => {
   expect(await drawSocialCard(card)).toEqual(await drawSocialCard(card));
 });
 
 test("Devanagari letters have signs of their own instead of boxes", async () => {
-  const [ka, kha] = await Promise.all(["क", "ख"].map((title) => drawSocialCard({ ...card, title })));
+  const [ka, kha] = await Promise.all(
+    ["क", "ख"].map((title) => drawSocialCard({ ...card, title })),
+  );
   expect(ka).not.toEqual(kha);
 });
 
 test("Devanagari letters join: a non-joiner between them changes the picture", async () => {
-  const [joined, apart] = await Promise.all(["क्ष", "क्\u200cष"].map((title) => drawSocialCard({ ...card, title })));
+  const [joined, apart] = await Promise.all(
+    ["क्ष", "क्\u200cष"].map((title) => drawSocialCard({ ...card, title })),
+  );
   expect(joined).not.toEqual(apart);
 });
 
 test("emoji and scripts without a font are left out", async () => {
-  expect(await drawSocialCard({ ...card, title: "Varanasi 🛕 வாரணாசி" })).toEqual(await drawSocialCard(card));
+  expect(await drawSocialCard({ ...card, title: "Varanasi 🛕 வாரணாசி" })).toEqual(
+    await drawSocialCard(card),
+  );
 });
 
 test("a title with nothing to print gives way to the company's name", async () => {
-  expect(await drawSocialCard({ ...card, title: "🛕" })).toEqual(await drawSocialCard({ ...card, title: "Wayfold" }));
+  expect(await drawSocialCard({ ...card, title: "🛕" })).toEqual(
+    await drawSocialCard({ ...card, title: "Wayfold" }),
+  );
 });
 
 test("a colour that is no colour falls back to the default", async () => {

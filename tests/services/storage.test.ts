@@ -37,7 +37,10 @@ function contract(name: string, open: () => Storage) {
       const path = join(folder, "large.bin");
       const bytes = Buffer.alloc(6 * 1024 * 1024, 7);
       await writeFile(path, bytes);
-      await storage.putFile("originals/large", path, { bytes: bytes.length, mediaType: "image/jpeg" });
+      await storage.putFile("originals/large", path, {
+        bytes: bytes.length,
+        mediaType: "image/jpeg",
+      });
       expect((await contentOf(storage, "originals/large"))!.equals(bytes)).toBe(true);
       expect((await readFile(path)).equals(bytes)).toBe(true);
     });
@@ -52,9 +55,15 @@ function contract(name: string, open: () => Storage) {
 
     test("a folder's files are listed with when they came, and are gone once they are removed", async () => {
       const storage = open();
-      for (const key of ["listed/b/2.webp", "listed/a/1.avif", "listed/a/1.webp"]) await storage.put(key, Buffer.from(key), "image/webp");
-      expect(await keysOf(storage, "listed")).toEqual(["listed/a/1.avif", "listed/a/1.webp", "listed/b/2.webp"]);
-      for await (const { modifiedAt } of storage.list("listed")) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+      for (const key of ["listed/b/2.webp", "listed/a/1.avif", "listed/a/1.webp"])
+        await storage.put(key, Buffer.from(key), "image/webp");
+      expect(await keysOf(storage, "listed")).toEqual([
+        "listed/a/1.avif",
+        "listed/a/1.webp",
+        "listed/b/2.webp",
+      ]);
+      for await (const { modifiedAt } of storage.list("listed"))
+        expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
       await storage.remove("listed/a/1.avif");
       await storage.remove("listed/b/2.webp");
       expect(await keysOf(storage, "listed")).toEqual(["listed/a/1.webp"]);
@@ -62,13 +71,16 @@ function contract(name: string, open: () => Storage) {
 
     test("a key that leads out of the storage is refused", async () => {
       const storage = open();
-      for (const key of ["../outside", "images/../../outside", "/etc/../../outside"]) await expect(storage.put(key, Buffer.from("x"), "image/webp"), key).rejects.toThrow();
+      for (const key of ["../outside", "images/../../outside", "/etc/../../outside"])
+        await expect(storage.put(key, Buffer.from("x"), "image/webp"), key).rejects.toThrow();
     });
   });
 }
 
 contract("a folder, by its path", () => openStorage(join(folder, "by-path")));
-contract("a folder, by its address", () => openStorage(pathToFileURL(join(folder, "by-address")).href));
+contract("a folder, by its address", () =>
+  openStorage(pathToFileURL(join(folder, "by-address")).href),
+);
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => void (server = await startS3Server()));

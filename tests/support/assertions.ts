@@ -4,7 +4,15 @@ import type { Answer } from "./http.ts";
 
 /** The type that the spec's catalogue gives a status. */
 const typeOf = (status: number) =>
-  status === 401 ? "AUTHENTICATION_ERROR" : status === 403 ? "AUTHORIZATION_ERROR" : status === 400 || status === 422 ? "VALIDATION_ERROR" : status >= 500 ? "SERVER_ERROR" : "UNKNOWN_ERROR";
+  status === 401
+    ? "AUTHENTICATION_ERROR"
+    : status === 403
+      ? "AUTHORIZATION_ERROR"
+      : status === 400 || status === 422
+        ? "VALIDATION_ERROR"
+        : status >= 500
+          ? "SERVER_ERROR"
+          : "UNKNOWN_ERROR";
 
 /** What must never be read in an answer: a stack, a path of the server, SQL, the driver's words. */
 const INSIDES = /\\n\s*at |node_modules|\/app\/services|SELECT |prisma|postgres|hunter2/i;

@@ -36,16 +36,21 @@ export function openBrowser(site: RunningSite): Browser {
   const visit: Browser["visit"] = async (url, asked = {}) => {
     const { host, pathname, search } = new URL(url);
     const cookie = [...jarOf(host)].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await site.ask(pathname + search, { ...asked, host, headers: { ...(cookie && { cookie }), ...asked.headers } });
+    const answer = await site.ask(pathname + search, {
+      ...asked,
+      host,
+      headers: { ...(cookie && { cookie }), ...asked.headers },
+    });
     keep(host, answer.headers["set-cookie"]);
     return answer;
   };
 
-  const abroad = async (url: string) => (await fetch(url, { redirect: "manual" })).headers.get("location");
+  const abroad = async (url: string) =>
+    (await fetch(url, { redirect: "manual" })).headers.get("location");
 
   const follow: Browser["follow"] = async (url, until) => {
     const steps: Step[] = [];
-    for (let at = url; steps.length < MOST_STEPS; ) {
+    for (let at = url; steps.length < MOST_STEPS;) {
       if (until?.test(at)) return { steps, end: at };
       const isAbroad = new URL(at).hostname === "127.0.0.1";
       const answer = isAbroad ? null : await visit(at);

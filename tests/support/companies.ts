@@ -62,7 +62,11 @@ export function contextOf(database: TestDatabase, company: Tenant): Ctx {
     storage: testStorage,
     sessionEnded: false,
     draftKey: null,
-    client: { ip: "192.0.2.1", userAgent: "vitest", host: company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]! },
+    client: {
+      ip: "192.0.2.1",
+      userAgent: "vitest",
+      host: company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]!,
+    },
     limits: memoryLimits(),
     passwords,
     sessionKey: "s".repeat(40),
@@ -75,7 +79,13 @@ export function contextOf(database: TestDatabase, company: Tenant): Ctx {
 function founded(database: TestDatabase, company: Tenant): Founded {
   const ctx = contextOf(database, company);
   const host = company.slug ? `${company.slug}.${SITE.mainHosts[0]!}` : SITE.mainHosts[0]!;
-  return { company, host, ctx, services: bindServices(ctx), servicesWith: (parts) => bindServices({ ...ctx, ...parts }) };
+  return {
+    company,
+    host,
+    ctx,
+    services: bindServices(ctx),
+    servicesWith: (parts) => bindServices({ ...ctx, ...parts }),
+  };
 }
 
 const registryOf = (database: TestDatabase) => ({
@@ -85,10 +95,14 @@ const registryOf = (database: TestDatabase) => ({
 });
 
 /** The main company of a database. */
-export const mainCompany = async (database: TestDatabase): Promise<Founded> => founded(database, await mainTenant(registryOf(database)));
+export const mainCompany = async (database: TestDatabase): Promise<Founded> =>
+  founded(database, await mainTenant(registryOf(database)));
 
 /** Founds a partner company under the main one. */
-export async function foundCompany(database: TestDatabase, { features = [], hides = [], domains = [], ...columns }: Foundation = {}): Promise<Founded> {
+export async function foundCompany(
+  database: TestDatabase,
+  { features = [], hides = [], domains = [], ...columns }: Foundation = {},
+): Promise<Founded> {
   const slug = unique("co");
   const { company: main } = await mainCompany(database);
   await database.owner.company.create({
@@ -98,7 +112,13 @@ export async function foundCompany(database: TestDatabase, { features = [], hide
       name: slug,
       parentId: main.id,
       ...columns,
-      domains: { create: domains.map(({ host, verified, isPrimary = false }) => ({ host, isPrimary, verifiedAt: verified ? new Date() : null })) },
+      domains: {
+        create: domains.map(({ host, verified, isPrimary = false }) => ({
+          host,
+          isPrimary,
+          verifiedAt: verified ? new Date() : null,
+        })),
+      },
     },
   });
   const company = (await findTenantBySlug(registryOf(database), slug))!;
@@ -108,9 +128,21 @@ export async function foundCompany(database: TestDatabase, { features = [], hide
 }
 
 /** Features or hides places for a company's guests. */
-export async function curate(database: TestDatabase, company: Pick<Tenant, "id">, mode: "featured" | "hidden", placeIds: string[]): Promise<void> {
+export async function curate(
+  database: TestDatabase,
+  company: Pick<Tenant, "id">,
+  mode: "featured" | "hidden",
+  placeIds: string[],
+): Promise<void> {
   if (placeIds.length === 0) return;
   await withTenant({ db: database.app, company: company as Tenant }, (tx) =>
-    tx.curation.createMany({ data: placeIds.map((placeId, position) => ({ companyId: company.id, placeId, mode, position })) }),
+    tx.curation.createMany({
+      data: placeIds.map((placeId, position) => ({
+        companyId: company.id,
+        placeId,
+        mode,
+        position,
+      })),
+    }),
   );
 }

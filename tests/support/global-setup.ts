@@ -5,7 +5,11 @@ import { addressOf, ensureRoles } from "#app/cli/database/roles.mjs";
 import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
 
 /** The passwords of wayfold_owner, wayfold_app and wayfold_worker on a test server. */
-export const TEST_PASSWORDS = { owner: "owner-of-tests", app: "app-of-tests", worker: "worker-of-tests" };
+export const TEST_PASSWORDS = {
+  owner: "owner-of-tests",
+  app: "app-of-tests",
+  worker: "worker-of-tests",
+};
 
 /** The migrated database that each test file clones (`CREATE DATABASE ... TEMPLATE`). */
 export const TEMPLATE = "wayfold_template";
@@ -22,7 +26,13 @@ export default async function setup() {
   process.env["TEST_DATABASE_URL"] = superuserUrl;
   await dropTemplate(superuserUrl);
   await ensureRoles(superuserUrl, TEMPLATE, TEST_PASSWORDS);
-  await migrate(addressOf(superuserUrl, { user: "wayfold_owner", password: TEST_PASSWORDS.owner, database: TEMPLATE }));
+  await migrate(
+    addressOf(superuserUrl, {
+      user: "wayfold_owner",
+      password: TEST_PASSWORDS.owner,
+      database: TEMPLATE,
+    }),
+  );
   return () => scratch?.stop();
 }
 

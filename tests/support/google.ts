@@ -17,7 +17,14 @@ export const MAIN = "wayfold.com";
 export const SESSION = "__Host-token";
 
 /** A person at the provider, as its `userinfo` describes them. */
-export const somebody = (email = `${unique("asha")}@example.org`) => ({ sub: unique("google"), email, email_verified: true, name: "Asha Rao", given_name: "Asha", family_name: "Rao" });
+export const somebody = (email = `${unique("asha")}@example.org`) => ({
+  sub: unique("google"),
+  email,
+  email_verified: true,
+  name: "Asha Rao",
+  given_name: "Asha",
+  family_name: "Rao",
+});
 
 /** An OpenID provider in Google's place, on loopback. */
 export interface Provider {
@@ -41,7 +48,12 @@ interface OfATest {
 }
 
 /** The product's screens of a sign-in with Google. */
-export const signInScreens = () => screens([route("google", "auth/google", beginByLink), route("return", "oauth/callback", callback), route("other-return", "oauth2/redirect", otherCallback)]);
+export const signInScreens = () =>
+  screens([
+    route("google", "auth/google", beginByLink),
+    route("return", "oauth/callback", callback),
+    route("other-return", "oauth2/redirect", otherCallback),
+  ]);
 
 const settingsFor = (address: string) => ({
   GOOGLE_CLIENT_ID: "wayfold-tests",
@@ -70,7 +82,11 @@ export const googleTest = base
       async ({ database, server }, use) => {
         const sites: RunningSite[] = [];
         await use(async (settings) => {
-          const site = await openSite(database.appUrl, { ...settingsFor(`http://127.0.0.1:${server.address().port}`), ...settings }, signInScreens());
+          const site = await openSite(
+            database.appUrl,
+            { ...settingsFor(`http://127.0.0.1:${server.address().port}`), ...settings },
+            signInScreens(),
+          );
           sites.push(site);
           return site;
         });
@@ -103,14 +119,21 @@ export const googleTest = base
   });
 
 /** The address that begins a sign-in without a script. */
-export const link = (host: string, redirectTo?: string) => `https://${host}/auth/google${redirectTo === undefined ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`}`;
+export const link = (host: string, redirectTo?: string) =>
+  `https://${host}/auth/google${redirectTo === undefined ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`}`;
 
 /** Who is signed in on a host. */
-export const me = async (browser: Browser, host: string) => (await browser.visit(`https://${host}/api/auth/me`)).json<{ id: string } | null>();
+export const me = async (browser: Browser, host: string) =>
+  (await browser.visit(`https://${host}/api/auth/me`)).json<{ id: string } | null>();
 
 /** The accounts of a company, with their sessions that hold. */
 export const accountsOf = ({ ctx, company }: Founded, where: Prisma.UserWhereInput = {}) =>
-  withCompany(ctx.db, company.id, (tx) => tx.user.findMany({ where: { companyId: company.id, ...where }, include: { sessions: { where: { revokedAt: null } } } }));
+  withCompany(ctx.db, company.id, (tx) =>
+    tx.user.findMany({
+      where: { companyId: company.id, ...where },
+      include: { sessions: { where: { revokedAt: null } } },
+    }),
+  );
 
 /** The way ended on the visitor's own host with this reason, and nobody is signed in. */
 export function expectFailure(browser: Browser, host: string, end: string, error: string) {

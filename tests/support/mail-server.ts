@@ -29,7 +29,12 @@ async function mailServer(received: Received[], refuses: boolean): Promise<SMTPS
         if (refuses) return done(new Error("mailbox full"));
         const [headers = "", ...body] = Buffer.concat(chunks).toString().split("\r\n\r\n");
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
-        received.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), headers: headers.replace(/\r\n[ \t]+/g, " "), text: body.join("\r\n\r\n") });
+        received.push({
+          from,
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          headers: headers.replace(/\r\n[ \t]+/g, " "),
+          text: body.join("\r\n\r\n"),
+        });
         done();
       });
     },
@@ -39,7 +44,10 @@ async function mailServer(received: Received[], refuses: boolean): Promise<SMTPS
 }
 
 /** Runs a test with a real SMTP server. */
-export async function withMailServer(refuses: boolean, use: (post: Post) => Promise<void>): Promise<void> {
+export async function withMailServer(
+  refuses: boolean,
+  use: (post: Post) => Promise<void>,
+): Promise<void> {
   const received: Received[] = [];
   const server = await mailServer(received, refuses);
   const { port } = server.server.address() as AddressInfo;

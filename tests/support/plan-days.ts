@@ -7,21 +7,35 @@ import { dayOf, everyDay, stopOf } from "#tests/support/plan.ts";
 
 const JAIPUR = { latitude: 26.92, longitude: 75.8 };
 
-const pointNear = (random: Random, spread: number) => ({ latitude: JAIPUR.latitude + random.between(-spread, spread), longitude: JAIPUR.longitude + random.between(-spread, spread) });
+const pointNear = (random: Random, spread: number) => ({
+  latitude: JAIPUR.latitude + random.between(-spread, spread),
+  longitude: JAIPUR.longitude + random.between(-spread, spread),
+});
 
-const wall = ([open, close]: Sitting): [string, string] => [wallTimeOf(Math.max(0, open)), close >= 1_440 ? "24:00" : wallTimeOf(close)];
+const wall = ([open, close]: Sitting): [string, string] => [
+  wallTimeOf(Math.max(0, open)),
+  close >= 1_440 ? "24:00" : wallTimeOf(close),
+];
 
 /** Hours that hold the visit: one sitting around it, at times another that does not, at times none known. */
 function hoursAround(random: Random, begin: number, leave: number): PlanStop["hours"] {
   if (random.chance(0.2)) return null;
   const around: Sitting = [begin - random.whole(0, 90), leave + random.whole(0, 90)];
-  if (random.chance(0.35) && around[0] > 480) return everyDay(wall([around[0] - 240, around[0] - random.whole(30, 90)]), wall(around));
-  if (random.chance(0.35) && around[1] < 1_080) return everyDay(wall(around), wall([around[1] + random.whole(30, 120), 1_320]));
+  if (random.chance(0.35) && around[0] > 480)
+    return everyDay(wall([around[0] - 240, around[0] - random.whole(30, 90)]), wall(around));
+  if (random.chance(0.35) && around[1] < 1_080)
+    return everyDay(wall(around), wall([around[1] + random.whole(30, 120), 1_320]));
   return everyDay(wall(around));
 }
 
 /** Walks at random through stops of its own, and sets hours and fixed times around that walk; null when it goes on past midnight. */
-function walkedStops(random: Random, count: number, start: number, lodging: Point, travel: TravelTimes): PlanStop[] | null {
+function walkedStops(
+  random: Random,
+  count: number,
+  start: number,
+  lodging: Point,
+  travel: TravelTimes,
+): PlanStop[] | null {
   const spread = random.pick([0.04, 0.1, 0.2]);
   let [time, here] = [start, lodging];
   const stops: PlanStop[] = [];
@@ -32,7 +46,15 @@ function walkedStops(random: Random, count: number, start: number, lodging: Poin
     const begin = arrival + (random.chance(0.25) ? random.whole(5, 40) : 0);
     const isPinned = random.chance(0.1);
     const hours = isPinned ? null : hoursAround(random, begin, begin + stayMinutes);
-    stops.push(stopOf({ id: `stop-${index}`, point, stayMinutes, hours, pinnedAt: isPinned && begin < 1_440 ? wallTimeOf(begin) : null }));
+    stops.push(
+      stopOf({
+        id: `stop-${index}`,
+        point,
+        stayMinutes,
+        hours,
+        pinnedAt: isPinned && begin < 1_440 ? wallTimeOf(begin) : null,
+      }),
+    );
     [time, here] = [begin + stayMinutes, point];
   }
   return time + travel.between(here, lodging, time, null).minutes <= 1_380 ? stops : null;
@@ -48,6 +70,15 @@ export function feasibleDay(seed: number, count: number, travel: TravelTimes): P
   const start = random.pick([420, 480, 540]);
   let stops: PlanStop[] | null = null;
   while (stops === null) stops = walkedStops(random, count, start, lodging.point, travel);
-  const mixed = stops.map((stop) => ({ stop, key: random.between(0, 1) })).sort((a, b) => a.key - b.key).map(({ stop }) => stop);
-  return dayOf(mixed, { id: `day-${seed}`, startsAt: wallTimeOf(start), endsAt: "23:00", from: lodging, to: lodging });
+  const mixed = stops
+    .map((stop) => ({ stop, key: random.between(0, 1) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ stop }) => stop);
+  return dayOf(mixed, {
+    id: `day-${seed}`,
+    startsAt: wallTimeOf(start),
+    endsAt: "23:00",
+    from: lodging,
+    to: lodging,
+  });
 }

@@ -8,7 +8,13 @@ import S3rver from "s3rver";
 /** A server on this machine that speaks S3, with one bucket. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), "wayfold-s3-"));
-  const server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name: "wayfold", configs: [] }] });
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "wayfold", configs: [] }],
+  });
   const { port } = (await server.run()) as AddressInfo;
   return {
     url: `s3://wayfold?endpoint=http://127.0.0.1:${port}&region=ap-south-1`,

@@ -1,4 +1,10 @@
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+  ServerBuild,
+} from "@remix-run/node";
 import { withHttpErrors } from "#app/api/remix-errors.ts";
 import { invalid, notFound } from "#app/lib/errors.ts";
 import { SHARED_PAGE } from "#app/lib/shared-page.ts";
@@ -11,9 +17,18 @@ function page(request: Request, context: AppLoadContext): string {
   return `<!doctype html><title>${company.companyName}</title><p>${theme}</p><p>${request.url}</p><p>${unknownHost?.target ?? ""}</p>${script}`;
 }
 
-const handleRequest = (request: Request, status: number, headers: Headers, _remix: EntryContext, context: AppLoadContext) => {
+const handleRequest = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  _remix: EntryContext,
+  context: AppLoadContext,
+) => {
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(page(request, context), { status: context.unknownHost ? 404 : status, headers });
+  return new Response(page(request, context), {
+    status: context.unknownHost ? 404 : status,
+    headers,
+  });
 };
 
 /** Sends what a form holds to the company, as the contact page does. */
@@ -24,7 +39,12 @@ async function sendMessage({ request, context }: ActionFunctionArgs) {
   return { sent: true };
 }
 
-export const route = (id: string, path: string, loader: (args: LoaderFunctionArgs) => unknown, action?: (args: ActionFunctionArgs) => unknown) => ({
+export const route = (
+  id: string,
+  path: string,
+  loader: (args: LoaderFunctionArgs) => unknown,
+  action?: (args: ActionFunctionArgs) => unknown,
+) => ({
   id,
   path,
   parentId: id === "root" ? undefined : "root",
@@ -37,7 +57,14 @@ const sharedRoute = (...args: Parameters<typeof route>) => {
   return { ...made, module: { ...made.module, handle: SHARED_PAGE } };
 };
 
-const asset = (id: string, path: string) => ({ id, path, module: `/${id}.js`, hasAction: false, hasLoader: true, hasErrorBoundary: false });
+const asset = (id: string, path: string) => ({
+  id,
+  path,
+  module: `/${id}.js`,
+  hasAction: false,
+  hasLoader: true,
+  hasErrorBoundary: false,
+});
 
 /**
  * Screens as Remix builds them, without a component: what is in front of them is under test. `/broken` has a bug,
@@ -67,7 +94,15 @@ export function screens(more: readonly ReturnType<typeof route>[] = []): ServerB
     },
     publicPath: "/",
     assetsBuildDirectory: "build/client",
-    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true, v3_singleFetch: true, v3_routeConfig: false, unstable_optimizeDeps: false },
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: true,
+      v3_singleFetch: true,
+      v3_routeConfig: false,
+      unstable_optimizeDeps: false,
+    },
     isSpaMode: false,
   };
   return withHttpErrors(build as unknown as ServerBuild);

@@ -58,7 +58,11 @@ async function listening(env: Env, lines: string[]): Promise<Runtime> {
 }
 
 /** Opens the whole product over a database; its screens are those of `screens`, unless a test brings others. */
-export async function openSite(databaseUrl: string, settings: Settings = {}, build = screens()): Promise<RunningSite> {
+export async function openSite(
+  databaseUrl: string,
+  settings: Settings = {},
+  build = screens(),
+): Promise<RunningSite> {
   const env = readEnv({
     NODE_ENV: "test",
     PUBLIC_URL: SITE.publicUrl,
@@ -71,7 +75,12 @@ export async function openSite(databaseUrl: string, settings: Settings = {}, bui
   });
   const lines: string[] = [];
   const runtime = await listening(env, lines);
-  const app = createApp({ runtime, readiness: { isDraining: false }, build, files: () => (_req, _res, next) => next() });
+  const app = createApp({
+    runtime,
+    readiness: { isDraining: false },
+    build,
+    files: () => (_req, _res, next) => next(),
+  });
   const server = createServer(app.express);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

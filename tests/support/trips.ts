@@ -14,9 +14,19 @@ export async function travellerOf(founded: Founded, role: Role = "ROLE_USER") {
 }
 
 /** What begins a trip, with what a form leaves out. */
-export const beginning = (placeId: string, input: Partial<NewItinerary> = {}): NewItinerary => NewItinerary.parse({ placeId, begin: "empty", ...input });
+export const beginning = (placeId: string, input: Partial<NewItinerary> = {}): NewItinerary =>
+  NewItinerary.parse({ placeId, begin: "empty", ...input });
 
 /** A stop of the traveller's own on a day, or among the ideas. */
-export const ownStop = (dayId: string | null, name = "Chai at the corner", orderKey = keyBetween(null, null)): Extract<Operation, { op: "stop.add" }> => ({
-  op: "stop.add", id: newId(), dayId, orderKey, poiId: null, name,
+export const ownStop = (
+  dayId: string | null,
+  name = "Chai at the corner",
+  orderKey = keyBetween(null, null),
+): Extract<Operation, { op: "stop.add" }> => ({
+  op: "stop.add",
+  id: newId(),
+  dayId,
+  orderKey,
+  poiId: null,
+  name,
 });

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** A plain picture of one colour. */
-export const plain = (width = 300, height = 200, background: object | string = "#c2410c"): Sharp => sharp({ create: { width, height, channels: 4, background: background as string } });
+export const plain = (width = 300, height = 200, background: object | string = "#c2410c"): Sharp =>
+  sharp({ create: { width, height, channels: 4, background: background as string } });
 
 const chunk = (type: string, body: Buffer): Buffer => {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), body]);
@@ -20,7 +21,12 @@ export function pngOf(width: number, height: number, pixels: Buffer): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([PNG_SIGNATURE, chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** A file as a part of multipart/form-data. */
@@ -34,7 +40,10 @@ interface Part {
 const BOUNDARY = "----wayfold-test-boundary";
 
 /** A multipart body, and the header that announces it. */
-export function multipart(parts: readonly Part[]): { body: Buffer; headers: Record<string, string> } {
+export function multipart(parts: readonly Part[]): {
+  body: Buffer;
+  headers: Record<string, string>;
+} {
   const pieces = parts.flatMap(({ name, filename, type, body }) => [
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}\r\n` +
@@ -45,6 +54,9 @@ export function multipart(parts: readonly Part[]): { body: Buffer; headers: Reco
   ]);
   return {
     body: Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, "x-requested-with": "test" },
+    headers: {
+      "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+      "x-requested-with": "test",
+    },
   };
 }

@@ -1,14 +1,26 @@
 import { PASSWORD } from "./accounts.ts";
 
-const BRANDING = { logoUrl: "/brand/konkan-coast.svg", primaryColor: "#0369a1", secondaryColor: "#f97316", fontFamily: "DM Sans, sans-serif", themeMode: "dark" };
+const BRANDING = {
+  logoUrl: "/brand/konkan-coast.svg",
+  primaryColor: "#0369a1",
+  secondaryColor: "#f97316",
+  fontFamily: "DM Sans, sans-serif",
+  themeMode: "dark",
+};
 const REVIEW = { rating: 5, text: "Pink walls and kind people.", visitedMonth: "2026-01" };
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 const LINK = { token: "a-token" };
 
 /** What each write of the API takes, valid in itself; null where it takes no fields. A write that is not here fails the build. */
-export const BODIES: Record<string, Record<string, unknown> | readonly Record<string, unknown>[] | null> = {
+export const BODIES: Record<
+  string,
+  Record<string, unknown> | readonly Record<string, unknown>[] | null
+> = {
   "post /api/places/by-ids": null,
-  "post /api/places/recommendations/enhanced/public": { days: 3, startFrom: { latitude: 26.9, longitude: 75.8 } },
+  "post /api/places/recommendations/enhanced/public": {
+    days: 3,
+    startFrom: { latitude: 26.9, longitude: 75.8 },
+  },
   "post /api/auth/login": { email: "asha@example.org", password: PASSWORD },
   "post /api/auth/signup": { name: "Asha Rao", email: "new@example.org", password: PASSWORD },
   "post /api/auth/logout": null,
@@ -16,16 +28,28 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "delete /api/auth/sessions/:id": null,
   "delete /api/admin/users/:id/sessions": null,
   "post /api/admin/jobs/:id/cancel": null,
-  ...Object.fromEntries(["places", "pois"].flatMap((noun) => [
-    [`post /api/admin/${noun}/:id/images`, null], [`post /api/admin/${noun}/:id/images/encode`, null], [`delete /api/admin/${noun}/:id/images/:imageId`, null],
-    [`post /api/admin/${noun}/:id/images/:imageId/restore`, null], [`patch /api/admin/${noun}/:id/images/:imageId`, { alt: "Changed", focus: { x: 10, y: 20 } }],
-  ])),
+  ...Object.fromEntries(
+    ["places", "pois"].flatMap((noun) => [
+      [`post /api/admin/${noun}/:id/images`, null],
+      [`post /api/admin/${noun}/:id/images/encode`, null],
+      [`delete /api/admin/${noun}/:id/images/:imageId`, null],
+      [`post /api/admin/${noun}/:id/images/:imageId/restore`, null],
+      [`patch /api/admin/${noun}/:id/images/:imageId`, { alt: "Changed", focus: { x: 10, y: 20 } }],
+    ]),
+  ),
   "post /api/admin/ai/batches/:id/continue": null,
   "post /api/admin/ai/places": { state: "Kerala", theme: "backwaters", count: 5 },
   "post /api/admin/ai/pois": { placeId: "jaipur", names: ["Hawa Mahal"] },
-  "post /api/admin/ai/fields": { kind: "place", ids: ["01890000-0000-7000-8000-000000000000"], fields: ["district"] },
+  "post /api/admin/ai/fields": {
+    kind: "place",
+    ids: ["01890000-0000-7000-8000-000000000000"],
+    fields: ["district"],
+  },
   "patch /api/admin/ai/proposals/:id": { payload: "Jaipur" },
-  "post /api/admin/ai/proposals/decisions": { ids: ["01890000-0000-7000-8000-000000000000"], decision: "reject" },
+  "post /api/admin/ai/proposals/decisions": {
+    ids: ["01890000-0000-7000-8000-000000000000"],
+    decision: "reject",
+  },
   "post /api/admin/imports": null,
   "post /api/admin/imports/:id/check": { columns: { name: "Attraction" } },
   "post /api/admin/imports/:id/apply": null,
@@ -35,7 +59,11 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "post /api/admin/places/:id/restore": null,
   "post /api/admin/places/:id/revert": { entryId: ID },
   "post /api/admin/places/bulk": { action: "unpublish", ids: [ID] },
-  "post /api/admin/places/duplicates": { aId: ID, bId: "01890a5d-ac96-774b-bcce-b302099a8058", areTwo: true },
+  "post /api/admin/places/duplicates": {
+    aId: ID,
+    bId: "01890a5d-ac96-774b-bcce-b302099a8058",
+    areTwo: true,
+  },
   "post /api/admin/places/merge": { keepId: ID, dropId: "01890a5d-ac96-774b-bcce-b302099a8058" },
   "delete /api/admin/places/:id/PlaceTags/:tagId": null,
   "post /api/admin/pois": { name: "Changed", placeId: "jaipur" },
@@ -44,17 +72,28 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "post /api/admin/pois/:id/restore": null,
   "post /api/admin/pois/:id/revert": { entryId: ID },
   "post /api/admin/pois/bulk": { action: "unpublish", ids: [ID] },
-  "post /api/admin/pois/duplicates": { aId: ID, bId: "01890a5d-ac96-774b-bcce-b302099a8058", areTwo: true },
+  "post /api/admin/pois/duplicates": {
+    aId: ID,
+    bId: "01890a5d-ac96-774b-bcce-b302099a8058",
+    areTwo: true,
+  },
   "post /api/admin/pois/merge": { keepId: ID, dropId: "01890a5d-ac96-774b-bcce-b302099a8058" },
   "post /api/admin/tags": null,
   "put /api/admin/tags/:id": null,
   "delete /api/admin/tags/:id": null,
   "post /api/admin/tags/:id/restore": null,
   "post /api/admin/tags/:id/revert": { entryId: ID },
-  "post /api/auth/store-oauth-origin": { origin: "https://wayfold.com", domain: "wayfold.com", redirectPath: null },
+  "post /api/auth/store-oauth-origin": {
+    origin: "https://wayfold.com",
+    domain: "wayfold.com",
+    redirectPath: null,
+  },
   "post /api/auth/forgot-password": { email: "asha@example.org" },
   "post /api/auth/reset-password": { ...LINK, password: PASSWORD },
-  "post /api/auth/change-password": { currentPassword: PASSWORD, newPassword: "another-good-password" },
+  "post /api/auth/change-password": {
+    currentPassword: PASSWORD,
+    newPassword: "another-good-password",
+  },
   "post /api/auth/verify-email/resend": null,
   "post /api/auth/verify-email": LINK,
   "post /api/auth/confirm-email": LINK,
@@ -69,11 +108,29 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "post /api/companies/:id/logo": null,
   "delete /api/companies/:id": null,
   "post /api/browser-reports/errors": [
-    { type: "SERVER_ERROR", message: "Server error", status: 500, timestamp: "2026-11-21T10:00:00.000Z", path: "/explore", release: null, section: null, level: null },
+    {
+      type: "SERVER_ERROR",
+      message: "Server error",
+      status: 500,
+      timestamp: "2026-11-21T10:00:00.000Z",
+      path: "/explore",
+      release: null,
+      section: null,
+      level: null,
+    },
   ],
-  "post /api/browser-reports/metrics": { route: "/explore", device: "phone", connection: null, release: null, metrics: [{ metric: "LCP", value: 1200 }] },
+  "post /api/browser-reports/metrics": {
+    route: "/explore",
+    device: "phone",
+    connection: null,
+    release: null,
+    metrics: [{ metric: "LCP", value: 1200 }],
+  },
   "post /api/itineraries": { placeId: "jaipur", days: 2, begin: "empty" },
-  "patch /api/itineraries/:id/operations": { version: 1, operations: [{ op: "trip.set", title: "Changed" }] },
+  "patch /api/itineraries/:id/operations": {
+    version: 1,
+    operations: [{ op: "trip.set", title: "Changed" }],
+  },
   "post /api/itineraries/:id/optimise": { version: 1, apply: false },
   "post /api/itineraries/:id/duplicate": null,
   "delete /api/itineraries/:id": null,
@@ -84,6 +141,10 @@ export const BODIES: Record<string, Record<string, unknown> | readonly Record<st
   "put /api/reviews/:id/helpful": null,
   "delete /api/reviews/:id/helpful": null,
   "post /api/reviews/:id/reports": { reason: "spam" },
-  "post /api/admin/reviews/hide": { ids: ["019aa000-0000-7000-8000-000000000000"], reason: "spam", note: "" },
+  "post /api/admin/reviews/hide": {
+    ids: ["019aa000-0000-7000-8000-000000000000"],
+    reason: "spam",
+    note: "",
+  },
   "post /api/admin/reviews/show": { ids: ["019aa000-0000-7000-8000-000000000000"] },
 };

@@ -50,7 +50,11 @@ export class AnswerReader {
     this.#isChunked = /\r\ntransfer-encoding: *chunked/i.test(head);
     this.#isLastChunk = false;
     const hasBody = this.#status !== 204 && this.#status !== 304;
-    this.#left = !hasBody ? 0 : this.#isChunked ? -2 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+    this.#left = !hasBody
+      ? 0
+      : this.#isChunked
+        ? -2
+        : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
     if (!hasBody) this.#isChunked = false;
   }
 

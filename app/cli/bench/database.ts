@@ -39,11 +39,20 @@ async function startServer(isDurable = false): Promise<BenchServer> {
   return { superuserUrl, passwords: { owner: secret(), app: secret(), worker: secret() } };
 }
 
-async function createDatabase(name: string, on = (server ??= startServer())): Promise<GeneratedDatabase> {
+async function createDatabase(
+  name: string,
+  on = (server ??= startServer()),
+): Promise<GeneratedDatabase> {
   const { superuserUrl, passwords } = await on;
   await ensureRoles(superuserUrl, name, passwords);
-  const urlOf = (role: Role) => addressOf(superuserUrl, { user: `wayfold_${role}`, password: passwords[role], database: name });
-  return { superuserUrl: addressOf(superuserUrl, { database: name }), ownerUrl: urlOf("owner"), appUrl: urlOf("app"), workerUrl: urlOf("worker") };
+  const urlOf = (role: Role) =>
+    addressOf(superuserUrl, { user: `wayfold_${role}`, password: passwords[role], database: name });
+  return {
+    superuserUrl: addressOf(superuserUrl, { database: name }),
+    ownerUrl: urlOf("owner"),
+    appUrl: urlOf("app"),
+    workerUrl: urlOf("worker"),
+  };
 }
 
 /**

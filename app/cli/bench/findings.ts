@@ -26,9 +26,15 @@ export interface Finding {
 
 /** Judges a figure by its limits. */
 export function finding({ figure, limits, ...rest }: Omit<Finding, "verdict">): Finding {
-  const holds = (limit: number | undefined) => limit !== undefined && (limits.higherIsBetter ? figure >= limit : figure <= limit);
+  const holds = (limit: number | undefined) =>
+    limit !== undefined && (limits.higherIsBetter ? figure >= limit : figure <= limit);
   const short = limits.must === undefined ? "below" : "missed";
-  return { ...rest, figure, limits, verdict: holds(limits.stretch) ? "stretch" : holds(limits.must) ? "must" : short };
+  return {
+    ...rest,
+    figure,
+    limits,
+    verdict: holds(limits.stretch) ? "stretch" : holds(limits.must) ? "must" : short,
+  };
 }
 
 /** A figure in words: `0.93`, `104 kB`. */
@@ -39,12 +45,39 @@ const bound = (limit: number | undefined, { higherIsBetter, unit }: Limits) =>
   limit === undefined ? "" : `${higherIsBetter ? "≥" : "≤"} ${say(limit, unit)}`;
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
-const VERDICTS: Record<Verdict, string> = { stretch: "stretch", must: "must", missed: "**missed**", below: "below" };
+const VERDICTS: Record<Verdict, string> = {
+  stretch: "stretch",
+  must: "must",
+  missed: "**missed**",
+  below: "below",
+};
 
 function rateTable(findings: readonly Finding[]): string[] {
-  const head = ["goal", "request", "anchor", "anchor /s", "product /s", "ratio", "must", "stretch", "verdict", "note"];
+  const head = [
+    "goal",
+    "request",
+    "anchor",
+    "anchor /s",
+    "product /s",
+    "ratio",
+    "must",
+    "stretch",
+    "verdict",
+    "note",
+  ];
   const lines = findings.map(({ goal, subject, rates, figure, limits, verdict, note = "" }) =>
-    row([goal, subject, rates!.anchor, say(rates!.ofAnchor), say(rates!.ofProduct), say(figure), bound(limits.must, limits), bound(limits.stretch, limits), VERDICTS[verdict], note]),
+    row([
+      goal,
+      subject,
+      rates!.anchor,
+      say(rates!.ofAnchor),
+      say(rates!.ofProduct),
+      say(figure),
+      bound(limits.must, limits),
+      bound(limits.stretch, limits),
+      VERDICTS[verdict],
+      note,
+    ]),
   );
   return [row(head), row(head.map(() => "---")), ...lines];
 }
@@ -52,7 +85,15 @@ function rateTable(findings: readonly Finding[]): string[] {
 function figureTable(findings: readonly Finding[]): string[] {
   const head = ["goal", "what", "measured", "must", "stretch", "verdict", "note"];
   const lines = findings.map(({ goal, subject, figure, limits, verdict, note = "" }) =>
-    row([goal, subject, say(figure, limits.unit), bound(limits.must, limits), bound(limits.stretch, limits), VERDICTS[verdict], note]),
+    row([
+      goal,
+      subject,
+      say(figure, limits.unit),
+      bound(limits.must, limits),
+      bound(limits.stretch, limits),
+      VERDICTS[verdict],
+      note,
+    ]),
   );
   return [row(head), row(head.map(() => "---")), ...lines];
 }
@@ -64,5 +105,7 @@ export function toMarkdown(findings: readonly Finding[]): string {
     [ordered.filter(({ rates }) => rates), rateTable],
     [ordered.filter(({ rates }) => !rates), figureTable],
   ] as const;
-  return tables.flatMap(([rows, table]) => (rows.length > 0 ? [table(rows).join("\n")] : [])).join("\n\n");
+  return tables
+    .flatMap(([rows, table]) => (rows.length > 0 ? [table(rows).join("\n")] : []))
+    .join("\n\n");
 }

@@ -36,12 +36,18 @@ export const median = (figures: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-const percentile = (sorted: Float64Array, share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const percentile = (sorted: Float64Array, share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** The bytes of a request. */
 function bytesOf({ url, method = "GET", headers = {} }: Target, body = ""): Buffer {
   const { host, pathname, search } = new URL(url);
-  const all = { host, ...headers, ...(method === "POST" && { "content-length": String(Buffer.byteLength(body)) }), ...(body && { "content-type": "application/json" }) };
+  const all = {
+    host,
+    ...headers,
+    ...(method === "POST" && { "content-length": String(Buffer.byteLength(body)) }),
+    ...(body && { "content-type": "application/json" }),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
 }
@@ -50,13 +56,19 @@ function bytesOf({ url, method = "GET", headers = {} }: Target, body = ""): Buff
 function requestsOf(target: Target): () => Buffer {
   const { body } = target;
   if (body) return () => bytesOf(target, JSON.stringify(body()));
-  const requests = target.inTurn?.map((other) => bytesOf({ ...target, ...other })) ?? [bytesOf(target)];
+  const requests = target.inTurn?.map((other) => bytesOf({ ...target, ...other })) ?? [
+    bytesOf(target),
+  ];
   let sent = 0;
   return () => requests[sent++ % requests.length]!;
 }
 
 /** Sends requests over one connection, each after the last one's answer, until the time is up. */
-function sendOver(nextRequest: () => Buffer, { url, until }: { url: string; until: number }, answered: (status: number, milliseconds: number) => void): Promise<void> {
+function sendOver(
+  nextRequest: () => Buffer,
+  { url, until }: { url: string; until: number },
+  answered: (status: number, milliseconds: number) => void,
+): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const reader = new AnswerReader();
@@ -74,9 +86,19 @@ function sendOver(nextRequest: () => Buffer, { url, until }: { url: string; unti
       else socket.end(resolve);
       return true;
     };
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer: Buffer.allocUnsafe(READ_BYTES), callback: onBytes } });
-    socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Failure(`${url} gave no answer within ${ANSWER_LIMIT_MS / 1000} s.`)));
-    socket.once("connect", send).once("error", reject).once("close", () => reject(new Failure(`${url} closed the connection.`)));
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      onread: { buffer: Buffer.allocUnsafe(READ_BYTES), callback: onBytes },
+    });
+    socket.setTimeout(ANSWER_LIMIT_MS, () =>
+      socket.destroy(new Failure(`${url} gave no answer within ${ANSWER_LIMIT_MS / 1000} s.`)),
+    );
+    socket
+      .once("connect", send)
+      .once("error", reject)
+      .once("close", () => reject(new Failure(`${url} closed the connection.`)));
   });
 }
 
@@ -86,7 +108,10 @@ function sendOver(nextRequest: () => Buffer, { url, until }: { url: string; unti
  * @returns how long each answer took in milliseconds, and how long they took together in seconds
  * @throws Failure when an answer has another status than the target's.
  */
-async function send(target: Target, seconds: number): Promise<{ times: number[]; elapsed: number }> {
+async function send(
+  target: Target,
+  seconds: number,
+): Promise<{ times: number[]; elapsed: number }> {
   const { url, method = "GET", status: expected = 200, connections = CONNECTIONS } = target;
   const times: number[] = [];
   const strangers = new Map<number, number>();
@@ -97,10 +122,13 @@ async function send(target: Target, seconds: number): Promise<{ times: number[];
     else strangers.set(status, (strangers.get(status) ?? 0) + 1);
   };
   const until = from + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => sendOver(nextRequest, { url, until }, answered)));
+  await Promise.all(
+    Array.from({ length: connections }, () => sendOver(nextRequest, { url, until }, answered)),
+  );
   const elapsed = (performance.now() - from) / 1000;
   const odd = [...strangers].map(([status, count]) => `${count} answers ${status}`);
-  if (odd.length > 0) throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ")}.`);
+  if (odd.length > 0)
+    throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ")}.`);
   return { times, elapsed };
 }
 
@@ -113,7 +141,12 @@ export async function loadFor(target: Target, seconds: number): Promise<Measure>
   const { times, elapsed } = await send(target, seconds);
   if (times.length === 0) throw new Failure(`${target.url} gave no answer within ${seconds} s.`);
   const sorted = Float64Array.from(times).sort();
-  return { rate: times.length / elapsed, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) };
+  return {
+    rate: times.length / elapsed,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+  };
 }
 
 /** An anchor's rates and those of the targets that were measured in turns with it: medians over the rounds. */
@@ -130,12 +163,17 @@ const mediansOf = (measures: readonly Measure[]): Measure => ({
 });
 
 /** Warms an anchor and the product's requests up, then measures them in turns. */
-export async function compare(anchor: Target, targets: readonly Target[], timing: Timing): Promise<Comparison> {
+export async function compare(
+  anchor: Target,
+  targets: readonly Target[],
+  timing: Timing,
+): Promise<Comparison> {
   const all = [anchor, ...targets];
   for (const target of all) await send(target, timing.warmUpSeconds);
   const measured = all.map((): Measure[] => []);
   for (let round = 0; round < timing.rounds; round++) {
-    for (const [index, target] of all.entries()) measured[index]!.push(await loadFor(target, timing.roundSeconds));
+    for (const [index, target] of all.entries())
+      measured[index]!.push(await loadFor(target, timing.roundSeconds));
   }
   const [first, ...rest] = measured.map(mediansOf);
   return { anchor: first!, targets: rest };

@@ -21,8 +21,22 @@ export interface BenchOptions {
   skipsBuild: boolean;
 }
 
-const THOROUGH: Timing = { warmUpSeconds: 3, roundSeconds: 3, rounds: 5, boots: 5, lighthouseRuns: 5, soakSeconds: 60 };
-const QUICK: Timing = { warmUpSeconds: 1, roundSeconds: 1, rounds: 3, boots: 3, lighthouseRuns: 1, soakSeconds: 15 };
+const THOROUGH: Timing = {
+  warmUpSeconds: 3,
+  roundSeconds: 3,
+  rounds: 5,
+  boots: 5,
+  lighthouseRuns: 5,
+  soakSeconds: 60,
+};
+const QUICK: Timing = {
+  warmUpSeconds: 1,
+  roundSeconds: 1,
+  rounds: 3,
+  boots: 3,
+  lighthouseRuns: 1,
+  soakSeconds: 15,
+};
 
 /**
  * Reads the command line: `--only=1,7`, `--quick`, `--write-readme`, `--no-build`.
@@ -32,15 +46,26 @@ const QUICK: Timing = { warmUpSeconds: 1, roundSeconds: 1, rounds: 3, boots: 3, 
 export function readOptions(argv: readonly string[]): BenchOptions {
   const { only, quick, "write-readme": writesReadme, "no-build": skipsBuild } = parse(argv);
   const numbers = only?.split(",").map(Number) ?? null;
-  if (numbers?.some((number) => !Number.isInteger(number))) throw new Failure("--only takes numbers of goals, as in --only=1,7.");
-  return { timing: quick ? QUICK : THOROUGH, only: numbers && new Set(numbers), writesReadme, skipsBuild };
+  if (numbers?.some((number) => !Number.isInteger(number)))
+    throw new Failure("--only takes numbers of goals, as in --only=1,7.");
+  return {
+    timing: quick ? QUICK : THOROUGH,
+    only: numbers && new Set(numbers),
+    writesReadme,
+    skipsBuild,
+  };
 }
 
 function parse(argv: readonly string[]) {
   const flag = { type: "boolean", default: false } as const;
   try {
-    return parseArgs({ args: [...argv], options: { only: { type: "string" }, quick: flag, "write-readme": flag, "no-build": flag } }).values;
+    return parseArgs({
+      args: [...argv],
+      options: { only: { type: "string" }, quick: flag, "write-readme": flag, "no-build": flag },
+    }).values;
   } catch (error) {
-    throw new Failure(`${(error as Error).message}. There are --only=1,7 --quick --write-readme --no-build.`);
+    throw new Failure(
+      `${(error as Error).message}. There are --only=1,7 --quick --write-readme --no-build.`,
+    );
   }
 }

@@ -25,7 +25,11 @@ const assets = () => readdirSync(join(CLIENT, "assets")).filter((file) => file.e
 function readManifest(): Manifest {
   const name = assets().find((file) => file.startsWith("manifest-"));
   if (!name) throw new Failure("The build has no manifest of its routes: run npm run build.");
-  return JSON.parse(readFileSync(join(CLIENT, "assets", name), "utf8").replace(/^[^{]*/, "").replace(/;\s*$/, "")) as Manifest;
+  return JSON.parse(
+    readFileSync(join(CLIENT, "assets", name), "utf8")
+      .replace(/^[^{]*/, "")
+      .replace(/;\s*$/, ""),
+  ) as Manifest;
 }
 
 /** The scripts that a page of this route loads before anything is touched. */
@@ -38,7 +42,9 @@ function scriptsOf(route: string): string[] {
 
 /** A chunk that is loaded late, by the name that the build gives it before its hash. */
 function lateScript(name: string): string {
-  const file = assets().find((each) => each.startsWith(name) && /^-[\w-]{8}\.js$/.test(each.slice(name.length)));
+  const file = assets().find(
+    (each) => each.startsWith(name) && /^-[\w-]{8}\.js$/.test(each.slice(name.length)),
+  );
   if (!file) throw new Failure(`The build has no chunk ${name}.`);
   return `/assets/${file}`;
 }
@@ -52,24 +58,34 @@ export const scriptBytes = (route: string, late: readonly string[] = []): number
   sum([...scriptsOf(route), ...late.map(lateScript)].map(packedFile));
 
 /** The chunks that a chunk names as its own, or as ones to come later. */
-const named = (path: string, pattern: RegExp) => [...readFileSync(join(CLIENT, path), "utf8").matchAll(pattern)].map(([, file]) => `/assets/${file}`);
+const named = (path: string, pattern: RegExp) =>
+  [...readFileSync(join(CLIENT, path), "utf8").matchAll(pattern)].map(
+    ([, file]) => `/assets/${file}`,
+  );
 const STATIC = /(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g;
 const LATER = /\bimport\("\.\/([\w.-]+\.js)"\)/g;
 
 /** Chunks with all that they name, and all that those name. */
 function withNamed(paths: readonly string[], patterns: readonly RegExp[]): Set<string> {
   const known = new Set(paths);
-  for (const path of known) for (const pattern of patterns) for (const other of named(path, pattern)) known.add(other);
+  for (const path of known)
+    for (const pattern of patterns) for (const other of named(path, pattern)) known.add(other);
   return known;
 }
 
 /** Goal 15: routes of the administrators' pages. */
-export const deskRoutes = (): string[] => Object.keys(readManifest().routes).filter((route) => /^routes\/(?:admin|ai-|image-quality|(?:place|poi|tag)-management)/.test(route));
+export const deskRoutes = (): string[] =>
+  Object.keys(readManifest().routes).filter((route) =>
+    /^routes\/(?:admin|ai-|image-quality|(?:place|poi|tag)-management)/.test(route),
+  );
 
 /** What an administrators' page weighs with whatever it may load on use; what all pages may load late is left out. */
 export function deskBytes(route: string): number {
   const { entry, routes } = readManifest();
-  const everywhere = withNamed([entry, routes["root"]!].flatMap(({ module, imports = [] }) => [module, ...imports]), [STATIC]);
+  const everywhere = withNamed(
+    [entry, routes["root"]!].flatMap(({ module, imports = [] }) => [module, ...imports]),
+    [STATIC],
+  );
   const own = scriptsOf(route).filter((path) => !everywhere.has(path));
   return sum([...new Set([...everywhere, ...withNamed(own, [STATIC, LATER])])].map(packedFile));
 }
@@ -78,8 +94,12 @@ export const DESK_LIMITS = { must: 280_000, stretch: 220_000 };
 
 /** What a page names in its head, besides scripts and pictures. */
 function headOf(html: string): { styles: string[]; fonts: string[] } {
-  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({ tag, href: /href="([^"]+)"/.exec(tag)?.[1] ?? "" }));
-  const having = (pattern: RegExp) => links.filter(({ tag }) => pattern.test(tag)).map(({ href }) => href);
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({
+    tag,
+    href: /href="([^"]+)"/.exec(tag)?.[1] ?? "",
+  }));
+  const having = (pattern: RegExp) =>
+    links.filter(({ tag }) => pattern.test(tag)).map(({ href }) => href);
   return { styles: having(/rel="stylesheet"/), fonts: having(/as="font"/) };
 }
 
@@ -106,17 +126,39 @@ export function weightOf(html: string, route: string): PageWeight {
 }
 
 /** The bytes that goals 14 and 16 allow a page; scripts of a page with a map before the map. */
-export const PAGE_LIMITS: PageWeight = { html: 15_000, styles: 20_000, scripts: 130_000, fonts: Infinity, critical: 170_000 };
+export const PAGE_LIMITS: PageWeight = {
+  html: 15_000,
+  styles: 20_000,
+  scripts: 130_000,
+  fonts: Infinity,
+  critical: 170_000,
+};
 
 /** The pages that most visitors come to, whose routes have these ids. */
 export const LANDING_PAGES = [
   { subject: "home", route: "routes/_index", path: () => "/" },
-  { subject: "destination", route: "routes/destination.$placeId", path: (slug: string) => `/destination/${slug}` },
+  {
+    subject: "destination",
+    route: "routes/destination.$placeId",
+    path: (slug: string) => `/destination/${slug}`,
+  },
   { subject: "explore", route: "routes/explore", path: () => "/explore" },
 ];
 
 /** Goal 15: screens whose map comes when they rest, with its chunks, and the bytes of script they may have then. */
 export const SCREENS_AT_REST = [
-  { subject: "explore with its map", route: "routes/explore", late: ["live-map", "map-labels"], must: 190_000, stretch: 160_000 },
-  { subject: "the trip's editor with its map", route: "routes/itinerary_.$placeId.$itineraryId", late: ["live-trip-map", "map-labels"], must: 200_000, stretch: 160_000 },
+  {
+    subject: "explore with its map",
+    route: "routes/explore",
+    late: ["live-map", "map-labels"],
+    must: 190_000,
+    stretch: 160_000,
+  },
+  {
+    subject: "the trip's editor with its map",
+    route: "routes/itinerary_.$placeId.$itineraryId",
+    late: ["live-trip-map", "map-labels"],
+    must: 200_000,
+    stretch: 160_000,
+  },
 ] as const;

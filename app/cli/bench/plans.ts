@@ -19,7 +19,19 @@ import { finding, type Finding } from "./findings.ts";
 /** PostgreSQL may plan a prepared statement anew each time, or once for all values; after the fifth run it has decided. */
 const RUNS = 7;
 /** Tables that grow with the catalogue; the others fit on a few pages, where an index is no help. */
-const GROWING = ["places", "pois", "place_tags", "poi_tags", "images", "image_checks", "shared_reviews", "place_completeness", "poi_completeness", "audit_entries", "mails"];
+const GROWING = [
+  "places",
+  "pois",
+  "place_tags",
+  "poi_tags",
+  "images",
+  "image_checks",
+  "shared_reviews",
+  "place_completeness",
+  "poi_completeness",
+  "audit_entries",
+  "mails",
+];
 const MAIN_HOSTS = ["localhost"];
 
 /** What PostgreSQL is to tell of each statement, as a notice to who sent it; what a function's statements do stands in its caller's plan. */
@@ -46,7 +58,12 @@ interface Explained {
 /** The product's database on one connection that tells the plan of each statement. */
 function openExplained({ superuserUrl }: GeneratedDatabase): Explained {
   const address = new URL(superuserUrl);
-  address.searchParams.set("options", Object.entries({ ...SETTINGS, ...TELL, ...AS_PRODUCT }).map(([name, value]) => `-c ${name}=${value}`).join(" "));
+  address.searchParams.set(
+    "options",
+    Object.entries({ ...SETTINGS, ...TELL, ...AS_PRODUCT })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+  );
   const db = openDb(address.href, 1);
   let plans: string[] = [];
   const told = ({ message = "" }: { message?: string | undefined }) => {
@@ -67,8 +84,18 @@ function openExplained({ superuserUrl }: GeneratedDatabase): Explained {
 
 /** An administrator of the main company. */
 const editor = (companyId: string): SignedIn => ({
-  companyId, roles: ["ROLE_ADMIN"], sessionId: companyId, userId: companyId, email: "bench@example.org", name: "Bench", firstName: "Bench", lastName: "",
-  pictureUrl: null, emailVerifiedAt: null, pendingEmail: null, expiresAt: new Date(Date.now() + 3_600_000),
+  companyId,
+  roles: ["ROLE_ADMIN"],
+  sessionId: companyId,
+  userId: companyId,
+  email: "bench@example.org",
+  name: "Bench",
+  firstName: "Bench",
+  lastName: "",
+  pictureUrl: null,
+  emailVerifiedAt: null,
+  pendingEmail: null,
+  expiresAt: new Date(Date.now() + 3_600_000),
 });
 
 /** The services as a visitor of the main company has them, or an administrator, remembering nothing. */
@@ -80,7 +107,8 @@ async function freshServices(db: Db, isEditor: boolean): Promise<Services> {
     user: isEditor ? editor(company.id) : null,
     draftKey: null,
     site: { publicUrl: "http://localhost", mainHosts: MAIN_HOSTS, contactEmail: null },
-    db, memo,
+    db,
+    memo,
     mailer: null,
     routing: estimatedRouting,
     planner: plannerOnThisThread,
@@ -99,14 +127,21 @@ async function freshServices(db: Db, isEditor: boolean): Promise<Services> {
 }
 
 const unique = (names: Iterable<string>) => [...new Set(names)];
-const all = (pattern: RegExp, text: string) => unique([...text.matchAll(pattern)].map(([, name]) => name!));
+const all = (pattern: RegExp, text: string) =>
+  unique([...text.matchAll(pattern)].map(([, name]) => name!));
 
 /** What a plan says of indexes, and of tables that it reads from end to end. */
 export function readPlan(plan: string): { indexes: string[]; wholeTables: string[] } {
-  const executed = plan.split("\n").filter((line) => !line.includes("(never executed)")).join("\n");
+  const executed = plan
+    .split("\n")
+    .filter((line) => !line.includes("(never executed)"))
+    .join("\n");
   const scanned = all(/Seq Scan on (?:\w+\.)?(\w+)/g, executed);
   return {
-    indexes: all(/(?:Index (?:Only )?Scan (?:Backward )?using|Bitmap Index Scan on) (\w+)/g, executed),
+    indexes: all(
+      /(?:Index (?:Only )?Scan (?:Backward )?using|Bitmap Index Scan on) (\w+)/g,
+      executed,
+    ),
     wholeTables: scanned.filter((table) => GROWING.includes(table)),
   };
 }
@@ -123,16 +158,34 @@ export interface Planned {
 /** What plans say, in short. */
 export function planNote(plans: readonly string[]): { wholeTables: string[]; note: string } {
   const { indexes, wholeTables } = readPlan(plans.join("\n"));
-  return { wholeTables, note: [...wholeTables.map((table) => `reads the whole table ${table}`), `uses ${indexes.join(", ") || "no index"}`].join("; ") };
+  return {
+    wholeTables,
+    note: [
+      ...wholeTables.map((table) => `reads the whole table ${table}`),
+      `uses ${indexes.join(", ") || "no index"}`,
+    ].join("; "),
+  };
 }
 
 function findingOf({ goal, subject }: Planned, plans: readonly string[]): Finding {
   const { wholeTables, note } = planNote(plans);
-  return { ...finding({ goal, subject: `${subject}: tables read whole`, figure: wholeTables.length, limits: { must: 0 }, note }), plans: { subject, plans } };
+  return {
+    ...finding({
+      goal,
+      subject: `${subject}: tables read whole`,
+      figure: wholeTables.length,
+      limits: { must: 0 },
+      note,
+    }),
+    plans: { subject, plans },
+  };
 }
 
 /** How PostgreSQL answers the requests on a generated database, statement by statement. */
-export async function plansOf(database: GeneratedDatabase, requests: readonly Planned[]): Promise<string[][]> {
+export async function plansOf(
+  database: GeneratedDatabase,
+  requests: readonly Planned[],
+): Promise<string[][]> {
   const { db, taken, close } = openExplained(database);
   try {
     const plans: string[][] = [];
@@ -150,7 +203,10 @@ export async function plansOf(database: GeneratedDatabase, requests: readonly Pl
 }
 
 /** A finding of each request's plans. */
-export async function planFindings(database: GeneratedDatabase, requests: readonly Planned[]): Promise<Finding[]> {
+export async function planFindings(
+  database: GeneratedDatabase,
+  requests: readonly Planned[],
+): Promise<Finding[]> {
   const plans = await plansOf(database, requests);
   return requests.map((request, at) => findingOf(request, plans[at]!));
 }
@@ -158,7 +214,11 @@ export async function planFindings(database: GeneratedDatabase, requests: readon
 /** The plans of the findings that have some, as Markdown: each folded below what it is of. */
 export function plansToMarkdown(findings: readonly Finding[]): string {
   const sections = findings.flatMap(({ plans, note }) =>
-    plans ? [`<details><summary>${plans.subject}: ${note}</summary>\n\n${plans.plans.map((plan) => `\`\`\`\n${plan}\n\`\`\``).join("\n\n")}\n\n</details>`] : [],
+    plans
+      ? [
+          `<details><summary>${plans.subject}: ${note}</summary>\n\n${plans.plans.map((plan) => `\`\`\`\n${plan}\n\`\`\``).join("\n\n")}\n\n</details>`,
+        ]
+      : [],
   );
   return sections.join("\n");
 }
@@ -166,6 +226,7 @@ export function plansToMarkdown(findings: readonly Finding[]): string {
 /** Writes the plans of the requests that missed their goal beside the anchors, tests/load/query-plans.md; the others are printed only. */
 export function writePlans(findings: readonly Finding[]): void {
   const faulty = plansToMarkdown(findings.filter(({ verdict }) => verdict === "missed"));
-  const head = "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-readme`: how PostgreSQL answered the requests that read a whole table, or took too long.\n";
+  const head =
+    "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-readme`: how PostgreSQL answered the requests that read a whole table, or took too long.\n";
   writeFileSync(join(HOME, "tests/load/query-plans.md"), `${head}\n${faulty || "None does."}\n`);
 }

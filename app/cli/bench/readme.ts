@@ -13,6 +13,10 @@ const BLOCK = /(<!-- bench:start -->)[\s\S]*(<!-- bench:end -->)/;
 export function writeToReadme(markdown: string): void {
   const path = join(HOME, "README.md");
   const text = readFileSync(path, "utf8");
-  if (!BLOCK.test(text)) throw new Failure("README.md has no <!-- bench:start --> and <!-- bench:end -->.");
-  writeFileSync(path, text.replace(BLOCK, (_block, start: string, end: string) => `${start}\n${markdown}\n${end}`));
+  if (!BLOCK.test(text))
+    throw new Failure("README.md has no <!-- bench:start --> and <!-- bench:end -->.");
+  writeFileSync(
+    path,
+    text.replace(BLOCK, (_block, start: string, end: string) => `${start}\n${markdown}\n${end}`),
+  );
 }

@@ -29,9 +29,16 @@ const ANCHORS: Record<AnchorName, { script: string; path: string }> = {
 };
 
 /** Milliseconds since `since` when `url` first answers 200. */
-export async function firstOk(url: string, since: number, child: Pick<ChildProcess, "exitCode">): Promise<number> {
+export async function firstOk(
+  url: string,
+  since: number,
+  child: Pick<ChildProcess, "exitCode">,
+): Promise<number> {
   while (performance.now() - since < START_LIMIT_MS) {
-    if (child.exitCode !== null) throw new Failure(`The server for ${url} ended with code ${child.exitCode}: the lines above say why.`);
+    if (child.exitCode !== null)
+      throw new Failure(
+        `The server for ${url} ended with code ${child.exitCode}: the lines above say why.`,
+      );
     const ok = await fetch(url, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
       (response) => response.arrayBuffer().then(() => response.status === 200),
       () => false,
@@ -46,7 +53,11 @@ interface Spawned extends BenchServer {
   child: ChildProcess;
 }
 
-async function spawnServer(args: string[], env: Record<string, string>, manners: Manners = {}): Promise<Spawned> {
+async function spawnServer(
+  args: string[],
+  env: Record<string, string>,
+  manners: Manners = {},
+): Promise<Spawned> {
   const port = await freePort(null);
   const spawnedAt = performance.now();
   const child = launch(process.execPath, args, {
@@ -55,21 +66,39 @@ async function spawnServer(args: string[], env: Record<string, string>, manners:
     stdio: ["ignore", "ignore", "inherit"],
     manners,
   });
-  return { child, origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, spawnedAt, stop: () => stopChild(child) };
+  return {
+    child,
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    spawnedAt,
+    stop: () => stopChild(child),
+  };
 }
 
 /** Starts an anchor and waits until it answers; the Remix one is built on its first use. */
-export async function startAnchor(name: AnchorName, { ownerUrl }: BenchDatabase): Promise<BenchServer> {
+export async function startAnchor(
+  name: AnchorName,
+  { ownerUrl }: BenchDatabase,
+): Promise<BenchServer> {
   const { script, path } = ANCHORS[name];
-  if (name === "remix" && !existsSync(`${HOME}/build/anchors/remix/server/index.js`)) await buildRemixAnchor();
+  if (name === "remix" && !existsSync(`${HOME}/build/anchors/remix/server/index.js`))
+    await buildRemixAnchor();
   const server = await spawnServer(["--import", "tsx", script], { DATABASE_URL: ownerUrl });
   await firstOk(server.origin + path, server.spawnedAt, server.child);
   return server;
 }
 
 async function buildRemixAnchor(): Promise<void> {
-  const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--config", "tests/load/anchors/remix/vite.config.ts"];
-  await run("Building the Remix anchor", process.execPath, args, { cwd: HOME, env: { ...process.env, NODE_ENV: "production" } });
+  const args = [
+    "node_modules/@remix-run/dev/dist/cli.js",
+    "vite:build",
+    "--config",
+    "tests/load/anchors/remix/vite.config.ts",
+  ];
+  await run("Building the Remix anchor", process.execPath, args, {
+    cwd: HOME,
+    env: { ...process.env, NODE_ENV: "production" },
+  });
 }
 
 export interface ProductSettings {
@@ -83,7 +112,10 @@ export interface ProductSettings {
 const PEPPER = randomBytes(48).toString("base64url");
 
 /** Spawns the production build as `npm start` does, without waiting for it. */
-export function spawnProduct({ appUrl }: BenchDatabase, { responseCache, storage }: ProductSettings): Promise<Spawned> {
+export function spawnProduct(
+  { appUrl }: BenchDatabase,
+  { responseCache, storage }: ProductSettings,
+): Promise<Spawned> {
   return spawnServer(SERVER_COMMAND, {
     WAYFOLD_DEMO: "1",
     DATABASE_URL: appUrl,
@@ -97,15 +129,28 @@ export function spawnProduct({ appUrl }: BenchDatabase, { responseCache, storage
 }
 
 /** Spawns the process that does the background work, as `npm start` does. */
-export const spawnWorker = ({ appUrl, workerUrl }: BenchDatabase, storage: string): Promise<Spawned> =>
+export const spawnWorker = (
+  { appUrl, workerUrl }: BenchDatabase,
+  storage: string,
+): Promise<Spawned> =>
   spawnServer(
     WORKER_COMMAND,
-    { WAYFOLD_DEMO: "1", DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl, SESSION_SECRET: randomBytes(48).toString("base64url"), LOG_LEVEL: "warn", STORAGE_URL: storage },
+    {
+      WAYFOLD_DEMO: "1",
+      DATABASE_URL: appUrl,
+      DATABASE_WORKER_URL: workerUrl,
+      SESSION_SECRET: randomBytes(48).toString("base64url"),
+      LOG_LEVEL: "warn",
+      STORAGE_URL: storage,
+    },
     { comesLast: true },
   );
 
 /** Starts the product and waits until it is ready. */
-export async function startProduct(database: BenchDatabase, settings: ProductSettings): Promise<BenchServer> {
+export async function startProduct(
+  database: BenchDatabase,
+  settings: ProductSettings,
+): Promise<BenchServer> {
   const server = await spawnProduct(database, settings);
   await firstOk(`${server.origin}/readyz`, server.spawnedAt, server.child);
   return server;

@@ -29,22 +29,42 @@ export function databaseAccount() {
  */
 export function mayAccess(account, access, path) {
   if (account.uid === undefined) return true;
-  return spawnSync("/bin/sh", ["-c", `test ${access} "$1"`, "sh", path], { ...account, cwd: "/" }).status === 0;
+  return (
+    spawnSync("/bin/sh", ["-c", `test ${access} "$1"`, "sh", path], { ...account, cwd: "/" })
+      .status === 0
+  );
 }
 
 /** @returns {Account} */
 function makeAccount() {
   try {
     execFileSync("groupadd", ["--system", "--force", "postgres"], { stdio: "ignore" });
-    execFileSync("useradd", ["--system", "--gid", "postgres", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"], { stdio: "ignore" });
+    execFileSync(
+      "useradd",
+      [
+        "--system",
+        "--gid",
+        "postgres",
+        "--no-create-home",
+        "--shell",
+        "/usr/sbin/nologin",
+        "postgres",
+      ],
+      { stdio: "ignore" },
+    );
     return idsOf("postgres");
   } catch {
-    throw new Failure("PostgreSQL refuses to run as root and the user postgres could not be made (useradd): start as another user, or set DATABASE_URL.");
+    throw new Failure(
+      "PostgreSQL refuses to run as root and the user postgres could not be made (useradd): start as another user, or set DATABASE_URL.",
+    );
   }
 }
 
 /** @param {string} name */
 function idsOf(name) {
-  const id = (/** @type {string} */ flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  const id = (/** @type {string} */ flag) =>
+    Number(
+      execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+    );
   return { uid: id("-u"), gid: id("-g") };
 }

@@ -20,13 +20,21 @@ import { mayAccess } from "./account.mjs";
 export function binaries(account, reachable) {
   const folder = databaseFolder();
   if (!folder) {
-    throw new Failure(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 18.`);
+    throw new Failure(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
+    );
   }
   const { version } = readJson(join(folder, "package.json"));
   const native = join(folder, "native");
   for (const name of ["initdb", "postgres"]) makeExecutable(join(native, "bin", name));
-  const home = mayAccess(account, "-x", join(native, "bin/postgres")) ? native : copied(native, join(reachable, `postgresql-${version}`));
-  return { initdb: join(home, "bin/initdb"), postgres: join(home, "bin/postgres"), major: version.split(".")[0] };
+  const home = mayAccess(account, "-x", join(native, "bin/postgres"))
+    ? native
+    : copied(native, join(reachable, `postgresql-${version}`));
+  return {
+    initdb: join(home, "bin/initdb"),
+    postgres: join(home, "bin/postgres"),
+    major: version.split(".")[0],
+  };
 }
 
 /**

@@ -1,4 +1,12 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { run } from "../children.mjs";
 import { Failure } from "../failure.mjs";
@@ -21,7 +29,8 @@ export async function makeCluster({ programs, account, folder, password }) {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    for (const path of [draft, passwordFile]) if (account.uid !== undefined) chownSync(path, account.uid, Number(account.gid));
+    for (const path of [draft, passwordFile])
+      if (account.uid !== undefined) chownSync(path, account.uid, Number(account.gid));
     await initdb(programs.initdb, draft, passwordFile, account);
     renameSync(draft, folder);
   } finally {
@@ -41,8 +50,14 @@ export async function makeCluster({ programs, account, folder, password }) {
  */
 async function initdb(program, folder, passwordFile, account) {
   const args = [
-    `--pgdata=${folder}`, `--pwfile=${passwordFile}`, "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8",
-    "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C",
+    `--pgdata=${folder}`,
+    `--pwfile=${passwordFile}`,
+    "--username=postgres",
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
     `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
   ];
   const env = { PATH: process.env.PATH, TZ: "UTC" };
@@ -56,8 +71,11 @@ async function initdb(program, folder, passwordFile, account) {
 function checkVersion(folder, major) {
   const version = versionIn(folder);
   if (version === major) return;
-  if (!version) throw new Failure(`${folder} is not a PostgreSQL data folder: move it away to start afresh.`);
-  throw new Failure(`The database in ${folder} was written by PostgreSQL ${version}, this is PostgreSQL ${major}: move the folder away to start afresh, or start the release that wrote it.`);
+  if (!version)
+    throw new Failure(`${folder} is not a PostgreSQL data folder: move it away to start afresh.`);
+  throw new Failure(
+    `The database in ${folder} was written by PostgreSQL ${version}, this is PostgreSQL ${major}: move the folder away to start afresh, or start the release that wrote it.`,
+  );
 }
 
 /** @param {string} folder */

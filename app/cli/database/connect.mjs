@@ -10,10 +10,10 @@ const REASONS = {
   EHOSTUNREACH: "there is no way to that host",
   ECONNRESET: "it hung up",
   "28P01": "it refuses the user or the password",
-  "28000": "it refuses the user",
+  28000: "it refuses the user",
   "3D000": "there is no such database",
-  "42501": "the user may not connect to that database",
-  "53300": "it has no connection left",
+  42501: "the user may not connect to that database",
+  53300: "it has no connection left",
   "57P03": "it is starting up or shutting down",
 };
 
@@ -33,8 +33,11 @@ export async function connect(url, variable = "DATABASE_URL") {
     return client;
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    const reason = REASONS[codeOf(error) ?? ""] ?? (/timeout/i.test(message) ? REASONS.ETIMEDOUT : message);
-    throw new Failure(`The database ${pathname.slice(1)} at ${host} (${variable}) can't be used: ${reason}.`);
+    const reason =
+      REASONS[codeOf(error) ?? ""] ?? (/timeout/i.test(message) ? REASONS.ETIMEDOUT : message);
+    throw new Failure(
+      `The database ${pathname.slice(1)} at ${host} (${variable}) can't be used: ${reason}.`,
+    );
   }
 }
 
@@ -46,6 +49,8 @@ function parse(url, variable) {
   try {
     return new URL(url);
   } catch {
-    throw new Failure(`${variable} is not an address of the form postgresql://user:password@host:5432/database.`);
+    throw new Failure(
+      `${variable} is not an address of the form postgresql://user:password@host:5432/database.`,
+    );
   }
 }

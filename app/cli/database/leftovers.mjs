@@ -42,7 +42,9 @@ async function stopServer(pid, folder) {
   if (await ended(pid, 20_000)) return;
   signal(pid, "SIGQUIT");
   if (await ended(pid, 10_000)) return;
-  throw new Failure(`An earlier PostgreSQL (process ${pid}) still holds ${folder} and does not stop: end it by hand.`);
+  throw new Failure(
+    `An earlier PostgreSQL (process ${pid}) still holds ${folder} and does not stop: end it by hand.`,
+  );
 }
 
 /** @param {string} path */

@@ -25,12 +25,30 @@ async function applyMigrations(ownerUrl, alone) {
   const missing = await missingMigrations(ownerUrl, "DATABASE_OWNER_URL");
   if (missing.length === 0) return;
   if (alone) await forgetInterrupted(ownerUrl);
-  console.log(`Applying ${missing.length} ${missing.length === 1 ? "migration" : "migrations"} ...`);
-  const args = ["node_modules/prisma/build/index.js", "migrate", "deploy", "--config", "prisma/config.ts"];
-  const env = { ...process.env, DATABASE_URL: ownerUrl, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" };
+  console.log(
+    `Applying ${missing.length} ${missing.length === 1 ? "migration" : "migrations"} ...`,
+  );
+  const args = [
+    "node_modules/prisma/build/index.js",
+    "migrate",
+    "deploy",
+    "--config",
+    "prisma/config.ts",
+  ];
+  const env = {
+    ...process.env,
+    DATABASE_URL: ownerUrl,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    CHECKPOINT_DISABLE: "1",
+  };
   // A stop waits for it: asked by a signal that means nothing to it, it ends when it has done its work.
   const manners = { stop: /** @type {const} */ ("SIGCONT"), graceMs: 60_000, wholeGroup: true };
-  await run("Migrating the database", process.execPath, args, { cwd: HOME, env, manners, writesTo: "the database" });
+  await run("Migrating the database", process.execPath, args, {
+    cwd: HOME,
+    env,
+    manners,
+    writesTo: "the database",
+  });
   await showToApp(ownerUrl);
 }
 
@@ -42,7 +60,9 @@ async function applyMigrations(ownerUrl, alone) {
 async function prepareQueue(ownerUrl) {
   const known = readdirSync(join(HOME, "node_modules/graphile-worker/sql")).length;
   const client = await connect(ownerUrl, "DATABASE_OWNER_URL");
-  const { rows } = await client.query("SELECT count(*)::int AS applied FROM graphile_worker.migrations").finally(() => client.end());
+  const { rows } = await client
+    .query("SELECT count(*)::int AS applied FROM graphile_worker.migrations")
+    .finally(() => client.end());
   if (rows[0].applied >= known) return;
   const { Logger, runMigrations } = await import("graphile-worker");
   const asWorker = new URL(ownerUrl);
@@ -73,7 +93,10 @@ async function showToApp(ownerUrl) {
 async function forgetInterrupted(ownerUrl) {
   const client = await connect(ownerUrl, "DATABASE_OWNER_URL");
   try {
-    if (await isMigrated(client)) await client.query("UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL");
+    if (await isMigrated(client))
+      await client.query(
+        "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
+      );
   } finally {
     await client.end();
   }
@@ -87,7 +110,9 @@ async function forgetInterrupted(ownerUrl) {
 export async function requireMigrated(appUrl) {
   const missing = await missingMigrations(appUrl, "DATABASE_URL");
   if (missing.length === 0) return;
-  throw new Failure(`The database lacks ${missing.length} of the migrations (${missing[0]} ...): set DATABASE_OWNER_URL, or run node app/cli/deploy.mjs with it first.`);
+  throw new Failure(
+    `The database lacks ${missing.length} of the migrations (${missing[0]} ...): set DATABASE_OWNER_URL, or run node app/cli/deploy.mjs with it first.`,
+  );
 }
 
 /**
@@ -95,11 +120,16 @@ export async function requireMigrated(appUrl) {
  * @param {string} variable
  */
 async function missingMigrations(url, variable) {
-  const folders = readdirSync(join(HOME, "prisma/migrations"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(join(HOME, "prisma/migrations"), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory(),
+  );
   const client = await connect(url, variable);
   try {
     const applied = await appliedMigrations(client);
-    return folders.map(({ name }) => name).filter((name) => !applied.has(name)).sort();
+    return folders
+      .map(({ name }) => name)
+      .filter((name) => !applied.has(name))
+      .sort();
   } finally {
     await client.end();
   }
@@ -108,12 +138,16 @@ async function missingMigrations(url, variable) {
 /** @param {import("pg").Client} client */
 async function appliedMigrations(client) {
   if (!(await isMigrated(client))) return new Set();
-  const applied = await client.query("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL");
+  const applied = await client.query(
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+  );
   return new Set(applied.rows.map((row) => row.migration_name));
 }
 
 /** @param {import("pg").Client} client */
 async function isMigrated(client) {
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known");
+  const { rows } = await client.query(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known",
+  );
   return Boolean(rows[0].known);
 }

@@ -20,9 +20,13 @@ export async function openAsOwner(doing) {
     await migrate(DATABASE_OWNER_URL);
     return DATABASE_OWNER_URL;
   }
-  if (DATABASE_URL) throw new Failure("DATABASE_OWNER_URL is not set: a command that changes the catalogue runs as the owner of its tables.");
+  if (DATABASE_URL)
+    throw new Failure(
+      "DATABASE_OWNER_URL is not set: a command that changes the catalogue runs as the owner of its tables.",
+    );
   const record = join(DATA, "database.json");
-  if (!existsSync(record)) throw new Failure("There is no database yet: run npm start once, then this again.");
+  if (!existsSync(record))
+    throw new Failure("There is no database yet: run npm start once, then this again.");
   const running = await runningAddress(record);
   if (running) return running;
   await takeTurn(doing);

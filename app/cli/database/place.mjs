@@ -32,10 +32,14 @@ export function demoPlace(account) {
   const around = record.around ?? DATA;
   const folder = join(around, "postgres");
   if (!mayAccess(account, "-x", around)) {
-    throw new Failure(`PostgreSQL's user "postgres" can no longer enter ${around}: open the folders above it (chmod o+x), or move them back.`);
+    throw new Failure(
+      `PostgreSQL's user "postgres" can no longer enter ${around}: open the folders above it (chmod o+x), or move them back.`,
+    );
   }
   if (!kept && existsSync(folder)) {
-    throw new Failure(`${folder} holds a database whose passwords (${RECORD}) are gone: move the folder away to start afresh.`);
+    throw new Failure(
+      `${folder} holds a database whose passwords (${RECORD}) are gone: move the folder away to start afresh.`,
+    );
   }
   writeJson(RECORD, { ...record, home: DATA });
   return { folder, around, port: record.port, passwords: record.passwords };
@@ -54,7 +58,11 @@ const secret = () => randomBytes(24).toString("base64url");
 
 /** @param {import("./account.mjs").Account} account */
 function newRecord(account) {
-  const record = { around: null, port: null, passwords: { superuser: secret(), owner: secret(), app: secret(), worker: secret() } };
+  const record = {
+    around: null,
+    port: null,
+    passwords: { superuser: secret(), owner: secret(), app: secret(), worker: secret() },
+  };
   if (mayAccess(account, "-x", DATA)) return record;
   const around = join(OUTSIDE, randomBytes(6).toString("hex"));
   mkdirSync(around, { recursive: true, mode: 0o755 });

@@ -17,7 +17,10 @@ export async function ensureRoles(superuserUrl, database, passwords) {
   const client = await connect(superuserUrl);
   try {
     await client.query(readFileSync(new URL("roles.sql", import.meta.url), "utf8"));
-    for (const role of ROLES) await client.query(`ALTER ROLE wayfold_${role} PASSWORD ${pg.escapeLiteral(passwords[role])}`);
+    for (const role of ROLES)
+      await client.query(
+        `ALTER ROLE wayfold_${role} PASSWORD ${pg.escapeLiteral(passwords[role])}`,
+      );
     await ensureDatabase(client, database);
   } finally {
     await client.end();

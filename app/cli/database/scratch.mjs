@@ -28,7 +28,15 @@ export async function openScratchDatabase({ isDurable = false } = {}) {
   const programs = binaries(account, around);
   const password = randomBytes(24).toString("base64url");
   await makeCluster({ programs, account, folder, password });
-  const server = await runServer({ programs, account, folder, log: join(around, "postgres.log"), password, port: null, settings: isDurable ? [] : FORGETFUL });
+  const server = await runServer({
+    programs,
+    account,
+    folder,
+    log: join(around, "postgres.log"),
+    password,
+    port: null,
+    settings: isDurable ? [] : FORGETFUL,
+  });
   return {
     superuserUrl: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`,
     stop: async () => {
@@ -41,7 +49,10 @@ export async function openScratchDatabase({ isDurable = false } = {}) {
 /** @param {import("./account.mjs").Account} account */
 async function temporaryFolder(account) {
   const parent = [tmpdir(), "/tmp", "/var/tmp"].find((path) => mayAccess(account, "-x", path));
-  if (!parent) throw new Failure(`PostgreSQL's user can't enter ${tmpdir()}: set TMPDIR to a folder that everybody may enter.`);
+  if (!parent)
+    throw new Failure(
+      `PostgreSQL's user can't enter ${tmpdir()}: set TMPDIR to a folder that everybody may enter.`,
+    );
   await sweep(parent);
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711);
@@ -54,7 +65,9 @@ async function temporaryFolder(account) {
  * @param {string} parent
  */
 async function sweep(parent) {
-  const left = readdirSync(parent).filter((name) => name.startsWith(PREFIX) && !stampOf(Number(name.split("-")[2])));
+  const left = readdirSync(parent).filter(
+    (name) => name.startsWith(PREFIX) && !stampOf(Number(name.split("-")[2])),
+  );
   for (const name of left) {
     const folder = join(parent, name);
     await clearLeftovers(join(folder, "postgres")).catch(() => undefined);

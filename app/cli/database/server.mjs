@@ -5,7 +5,13 @@ import { endOf, isStopping, launch, stopChild } from "../children.mjs";
 import { asFailure, codeOf, Failure, knownCause } from "../failure.mjs";
 import { clearLeftovers } from "./leftovers.mjs";
 
-const SETTINGS = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=100", "timezone=UTC", "lc_messages=C"];
+const SETTINGS = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=100",
+  "timezone=UTC",
+  "lc_messages=C",
+];
 /** For databases that live as long as a test run: nothing is lost by losing them. */
 export const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
@@ -66,7 +72,7 @@ export function freePort(wished) {
  * @param {ServerOptions & { port: number }} options
  */
 async function keepUp(server, options) {
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     await endOf(server.child);
     for (;;) {
       if (server.stopped || isStopping()) return;
@@ -76,7 +82,10 @@ async function keepUp(server, options) {
         failures = 0;
         break;
       } catch (error) {
-        if (failures++ === 0 && !isStopping()) console.error(`PostgreSQL has stopped and can't start again yet: ${asFailure(error).message}`);
+        if (failures++ === 0 && !isStopping())
+          console.error(
+            `PostgreSQL has stopped and can't start again yet: ${asFailure(error).message}`,
+          );
         await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 250 * 2 ** failures)));
       }
     }
@@ -112,14 +121,21 @@ async function started(options) {
  * @param {number} logStart
  */
 async function ready(child, { port, password, folder, log }, logStart) {
-  const end = endOf(child).then(() => true, () => true);
+  const end = endOf(child).then(
+    () => true,
+    () => true,
+  );
   const pause = () => new Promise((resolve) => setTimeout(() => resolve(false), 30));
-  for (const deadline = Date.now() + 60_000; ; ) {
+  for (const deadline = Date.now() + 60_000; ;) {
     const state = await ask(port, password);
     if (state === "ready") return;
-    if (state === "refused") throw new Failure(`The database in ${folder} does not take its kept password: move the folder away to start afresh.`);
+    if (state === "refused")
+      throw new Failure(
+        `The database in ${folder} does not take its kept password: move the folder away to start afresh.`,
+      );
     if (await Promise.race([end, pause()])) throw new Failure(whyEnded(log, logStart, folder));
-    if (Date.now() > deadline) throw new Failure(`PostgreSQL did not get ready within a minute: see ${log}.`);
+    if (Date.now() > deadline)
+      throw new Failure(`PostgreSQL did not get ready within a minute: see ${log}.`);
   }
 }
 
@@ -129,7 +145,14 @@ async function ready(child, { port, password, folder, log }, logStart) {
  * @returns {Promise<"ready" | "not yet" | "refused">}
  */
 async function ask(port, password) {
-  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres", connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user: "postgres",
+    password,
+    database: "postgres",
+    connectionTimeoutMillis: 5_000,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -149,5 +172,7 @@ async function ask(port, password) {
 function whyEnded(log, logStart, folder) {
   const said = readFileSync(log).subarray(logStart).toString();
   const fatal = /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1];
-  return knownCause(said, folder) ?? `PostgreSQL did not start${fatal ? ` (${fatal})` : ""}: see ${log}.`;
+  return (
+    knownCause(said, folder) ?? `PostgreSQL did not start${fatal ? ` (${fatal})` : ""}: see ${log}.`
+  );
 }

@@ -4,11 +4,36 @@ import { seedId } from "#app/services/ids.ts";
 import { randomOf, type Random } from "./random.ts";
 import type { Row, Wish } from "./records.ts";
 
-const FIRST_WORDS = ["Amber", "Banyan", "Blue Pine", "Cardamom", "Coral", "Deodar", "Indigo", "Jade", "Lotus", "Mango", "Neem", "Saffron", "Sandal", "Teak"];
-const LAST_WORDS = ["Holidays", "Journeys", "Paths", "Routes", "Tours", "Trails", "Travels", "Voyages"];
+const FIRST_WORDS = [
+  "Amber",
+  "Banyan",
+  "Blue Pine",
+  "Cardamom",
+  "Coral",
+  "Deodar",
+  "Indigo",
+  "Jade",
+  "Lotus",
+  "Mango",
+  "Neem",
+  "Saffron",
+  "Sandal",
+  "Teak",
+];
+const LAST_WORDS = [
+  "Holidays",
+  "Journeys",
+  "Paths",
+  "Routes",
+  "Tours",
+  "Trails",
+  "Travels",
+  "Voyages",
+];
 
 /** A colour in hexadecimal, none of them pale. */
-const colour = (random: Random) => `#${[0, 1, 2].map(() => random.between(16, 168).toString(16).padStart(2, "0")).join("")}`;
+const colour = (random: Random) =>
+  `#${[0, 1, 2].map(() => random.between(16, 168).toString(16).padStart(2, "0")).join("")}`;
 
 /** The slug of the company with this number, counted from 1. */
 export const companySlug = (number: number) => `company-${String(number).padStart(5, "0")}`;

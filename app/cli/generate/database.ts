@@ -8,7 +8,8 @@ import { takeTurn } from "../steps/turn.mjs";
 import type { Wish } from "./records.ts";
 
 /** The database of its own that these records go to; never the product's. */
-export const databaseName = ({ places, companies }: Pick<Wish, "places" | "companies">) => `wayfold_generated_${places}_${companies}`;
+export const databaseName = ({ places, companies }: Pick<Wish, "places" | "companies">) =>
+  `wayfold_generated_${places}_${companies}`;
 
 /** Where generated records go. */
 export interface GeneratedDatabase {
@@ -33,8 +34,14 @@ async function createOn(serverUrl: string, name: string): Promise<GeneratedDatab
       await client.query(`GRANT CONNECT ON DATABASE ${name} TO wayfold_app`);
     }
   } catch (error) {
-    if (codeOf(error) === "42501") throw new Failure("The user of DATABASE_URL may not create databases: give the address of one who may.");
-    if (codeOf(error) === "42704") throw new Failure("The role wayfold_app does not exist on the server of DATABASE_URL: create it first (README, Deployment).");
+    if (codeOf(error) === "42501")
+      throw new Failure(
+        "The user of DATABASE_URL may not create databases: give the address of one who may.",
+      );
+    if (codeOf(error) === "42704")
+      throw new Failure(
+        "The role wayfold_app does not exist on the server of DATABASE_URL: create it first (README, Deployment).",
+      );
     throw error;
   } finally {
     await client.end();
@@ -47,9 +54,16 @@ async function createInDemo(name: string): Promise<GeneratedDatabase> {
   await takeTurn("generating records");
   const { ownerUrl } = await openDemoDatabase();
   const { passwords } = demoPlace(databaseAccount());
-  await ensureRoles(addressOf(ownerUrl, { user: "postgres", password: passwords.superuser, database: "postgres" }), name, passwords);
+  await ensureRoles(
+    addressOf(ownerUrl, { user: "postgres", password: passwords.superuser, database: "postgres" }),
+    name,
+    passwords,
+  );
   const generated = addressOf(ownerUrl, { database: name });
-  return { ownerUrl: generated, says: `${withoutPassword(generated)} while npm start runs; the passwords are in .data/database.json` };
+  return {
+    ownerUrl: generated,
+    says: `${withoutPassword(generated)} while npm start runs; the passwords are in .data/database.json`,
+  };
 }
 
 /**

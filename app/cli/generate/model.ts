@@ -19,5 +19,10 @@ export interface Model {
 /** Reads the catalogue's files as a model. */
 export function readModel(): Model {
   const { tags, states } = readCatalogue(join(HOME, "prisma/seed/catalogue"));
-  return { tags, places: states.flatMap(({ state, region, places }) => places.map((place) => ({ ...place, state, region }))) };
+  return {
+    tags,
+    places: states.flatMap(({ state, region, places }) =>
+      places.map((place) => ({ ...place, state, region })),
+    ),
+  };
 }

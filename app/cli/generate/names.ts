@@ -5,26 +5,113 @@ import type { Random } from "./random.ts";
 type Piece = readonly [latin: string, devanagari: string];
 
 const STARTS: readonly Piece[] = [
-  ["A", "अ"], ["Ba", "ब"], ["Bha", "भ"], ["Cha", "च"], ["Da", "द"], ["De", "दे"], ["Dha", "ध"], ["Ga", "ग"], ["Go", "गो"],
-  ["Ha", "ह"], ["I", "इ"], ["Ja", "ज"], ["Jo", "जो"], ["Ka", "क"], ["Ke", "के"], ["Kha", "ख"], ["Ko", "को"], ["Ku", "कु"],
-  ["La", "ल"], ["Ma", "म"], ["Me", "मे"], ["Mo", "मो"], ["Na", "न"], ["Ni", "नि"], ["Pa", "प"], ["Pra", "प्र"], ["Ra", "र"],
-  ["Ri", "रि"], ["Sa", "स"], ["Sha", "श"], ["So", "सो"], ["Su", "सु"], ["Ta", "त"], ["U", "उ"], ["Va", "व"], ["Vi", "वि"],
+  ["A", "अ"],
+  ["Ba", "ब"],
+  ["Bha", "भ"],
+  ["Cha", "च"],
+  ["Da", "द"],
+  ["De", "दे"],
+  ["Dha", "ध"],
+  ["Ga", "ग"],
+  ["Go", "गो"],
+  ["Ha", "ह"],
+  ["I", "इ"],
+  ["Ja", "ज"],
+  ["Jo", "जो"],
+  ["Ka", "क"],
+  ["Ke", "के"],
+  ["Kha", "ख"],
+  ["Ko", "को"],
+  ["Ku", "कु"],
+  ["La", "ल"],
+  ["Ma", "म"],
+  ["Me", "मे"],
+  ["Mo", "मो"],
+  ["Na", "न"],
+  ["Ni", "नि"],
+  ["Pa", "प"],
+  ["Pra", "प्र"],
+  ["Ra", "र"],
+  ["Ri", "रि"],
+  ["Sa", "स"],
+  ["Sha", "श"],
+  ["So", "सो"],
+  ["Su", "सु"],
+  ["Ta", "त"],
+  ["U", "उ"],
+  ["Va", "व"],
+  ["Vi", "वि"],
 ];
 const MIDDLES: readonly Piece[] = [
-  ["dhi", "धि"], ["gan", "गन"], ["hari", "हरि"], ["kan", "कन"], ["khan", "खन"], ["lan", "लन"], ["li", "लि"], ["lod", "लोद"],
-  ["man", "मन"], ["mir", "मीर"], ["nda", "न्द"], ["ndra", "न्द्र"], ["ni", "नि"], ["rang", "रंग"], ["ri", "रि"], ["sal", "सल"],
-  ["san", "सन"], ["shan", "शन"], ["tar", "तर"], ["thi", "थि"], ["van", "वन"], ["vri", "वृ"], ["yan", "यन"], ["zir", "ज़ीर"],
+  ["dhi", "धि"],
+  ["gan", "गन"],
+  ["hari", "हरि"],
+  ["kan", "कन"],
+  ["khan", "खन"],
+  ["lan", "लन"],
+  ["li", "लि"],
+  ["lod", "लोद"],
+  ["man", "मन"],
+  ["mir", "मीर"],
+  ["nda", "न्द"],
+  ["ndra", "न्द्र"],
+  ["ni", "नि"],
+  ["rang", "रंग"],
+  ["ri", "रि"],
+  ["sal", "सल"],
+  ["san", "सन"],
+  ["shan", "शन"],
+  ["tar", "तर"],
+  ["thi", "थि"],
+  ["van", "वन"],
+  ["vri", "वृ"],
+  ["yan", "यन"],
+  ["zir", "ज़ीर"],
 ];
 
 const PLAINS: readonly Piece[] = [
-  ["pur", "पुर"], ["garh", "गढ़"], ["nagar", "नगर"], ["abad", "आबाद"], ["gaon", "गाँव"], ["ganj", "गंज"], ["kheda", "खेड़ा"], ["wara", "वाड़ा"], ["sar", "सर"],
+  ["pur", "पुर"],
+  ["garh", "गढ़"],
+  ["nagar", "नगर"],
+  ["abad", "आबाद"],
+  ["gaon", "गाँव"],
+  ["ganj", "गंज"],
+  ["kheda", "खेड़ा"],
+  ["wara", "वाड़ा"],
+  ["sar", "सर"],
 ];
 const SOUTHERN: readonly Piece[] = [
-  ["puram", "पुरम"], ["palli", "पल्ली"], ["uru", "ऊरु"], ["kottai", "कोट्टै"], ["halli", "हल्ली"], ["kudi", "कुडि"], ["konda", "कोंडा"], ["pattinam", "पट्टिनम"],
+  ["puram", "पुरम"],
+  ["palli", "पल्ली"],
+  ["uru", "ऊरु"],
+  ["kottai", "कोट्टै"],
+  ["halli", "हल्ली"],
+  ["kudi", "कुडि"],
+  ["konda", "कोंडा"],
+  ["pattinam", "पट्टिनम"],
 ];
-const EASTERN: readonly Piece[] = [["guri", "गुड़ी"], ["bari", "बाड़ी"], ["pur", "पुर"], ["ganj", "गंज"], ["gaon", "गाँव"], ["hat", "हाट"], ["nagar", "नगर"]];
-const HILLS: readonly Piece[] = [["kot", "कोट"], ["dhar", "धार"], ["gali", "गली"], ["prayag", "प्रयाग"], ["khal", "खाल"], ["la", "ला"]];
-const ISLANDS: readonly Piece[] = [["dvip", "द्वीप"], ["tivu", "तीवु"], ["kara", "करा"]];
+const EASTERN: readonly Piece[] = [
+  ["guri", "गुड़ी"],
+  ["bari", "बाड़ी"],
+  ["pur", "पुर"],
+  ["ganj", "गंज"],
+  ["gaon", "गाँव"],
+  ["hat", "हाट"],
+  ["nagar", "नगर"],
+];
+const HILLS: readonly Piece[] = [
+  ["kot", "कोट"],
+  ["dhar", "धार"],
+  ["gali", "गली"],
+  ["prayag", "प्रयाग"],
+  ["khal", "खाल"],
+  ["la", "ला"],
+];
+const ISLANDS: readonly Piece[] = [
+  ["dvip", "द्वीप"],
+  ["tivu", "तीवु"],
+  ["kara", "करा"],
+];
 
 const ENDS: Record<Region, readonly Piece[]> = {
   North: [...PLAINS, ...HILLS],
@@ -35,7 +122,14 @@ const ENDS: Record<Region, readonly Piece[]> = {
   South: SOUTHERN,
   Islands: ISLANDS,
 };
-const PREFIXES: readonly Piece[] = [["Nava", "नव"], ["Chhota", "छोटा"], ["Bada", "बड़ा"], ["Sri", "श्री"], ["Rajgarh", "राजगढ़"], ["Mahal", "महल"]];
+const PREFIXES: readonly Piece[] = [
+  ["Nava", "नव"],
+  ["Chhota", "छोटा"],
+  ["Bada", "बड़ा"],
+  ["Sri", "श्री"],
+  ["Rajgarh", "राजगढ़"],
+  ["Mahal", "महल"],
+];
 
 export interface PlaceName {
   name: string;
@@ -43,13 +137,20 @@ export interface PlaceName {
 }
 
 /** How the same name was spelt in older books. */
-const olderSpelling = (name: string) => name.replace(/v/g, "w").replace(/pur$/, "pore").replace(/garh$/, "gurh").replace(/sh/g, "s").replace(/i(?=[^aeiou])/, "ee");
+const olderSpelling = (name: string) =>
+  name
+    .replace(/v/g, "w")
+    .replace(/pur$/, "pore")
+    .replace(/garh$/, "gurh")
+    .replace(/sh/g, "s")
+    .replace(/i(?=[^aeiou])/, "ee");
 
 /** A name in the manner of a region's places; a third of them have another spelling, a fifth their name in Devanagari. */
 export function namePlace(random: Random, region: Region): PlaceName {
   const pieces = [random.pick(STARTS), random.pick(MIDDLES), random.pick(ENDS[region])];
   const prefix = random.chance(0.12) ? random.pick(PREFIXES) : null;
-  const written = (script: 0 | 1) => `${prefix ? `${prefix[script]} ` : ""}${pieces.map((piece) => piece[script]).join("")}`;
+  const written = (script: 0 | 1) =>
+    `${prefix ? `${prefix[script]} ` : ""}${pieces.map((piece) => piece[script]).join("")}`;
   const name = written(0);
   const older = random.chance(0.33) ? olderSpelling(name) : name;
   const devanagari = random.chance(0.2) ? [written(1)] : [];
@@ -57,8 +158,30 @@ export function namePlace(random: Random, region: Region): PlaceName {
 }
 
 const EPITHETS = [
-  "Old", "New", "Upper", "Lower", "Rani", "Raja", "Hanuman", "Ganesh", "Lakshmi", "Moti", "Lal", "Nil", "Suraj", "Chand", "Jal", "Hawa",
-  "Panch", "Sat", "Naga", "Gopal", "Shanti", "Ananda", "Kala", "Sona",
+  "Old",
+  "New",
+  "Upper",
+  "Lower",
+  "Rani",
+  "Raja",
+  "Hanuman",
+  "Ganesh",
+  "Lakshmi",
+  "Moti",
+  "Lal",
+  "Nil",
+  "Suraj",
+  "Chand",
+  "Jal",
+  "Hawa",
+  "Panch",
+  "Sat",
+  "Naga",
+  "Gopal",
+  "Shanti",
+  "Ananda",
+  "Kala",
+  "Sona",
 ] as const;
 
 const REMARKS = [

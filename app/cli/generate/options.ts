@@ -4,7 +4,8 @@ import type { Wish } from "./records.ts";
 
 const DEFAULTS: Wish = { places: 100_000, companies: 1_000, poisPerPlace: 3, seed: 1 };
 const MOST = { places: 1_000_000, companies: 99_999, poisPerPlace: 50, seed: 2 ** 31 } as const;
-const USAGE = "npm run catalogue:generate -- --places 100000 --companies 1000 [--pois-per-place 3] [--seed 1]";
+const USAGE =
+  "npm run catalogue:generate -- --places 100000 --companies 1000 [--pois-per-place 3] [--seed 1]";
 
 function number(text: string | undefined, name: string, key: keyof Wish): number {
   if (text === undefined) return DEFAULTS[key];
@@ -16,7 +17,10 @@ function number(text: string | undefined, name: string, key: keyof Wish): number
 function parse(argv: readonly string[]) {
   const text = { type: "string" } as const;
   try {
-    return parseArgs({ args: [...argv], options: { places: text, companies: text, "pois-per-place": text, seed: text } }).values;
+    return parseArgs({
+      args: [...argv],
+      options: { places: text, companies: text, "pois-per-place": text, seed: text },
+    }).values;
   } catch (error) {
     throw new Failure(`${(error as Error).message}. Use ${USAGE}.`);
   }

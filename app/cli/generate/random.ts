@@ -15,7 +15,12 @@ export interface Random {
 
 /** Chris Doty-Humphrey's sfc32 (PractRand), started from 128 bits: a 32-bit start would repeat itself within 100,000 records. */
 function sfc32(seed: Buffer): () => number {
-  let [a, b, c, counter] = [seed.readInt32LE(0), seed.readInt32LE(4), seed.readInt32LE(8), seed.readInt32LE(12)];
+  let [a, b, c, counter] = [
+    seed.readInt32LE(0),
+    seed.readInt32LE(4),
+    seed.readInt32LE(8),
+    seed.readInt32LE(12),
+  ];
   return () => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
@@ -38,7 +43,10 @@ export function randomOf(key: string): Random {
     pick,
     sample(choices, count) {
       const left = [...choices];
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(between(0, left.length - 1), 1)[0]!);
+      return Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(between(0, left.length - 1), 1)[0]!,
+      );
     },
   };
 }

@@ -41,36 +41,62 @@ const around = (random: Random, { latitude, longitude }: Point, spread: number):
 });
 
 /** By a power law: half of all places below 5, one in five hundred at 100. */
-const popularity = (random: Random) => Math.min(100, Math.floor(3 * (1 - random.next()) ** (-1 / 1.8)));
+const popularity = (random: Random) =>
+  Math.min(100, Math.floor(3 * (1 - random.next()) ** (-1 / 1.8)));
 
 /** The model's season, now and then without its first or last month. */
 function season(random: Random, { bestMonths }: ModelPlace): number[] {
   const months = bestMonths.length > 0 ? bestMonths : [10, 11, 12, 1, 2, 3];
-  return months.length < 3 ? months : months.slice(random.between(0, 1), months.length - random.between(0, 1));
+  return months.length < 3
+    ? months
+    : months.slice(random.between(0, 1), months.length - random.between(0, 1));
 }
 
 /** The model's airport or station, as far as it is from here: no nearer than the way over the model allows. */
 const hubFrom = (hub: ModelPlace["nearestAirport"], wayKm: number) =>
-  hub && { ...hub, distanceKm: hub.distanceKm === null ? null : Math.round(hub.distanceKm + wayKm) };
+  hub && {
+    ...hub,
+    distanceKm: hub.distanceKm === null ? null : Math.round(hub.distanceKm + wayKm),
+  };
 
-const describePlace = (random: Random, name: string, { landscape, state, name: neighbour }: ModelPlace) =>
+const describePlace = (
+  random: Random,
+  name: string,
+  { landscape, state, name: neighbour }: ModelPlace,
+) =>
   `${name} is a ${landscape.replaceAll("-", " ")} in ${state}, within a day's drive of ${neighbour}. ${remark(random)} (Generated to measure speed; there is no such place.)`;
 
-function placeRow(random: Random, { index, slug, name, aliases, model }: { index: number; slug: string; name: string; aliases: string[]; model: ModelPlace }): Row {
+function placeRow(
+  random: Random,
+  {
+    index,
+    slug,
+    name,
+    aliases,
+    model,
+  }: { index: number; slug: string; name: string; aliases: string[]; model: ModelPlace },
+): Row {
   const point = around(random, model, SPREAD);
   const wayKm = distanceKm(model, point);
   return {
-    slug, name, aliases,
+    slug,
+    name,
+    aliases,
     description: describePlace(random, name, model),
     has_address: true,
     city: name,
     district: model.address.district,
     state: model.state,
     country: "India",
-    postal_code: model.address.postalCode && model.address.postalCode.slice(0, 3) + String(random.between(1, 999)).padStart(3, "0"),
+    postal_code:
+      model.address.postalCode &&
+      model.address.postalCode.slice(0, 3) + String(random.between(1, 999)).padStart(3, "0"),
     region: model.region,
     ...point,
-    altitude_m: model.altitudeM === null ? null : Math.max(0, Math.round(model.altitudeM * (0.7 + random.next() * 0.5))),
+    altitude_m:
+      model.altitudeM === null
+        ? null
+        : Math.max(0, Math.round(model.altitudeM * (0.7 + random.next() * 0.5))),
     landscape: model.landscape,
     best_months: season(random, model),
     ideal_days_min: 1 + random.between(0, 1),
@@ -87,8 +113,19 @@ function placeRow(random: Random, { index, slug, name, aliases, model }: { index
 }
 
 /** Some of the model's tags, and one of any. */
-function tagsOf(random: Random, { tags: own }: { tags: readonly string[] }, all: readonly string[], most: number): string[] {
-  return [...new Set([...random.sample(own, random.between(1, most - 1)), random.pick(all), random.pick(all)])].slice(0, most);
+function tagsOf(
+  random: Random,
+  { tags: own }: { tags: readonly string[] },
+  all: readonly string[],
+  most: number,
+): string[] {
+  return [
+    ...new Set([
+      ...random.sample(own, random.between(1, most - 1)),
+      random.pick(all),
+      random.pick(all),
+    ]),
+  ].slice(0, most);
 }
 
 const HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, [["09:00", "17:30"]]]));
@@ -105,7 +142,11 @@ function poiRow(random: Random, category: PoiCategory, place: Point & { name: st
     ...around(random, place, SIGHT_SPREAD),
     precision_m: random.pick([50, 100, 150, 300]),
     visit_minutes: random.pick([20, 30, 45, 60, 90, 120]),
-    opening_hours: hasHours ? Object.fromEntries(Object.entries(HOURS).filter(([day]) => !closedOn.some((closed) => closed === day))) : null,
+    opening_hours: hasHours
+      ? Object.fromEntries(
+          Object.entries(HOURS).filter(([day]) => !closedOn.some((closed) => closed === day)),
+        )
+      : null,
     closed_on: closedOn,
     fee_indian_paise: hasFee ? fee : null,
     fee_foreign_paise: hasFee ? fee * 10 : null,
@@ -125,7 +166,11 @@ function freeSlug(name: string, taken: Set<string>, number: number): string {
 }
 
 /** Generates places with their points of interest, some thousands at a time. */
-export function* generatePlaces({ places: count, poisPerPlace, seed }: Wish, { places: models, tags }: Model, batchSize = 5_000): Generator<PlaceRows> {
+export function* generatePlaces(
+  { places: count, poisPerPlace, seed }: Wish,
+  { places: models, tags }: Model,
+  batchSize = 5_000,
+): Generator<PlaceRows> {
   const slugs = new Set<string>();
   const tagSlugs = tags.map(({ slug }) => slug);
   let rows: PlaceRows = { places: [], place_tags: [], pois: [], poi_tags: [] };
@@ -134,10 +179,28 @@ export function* generatePlaces({ places: count, poisPerPlace, seed }: Wish, { p
     const model = random.pick(models);
     const { name, aliases } = namePlace(random, model.region);
     const id = seedId("generated-place", `${seed}/${index}`);
-    const place = placeRow(random, { index, slug: freeSlug(name, slugs, index + 1), name, aliases, model });
-    const pois = poisOf(random, { id, count: random.between(0, 2 * poisPerPlace), place: place as Row & Point & { name: string }, model, tagSlugs });
+    const place = placeRow(random, {
+      index,
+      slug: freeSlug(name, slugs, index + 1),
+      name,
+      aliases,
+      model,
+    });
+    const pois = poisOf(random, {
+      id,
+      count: random.between(0, 2 * poisPerPlace),
+      place: place as Row & Point & { name: string },
+      model,
+      tagSlugs,
+    });
     rows.places.push({ id, ...place, poi_count: pois.rows.length });
-    rows.place_tags.push(...tagsOf(random, model, tagSlugs, random.between(2, 5)).map((slug, position) => ({ place_id: id, tag_id: seedId("tag", slug), position })));
+    rows.place_tags.push(
+      ...tagsOf(random, model, tagSlugs, random.between(2, 5)).map((slug, position) => ({
+        place_id: id,
+        tag_id: seedId("tag", slug),
+        position,
+      })),
+    );
     rows.pois.push(...pois.rows);
     rows.poi_tags.push(...pois.tags);
     if (rows.places.length < batchSize && index < count - 1) continue;
@@ -154,15 +217,30 @@ interface Sights {
   tagSlugs: readonly string[];
 }
 
-function poisOf(random: Random, { id, count, place, model, tagSlugs }: Sights): { rows: Row[]; tags: Row[] } {
+function poisOf(
+  random: Random,
+  { id, count, place, model, tagSlugs }: Sights,
+): { rows: Row[]; tags: Row[] } {
   const slugs = new Set<string>();
   const rows = Array.from({ length: count }, (_, position): Row => {
     const row = poiRow(random, random.pick(POI_CATEGORIES), place);
     const slug = freeSlug(row["name"] as string, slugs, position + 1);
-    return { id: seedId("generated-poi", `${id}/${slug}`), place_id: id, slug, position, ...row, created_at: place["created_at"], updated_at: place["updated_at"] };
+    return {
+      id: seedId("generated-poi", `${id}/${slug}`),
+      place_id: id,
+      slug,
+      position,
+      ...row,
+      created_at: place["created_at"],
+      updated_at: place["updated_at"],
+    };
   });
   const tags = rows.flatMap((row) =>
-    tagsOf(random, model, tagSlugs, 2).map((slug, position) => ({ poi_id: row["id"], tag_id: seedId("tag", slug), position })),
+    tagsOf(random, model, tagSlugs, 2).map((slug, position) => ({
+      poi_id: row["id"],
+      tag_id: seedId("tag", slug),
+      position,
+    })),
   );
   return { rows, tags };
 }

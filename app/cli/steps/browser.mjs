@@ -5,13 +5,22 @@ import { Failure } from "../failure.mjs";
 
 /** Debian's Chromium without windows: the same engine, which doesn't draw toolbars that nobody sees for each page. */
 const WITHOUT_WINDOWS = "chromium-headless-shell";
-const NAMES = [WITHOUT_WINDOWS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const NAMES = [
+  WITHOUT_WINDOWS,
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The Chromium or Chrome that CHROME_PATH names, or that stands on this machine; null when there is none. */
 export function knownBrowser() {
   const wished = process.env.CHROME_PATH;
-  if (wished && !canRun(wished)) throw new Failure(`CHROME_PATH is ${wished}, where no program can be run: name a Chromium or Chrome.`);
+  if (wished && !canRun(wished))
+    throw new Failure(
+      `CHROME_PATH is ${wished}, where no program can be run: name a Chromium or Chrome.`,
+    );
   return wished ?? onPath(NAMES) ?? (canRun(MAC) ? MAC : null);
 }
 
@@ -25,15 +34,26 @@ export async function findBrowser() {
   if (found) return found;
   if (process.getuid?.() === 0 && onPath(["apt-get"])) await installByApt();
   const installed = knownBrowser();
-  if (!installed) throw new Failure(`The browser tests need Chromium: install it (apt-get install ${WITHOUT_WINDOWS}) or set CHROME_PATH to a Chrome, then run npm test again.`);
+  if (!installed)
+    throw new Failure(
+      `The browser tests need Chromium: install it (apt-get install ${WITHOUT_WINDOWS}) or set CHROME_PATH to a Chrome, then run npm test again.`,
+    );
   return installed;
 }
 
 async function installByApt() {
   console.log("Installing Chromium for the browser tests ...");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("Reading Debian's list of packages", "apt-get", ["update", "-q"], { env, writesTo: "/var/lib/apt" });
-  await run("Installing Chromium", "apt-get", ["install", "-y", "-q", "--no-install-recommends", WITHOUT_WINDOWS], { env, writesTo: "/usr" });
+  await run("Reading Debian's list of packages", "apt-get", ["update", "-q"], {
+    env,
+    writesTo: "/var/lib/apt",
+  });
+  await run(
+    "Installing Chromium",
+    "apt-get",
+    ["install", "-y", "-q", "--no-install-recommends", WITHOUT_WINDOWS],
+    { env, writesTo: "/usr" },
+  );
 }
 
 /** @param {string[]} names */

@@ -6,7 +6,17 @@ import { HOME } from "../home.mjs";
 import { oneAtATime } from "./turn.mjs";
 
 const STAMP = join(HOME, "build/.stamp");
-const SOURCES = ["app", "prisma/schema.prisma", "prisma/seed", "public", "server.ts", "remix.config.js", "tsconfig.json", "package.json", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "prisma/schema.prisma",
+  "prisma/seed",
+  "public",
+  "server.ts",
+  "remix.config.js",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 /** Written by the build itself (Prisma's client), or run as they are (the commands). */
 const NOT_SOURCES = ["app/services/generated", "app/cli/steps", "app/cli/database"];
 
@@ -21,7 +31,11 @@ export async function build({ hasClient = false } = {}) {
     if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
     console.log("Building Wayfold (half a minute) ...");
     rmSync(STAMP, { force: true });
-    await run("Building Wayfold", "npm", ["run", hasClient ? "build:app" : "build", "--silent"], { cwd: HOME, env: buildEnv(), writesTo: join(HOME, "build") });
+    await run("Building Wayfold", "npm", ["run", hasClient ? "build:app" : "build", "--silent"], {
+      cwd: HOME,
+      env: buildEnv(),
+      writesTo: join(HOME, "build"),
+    });
     writeFileSync(STAMP, stamp, { flush: true });
   });
 }
@@ -33,7 +47,11 @@ export function acceptBuild() {
 
 /** Generating Prisma's client reads the configuration, which wants an address though it uses none. */
 function buildEnv() {
-  return { DATABASE_URL: "postgresql://nobody@localhost/none", ...process.env, NODE_ENV: "production" };
+  return {
+    DATABASE_URL: "postgresql://nobody@localhost/none",
+    ...process.env,
+    NODE_ENV: "production",
+  };
 }
 
 /** Paths, sizes and times of all sources in one hash. */

@@ -26,10 +26,28 @@ export async function checkScript(script) {
  * @param {Record<string, string>} env
  */
 export function runUnitTests(filters, env) {
-  return counted(async (file) => {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    return show(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--config", "remix.config.js", ...reporters, ...filters], env);
-  }, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0) }));
+  return counted(
+    async (file) => {
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+      return show(
+        process.execPath,
+        [
+          "node_modules/vitest/vitest.mjs",
+          "run",
+          "--config",
+          "remix.config.js",
+          ...reporters,
+          ...filters,
+        ],
+        env,
+      );
+    },
+    (report) => ({
+      passed: report.numPassedTests,
+      failed:
+        report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+    }),
+  );
 }
 
 /**
@@ -39,10 +57,23 @@ export function runUnitTests(filters, env) {
  * @param {Record<string, string>} env
  */
 export function runBrowserTests(filters, env) {
-  return counted((file) => {
-    const args = ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...filters];
-    return show(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  }, (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }));
+  return counted(
+    (file) => {
+      const args = [
+        "node_modules/@playwright/test/cli.js",
+        "test",
+        "-c",
+        "tests/e2e/playwright.config.ts",
+        "--reporter=list,json",
+        ...filters,
+      ];
+      return show(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    },
+    (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+    }),
+  );
 }
 
 /**
@@ -72,7 +103,12 @@ async function counted(run, count) {
  * @param {Record<string, string>} env
  */
 async function show(program, args, env) {
-  const child = launch(program, args, { cwd: HOME, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"], manners: { wholeGroup: true } });
+  const child = launch(program, args, {
+    cwd: HOME,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+    manners: { wholeGroup: true },
+  });
   const { code } = await endOf(child);
   return code ?? 1;
 }

@@ -18,5 +18,13 @@ export async function openDatabase() {
   const { openDemoDatabase } = await import("../database/embedded.mjs");
   const { ownerUrl, appUrl, workerUrl } = await openDemoDatabase();
   await migrate(ownerUrl, { alone: true });
-  return { env: { WAYFOLD_DEMO: "1", ...demoSecrets(), DATABASE_URL: appUrl, DATABASE_WORKER_URL: workerUrl }, ownerUrl };
+  return {
+    env: {
+      WAYFOLD_DEMO: "1",
+      ...demoSecrets(),
+      DATABASE_URL: appUrl,
+      DATABASE_WORKER_URL: workerUrl,
+    },
+    ownerUrl,
+  };
 }

@@ -37,11 +37,20 @@ function isCurrent() {
 /** @throws Failure when node_modules is a link: npm would empty the folder behind it, which is another project's */
 async function npmCi() {
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new Failure(`node_modules is a link to ${realpathSync(MODULES)}, which does not fit package-lock.json: remove the link, or install there.`);
+    throw new Failure(
+      `node_modules is a link to ${realpathSync(MODULES)}, which does not fit package-lock.json: remove the link, or install there.`,
+    );
   }
   console.log("Installing the packages (a minute or two) ...");
   rmSync(RECORD, { force: true });
-  const args = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"];
+  const args = [
+    "ci",
+    "--include=dev",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--no-update-notifier",
+  ];
   await run("Installing the packages", "npm", args, { cwd: HOME, writesTo: MODULES });
 }
 
@@ -56,6 +65,13 @@ async function linkDatabaseLibraries() {
   const folder = databaseFolder();
   if (!folder) return;
   const links = readJson(join(folder, "native/pg-symlinks.json")) ?? [];
-  const missing = links.some((/** @type {{ target: string }} */ { target }) => !lstatSync(join(folder, target), { throwIfNoEntry: false }));
-  if (missing) await run("Linking PostgreSQL's libraries", process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder, writesTo: folder });
+  const missing = links.some(
+    (/** @type {{ target: string }} */ { target }) =>
+      !lstatSync(join(folder, target), { throwIfNoEntry: false }),
+  );
+  if (missing)
+    await run("Linking PostgreSQL's libraries", process.execPath, ["scripts/hydrate-symlinks.js"], {
+      cwd: folder,
+      writesTo: folder,
+    });
 }

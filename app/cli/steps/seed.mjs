@@ -9,6 +9,16 @@ import { HOME } from "../home.mjs";
  * @param {NodeJS.ProcessEnv} settings the app's, for the pepper of its passwords
  */
 export async function seed(ownerUrl, extent, settings = process.env) {
-  const env = { ...process.env, ...settings, NODE_ENV: "production", DATABASE_URL: ownerUrl, SEED: extent };
-  await run("Seeding the database", process.execPath, ["build/seed.mjs"], { cwd: HOME, env, writesTo: "the database" });
+  const env = {
+    ...process.env,
+    ...settings,
+    NODE_ENV: "production",
+    DATABASE_URL: ownerUrl,
+    SEED: extent,
+  };
+  await run("Seeding the database", process.execPath, ["build/seed.mjs"], {
+    cwd: HOME,
+    env,
+    writesTo: "the database",
+  });
 }

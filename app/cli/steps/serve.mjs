@@ -14,7 +14,9 @@ const FOLLOW_PARENT = pathToFileURL(join(HOME, "app/cli/steps/follow-parent.mjs"
 export function chosenPort() {
   const port = Number(process.env.PORT || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Failure(`PORT is "${process.env.PORT}", which is no port: give a number from 1 to 65535.`);
+  throw new Failure(
+    `PORT is "${process.env.PORT}", which is no port: give a number from 1 to 65535.`,
+  );
 }
 
 /**
@@ -26,7 +28,9 @@ export function chosenPort() {
 export function requireFreePort(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => reject(refusal(port, error)));
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+      reject(refusal(port, error)),
+    );
     probe.listen(port, () => probe.close(() => resolve()));
   });
 }
@@ -36,8 +40,14 @@ export function requireFreePort(port) {
  * @param {NodeJS.ErrnoException} error
  */
 function refusal(port, error) {
-  if (error.code === "EADDRINUSE") return new Failure(`Port ${port} is in use by another program: stop that one, or choose another port (PORT=${port + 1} npm start).`);
-  if (error.code === "EACCES") return new Failure(`This user may not serve on port ${port}: choose one above 1023 (PORT=3000 npm start).`);
+  if (error.code === "EADDRINUSE")
+    return new Failure(
+      `Port ${port} is in use by another program: stop that one, or choose another port (PORT=${port + 1} npm start).`,
+    );
+  if (error.code === "EACCES")
+    return new Failure(
+      `This user may not serve on port ${port}: choose one above 1023 (PORT=3000 npm start).`,
+    );
   return error;
 }
 
@@ -72,7 +82,12 @@ export async function serve(args, { port, env, wholeGroup = false, worker }) {
  * @param {import("../children.mjs").Manners} manners
  */
 function start(args, env, manners) {
-  return launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], { cwd: HOME, env, stdio: ["inherit", "inherit", "inherit", "ipc"], manners: { graceMs: 30_000, ...manners } });
+  return launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], {
+    cwd: HOME,
+    env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    manners: { graceMs: 30_000, ...manners },
+  });
 }
 
 /**
@@ -84,7 +99,9 @@ function start(args, env, manners) {
  */
 async function keepRunning(args, env, wholeGroup) {
   while (!isStopping()) {
-    const { code, signal } = await endOf(start(args, env, { wholeGroup, comesLast: true })).catch(() => ({ code: null, signal: null }));
+    const { code, signal } = await endOf(start(args, env, { wholeGroup, comesLast: true })).catch(
+      () => ({ code: null, signal: null }),
+    );
     if (isStopping()) return;
     console.error(`The worker ended (${signal ?? `exit code ${code}`}) and is started again.`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -110,9 +127,12 @@ async function isReady(port, child) {
  */
 function statusOf(port) {
   return new Promise((resolve) => {
-    const request = get({ host: "127.0.0.1", port, path: "/readyz", agent: false, timeout: 2_000 }, (response) => {
-      response.resume().once("end", () => resolve(response.statusCode));
-    });
+    const request = get(
+      { host: "127.0.0.1", port, path: "/readyz", agent: false, timeout: 2_000 },
+      (response) => {
+        response.resume().once("end", () => resolve(response.statusCode));
+      },
+    );
     request.once("timeout", () => request.destroy()).once("error", () => resolve(undefined));
   });
 }
@@ -122,12 +142,19 @@ function printAddresses(port) {
   if (process.env.DATABASE_URL) return console.log(`\nWayfold is ready on port ${port}.\n`);
   /** @type {{ slug: string | null, email: string, password: string }[]} */
   const accounts = readJson(DEMO_ACCOUNTS) ?? [];
-  const hosts = [...new Set(accounts.map(({ slug }) => (slug ? `${slug}.localhost` : "localhost")))];
+  const hosts = [
+    ...new Set(accounts.map(({ slug }) => (slug ? `${slug}.localhost` : "localhost"))),
+  ];
   const lines = [
     "Wayfold is ready (Ctrl-C stops it):",
     indented(hosts.map((host) => `http://${host}:${port}`)),
     "Accounts of the demonstration:",
-    indented(accounts.map(({ slug, email, password }) => `${email} / ${password}${slug ? ` (on ${slug}.localhost)` : ""}`)),
+    indented(
+      accounts.map(
+        ({ slug, email, password }) =>
+          `${email} / ${password}${slug ? ` (on ${slug}.localhost)` : ""}`,
+      ),
+    ),
   ];
   console.log(`\n${lines.join("\n\n")}\n`);
 }

@@ -16,7 +16,11 @@ const CHECK = `
 export async function requireSettings() {
   const args = ["--import", "tsx", "--input-type=module", "--eval", CHECK];
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = launch(process.execPath, args, { cwd: HOME, env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = launch(process.execPath, args, {
+    cwd: HOME,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let complaint = "";
   child.stdout?.setEncoding("utf8").on("data", (text) => (complaint += text));
   await endOf(child);

@@ -32,7 +32,10 @@ export async function takeTurn(doing) {
     await pause(100);
     holder = await acquire(path, doing);
   }
-  if (holder) throw new Failure(`Wayfold already runs from this folder (process ${holder.pid}, ${holder.doing}): stop that one first.`);
+  if (holder)
+    throw new Failure(
+      `Wayfold already runs from this folder (process ${holder.pid}, ${holder.doing}): stop that one first.`,
+    );
 }
 
 /**
@@ -101,7 +104,13 @@ onChildrenChange(() => {
  * @returns {Holder}
  */
 function asHolder(doing) {
-  return { pid: process.pid, stamp: stampOf(process.pid), doing, stopping: isStopping(), children: childrenNow() };
+  return {
+    pid: process.pid,
+    stamp: stampOf(process.pid),
+    doing,
+    stopping: isStopping(),
+    children: childrenNow(),
+  };
 }
 
 /**

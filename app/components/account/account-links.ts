@@ -15,11 +15,18 @@ const OWN = [
   { href: paths.sessions(), label: "Sessions" },
 ];
 
-const section = (title: string, pages: readonly { path: string; label: string }[]) => ({ title, links: pages.map(({ path, label }) => ({ href: path, label })) });
+const section = (title: string, pages: readonly { path: string; label: string }[]) => ({
+  title,
+  links: pages.map(({ path, label }) => ({ href: path, label })),
+});
 
 /** The ways of the avatar menu, for whom they are. */
 export const menuSections = (user: Account): AccountSection[] =>
-  [{ title: null, links: OWN }, section("System Admin", adminMenu(user)), section("Partner Admin", partnerMenu(user))].filter(({ links }) => links.length > 0);
+  [
+    { title: null, links: OWN },
+    section("System Admin", adminMenu(user)),
+    section("Partner Admin", partnerMenu(user)),
+  ].filter(({ links }) => links.length > 0);
 
 /** The ways of a phone's drawer: who administers the system has no need of the company's menu beside its own. */
 export const drawerSections = (user: Account): AccountSection[] =>

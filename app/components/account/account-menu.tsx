@@ -9,18 +9,35 @@ import { Avatar } from "./avatar.tsx";
 import { useAuth } from "./use-auth.ts";
 import type { Account } from "./user-context.ts";
 
-const ENTRY = "flex min-h-11 w-full items-center gap-2 rounded-xl text-left text-[0.9375rem] hover:bg-sunken aria-[current=page]:text-link";
+const ENTRY =
+  "flex min-h-11 w-full items-center gap-2 rounded-xl text-left text-[0.9375rem] hover:bg-sunken aria-[current=page]:text-link";
 /** In the menu the entries keep off its edge; in the drawer the page's own margin does that. */
 const INSET = "px-3.5";
 
-function Sections({ sections, pathname, inset = "", columns = "" }: { sections: AccountSection[]; pathname: string; inset?: string; columns?: string }) {
+function Sections({
+  sections,
+  pathname,
+  inset = "",
+  columns = "",
+}: {
+  sections: AccountSection[];
+  pathname: string;
+  inset?: string;
+  columns?: string;
+}) {
   return sections.map(({ title, links }) => (
     <div key={title} className="border-t border-line py-2">
       {title !== null && <p className={`type-eyebrow pt-1 ${inset}`}>{title}</p>}
       <ul className={columns}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} aria-current={href === pathname ? "page" : undefined} className={`${ENTRY} ${inset}`}>{label}</a>
+            <a
+              href={href}
+              aria-current={href === pathname ? "page" : undefined}
+              className={`${ENTRY} ${inset}`}
+            >
+              {label}
+            </a>
           </li>
         ))}
       </ul>
@@ -28,7 +45,13 @@ function Sections({ sections, pathname, inset = "", columns = "" }: { sections: 
   ));
 }
 
-function Who({ user: { name, email, profilePicture }, inset = "" }: { user: Account; inset?: string }) {
+function Who({
+  user: { name, email, profilePicture },
+  inset = "",
+}: {
+  user: Account;
+  inset?: string;
+}) {
   return (
     <div className={`flex items-center gap-3 py-3 ${inset}`}>
       <Avatar name={name} picture={profilePicture} />
@@ -50,7 +73,10 @@ function useLogOut(name: string) {
     event.preventDefault();
     const form = event.currentTarget;
     // Where that code can't be loaded, one is signed out all the same.
-    await import("#app/lib/client/personal-stores.ts").then(({ forgetPersonalStores }) => forgetPersonalStores(), () => undefined);
+    await import("#app/lib/client/personal-stores.ts").then(
+      ({ forgetPersonalStores }) => forgetPersonalStores(),
+      () => undefined,
+    );
     if (navigator.onLine) return form.submit();
     const { isLocalOnly } = await logout();
     const { title, message } = logoutNotice(name, isLocalOnly);
@@ -61,7 +87,12 @@ function useLogOut(name: string) {
 function LogOutForm({ name, inset = "" }: { name: string; inset?: string }) {
   const logOut = useLogOut(name);
   return (
-    <form method="post" action={paths.logout()} onSubmit={(event) => void logOut(event)} className="border-t border-line pt-2">
+    <form
+      method="post"
+      action={paths.logout()}
+      onSubmit={(event) => void logOut(event)}
+      className="border-t border-line pt-2"
+    >
       <button className={`${ENTRY} ${inset} cursor-pointer`}>
         <LogOut aria-hidden="true" size={18} /> Log out
       </button>
@@ -80,10 +111,16 @@ export function AccountMenu({ user, pathname }: AccountMenuProps) {
   useDismiss(details);
   return (
     <details ref={details} data-account-menu="" className="relative">
-      <summary aria-label={`Account of ${user.name}`} className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full hover:bg-sunken">
+      <summary
+        aria-label={`Account of ${user.name}`}
+        className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full hover:bg-sunken"
+      >
         <Avatar name={user.name} picture={user.profilePicture} />
       </summary>
-      <nav aria-label="Account" className="absolute top-full right-0 z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-2xl border border-line bg-raised p-2 shadow-lg">
+      <nav
+        aria-label="Account"
+        className="absolute top-full right-0 z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-2xl border border-line bg-raised p-2 shadow-lg"
+      >
         <Who user={user} inset={INSET} />
         <Sections sections={menuSections(user)} pathname={pathname} inset={INSET} />
         <LogOutForm name={user.name} inset={INSET} />
@@ -97,7 +134,11 @@ export function DrawerAccount({ user, pathname }: AccountMenuProps) {
   return (
     <div className="border-b border-line pb-2">
       <Who user={user} />
-      <Sections sections={drawerSections(user)} pathname={pathname} columns="grid grid-cols-2 gap-x-6" />
+      <Sections
+        sections={drawerSections(user)}
+        pathname={pathname}
+        columns="grid grid-cols-2 gap-x-6"
+      />
       <LogOutForm name={user.name} />
     </div>
   );

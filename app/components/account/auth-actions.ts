@@ -20,11 +20,17 @@ export interface AuthActions {
 type LoadCalls = () => Promise<Pick<Calls, "auth">>;
 
 const lineIsDown = (cause: unknown): never => {
-  throw Object.assign(new Error("Network error - please check your connection", { cause }), { type: "NETWORK_ERROR" });
+  throw Object.assign(new Error("Network error - please check your connection", { cause }), {
+    type: "NETWORK_ERROR",
+  });
 };
 
 /** Signs in and out by the API and tells the state of it; `host` is the host name that the visitor sees. */
-export function authActions(tell: (event: AuthEvent<User>) => void, loadCalls: LoadCalls, host: () => string): AuthActions {
+export function authActions(
+  tell: (event: AuthEvent<User>) => void,
+  loadCalls: LoadCalls,
+  host: () => string,
+): AuthActions {
   const auth = async () => (await loadCalls().catch(lineIsDown)).auth;
   const login = async ({ email, password }: Credentials) => {
     const user = await (await auth()).login({ email, password, domain: host() });
@@ -47,7 +53,12 @@ export function authActions(tell: (event: AuthEvent<User>) => void, loadCalls: L
       return login({ email, password });
     },
     async logout() {
-      const isLocalOnly = await auth().then((calls) => calls.logout()).then(() => false, () => true);
+      const isLocalOnly = await auth()
+        .then((calls) => calls.logout())
+        .then(
+          () => false,
+          () => true,
+        );
       tell({ type: "logged-out" });
       return { isLocalOnly };
     },

@@ -40,7 +40,8 @@ function GoogleButton({ redirectTo }: { redirectTo: string }) {
 function Or() {
   return (
     <p className="my-5 flex items-center gap-4 text-sm text-muted">
-      <span className="flex-1 border-t border-line" /> or <span className="flex-1 border-t border-line" />
+      <span className="flex-1 border-t border-line" /> or{" "}
+      <span className="flex-1 border-t border-line" />
     </p>
   );
 }
@@ -50,7 +51,10 @@ function OtherMode({ request: { mode, redirectTo } }: { request: AuthRequest }) 
   return (
     <p className="mt-4 text-center text-muted">
       {mode === "login" ? "New here?" : "Already registered?"}{" "}
-      <a href={paths.auth(other, redirectTo)} className="inline-flex min-h-11 items-center px-1 font-semibold text-link underline-offset-4 hover:underline">
+      <a
+        href={paths.auth(other, redirectTo)}
+        className="inline-flex min-h-11 items-center px-1 font-semibold text-link underline-offset-4 hover:underline"
+      >
         {mode === "login" ? "Create an account" : "Log in"}
       </a>
     </p>
@@ -87,11 +91,19 @@ export default function AuthDialog({ request, company, page, refused, onClose }:
         >
           <X aria-hidden="true" size={20} />
         </a>
-        <h2 id="auth-title" className="type-title pr-8">{TITLES[mode]}</h2>
+        <h2 id="auth-title" className="type-title pr-8">
+          {TITLES[mode]}
+        </h2>
         <p className="mt-1 mb-6 text-muted">{LEADS[mode](company.companyName)}</p>
         <GoogleButton redirectTo={redirectTo ?? page} />
         <Or />
-        <AuthForm key={mode} request={request} page={page} isPartner={!company.isMainCompany} refused={refused} />
+        <AuthForm
+          key={mode}
+          request={request}
+          page={page}
+          isPartner={!company.isMainCompany}
+          refused={refused}
+        />
         <OtherMode request={request} />
       </div>
     </dialog>

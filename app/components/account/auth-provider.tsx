@@ -39,7 +39,15 @@ export function AuthProvider({ initialUser, onChange, children }: AuthProviderPr
   const auth = useMemo<Auth>(() => {
     const { user, isLoading } = state;
     const { login, logout, register } = actions;
-    return { user, isLoading, status: authStatus(state), isAuthenticated: user !== null, login, logout, register };
+    return {
+      user,
+      isLoading,
+      status: authStatus(state),
+      isAuthenticated: user !== null,
+      login,
+      logout,
+      register,
+    };
   }, [state, actions]);
   return <AuthContext.Provider value={auth}>{children}</AuthContext.Provider>;
 }

@@ -10,9 +10,21 @@ const initialsOf = (name: string) =>
 
 /** Somebody's picture, else their initials. */
 export function Avatar({ name, picture }: { name: string; picture: string | null }) {
-  if (picture) return <img src={picture} alt="" width={36} height={36} className="size-9 shrink-0 rounded-full object-cover" />;
+  if (picture)
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={36}
+        height={36}
+        className="size-9 shrink-0 rounded-full object-cover"
+      />
+    );
   return (
-    <span aria-hidden="true" className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint text-sm font-semibold text-on-tint">
+    <span
+      aria-hidden="true"
+      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint text-sm font-semibold text-on-tint"
+    >
       {initialsOf(name)}
     </span>
   );

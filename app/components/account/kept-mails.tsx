@@ -18,7 +18,15 @@ const ADDRESS = /(https?:\/\/\S+)/;
 function Letter({ text }: { text: string }) {
   return (
     <p className="mt-3 max-w-[68ch] rounded-xl bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">
-      {text.split(ADDRESS).map((part, place) => (ADDRESS.test(part) ? <a key={place} href={part} className="text-link underline underline-offset-4">{part}</a> : part))}
+      {text.split(ADDRESS).map((part, place) =>
+        ADDRESS.test(part) ? (
+          <a key={place} href={part} className="text-link underline underline-offset-4">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
     </p>
   );
 }
@@ -36,14 +44,18 @@ export function KeptMails({ mails }: { mails: MailEntry[] }) {
         <li key={mail.id} className="py-2">
           <details>
             <summary className="cursor-pointer py-3">
-              <span className="font-semibold wrap-anywhere">{mail.subject || "Deleted with its account"}</span>
+              <span className="font-semibold wrap-anywhere">
+                {mail.subject || "Deleted with its account"}
+              </span>
               <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted wrap-anywhere">
                 <Chip>{stateOf(mail)}</Chip>
                 {mail.recipient !== "" && <span>to {mail.recipient}</span>}
                 <span>{mail.writtenAt}</span>
               </span>
             </summary>
-            {mail.failure !== null && <p className="mt-1 text-danger wrap-anywhere">The mail server said: {mail.failure}</p>}
+            {mail.failure !== null && (
+              <p className="mt-1 text-danger wrap-anywhere">The mail server said: {mail.failure}</p>
+            )}
             {mail.text !== "" && <Letter text={mail.text} />}
           </details>
         </li>

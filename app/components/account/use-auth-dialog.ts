@@ -7,7 +7,8 @@ export const loadAuthDialog = () => import("./auth-dialog.tsx");
 
 /** What a press on a link to the sign-in asks for; null for any other press. */
 function requestOf(event: MouseEvent): (AuthRequest & { link: HTMLAnchorElement }) | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/auth/"]');
   const mode = link?.pathname.slice("/auth/".length);
   if (!link || !isAuthMode(mode)) return null;
@@ -39,7 +40,10 @@ export function useAuthDialog(isSignedOut: boolean) {
       const { link, ...request } = wanted;
       // Noted now: what stands behind the sign-in has lost the focus by the time the dialog is there.
       if (!link.closest("dialog")) opener.current = openerOf(link);
-      loadAuthDialog().then(() => setState({ key, request }), () => location.assign(link.href));
+      loadAuthDialog().then(
+        () => setState({ key, request }),
+        () => location.assign(link.href),
+      );
     };
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);
@@ -49,7 +53,11 @@ export function useAuthDialog(isSignedOut: boolean) {
   const close = () => {
     setState({ key, request: null });
     // Not a navigation: the page stays as it is, only its address no longer asks for the sign-in.
-    history.replaceState(history.state, "", withAuth(location.pathname + location.search, null) + location.hash);
+    history.replaceState(
+      history.state,
+      "",
+      withAuth(location.pathname + location.search, null) + location.hash,
+    );
     requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus());
   };
   return { request: isSignedOut ? state.request : null, page, close };

@@ -4,7 +4,8 @@ import type { User } from "#app/schemas/accounts.ts";
 import type { AuthActions } from "./auth-actions.ts";
 
 /** Who is signed in, and how to sign in and out. */
-export interface Auth extends Pick<AuthState<User>, "user" | "isLoading">, Omit<AuthActions, "check"> {
+export interface Auth
+  extends Pick<AuthState<User>, "user" | "isLoading">, Omit<AuthActions, "check"> {
   status: AuthStatus;
   isAuthenticated: boolean;
 }

@@ -21,7 +21,11 @@ export interface SessionWatcher {
  * Has the session checked: at once when the page was sent without knowing who is signed in, and when its tab is looked at again
  * more than five minutes after it was last known. Returns what ends it.
  */
-export function watchSession({ check, expire }: SessionWatcher, isUnknown: boolean, { window, document, now }: WatchedPage): () => void {
+export function watchSession(
+  { check, expire }: SessionWatcher,
+  isUnknown: boolean,
+  { window, document, now }: WatchedPage,
+): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let knownAt = now();

@@ -21,8 +21,15 @@ function noteFailure(failure: ApiFailure): void {
   leaveLostSite(failure);
 }
 
-const clients = createClients({ surroundings: browserSurroundings, onSessionExpired: expire, onFailure: noteFailure });
+const clients = createClients({
+  surroundings: browserSurroundings,
+  onSessionExpired: expire,
+  onFailure: noteFailure,
+});
 const made = createCalls({ ...clients, public: answers.keeping(clients.public) });
 
 /** The calls as a page makes them. */
-export const calls: typeof made = { ...made, auth: { ...made.auth, logout: () => made.auth.logout().finally(answers.clear) } };
+export const calls: typeof made = {
+  ...made,
+  auth: { ...made.auth, logout: () => made.auth.logout().finally(answers.clear) },
+};

@@ -7,6 +7,12 @@ import { userCalls } from "./user-calls.ts";
 
 /** Every call that a page makes of the API, by noun; a test holds each against what the API says of itself. */
 export function createCalls(clients: Clients) {
-  return { auth: authCalls(clients), companies: companyCalls(clients), users: userCalls(clients), itineraries: itineraryCalls(clients), ...placeCalls(clients) };
+  return {
+    auth: authCalls(clients),
+    companies: companyCalls(clients),
+    users: userCalls(clients),
+    itineraries: itineraryCalls(clients),
+    ...placeCalls(clients),
+  };
 }
 export type Calls = ReturnType<typeof createCalls>;

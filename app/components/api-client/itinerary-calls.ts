@@ -4,7 +4,12 @@ import type { TravelSource } from "#app/lib/plan/travel-source.ts";
 import type { Plan } from "#app/lib/plan/types.ts";
 import type { Operation, Trip } from "#app/lib/trip/types.ts";
 import type { GroundedDay, GroundedDayWish, WrittenDay } from "#app/schemas/ai-day.ts";
-import type { ItineraryListQuery, ItinerarySummary, NewItinerary, RemovedItinerary } from "#app/schemas/itineraries.ts";
+import type {
+  ItineraryListQuery,
+  ItinerarySummary,
+  NewItinerary,
+  RemovedItinerary,
+} from "#app/schemas/itineraries.ts";
 import type { Optimisation, Optimised } from "#app/schemas/plans.ts";
 import type { QueryOf } from "./query.ts";
 
@@ -12,25 +17,42 @@ const at = (id: string) => `/itineraries/${encodeURIComponent(id)}`;
 
 /** The trips of whoever is signed in. */
 export function itineraryCalls({ authenticated }: Clients) {
-  const post = <T>(path: string, body?: unknown) => authenticated<T>(path, { method: "POST", body });
+  const post = <T>(path: string, body?: unknown) =>
+    authenticated<T>(path, { method: "POST", body });
   return {
-    list: (query: QueryOf<typeof ItineraryListQuery> = {}) => authenticated<ItinerarySummary[]>("/itineraries", { query }),
+    list: (query: QueryOf<typeof ItineraryListQuery> = {}) =>
+      authenticated<ItinerarySummary[]>("/itineraries", { query }),
     /** With a key the trip is made once, however often it is asked for. */
-    create: (trip: z.input<typeof NewItinerary>, idempotencyKey?: string) => authenticated<Trip>("/itineraries", { method: "POST", body: trip, idempotencyKey }),
+    create: (trip: z.input<typeof NewItinerary>, idempotencyKey?: string) =>
+      authenticated<Trip>("/itineraries", { method: "POST", body: trip, idempotencyKey }),
     get: (id: string) => authenticated<Trip>(at(id)),
     /** @throws ApiFailure with status 409 and the trip as it is now in `current`, when `version` is no longer the current one. */
-    applyOperations: (id: string, version: number, operations: readonly Operation[], signal?: AbortSignal) =>
-      authenticated<Trip>(`${at(id)}/operations`, { method: "PATCH", body: { version, operations }, signal }),
+    applyOperations: (
+      id: string,
+      version: number,
+      operations: readonly Operation[],
+      signal?: AbortSignal,
+    ) =>
+      authenticated<Trip>(`${at(id)}/operations`, {
+        method: "PATCH",
+        body: { version, operations },
+        signal,
+      }),
     /** The trip worked out: arrivals, ways, costs, conflicts. */
     plan: (id: string) => authenticated<Plan>(`${at(id)}/plan`),
     /** The ways by which it is worked out, between its days too when asked; null where all travel is estimated. */
-    travel: (id: string, isAcrossDays = false) => authenticated<TravelSource | null>(`${at(id)}/travel`, { query: { acrossDays: String(isAcrossDays) } }),
+    travel: (id: string, isAcrossDays = false) =>
+      authenticated<TravelSource | null>(`${at(id)}/travel`, {
+        query: { acrossDays: String(isAcrossDays) },
+      }),
     /** A better order of a day, or of the trip; saved when `apply` is set. */
-    optimise: (id: string, wish: z.input<typeof Optimisation>) => post<z.output<typeof Optimised>>(`${at(id)}/optimise`, wish),
+    optimise: (id: string, wish: z.input<typeof Optimisation>) =>
+      post<z.output<typeof Optimised>>(`${at(id)}/optimise`, wish),
     /** A day at a destination in plain text. */
     writtenDay: (destination: string) => post<WrittenDay>("/itineraries/ai-day", { destination }),
     /** A day of the catalogue's sights that can be done. */
-    groundedDay: (wish: z.input<typeof GroundedDayWish>) => post<GroundedDay>("/itineraries/ai-day/grounded", wish),
+    groundedDay: (wish: z.input<typeof GroundedDayWish>) =>
+      post<GroundedDay>("/itineraries/ai-day/grounded", wish),
     duplicate: (id: string) => post<Trip>(`${at(id)}/duplicate`),
     remove: (id: string) => authenticated<RemovedItinerary>(at(id), { method: "DELETE" }),
     /** Within ten minutes of its removal. */

@@ -9,7 +9,11 @@ export function leaveLostSite(failure: ApiFailure): void {
   const redirect = isLeaving ? null : companyRedirect(failure, location.href);
   if (!redirect) return;
   isLeaving = true;
-  const { target, delayMs, notice: { title, text, autoCloseMs } } = redirect;
+  const {
+    target,
+    delayMs,
+    notice: { title, text, autoCloseMs },
+  } = redirect;
   notify({ tone: "info", title, text, autoClose: autoCloseMs });
   setTimeout(() => location.replace(target), delayMs);
 }

@@ -6,7 +6,12 @@ import { sendReport } from "./send-report.ts";
 /** Measures this page view. What it is told of is the page that was opened, wherever the visitor goes from there. */
 export function startMetrics(): MetricReports | null {
   if (isUnmeasured()) return null;
-  const page = { route: routePattern(), device: device(), connection: connection(), release: release() };
+  const page = {
+    route: routePattern(),
+    device: device(),
+    connection: connection(),
+    release: release(),
+  };
   const reports = createMetricReports((metrics) => sendReport("metrics", { ...page, metrics }));
   const take = ({ name, value }: Metric) => reports.add({ metric: name, value });
   for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(take);

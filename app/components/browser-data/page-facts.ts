@@ -11,7 +11,8 @@ export function routePattern(): string {
 }
 
 /** A device as wide as a telephone, or wider. */
-export const device = (): "phone" | "desk" => (matchMedia("(max-width: 767px)").matches ? "phone" : "desk");
+export const device = (): "phone" | "desk" =>
+  matchMedia("(max-width: 767px)").matches ? "phone" : "desk";
 
 const CONNECTIONS = ["slow-2g", "2g", "3g", "4g"] as const;
 export type Connection = (typeof CONNECTIONS)[number];
@@ -24,10 +25,14 @@ interface Line {
 /** Only Chromium tells of its line. */
 const line = (): Line => (navigator as Navigator & { connection?: Line }).connection ?? {};
 
-export const connection = (): Connection | null => CONNECTIONS.find((known) => known === line().effectiveType) ?? null;
+export const connection = (): Connection | null =>
+  CONNECTIONS.find((known) => known === line().effectiveType) ?? null;
 
 /** True for somebody who pays for each byte or waits for it: nothing is fetched ahead of need. */
-export const isSparing = (): boolean => line().saveData === true || /2g$/.test(line().effectiveType ?? "");
+export const isSparing = (): boolean =>
+  line().saveData === true || /2g$/.test(line().effectiveType ?? "");
 
 /** True for somebody who has asked not to be measured, by either of the browser's two ways. */
-export const isUnmeasured = (): boolean => navigator.doNotTrack === "1" || (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+export const isUnmeasured = (): boolean =>
+  navigator.doNotTrack === "1" ||
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

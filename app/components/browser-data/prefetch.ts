@@ -7,10 +7,15 @@ const ahead = (...asked: Promise<unknown>[]): void => void Promise.allSettled(as
 
 /** What most visitors look at first. */
 export const prefetchStart = (): void =>
-  ahead(calls.tags.list(), calls.places.list({ limit: PREFETCHED.places }), calls.pois.list({ limit: PREFETCHED.pois }));
+  ahead(
+    calls.tags.list(),
+    calls.places.list({ limit: PREFETCHED.places }),
+    calls.pois.list({ limit: PREFETCHED.pois }),
+  );
 
 /** A destination with its points of interest; kept as long as their answers are. */
-export const prefetchDestination = (placeId: string): void => ahead(calls.places.get(placeId), calls.pois.list({ placeId }));
+export const prefetchDestination = (placeId: string): void =>
+  ahead(calls.places.get(placeId), calls.pois.list({ placeId }));
 
 const DESTINATION = /^\/destination\/([^/]+)\/?$/;
 
@@ -18,7 +23,10 @@ const DESTINATION = /^\/destination\/([^/]+)\/?$/;
 function destinationAt(href: string): string | null {
   try {
     const { origin, pathname } = new URL(href, location.href);
-    const placeId = origin === location.origin && pathname !== location.pathname && DESTINATION.exec(pathname)?.[1];
+    const placeId =
+      origin === location.origin &&
+      pathname !== location.pathname &&
+      DESTINATION.exec(pathname)?.[1];
     return placeId ? decodeURIComponent(placeId) : null;
   } catch {
     return null;
@@ -39,8 +47,14 @@ export function watchDestinationLinks(): void {
     if (placeId === null) intent.leave();
     else intent.enter(placeId);
   };
-  for (const begins of ["mouseover", "focusin", "touchstart"]) document.addEventListener(begins, follow, { passive: true });
-  for (const ends of ["focusout", "touchmove", "touchcancel"]) document.addEventListener(ends, intent.leave, { passive: true });
+  for (const begins of ["mouseover", "focusin", "touchstart"])
+    document.addEventListener(begins, follow, { passive: true });
+  for (const ends of ["focusout", "touchmove", "touchcancel"])
+    document.addEventListener(ends, intent.leave, { passive: true });
   // Out of one part of a link into another is no leaving; into the open, or off the window, is.
-  document.addEventListener("mouseout", ({ relatedTarget }) => placeOf(relatedTarget) === null && intent.leave(), { passive: true });
+  document.addEventListener(
+    "mouseout",
+    ({ relatedTarget }) => placeOf(relatedTarget) === null && intent.leave(),
+    { passive: true },
+  );
 }

@@ -1,5 +1,12 @@
 import { calls } from "#app/components/api-client/browser.ts";
-import { BASIC_TAGS, CENTRE_OF_INDIA, NEW_DELHI, PREFETCHED, PRELOAD_PATIENCE_MS, PRELOADED_REGIONS } from "#app/lib/client/browser-limits.ts";
+import {
+  BASIC_TAGS,
+  CENTRE_OF_INDIA,
+  NEW_DELHI,
+  PREFETCHED,
+  PRELOAD_PATIENCE_MS,
+  PRELOADED_REGIONS,
+} from "#app/lib/client/browser-limits.ts";
 import { REGIONS, type Region } from "#app/lib/constants.ts";
 import type { Point } from "#app/lib/geo.ts";
 import type { Place } from "#app/schemas/places.ts";
@@ -16,26 +23,49 @@ export interface Preloaded {
   mapCenter: Point;
 }
 
-const DEFAULTS: Preloaded = { tags: [], location: NEW_DELHI, regions: [], mapCenter: CENTRE_OF_INDIA };
+const DEFAULTS: Preloaded = {
+  tags: [],
+  location: NEW_DELHI,
+  regions: [],
+  mapCenter: CENTRE_OF_INDIA,
+};
 
 async function loadBasics(): Promise<Pick<Preloaded, "tags" | "location">> {
-  const [tags, [best]] = await Promise.all([calls.tags.list(), calls.places.list({ limit: PREFETCHED.places })]);
-  return { tags: tags.slice(0, BASIC_TAGS), location: best ? { latitude: best.latitude, longitude: best.longitude } : NEW_DELHI };
+  const [tags, [best]] = await Promise.all([
+    calls.tags.list(),
+    calls.places.list({ limit: PREFETCHED.places }),
+  ]);
+  return {
+    tags: tags.slice(0, BASIC_TAGS),
+    location: best ? { latitude: best.latitude, longitude: best.longitude } : NEW_DELHI,
+  };
 }
 
 const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 
 const middleOf = (places: readonly Place[]): Point =>
-  places.length === 0 ? CENTRE_OF_INDIA : { latitude: middle(places.map(({ latitude }) => latitude)), longitude: middle(places.map(({ longitude }) => longitude)) };
+  places.length === 0
+    ? CENTRE_OF_INDIA
+    : {
+        latitude: middle(places.map(({ latitude }) => latitude)),
+        longitude: middle(places.map(({ longitude }) => longitude)),
+      };
 
 async function loadRegions(): Promise<Pick<Preloaded, "regions" | "mapCenter">> {
-  const regions = await Promise.all(REGIONS.slice(0, PRELOADED_REGIONS).map(async (region) => ({ region, places: await calls.regions.places(region) })));
+  const regions = await Promise.all(
+    REGIONS.slice(0, PRELOADED_REGIONS).map(async (region) => ({
+      region,
+      places: await calls.regions.places(region),
+    })),
+  );
   return { regions, mapCenter: middleOf(regions.flatMap(({ places }) => places)) };
 }
 
 /** What comes of `loaded` in time, else nothing. */
 function inTime<T extends object>(loaded: Promise<T>): Promise<Partial<T>> {
-  const patience = new Promise<Partial<T>>((resolve) => setTimeout(() => resolve({}), PRELOAD_PATIENCE_MS));
+  const patience = new Promise<Partial<T>>((resolve) =>
+    setTimeout(() => resolve({}), PRELOAD_PATIENCE_MS),
+  );
   return Promise.race([loaded.catch(() => ({})), patience]);
 }
 

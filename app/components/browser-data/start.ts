@@ -33,7 +33,10 @@ export function startBrowserData(company: Pick<Company, "domain" | "isMainCompan
     metrics?.flush();
     errorLog.flush();
   };
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave());
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "hidden" && leave(),
+  );
   addEventListener("pagehide", leave);
   fetchAhead();
 }

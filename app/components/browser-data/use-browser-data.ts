@@ -6,7 +6,10 @@ type Site = Pick<Company, "domain" | "isMainCompany">;
 
 /** On a cold start, while the splash shows: all of it at once, and what screens may count on is loaded when this settles. */
 export async function loadEssentials(site: Site): Promise<void> {
-  const [{ startBrowserData }, { preloadEssentials }] = await Promise.all([import("./start.ts"), import("./preload.ts")]);
+  const [{ startBrowserData }, { preloadEssentials }] = await Promise.all([
+    import("./start.ts"),
+    import("./preload.ts"),
+  ]);
   startBrowserData(site);
   await preloadEssentials();
 }
@@ -15,7 +18,10 @@ export async function loadEssentials(site: Site): Promise<void> {
 export function useBrowserData({ domain, isMainCompany }: Site): void {
   useEffect(() => {
     // Without that code the page is what it was.
-    const start = () => void import("./start.ts").then(({ startBrowserData }) => startBrowserData({ domain, isMainCompany })).catch(() => undefined);
+    const start = () =>
+      void import("./start.ts")
+        .then(({ startBrowserData }) => startBrowserData({ domain, isMainCompany }))
+        .catch(() => undefined);
     return whenIdle(start);
   }, [domain, isMainCompany]);
 }

@@ -19,15 +19,35 @@ function Failing() {
 const emptyState: Specimen = {
   file: "empty-state.tsx",
   states: [
-    { label: "with what to do next", draw: () => <EmptyState title="No saved trips yet" action={<ButtonLink href="#empty-state">Plan a trip</ButtonLink>}>Trips that you save are kept here.</EmptyState> },
-    { label: "without an action", draw: () => <EmptyState title="No place matches">Take a filter away to see more.</EmptyState> },
+    {
+      label: "with what to do next",
+      draw: () => (
+        <EmptyState
+          title="No saved trips yet"
+          action={<ButtonLink href="#empty-state">Plan a trip</ButtonLink>}
+        >
+          Trips that you save are kept here.
+        </EmptyState>
+      ),
+    },
+    {
+      label: "without an action",
+      draw: () => <EmptyState title="No place matches">Take a filter away to see more.</EmptyState>,
+    },
   ],
 };
 
 const notice: Specimen = {
   file: "notice.tsx",
   states: [
-    ...FLASH_TONES.map((tone) => ({ label: tone, draw: () => <Notice tone={tone} title="Profile Updated">Your profile has been updated successfully!</Notice> })),
+    ...FLASH_TONES.map((tone) => ({
+      label: tone,
+      draw: () => (
+        <Notice tone={tone} title="Profile Updated">
+          Your profile has been updated successfully!
+        </Notice>
+      ),
+    })),
     { label: "without a title", draw: () => <Notice>Fees were looked at in 2025.</Notice> },
   ],
 };
@@ -35,9 +55,30 @@ const notice: Specimen = {
 const sectionBoundary: Specimen = {
   file: "section-boundary.tsx",
   states: [
-    { label: "whole", draw: () => <SectionBoundary section="the map"><p>The section as it should be.</p></SectionBoundary> },
-    { label: "failed", draw: () => <SectionBoundary section="the map"><Failing /></SectionBoundary> },
-    { label: "failed where there is little room", draw: () => <SectionBoundary section="the header" fallback={<p>Wayfold</p>}><Failing /></SectionBoundary> },
+    {
+      label: "whole",
+      draw: () => (
+        <SectionBoundary section="the map">
+          <p>The section as it should be.</p>
+        </SectionBoundary>
+      ),
+    },
+    {
+      label: "failed",
+      draw: () => (
+        <SectionBoundary section="the map">
+          <Failing />
+        </SectionBoundary>
+      ),
+    },
+    {
+      label: "failed where there is little room",
+      draw: () => (
+        <SectionBoundary section="the header" fallback={<p>Wayfold</p>}>
+          <Failing />
+        </SectionBoundary>
+      ),
+    },
   ],
 };
 
@@ -45,14 +86,34 @@ const skeleton: Specimen = {
   file: "skeleton.tsx",
   states: [
     { label: "line", draw: () => <Skeleton /> },
-    { label: "card", draw: () => <div className="w-full max-w-64 space-y-3"><Skeleton className="aspect-[4/3] w-full" /><Skeleton /><Skeleton className="h-4 w-2/3" /></div> },
+    {
+      label: "card",
+      draw: () => (
+        <div className="w-full max-w-64 space-y-3">
+          <Skeleton className="aspect-[4/3] w-full" />
+          <Skeleton />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ),
+    },
   ],
 };
 
 /** The face of the notices in the corner; below them the overlays can be tried. */
 const noticeCard: Specimen = {
   file: "../notices/notice-card.tsx",
-  states: FLASH_TONES.map((tone) => ({ label: tone, draw: () => <NoticeCard tone={tone} title="Logged Out" text="Goodbye Tenzin Dorje! You have been successfully logged out."><DismissButton /></NoticeCard> })),
+  states: FLASH_TONES.map((tone) => ({
+    label: tone,
+    draw: () => (
+      <NoticeCard
+        tone={tone}
+        title="Logged Out"
+        text="Goodbye Tenzin Dorje! You have been successfully logged out."
+      >
+        <DismissButton />
+      </NoticeCard>
+    ),
+  })),
 };
 
 export const STATE_SPECIMENS = [emptyState, notice, noticeCard, sectionBoundary, skeleton];

@@ -6,6 +6,7 @@ export function focusAfter(sent: FormData): HTMLElement | null | undefined {
   if (sent.get("intent") === "remove") return document.getElementById(UNDO_ID);
   const imageId = sent.get("imageId");
   const item = typeof imageId === "string" ? document.getElementById(imageAnchor(imageId)) : null;
-  const buttons = item?.querySelectorAll<HTMLElement>("button:not(:disabled, [aria-roledescription])") ?? [];
+  const buttons =
+    item?.querySelectorAll<HTMLElement>("button:not(:disabled, [aria-roledescription])") ?? [];
   return [...buttons].find((button) => button.checkVisibility());
 }

@@ -2,10 +2,15 @@ import { ConflictPanel } from "#app/components/desk/conflict-panel.tsx";
 import type { DeskImage } from "#app/schemas/images.ts";
 import type { RefusedImage } from "./refused-image.ts";
 
-const LABELS: Record<string, string> = { alt: "Alternative text", credit: "Credit", focus: "Focal point" };
+const LABELS: Record<string, string> = {
+  alt: "Alternative text",
+  credit: "Credit",
+  focus: "Focal point",
+};
 
 /** A focal point in words. */
-export const focusText = ({ x, y }: { x: number | string; y: number | string }) => `${x} % from the left, ${y} % from the top`;
+export const focusText = ({ x, y }: { x: number | string; y: number | string }) =>
+  `${x} % from the left, ${y} % from the top`;
 
 interface ImageConflictProps {
   current: DeskImage;
@@ -20,9 +25,15 @@ export function ImageConflict({ current, values, form, href }: ImageConflictProp
   const { alt = "", credit = "", focusX = "", focusY = "" } = values;
   return (
     <ConflictPanel
-      current={{ alt: [current.alt], credit: [current.credit ?? ""], focus: [focusText(current.focus)] }}
+      current={{
+        alt: [current.alt],
+        credit: [current.credit ?? ""],
+        focus: [focusText(current.focus)],
+      }}
       typed={{ alt: [alt], credit: [credit], focus: [focusText({ x: focusX, y: focusY })] }}
-      label={(field) => LABELS[field] ?? field} form={form} href={href}
+      label={(field) => LABELS[field] ?? field}
+      form={form}
+      href={href}
     />
   );
 }

@@ -30,7 +30,10 @@ function useLookAgain(isProcessing: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isProcessing || state !== "idle") return undefined;
-    const timer = setTimeout(() => document.visibilityState === "visible" && revalidate(), LOOK_AGAIN_MS);
+    const timer = setTimeout(
+      () => document.visibilityState === "visible" && revalidate(),
+      LOOK_AGAIN_MS,
+    );
     return () => clearTimeout(timer);
   }, [isProcessing, state, revalidate]);
   return revalidate;
@@ -42,7 +45,13 @@ function Progress({ of, images, returnTo }: ImageDeskProps & { returnTo: string 
   const noun = (count: number) => (count === 1 ? "1 image" : `${count} images`);
   return (
     <>
-      <div role="status">{processing > 0 && <Notice title={`${noun(processing)} being encoded`}>This takes some seconds an image. You may leave this page: it goes on.</Notice>}</div>
+      <div role="status">
+        {processing > 0 && (
+          <Notice title={`${noun(processing)} being encoded`}>
+            This takes some seconds an image. You may leave this page: it goes on.
+          </Notice>
+        )}
+      </div>
       {broken > 0 && (
         <Notice tone="warning" title={`${noun(broken)} not encoded`}>
           <Form method="post" action={deskPaths.images(of.kind, of.id)} className="mt-2">
@@ -67,18 +76,44 @@ export function ImageDesk({ of, images, refused }: ImageDeskProps) {
   const isLive = useIsHydrated();
   useLostFocus(focusAfter);
   const move = (imageId: string, position: number) =>
-    submit({ intent: "move", imageId, position, returnTo }, { method: "post", action: deskPaths.images(of.kind, of.id), preventScrollReset: true });
+    submit(
+      { intent: "move", imageId, position, returnTo },
+      { method: "post", action: deskPaths.images(of.kind, of.id), preventScrollReset: true },
+    );
   const fields = refused?.imageId === "" ? refused.fields : {};
-  const isOfNone = refused && refused.imageId !== "" && !images.some(({ id }) => id === refused.imageId);
+  const isOfNone =
+    refused && refused.imageId !== "" && !images.some(({ id }) => id === refused.imageId);
   return (
     <div className="grid gap-6">
-      {isOfNone && <Notice tone="warning" role="alert" title="That image is no longer here">Somebody may have removed it meanwhile. Nothing of it was changed.</Notice>}
-      <UploadFiles of={of} returnTo={returnTo} errors={fields["files"] ?? fields["form"]} onArrived={look} />
+      {isOfNone && (
+        <Notice tone="warning" role="alert" title="That image is no longer here">
+          Somebody may have removed it meanwhile. Nothing of it was changed.
+        </Notice>
+      )}
+      <UploadFiles
+        of={of}
+        returnTo={returnTo}
+        errors={fields["files"] ?? fields["form"]}
+        onArrived={look}
+      />
       <Progress of={of} images={images} returnTo={returnTo} />
-      {images.length === 0 && <EmptyState title="No images yet">Until there is one, {of.kind === "place" ? "an illustrated cover is shown" : "no picture is shown"}.</EmptyState>}
+      {images.length === 0 && (
+        <EmptyState title="No images yet">
+          Until there is one,{" "}
+          {of.kind === "place" ? "an illustrated cover is shown" : "no picture is shown"}.
+        </EmptyState>
+      )}
       <SortableImages images={images} onMove={move}>
         {(image, index, handle) => (
-          <ImageItem of={of} image={image} index={index} count={images.length} returnTo={returnTo} refused={refused?.imageId === image.id ? refused : undefined} handle={isLive ? handle : undefined} />
+          <ImageItem
+            of={of}
+            image={image}
+            index={index}
+            count={images.length}
+            returnTo={returnTo}
+            refused={refused?.imageId === image.id ? refused : undefined}
+            handle={isLive ? handle : undefined}
+          />
         )}
       </SortableImages>
       <RemovedImage />

@@ -1,10 +1,25 @@
 const PERCENT = 100;
 
 /** How far something has come, 0 to 1. */
-export function ProgressBar({ label, share, className = "" }: { label: string; share: number; className?: string }) {
+export function ProgressBar({
+  label,
+  share,
+  className = "",
+}: {
+  label: string;
+  share: number;
+  className?: string;
+}) {
   const percent = Math.round(share * PERCENT);
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={PERCENT} aria-valuenow={percent} className={`h-2 overflow-hidden rounded-full bg-line ${className}`}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={PERCENT}
+      aria-valuenow={percent}
+      className={`h-2 overflow-hidden rounded-full bg-line ${className}`}
+    >
       <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
     </div>
   );

@@ -16,7 +16,12 @@ interface FileRowProps extends Pick<Queue, "cancel" | "tryAgain"> {
   onGone: () => void;
 }
 
-function FileRow({ file: { key, name, progress, state, message, mayTryAgain }, cancel, tryAgain, onGone }: FileRowProps) {
+function FileRow({
+  file: { key, name, progress, state, message, mayTryAgain },
+  cancel,
+  tryAgain,
+  onGone,
+}: FileRowProps) {
   const percent = Math.round(progress * PERCENT);
   const isUnderWay = state === "waiting" || state === "sending";
   const press = (act: (key: number) => void) => () => {
@@ -28,10 +33,40 @@ function FileRow({ file: { key, name, progress, state, message, mayTryAgain }, c
       <span className="truncate">{name}</span>
       <span className="flex items-center gap-1.5 text-sm text-muted">
         {state === "done" && <CircleCheck aria-hidden="true" size={18} className="text-success" />}
-        {state === "refused" && <CircleAlert aria-hidden="true" size={18} className="text-danger" />}
-        {{ waiting: "Waiting", sending: percent < PERCENT ? `${percent} %` : "Checking", done: "Uploaded", refused: "Not taken", cancelled: "Cancelled" }[state]}
-        {isUnderWay && <Button type="button" variant="quiet" className={SMALL} aria-label={`Cancel ${name}`} onClick={press(cancel)}>Cancel</Button>}
-        {mayTryAgain && <Button type="button" variant="quiet" className={SMALL} aria-label={`Try again: ${name}`} onClick={press(tryAgain)}>Try again</Button>}
+        {state === "refused" && (
+          <CircleAlert aria-hidden="true" size={18} className="text-danger" />
+        )}
+        {
+          {
+            waiting: "Waiting",
+            sending: percent < PERCENT ? `${percent} %` : "Checking",
+            done: "Uploaded",
+            refused: "Not taken",
+            cancelled: "Cancelled",
+          }[state]
+        }
+        {isUnderWay && (
+          <Button
+            type="button"
+            variant="quiet"
+            className={SMALL}
+            aria-label={`Cancel ${name}`}
+            onClick={press(cancel)}
+          >
+            Cancel
+          </Button>
+        )}
+        {mayTryAgain && (
+          <Button
+            type="button"
+            variant="quiet"
+            className={SMALL}
+            aria-label={`Try again: ${name}`}
+            onClick={press(tryAgain)}
+          >
+            Try again
+          </Button>
+        )}
       </span>
       {state === "sending" && <ProgressBar label={name} share={progress} className="col-span-2" />}
       {message !== "" && <span className="col-span-2 pb-1.5 text-sm text-danger">{message}</span>}
@@ -42,26 +77,75 @@ function FileRow({ file: { key, name, progress, state, message, mayTryAgain }, c
 /** What is said of all files together, aloud too. */
 function summaryOf(files: readonly QueuedFile[]): string {
   const count = (state: QueuedFile["state"]) => files.filter((file) => file.state === state).length;
-  const parts = [`${count("done")} of ${files.length} uploaded`, count("refused") > 0 && `${count("refused")} not taken`, count("cancelled") > 0 && `${count("cancelled")} cancelled`];
+  const parts = [
+    `${count("done")} of ${files.length} uploaded`,
+    count("refused") > 0 && `${count("refused")} not taken`,
+    count("cancelled") > 0 && `${count("cancelled")} cancelled`,
+  ];
   return parts.filter(Boolean).join(", ");
 }
 
 /** The files that were chosen, with how far each has come; each can be cancelled, and all that are left. */
-export function QueuedFiles({ queue: { files, isBusy, cancel, cancelAll, tryAgain, clear }, onCleared }: { queue: Queue; onCleared: () => void }) {
+export function QueuedFiles({
+  queue: { files, isBusy, cancel, cancelAll, tryAgain, clear },
+  onCleared,
+}: {
+  queue: Queue;
+  onCleared: () => void;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const toList = () => list.current?.focus();
   const isSome = files.length > 0;
   return (
     <>
-      <p role="status" className={isSome ? "mt-5 font-semibold" : "sr-only"}>{isSome ? summaryOf(files) : ""}</p>
+      <p role="status" className={isSome ? "mt-5 font-semibold" : "sr-only"}>
+        {isSome ? summaryOf(files) : ""}
+      </p>
       {isSome && (
         <>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls has to be scrolled by keyboard too */}
-          <ul ref={list} tabIndex={0} aria-label="Files" className="mt-1 max-h-80 divide-y divide-line overflow-y-auto">
-            {files.map((file) => <FileRow key={file.key} file={file} cancel={cancel} tryAgain={tryAgain} onGone={toList} />)}
+          <ul
+            ref={list}
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must scroll by keyboard too
+            tabIndex={0}
+            aria-label="Files"
+            className="mt-1 max-h-80 divide-y divide-line overflow-y-auto"
+          >
+            {files.map((file) => (
+              <FileRow
+                key={file.key}
+                file={file}
+                cancel={cancel}
+                tryAgain={tryAgain}
+                onGone={toList}
+              />
+            ))}
           </ul>
-          {isBusy && <Button type="button" variant="secondary" className="mt-3" onClick={() => { cancelAll(); toList(); }}>Cancel all that are left</Button>}
-          {!isBusy && <Button type="button" variant="quiet" className="mt-2" onClick={() => { clear(); onCleared(); }}>Clear the list</Button>}
+          {isBusy && (
+            <Button
+              type="button"
+              variant="secondary"
+              className="mt-3"
+              onClick={() => {
+                cancelAll();
+                toList();
+              }}
+            >
+              Cancel all that are left
+            </Button>
+          )}
+          {!isBusy && (
+            <Button
+              type="button"
+              variant="quiet"
+              className="mt-2"
+              onClick={() => {
+                clear();
+                onCleared();
+              }}
+            >
+              Clear the list
+            </Button>
+          )}
         </>
       )}
     </>

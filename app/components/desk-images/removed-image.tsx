@@ -21,9 +21,25 @@ export function RemovedImage() {
   const isOne = removed.length === 1;
   return (
     <div className="sticky bottom-3 z-10 rounded-2xl shadow-lg">
-      <Notice role="status" tone="success" title={isOne ? "The image was removed" : `${removed.length} images were removed`}>
-        {isOne ? "It can be brought back for ten minutes." : "Each can be brought back for ten minutes."}
-        <ImageForm of={last} imageId={last.imageId} returnTo={returnTo} intent="restore" className="mt-2"><Button id={UNDO_ID} variant="secondary">{isOne ? "Undo" : "Undo the last"}</Button></ImageForm>
+      <Notice
+        role="status"
+        tone="success"
+        title={isOne ? "The image was removed" : `${removed.length} images were removed`}
+      >
+        {isOne
+          ? "It can be brought back for ten minutes."
+          : "Each can be brought back for ten minutes."}
+        <ImageForm
+          of={last}
+          imageId={last.imageId}
+          returnTo={returnTo}
+          intent="restore"
+          className="mt-2"
+        >
+          <Button id={UNDO_ID} variant="secondary">
+            {isOne ? "Undo" : "Undo the last"}
+          </Button>
+        </ImageForm>
       </Notice>
     </div>
   );

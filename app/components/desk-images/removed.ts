@@ -32,10 +32,13 @@ function withRemoved(path: string, removed: readonly Removed[]): string {
   return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
 }
 
-const others = (path: string, imageId: string) => readRemoved(new URLSearchParams(path.split("?")[1])).filter((each) => each.imageId !== imageId);
+const others = (path: string, imageId: string) =>
+  readRemoved(new URLSearchParams(path.split("?")[1])).filter((each) => each.imageId !== imageId);
 
 /** The address of a page after one more image was removed. */
-export const plusRemoved = (path: string, removed: Removed) => withRemoved(path, [...others(path, removed.imageId), removed]);
+export const plusRemoved = (path: string, removed: Removed) =>
+  withRemoved(path, [...others(path, removed.imageId), removed]);
 
 /** The address of a page after an image was brought back, or can't be any more. */
-export const minusRemoved = (path: string, imageId: string) => withRemoved(path, others(path, imageId));
+export const minusRemoved = (path: string, imageId: string) =>
+  withRemoved(path, others(path, imageId));

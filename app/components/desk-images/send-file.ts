@@ -13,7 +13,10 @@ export interface Sent {
 
 function messageOf(text: string): string {
   try {
-    const { errors, message } = JSON.parse(text) as { errors?: Record<string, string[]>; message?: string };
+    const { errors, message } = JSON.parse(text) as {
+      errors?: Record<string, string[]>;
+      message?: string;
+    };
     return (errors?.["files"]?.[0] ?? message ?? NO_ANSWER).replace(/^File 1 /, "It ");
   } catch {
     return NO_ANSWER;
@@ -23,15 +26,26 @@ function messageOf(text: string): string {
 type Progress = (share: number) => void;
 
 /** Sends one file. A request of this kind alone tells how much has arrived. */
-function sendOnce(address: string, file: File, onProgress: Progress, signal: AbortSignal): Promise<Sent> {
+function sendOnce(
+  address: string,
+  file: File,
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.append("files", file);
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener("loadend", () => {
       const isTaken = request.status >= 200 && request.status < 300;
-      resolve({ isTaken, message: isTaken ? "" : messageOf(request.responseText), mayTryAgain: request.status === 0 || request.status === 503 });
+      resolve({
+        isTaken,
+        message: isTaken ? "" : messageOf(request.responseText),
+        mayTryAgain: request.status === 0 || request.status === 503,
+      });
     });
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", address);
@@ -41,7 +55,12 @@ function sendOnce(address: string, file: File, onProgress: Progress, signal: Abo
 }
 
 /** Sends a file, three times when it does not arrive: the same file sent twice is kept once. */
-export async function sendFile(address: string, file: File, onProgress: Progress, signal: AbortSignal): Promise<Sent> {
+export async function sendFile(
+  address: string,
+  file: File,
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<Sent> {
   for (let tried = 1; ; tried++) {
     const sent = await sendOnce(address, file, onProgress, signal);
     if (!sent.mayTryAgain || signal.aborted || tried === TRIES) return sent;

@@ -16,8 +16,20 @@ export interface QueuedFile {
 }
 
 const begun = (key: number, { name, size }: File): QueuedFile => {
-  const refusal = size > IMAGE_RULES.maxBytes ? `It is larger than ${IMAGE_RULES.maxMegabytes} MB.` : size === 0 ? "It is empty." : "";
-  return { key, name, progress: 0, state: refusal === "" ? "waiting" : "refused", message: refusal, mayTryAgain: false };
+  const refusal =
+    size > IMAGE_RULES.maxBytes
+      ? `It is larger than ${IMAGE_RULES.maxMegabytes} MB.`
+      : size === 0
+        ? "It is empty."
+        : "";
+  return {
+    key,
+    name,
+    progress: 0,
+    state: refusal === "" ? "waiting" : "refused",
+    message: refusal,
+    mayTryAgain: false,
+  };
 };
 
 /** While files are on their way, the browser asks before it leaves the page. */
@@ -48,19 +60,28 @@ export function useUploadQueue(address: string, onArrived: () => void) {
   const isBusy = files.some(({ state }) => state === "waiting" || state === "sending");
   useLeaveGuard(isBusy);
 
-  const note = (key: number, changes: Partial<QueuedFile>) => setFiles((queue) => queue.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+  const note = (key: number, changes: Partial<QueuedFile>) =>
+    setFiles((queue) =>
+      queue.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)),
+    );
   const sendNext = async (key: number) => {
     const stop = new AbortController();
     sending.current = { key, stop };
     note(key, { state: "sending" });
-    const { isTaken, message, mayTryAgain } = await sendFile(address, chosen.current.get(key)!, (progress) => note(key, { progress }), stop.signal);
+    const { isTaken, message, mayTryAgain } = await sendFile(
+      address,
+      chosen.current.get(key)!,
+      (progress) => note(key, { progress }),
+      stop.signal,
+    );
     if (isTaken) chosen.current.delete(key);
     if (isTaken) note(key, { state: "done", progress: 1 });
     else if (!stop.signal.aborted) note(key, { state: "refused", message, mayTryAgain });
   };
   const run = async () => {
     if (sending.current) return;
-    for (let key = waiting.current.shift(); key !== undefined; key = waiting.current.shift()) await sendNext(key);
+    for (let key = waiting.current.shift(); key !== undefined; key = waiting.current.shift())
+      await sendNext(key);
     sending.current = null;
     arrived.current();
   };
@@ -71,7 +92,9 @@ export function useUploadQueue(address: string, onArrived: () => void) {
       return entry;
     });
     setFiles((queue) => [...queue.filter(({ state }) => state !== "done"), ...entries]);
-    waiting.current.push(...entries.filter(({ state }) => state === "waiting").map(({ key }) => key));
+    waiting.current.push(
+      ...entries.filter(({ state }) => state === "waiting").map(({ key }) => key),
+    );
     void run();
   };
   const cancel = (keys: readonly number[]) => {
@@ -80,9 +103,16 @@ export function useUploadQueue(address: string, onArrived: () => void) {
     if (sending.current && keys.includes(sending.current.key)) sending.current.stop.abort();
   };
   return {
-    files, isBusy, add,
+    files,
+    isBusy,
+    add,
     cancel: (key: number) => cancel([key]),
-    cancelAll: () => cancel(files.filter(({ state }) => state === "waiting" || state === "sending").map(({ key }) => key)),
+    cancelAll: () =>
+      cancel(
+        files
+          .filter(({ state }) => state === "waiting" || state === "sending")
+          .map(({ key }) => key),
+      ),
     tryAgain: (key: number) => {
       note(key, { state: "waiting", message: "", mayTryAgain: false });
       waiting.current.push(key);

@@ -7,9 +7,15 @@ export function FileLinks({ kind }: { kind: "place" | "poi" }) {
   const { search } = useLocation();
   return (
     <>
-      <ButtonLink variant="secondary" href={deskPaths.imports(kind)}>Import</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.exported(kind, search, "csv")} download>Export CSV</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.exported(kind, search, "geojson")} download>Export GeoJSON</ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.imports(kind)}>
+        Import
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.exported(kind, search, "csv")} download>
+        Export CSV
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={deskPaths.exported(kind, search, "geojson")} download>
+        Export GeoJSON
+      </ButtonLink>
     </>
   );
 }

@@ -28,29 +28,61 @@ interface ImportReviewProps {
 }
 
 function Press({ intent, children }: { intent: "apply" | "check"; children: string }) {
-  return <Form method="post"><Button name="intent" value={intent}>{children}</Button></Form>;
+  return (
+    <Form method="post">
+      <Button name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
+  );
 }
 
 /** How the import stands, and what can be done next. */
 function Standing({ found }: { found: ShownImport }) {
   const { state, message, totals, importedOn } = found;
   const text = totals && totalsText(totals);
-  if (state === "refused") return <Notice tone="danger" role="status" title="The file is refused, nothing is written">{message}</Notice>;
+  if (state === "refused")
+    return (
+      <Notice tone="danger" role="status" title="The file is refused, nothing is written">
+        {message}
+      </Notice>
+    );
   if (state === "stopped" || state === "stale") {
     return (
       <>
-        <Notice tone="warning" role="status" title={state === "stale" ? "Not imported" : "Not checked"}>{message}</Notice>
+        <Notice
+          tone="warning"
+          role="status"
+          title={state === "stale" ? "Not imported" : "Not checked"}
+        >
+          {message}
+        </Notice>
         <Press intent="check">Check it again</Press>
       </>
     );
   }
-  if (state === "imported") return <Notice tone="success" role="status" title={`Imported on ${importedOn}`}>{text}</Notice>;
+  if (state === "imported")
+    return (
+      <Notice tone="success" role="status" title={`Imported on ${importedOn}`}>
+        {text}
+      </Notice>
+    );
   if (state !== "checked" || !totals) return null;
   return (
     <>
-      {message !== null && <Notice tone="warning" title="Not imported">{message}</Notice>}
-      <Notice role="status" title="Checked, nothing is written yet">{text}</Notice>
-      {totals.created + totals.updated > 0 ? <Press intent="apply">{importText(totals)}</Press> : <p className="text-muted">There is nothing in it that the catalogue does not have.</p>}
+      {message !== null && (
+        <Notice tone="warning" title="Not imported">
+          {message}
+        </Notice>
+      )}
+      <Notice role="status" title="Checked, nothing is written yet">
+        {text}
+      </Notice>
+      {totals.created + totals.updated > 0 ? (
+        <Press intent="apply">{importText(totals)}</Press>
+      ) : (
+        <p className="text-muted">There is nothing in it that the catalogue does not have.</p>
+      )}
     </>
   );
 }
@@ -63,14 +95,37 @@ export function ImportReview({ kind, found, job, rows, outcome, answer }: Import
   const canChange = columns.length > 0 && !isUnderWay && state !== "imported";
   return (
     <DeskPage
-      desk={`/${kind}-management`} title={fileName} crumbs={[{ label: "Import", href: deskPaths.imports(kind) }, { label: fileName }]} lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.${state === "imported" ? "" : ` Unless it is imported, it is kept for ${IMPORT_KEPT_DAYS.undecided * 24} hours.`}`}
-      actions={<ButtonLink variant="secondary" href={deskPaths.imports(kind)}>Another file</ButtonLink>}
+      desk={`/${kind}-management`}
+      title={fileName}
+      crumbs={[{ label: "Import", href: deskPaths.imports(kind) }, { label: fileName }]}
+      lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.${state === "imported" ? "" : ` Unless it is imported, it is kept for ${IMPORT_KEPT_DAYS.undecided * 24} hours.`}`}
+      actions={
+        <ButtonLink variant="secondary" href={deskPaths.imports(kind)}>
+          Another file
+        </ButtonLink>
+      }
     >
       {job !== null && isUnderWay && <JobProgress job={job} href={pathname + search} />}
-      {answer?.error !== undefined && answer.typed === undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}
+      {answer?.error !== undefined && answer.typed === undefined && (
+        <Notice tone="danger" role="alert" title="That did not go">
+          {answer.error}
+        </Notice>
+      )}
       <Standing found={found} />
-      {canChange && <ImportColumns key={at + state} found={found} answer={answer} isNeeded={state === "refused" && REQUIRED.some((field) => !columns.some((column) => column.field === field))} />}
-      {rows !== null && totals !== null && <ImportRows found={found} totals={totals} rows={rows} outcome={outcome} />}
+      {canChange && (
+        <ImportColumns
+          key={at + state}
+          found={found}
+          answer={answer}
+          isNeeded={
+            state === "refused" &&
+            REQUIRED.some((field) => !columns.some((column) => column.field === field))
+          }
+        />
+      )}
+      {rows !== null && totals !== null && (
+        <ImportRows found={found} totals={totals} rows={rows} outcome={outcome} />
+      )}
     </DeskPage>
   );
 }

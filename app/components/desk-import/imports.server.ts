@@ -22,14 +22,27 @@ export interface ImportAnswer {
 }
 
 /** With its moments in words, which browsers would word differently. */
-const worded = (found: CatalogueImport) => ({ ...found, at: momentInIndia(found.createdAt), importedOn: found.importedAt && momentInIndia(found.importedAt) });
+const worded = (found: CatalogueImport) => ({
+  ...found,
+  at: momentInIndia(found.createdAt),
+  importedOn: found.importedAt && momentInIndia(found.importedAt),
+});
 export type ShownImport = ReturnType<typeof worded>;
 
 /** @throws what is a bug */
 function refused(error: unknown, rest: ImportAnswer = {}) {
   if (!expectedError(error)) throw error;
   const { message, status, errors } = toErrorBody(error, "", new Date());
-  return data({ ...rest, error: Object.values(errors ?? {}).flat().join(". ") || message } satisfies ImportAnswer, status);
+  return data(
+    {
+      ...rest,
+      error:
+        Object.values(errors ?? {})
+          .flat()
+          .join(". ") || message,
+    } satisfies ImportAnswer,
+    status,
+  );
 }
 
 /** The latest imports. */
@@ -43,7 +56,11 @@ export async function receiveImport(args: ActionFunctionArgs, kind: ImportKind) 
   requirePage(args);
   const { imports } = args.context.services;
   try {
-    const { files } = await readFilesForm(args.request, { field: "file", most: 1, maxBytes: IMPORT_LIMITS.bytes }, async (content, name) => ({ name, content: await inMemory(content) }));
+    const { files } = await readFilesForm(
+      args.request,
+      { field: "file", most: 1, maxBytes: IMPORT_LIMITS.bytes },
+      async (content, name) => ({ name, content: await inMemory(content) }),
+    );
     if (!files[0]) return data({ error: "Choose a file" } satisfies ImportAnswer, 422);
     const { id } = await imports.create(files[0]);
     return redirect(deskPaths.imports(kind, id), 303);
@@ -85,10 +102,19 @@ function chosenColumns({ columns }: CatalogueImport, typed: Record<string, strin
   for (const [at, { column }] of columns.entries()) {
     const field = typed[`column-${at}`] ?? "";
     if (!Object.hasOwn(IMPORT_FIELDS, field) || column === "") continue;
-    if (chosen.has(field)) return { ok: false, error: `Two columns are chosen for "${IMPORT_FIELDS[field as ImportField]}": ${chosen.get(field)} and ${column}` };
+    if (chosen.has(field))
+      return {
+        ok: false,
+        error: `Two columns are chosen for "${IMPORT_FIELDS[field as ImportField]}": ${chosen.get(field)} and ${column}`,
+      };
     chosen.set(field, column);
   }
-  return { ok: true, columns: Object.fromEntries(Object.keys(IMPORT_FIELDS).map((field) => [field, chosen.get(field) ?? ""])) as Record<ImportField, string> };
+  return {
+    ok: true,
+    columns: Object.fromEntries(
+      Object.keys(IMPORT_FIELDS).map((field) => [field, chosen.get(field) ?? ""]),
+    ) as Record<ImportField, string>,
+  };
 }
 
 /** Carries out what an administrator says of an import: check it with these columns, import it, or stop. */
@@ -97,7 +123,9 @@ export async function actOnImport(args: ActionFunctionArgs, kind: ImportKind) {
   const { imports, jobs } = args.context.services;
   const id = idOf(args);
   const found = await imports.get(id);
-  const { intent, ...typed } = Object.fromEntries([...(await readForm(args.request))].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const { intent, ...typed } = Object.fromEntries(
+    [...(await readForm(args.request))].filter(([, value]) => typeof value === "string"),
+  ) as Record<string, string>;
   try {
     if (intent === "apply") await imports.apply(id);
     else if (intent === "check") await imports.checkAgain(id, {});
@@ -105,7 +133,8 @@ export async function actOnImport(args: ActionFunctionArgs, kind: ImportKind) {
       const chosen = chosenColumns(found, typed);
       if (!chosen.ok) return data({ error: chosen.error, typed } satisfies ImportAnswer, 422);
       await imports.checkAgain(id, { columns: chosen.columns });
-    } else if (intent === "cancel-job" && found.jobId !== null) await jobs.cancel(found.jobId).catch(isOver);
+    } else if (intent === "cancel-job" && found.jobId !== null)
+      await jobs.cancel(found.jobId).catch(isOver);
     else return data({ error: "Choose what to do" } satisfies ImportAnswer, 422);
     return redirect(deskPaths.imports(kind, id), 303);
   } catch (error) {

@@ -11,17 +11,53 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 /** The columns of the list of places. */
 export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
   {
-    key: "name", label: "Name", sort: "name",
+    key: "name",
+    label: "Name",
+    sort: "name",
     cell: ({ id, name, poiCount, imageCount }) => (
       <span className="desk-name grid py-1">
-        <a href={deskPaths.placeDeskPage(id)} className="font-semibold text-link">{name}</a>
-        <span className="text-sm text-muted">{counted(poiCount, "sight")}, {counted(imageCount, "picture")}</span>
+        <a href={deskPaths.placeDeskPage(id)} className="font-semibold text-link">
+          {name}
+        </a>
+        <span className="text-sm text-muted">
+          {counted(poiCount, "sight")}, {counted(imageCount, "picture")}
+        </span>
       </span>
     ),
   },
   { key: "status", label: "State of work", cell: (row) => <StatusChip record={row} /> },
-  { key: "state", label: "State", sort: "state", cell: ({ state }) => state ?? <span className="text-muted">not known</span> },
-  { key: "popularity", label: "Popularity", sort: "popularity", firstDir: "desc", isNumber: true, cell: ({ popularity }) => popularity },
-  { key: "rating", label: "Rating", sort: "rating", firstDir: "desc", isNumber: true, cell: ({ rating, ratingCount }) => (rating === null ? <span className="text-muted">none</span> : `${rating.toFixed(1)} (${ratingCount})`) },
-  { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
+  {
+    key: "state",
+    label: "State",
+    sort: "state",
+    cell: ({ state }) => state ?? <span className="text-muted">not known</span>,
+  },
+  {
+    key: "popularity",
+    label: "Popularity",
+    sort: "popularity",
+    firstDir: "desc",
+    isNumber: true,
+    cell: ({ popularity }) => popularity,
+  },
+  {
+    key: "rating",
+    label: "Rating",
+    sort: "rating",
+    firstDir: "desc",
+    isNumber: true,
+    cell: ({ rating, ratingCount }) =>
+      rating === null ? (
+        <span className="text-muted">none</span>
+      ) : (
+        `${rating.toFixed(1)} (${ratingCount})`
+      ),
+  },
+  {
+    key: "updated",
+    label: "Changed",
+    sort: "updated",
+    firstDir: "desc",
+    cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span>,
+  },
 ];

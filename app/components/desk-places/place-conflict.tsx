@@ -21,5 +21,15 @@ export function PlaceConflict({ current, typed, tags, href }: PlaceConflictProps
   };
   // Whether it is published is said by the button that saves, not by a field.
   const { isPublished: _state, ...stands } = placeValues(current);
-  return <ConflictPanel current={stands} typed={typed} label={placeFieldLabel} words={words} form={PLACE_FORM_ID} state={current.isPublished ? "published" : "draft"} href={href} />;
+  return (
+    <ConflictPanel
+      current={stands}
+      typed={typed}
+      label={placeFieldLabel}
+      words={words}
+      form={PLACE_FORM_ID}
+      state={current.isPublished ? "published" : "draft"}
+      href={href}
+    />
+  );
 }

@@ -26,16 +26,37 @@ interface PlaceFormProps {
 }
 
 const STATES = Object.keys(REGION_OF_STATE).sort();
-const titled = (word: string) => word.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const titled = (word: string) =>
+  word.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 function Basics({ form, isNew }: Pick<PlaceFormProps, "form"> & { isNew: boolean }) {
   const field = fieldOf(form);
   return (
-    <FormSection id="basics" title="What it is" lead="The name as travellers know it, and a description in your own words: what it is like, and for whom.">
+    <FormSection
+      id="basics"
+      title="What it is"
+      lead="The name as travellers know it, and a description in your own words: what it is like, and for whom."
+    >
       <TextField label="Name" required maxLength={120} {...field("name")} />
-      <TextAreaField label="Description" rows={8} maxLength={1200} hint="60 to 120 words; at least 100 letters to be published" {...field("description")} />
-      <TextAreaField label="Other names" rows={3} hint="One a line: former names, other spellings, the name in Devanagari" {...field("aliases")} />
-      <TextField label="Address of its page" hint={isNew ? "Made from the name when left empty" : "A change breaks links to the page"} maxLength={80} {...field("slug")} />
+      <TextAreaField
+        label="Description"
+        rows={8}
+        maxLength={1200}
+        hint="60 to 120 words; at least 100 letters to be published"
+        {...field("description")}
+      />
+      <TextAreaField
+        label="Other names"
+        rows={3}
+        hint="One a line: former names, other spellings, the name in Devanagari"
+        {...field("aliases")}
+      />
+      <TextField
+        label="Address of its page"
+        hint={isNew ? "Made from the name when left empty" : "A change breaks links to the page"}
+        maxLength={80}
+        {...field("slug")}
+      />
     </FormSection>
   );
 }
@@ -43,11 +64,17 @@ function Basics({ form, isNew }: Pick<PlaceFormProps, "form"> & { isNew: boolean
 function Where({ form, tiles }: Pick<PlaceFormProps, "form" | "tiles">) {
   const field = fieldOf(form);
   return (
-    <FormSection id="where" title="Where it is" lead="The state decides the region. Coordinates are those of its middle.">
+    <FormSection
+      id="where"
+      title="Where it is"
+      lead="The state decides the region. Coordinates are those of its middle."
+    >
       <FieldRow>
         <SelectField label="State or territory" {...field("address.state")}>
           <option value="">Unknown</option>
-          {STATES.map((state) => <option key={state}>{state}</option>)}
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
         </SelectField>
         <TextField label="District" maxLength={80} {...field("address.district")} />
         <TextField label="Town" maxLength={80} {...field("address.city")} />
@@ -59,7 +86,11 @@ function Where({ form, tiles }: Pick<PlaceFormProps, "form" | "tiles">) {
         <TextField label="Altitude in metres" inputMode="numeric" {...field("altitudeM")} />
         <SelectField label="Landscape" hint="What its drawn cover shows" {...field("landscape")}>
           <option value="">Unknown</option>
-          {LANDSCAPES.map((landscape) => <option key={landscape} value={landscape}>{titled(landscape)}</option>)}
+          {LANDSCAPES.map((landscape) => (
+            <option key={landscape} value={landscape}>
+              {titled(landscape)}
+            </option>
+          ))}
         </SelectField>
       </FieldRow>
     </FormSection>
@@ -70,11 +101,21 @@ function Months({ form: { values, errors } }: Pick<PlaceFormProps, "form">) {
   return (
     <fieldset id="bestMonths" aria-describedby={errors["bestMonths"] && "bestMonths-error"}>
       <legend className="mb-1.5 font-semibold">Best months</legend>
-      {errors["bestMonths"] && <p id="bestMonths-error" className="mb-2 text-sm font-semibold text-danger">{errors["bestMonths"].join(". ")}</p>}
+      {errors["bestMonths"] && (
+        <p id="bestMonths-error" className="mb-2 text-sm font-semibold text-danger">
+          {errors["bestMonths"].join(". ")}
+        </p>
+      )}
       <div className="flex flex-wrap gap-x-3">
         {MONTHS.map((month, at) => (
           <label key={month} className="desk-choice">
-            <input type="checkbox" name="bestMonths" value={at + 1} defaultChecked={values["bestMonths"]?.includes(String(at + 1))} /> {month}
+            <input
+              type="checkbox"
+              name="bestMonths"
+              value={at + 1}
+              defaultChecked={values["bestMonths"]?.includes(String(at + 1))}
+            />{" "}
+            {month}
           </label>
         ))}
       </div>
@@ -85,19 +126,33 @@ function Months({ form: { values, errors } }: Pick<PlaceFormProps, "form">) {
 function When({ form, tags }: Pick<PlaceFormProps, "form" | "tags">) {
   const field = fieldOf(form);
   return (
-    <FormSection id="when" title="For whom and when" lead="Popularity is the editors': 0 for a place that few look for, 100 for the Taj Mahal.">
+    <FormSection
+      id="when"
+      title="For whom and when"
+      lead="Popularity is the editors': 0 for a place that few look for, 100 for the Taj Mahal."
+    >
       <Months form={form} />
       <FieldRow>
         <TextField label="Fewest days" inputMode="numeric" {...field("idealDays.min")} />
         <TextField label="Most days" inputMode="numeric" {...field("idealDays.max")} />
-        <TextField label="Popularity" inputMode="numeric" hint="0 to 100" {...field("popularity")} />
+        <TextField
+          label="Popularity"
+          inputMode="numeric"
+          hint="0 to 100"
+          {...field("popularity")}
+        />
       </FieldRow>
       <TagChoice tags={tags} chosen={form.values["tags"] ?? []} errors={form.errors["tags"]} />
     </FormSection>
   );
 }
 
-function Hub({ form, name, label, codeHint }: Pick<PlaceFormProps, "form"> & { name: string; label: string; codeHint: string }) {
+function Hub({
+  form,
+  name,
+  label,
+  codeHint,
+}: Pick<PlaceFormProps, "form"> & { name: string; label: string; codeHint: string }) {
   const field = fieldOf(form);
   return (
     <fieldset className="grid gap-4">
@@ -105,7 +160,12 @@ function Hub({ form, name, label, codeHint }: Pick<PlaceFormProps, "form"> & { n
       <TextField label="Name" maxLength={120} {...field(`${name}.name`)} />
       <FieldRow>
         <TextField label="Code" hint={codeHint} maxLength={8} {...field(`${name}.code`)} />
-        <TextField label="Distance in km" inputMode="decimal" hint="As the crow flies" {...field(`${name}.distanceKm`)} />
+        <TextField
+          label="Distance in km"
+          inputMode="decimal"
+          hint="As the crow flies"
+          {...field(`${name}.distanceKm`)}
+        />
       </FieldRow>
     </fieldset>
   );
@@ -130,8 +190,18 @@ export function PlaceForm({ form, refused, version, tags, tiles, isPublished }: 
       <Where form={form} tiles={tiles} />
       <When form={form} tags={tags} />
       <FormSection id="reach" title="How it is reached">
-        <Hub form={form} name="nearestAirport" label="Nearest airport" codeHint="IATA, such as JAI" />
-        <Hub form={form} name="nearestRailway" label="Nearest railway station" codeHint="Such as JP" />
+        <Hub
+          form={form}
+          name="nearestAirport"
+          label="Nearest airport"
+          codeHint="IATA, such as JAI"
+        />
+        <Hub
+          form={form}
+          name="nearestRailway"
+          label="Nearest railway station"
+          codeHint="Such as JP"
+        />
       </FormSection>
       <SaveBar isPublished={isPublished} isNew={isNew} />
     </Form>

@@ -14,9 +14,19 @@ interface DayProps {
   isHydrated: boolean;
 }
 
-function TimeInput({ day, at, end, week, errors, isHydrated }: DayProps & { at: number; end: 0 | 1 }) {
+function TimeInput({
+  day,
+  at,
+  end,
+  week,
+  errors,
+  isHydrated,
+}: DayProps & { at: number; end: 0 | 1 }) {
   const name = timeField(day, at, end);
-  const isWrong = errors[name] !== undefined || errors[`openingHours.${day}.${at}`] !== undefined || errors[`openingHours.${day}`] !== undefined;
+  const isWrong =
+    errors[name] !== undefined ||
+    errors[`openingHours.${day}.${at}`] !== undefined ||
+    errors[`openingHours.${day}`] !== undefined;
   return (
     <input
       id={name}
@@ -38,9 +48,15 @@ function TimeInput({ day, at, end, week, errors, isHydrated }: DayProps & { at: 
 
 /** What is wrong with a day, once each and by the name of what it is about. */
 function DayErrors({ day, errors }: Pick<DayProps, "day" | "errors">) {
-  const wrong = Object.entries(errors).filter(([name]) => name === `openingHours.${day}` || name.startsWith(`openingHours.${day}.`));
+  const wrong = Object.entries(errors).filter(
+    ([name]) => name === `openingHours.${day}` || name.startsWith(`openingHours.${day}.`),
+  );
   if (wrong.length === 0) return null;
-  return <p id={`openingHours.${day}-error`} className="hours-error text-sm font-semibold text-danger">{[...new Set(wrong.flatMap(([, messages]) => messages))].join(". ")}</p>;
+  return (
+    <p id={`openingHours.${day}-error`} className="hours-error text-sm font-semibold text-danger">
+      {[...new Set(wrong.flatMap(([, messages]) => messages))].join(". ")}
+    </p>
+  );
 }
 
 /** A day of the week: closed, or up to four sittings. */
@@ -51,11 +67,25 @@ export function DayHours(props: DayProps) {
   const showsTimes = week.isKnown || !isHydrated;
   return (
     <div role="group" aria-labelledby={`openingHours.${day}`} className="hours-day">
-      <p id={`openingHours.${day}`} tabIndex={-1} className="hours-name font-semibold">{name}</p>
+      <p id={`openingHours.${day}`} tabIndex={-1} className="hours-name font-semibold">
+        {name}
+      </p>
       <label className="desk-choice hours-closed">
-        <input type="checkbox" name="closedOn" value={day} checked={isClosed} onChange={(event) => week.setClosed(day, event.currentTarget.checked)} aria-label={`Closed on ${name}s`} /> Closed
+        <input
+          type="checkbox"
+          name="closedOn"
+          value={day}
+          checked={isClosed}
+          onChange={(event) => week.setClosed(day, event.currentTarget.checked)}
+          aria-label={`Closed on ${name}s`}
+        />{" "}
+        Closed
       </label>
-      <div className="hours-sittings" hidden={!showsTimes} data-closed={(isHydrated && isClosed) || undefined}>
+      <div
+        className="hours-sittings"
+        hidden={!showsTimes}
+        data-closed={(isHydrated && isClosed) || undefined}
+      >
         {week.week[day].map((_, at) => (
           <span key={at} className="hours-sitting">
             <TimeInput {...props} at={at} end={0} />
@@ -63,12 +93,29 @@ export function DayHours(props: DayProps) {
             <TimeInput {...props} at={at} end={1} />
           </span>
         ))}
-        {isHydrated && !isClosed && week.canAdd(day) && week.week[day].every(([open, close]) => open !== "" && close !== "") && (
-          <button type="button" className="hours-more text-link" onClick={() => week.add(day)} aria-label={`More hours on ${name}s`}>More hours</button>
-        )}
+        {isHydrated &&
+          !isClosed &&
+          week.canAdd(day) &&
+          week.week[day].every(([open, close]) => open !== "" && close !== "") && (
+            <button
+              type="button"
+              className="hours-more text-link"
+              onClick={() => week.add(day)}
+              aria-label={`More hours on ${name}s`}
+            >
+              More hours
+            </button>
+          )}
       </div>
       {isHydrated && week.isKnown && !isClosed && (
-        <button type="button" className="hours-copy text-link" onClick={() => week.copyToAll(day)} aria-label={`${name}’s hours on every day`}>Copy to all</button>
+        <button
+          type="button"
+          className="hours-copy text-link"
+          onClick={() => week.copyToAll(day)}
+          aria-label={`${name}’s hours on every day`}
+        >
+          Copy to all
+        </button>
       )}
       <DayErrors day={day} errors={errors} />
     </div>

@@ -14,15 +14,34 @@ export function FactSource({ form, fact }: FactSourceProps) {
   const errors = form.errors[name("verified")];
   return (
     <fieldset className="fact-source">
-      <legend className="sr-only">Where the {fact} {fact === "hours" ? "were" : "was"} read</legend>
-      <TextField label="Source" maxLength={300} hint="A notice, tariff or document by its name and year" {...field(name("source"))} />
+      <legend className="sr-only">
+        Where the {fact} {fact === "hours" ? "were" : "was"} read
+      </legend>
+      <TextField
+        label="Source"
+        maxLength={300}
+        hint="A notice, tariff or document by its name and year"
+        {...field(name("source"))}
+      />
       <FieldRow>
         <TextField label="Looked up on" type="date" {...field(name("checkedOn"))} />
         <div>
           <label className="desk-choice fact-verified">
-            <input type="checkbox" id={name("verified")} name={name("verified")} defaultChecked={form.values[name("verified")]?.[0] === "on"} aria-invalid={errors ? true : undefined} aria-describedby={errors && `${name("verified")}-error`} /> Verified by somebody
+            <input
+              type="checkbox"
+              id={name("verified")}
+              name={name("verified")}
+              defaultChecked={form.values[name("verified")]?.[0] === "on"}
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={errors && `${name("verified")}-error`}
+            />{" "}
+            Verified by somebody
           </label>
-          {errors && <p id={`${name("verified")}-error`} className="text-sm font-semibold text-danger">{errors.join(". ")}</p>}
+          {errors && (
+            <p id={`${name("verified")}-error`} className="text-sm font-semibold text-danger">
+              {errors.join(". ")}
+            </p>
+          )}
         </div>
       </FieldRow>
     </fieldset>

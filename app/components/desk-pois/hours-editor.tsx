@@ -5,7 +5,10 @@ import { HOURS_KNOWN, hoursText, SAME_DAILY } from "#app/lib/desk/hours-form.ts"
 import { DayHours } from "./day-hours.tsx";
 import { useWeek, type WeekState } from "./use-week.ts";
 
-const CHOICES = [[true, "yes", "I know the hours"], [false, "no", "The hours are not known"]] as const;
+const CHOICES = [
+  [true, "yes", "I know the hours"],
+  [false, "no", "The hours are not known"],
+] as const;
 
 function KnownChoice({ week, errors }: { week: WeekState; errors: string[] | undefined }) {
   const isWrong = errors !== undefined;
@@ -28,7 +31,11 @@ function KnownChoice({ week, errors }: { week: WeekState; errors: string[] | und
           </label>
         ))}
       </div>
-      {isWrong && <p id={`${HOURS_KNOWN}-error`} className="text-sm font-semibold text-danger">{errors.join(". ")}</p>}
+      {isWrong && (
+        <p id={`${HOURS_KNOWN}-error`} className="text-sm font-semibold text-danger">
+          {errors.join(". ")}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -41,14 +48,24 @@ export function HoursEditor({ form: { values, errors } }: { form: FormState }) {
     <div className="grid gap-3">
       <KnownChoice week={week} errors={errors[HOURS_KNOWN]} />
       <div className="hours-week" data-unknown={(isHydrated && !week.isKnown) || undefined}>
-        {WEEKDAYS.map((day) => <DayHours key={day} day={day} week={week} errors={errors} isHydrated={isHydrated} />)}
+        {WEEKDAYS.map((day) => (
+          <DayHours key={day} day={day} week={week} errors={errors} isHydrated={isHydrated} />
+        ))}
       </div>
-      {errors["closedOn"] && <p className="text-sm font-semibold text-danger">{errors["closedOn"].join(". ")}</p>}
+      {errors["closedOn"] && (
+        <p className="text-sm font-semibold text-danger">{errors["closedOn"].join(". ")}</p>
+      )}
       <noscript>
-        <label className="desk-choice"><input type="checkbox" name={SAME_DAILY} /> The first day’s hours hold on every day that is not ticked as closed</label>
+        <label className="desk-choice">
+          <input type="checkbox" name={SAME_DAILY} /> The first day’s hours hold on every day that
+          is not ticked as closed
+        </label>
       </noscript>
       <p className="text-sm text-muted">
-        9, 930, 9.30 and 5 pm are understood; 24:00 is midnight. <span className="noscript:hidden">The guide will say: <strong className="text-ink">{hoursText(week.values)}</strong></span>
+        9, 930, 9.30 and 5 pm are understood; 24:00 is midnight.{" "}
+        <span className="noscript:hidden">
+          The guide will say: <strong className="text-ink">{hoursText(week.values)}</strong>
+        </span>
       </p>
     </div>
   );

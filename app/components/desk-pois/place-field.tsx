@@ -32,7 +32,13 @@ function useSuggestions() {
 }
 
 function Choices({ id, found }: { id: string; found: Found }) {
-  return <datalist id={id}>{found.map((place) => <option key={place.slug} value={placeChoice(place)} />)}</datalist>;
+  return (
+    <datalist id={id}>
+      {found.map((place) => (
+        <option key={place.slug} value={placeChoice(place)} />
+      ))}
+    </datalist>
+  );
 }
 
 interface PlaceFieldProps {
@@ -50,7 +56,13 @@ export function PlaceField(field: PlaceFieldProps) {
   const list = `${field.name}-places`;
   return (
     <div>
-      <TextField {...field} list={list} autoComplete="off" maxLength={220} onChange={(event) => ask(event.currentTarget.value)} />
+      <TextField
+        {...field}
+        list={list}
+        autoComplete="off"
+        maxLength={220}
+        onChange={(event) => ask(event.currentTarget.value)}
+      />
       <Choices id={list} found={found} />
     </div>
   );

@@ -12,7 +12,9 @@ const HOURS = "openingHours";
 
 /** A form with its hours in words, as one field. */
 function withHoursInWords(values: FormValues): FormValues {
-  const rest = Object.entries(values).filter(([field]) => field !== "hoursKnown" && !field.startsWith(`${HOURS}.`));
+  const rest = Object.entries(values).filter(
+    ([field]) => field !== "hoursKnown" && !field.startsWith(`${HOURS}.`),
+  );
   return { ...Object.fromEntries(rest), [HOURS]: [hoursText(values)] };
 }
 
@@ -32,5 +34,15 @@ export function PoiConflict({ current, typed, tags, href }: PoiConflictProps) {
     return value === "on" ? "yes" : value;
   };
   const label = (field: string) => (field === HOURS ? "Opening hours" : poiFieldLabel(field));
-  return <ConflictPanel current={withHoursInWords(poiValues(current))} typed={withHoursInWords(typed)} label={label} words={words} form={POI_FORM_ID} state={current.isPublished ? "published" : "draft"} href={href} />;
+  return (
+    <ConflictPanel
+      current={withHoursInWords(poiValues(current))}
+      typed={withHoursInWords(typed)}
+      label={label}
+      words={words}
+      form={POI_FORM_ID}
+      state={current.isPublished ? "published" : "draft"}
+      href={href}
+    />
+  );
 }

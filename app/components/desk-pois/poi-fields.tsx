@@ -29,7 +29,11 @@ const labelled = (form: FormState) => {
 function About({ form, tags }: { form: FormState; tags: PoiSurroundings["tags"] }) {
   const field = labelled(form);
   return (
-    <FormSection id="about" title="What it is" lead="What people read first. The description says what there is to see, in one or two sentences.">
+    <FormSection
+      id="about"
+      title="What it is"
+      lead="What people read first. The description says what there is to see, in one or two sentences."
+    >
       <FieldRow>
         <TextField {...field("name")} required maxLength={120} />
         <PlaceField {...field("placeId")} required hint="Type a name and choose it" />
@@ -37,21 +41,48 @@ function About({ form, tags }: { form: FormState; tags: PoiSurroundings["tags"] 
       <FieldRow>
         <SelectField {...field("category")}>
           <option value="">{NOT_KNOWN}</option>
-          {POI_CATEGORIES.map((category) => <option key={category} value={category}>{categoryText(category)}</option>)}
+          {POI_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {categoryText(category)}
+            </option>
+          ))}
         </SelectField>
-        <TextField {...field("slug")} maxLength={80} hint="Lower-case letters and hyphens; made from the name when empty" />
+        <TextField
+          {...field("slug")}
+          maxLength={80}
+          hint="Lower-case letters and hyphens; made from the name when empty"
+        />
       </FieldRow>
-      <TextAreaField {...field("description")} rows={4} maxLength={600} hint="At most 600 characters" />
+      <TextAreaField
+        {...field("description")}
+        rows={4}
+        maxLength={600}
+        hint="At most 600 characters"
+      />
       <TagChoice tags={tags} chosen={form.values["tags"] ?? []} errors={form.errors["tags"]} />
     </FormSection>
   );
 }
 
-function Where({ form, near, tiles }: { form: FormState } & Pick<PoiSurroundings, "near" | "tiles">) {
+function Where({
+  form,
+  near,
+  tiles,
+}: { form: FormState } & Pick<PoiSurroundings, "near" | "tiles">) {
   return (
-    <FormSection id="where" title="Where it is" lead="The entrance, as well as it is known. Say honestly how exact it is: the trip planner counts on it.">
+    <FormSection
+      id="where"
+      title="Where it is"
+      lead="The entrance, as well as it is known. Say honestly how exact it is: the trip planner counts on it."
+    >
       <CoordinatesField form={form} near={near} tiles={tiles} />
-      <FieldRow><TextField {...labelled(form)("precisionM")} inputMode="numeric" hint="In metres: 20 for a gate, 2000 for a valley" /></FieldRow>
+      <FieldRow>
+        <TextField
+          {...labelled(form)("precisionM")}
+          inputMode="numeric"
+          hint="In metres: 20 for a gate, 2000 for a valley"
+        />
+      </FieldRow>
     </FormSection>
   );
 }
@@ -59,10 +90,24 @@ function Where({ form, near, tiles }: { form: FormState } & Pick<PoiSurroundings
 function Fee({ form }: { form: FormState }) {
   const field = labelled(form);
   return (
-    <FormSection id="fee" title="What it costs" lead="For an adult, in rupees. 0 is free; what is left empty is not known.">
+    <FormSection
+      id="fee"
+      title="What it costs"
+      lead="For an adult, in rupees. 0 is free; what is left empty is not known."
+    >
       <FieldRow>
-        <TextField {...field("feePaise.indianAdult")} inputMode="decimal" hint="₹ for an Indian adult" maxLength={14} />
-        <TextField {...field("feePaise.foreignAdult")} inputMode="decimal" hint="₹ for an adult from abroad" maxLength={14} />
+        <TextField
+          {...field("feePaise.indianAdult")}
+          inputMode="decimal"
+          hint="₹ for an Indian adult"
+          maxLength={14}
+        />
+        <TextField
+          {...field("feePaise.foreignAdult")}
+          inputMode="decimal"
+          hint="₹ for an adult from abroad"
+          maxLength={14}
+        />
       </FieldRow>
       <FactSource form={form} fact="fee" />
     </FormSection>
@@ -74,13 +119,27 @@ function Visit({ form }: { form: FormState }) {
   return (
     <FormSection id="visit" title="How to visit it" lead="What the trip planner reckons with.">
       <FieldRow>
-        <TextField {...field("visitMinutes")} inputMode="numeric" hint="In minutes, from 5 to 1440" />
+        <TextField
+          {...field("visitMinutes")}
+          inputMode="numeric"
+          hint="In minutes, from 5 to 1440"
+        />
         <SelectField {...field("bestTimeOfDay")}>
           <option value="">{NOT_KNOWN}</option>
-          {TIMES_OF_DAY.map((time) => <option key={time} value={time}>{timeText(time)}</option>)}
+          {TIMES_OF_DAY.map((time) => (
+            <option key={time} value={time}>
+              {timeText(time)}
+            </option>
+          ))}
         </SelectField>
       </FieldRow>
-      <FieldRow><TextField {...field("position")} inputMode="numeric" hint="Its place in the list of the destination; 0 is first" /></FieldRow>
+      <FieldRow>
+        <TextField
+          {...field("position")}
+          inputMode="numeric"
+          hint="Its place in the list of the destination; 0 is first"
+        />
+      </FieldRow>
     </FormSection>
   );
 }
@@ -91,7 +150,11 @@ export function PoiFields({ form, tags, near, tiles }: PoiSurroundings & { form:
     <>
       <About form={form} tags={tags} />
       <Where form={form} near={near} tiles={tiles} />
-      <FormSection id="open" title="When it is open" lead="Hours by weekday, with a break where there is one. A weekly closing day is kept even where the hours are not known.">
+      <FormSection
+        id="open"
+        title="When it is open"
+        lead="Hours by weekday, with a break where there is one. A weekly closing day is kept even where the hours are not known."
+      >
         <HoursEditor form={form} />
         <FactSource form={form} fact="hours" />
       </FormSection>

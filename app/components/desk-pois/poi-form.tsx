@@ -21,14 +21,32 @@ interface PoiFormProps extends PoiSurroundings {
 }
 
 /** The form of a point of interest, new or not. */
-export function PoiForm({ action, form, refused, version, isPublished, ...surroundings }: PoiFormProps) {
+export function PoiForm({
+  action,
+  form,
+  refused,
+  version,
+  isPublished,
+  ...surroundings
+}: PoiFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const wrong = { ...form.errors, ...(refused?.message && { form: [refused.message] }) };
   const summary = useRef<HTMLDivElement>(null);
   useFocusRefusal(element, summary, refused);
-  const labels = Object.fromEntries(Object.keys(form.errors).filter((field) => field !== "isPublished").map((field) => [field, poiFieldLabel(field)]));
+  const labels = Object.fromEntries(
+    Object.keys(form.errors)
+      .filter((field) => field !== "isPublished")
+      .map((field) => [field, poiFieldLabel(field)]),
+  );
   return (
-    <Form id={POI_FORM_ID} ref={element} method="post" action={action} noValidate className="grid gap-8">
+    <Form
+      id={POI_FORM_ID}
+      ref={element}
+      method="post"
+      action={action}
+      noValidate
+      className="grid gap-8"
+    >
       {Object.keys(wrong).length > 0 && (
         <div ref={summary} tabIndex={-1}>
           <ErrorSummary fields={wrong} labels={labels} title="It was not saved yet" />

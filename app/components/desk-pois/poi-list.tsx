@@ -18,30 +18,93 @@ type Tags = readonly { id: string; name: string }[];
 
 const COLUMNS: readonly Column<ListedPoi>[] = [
   {
-    key: "name", label: "Name", sort: "name",
+    key: "name",
+    label: "Name",
+    sort: "name",
     cell: ({ id, name, place }) => (
       <span className="desk-name grid py-1">
-        <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">{name}</a>
+        <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">
+          {name}
+        </a>
         <span className="text-sm text-muted">{place.name}</span>
       </span>
     ),
   },
-  { key: "category", label: "Kind", sort: "category", cell: ({ category }) => (category ? categoryText(category as PoiCategory) : <span className="text-muted">not known</span>) },
-  { key: "known", label: "Known", cell: ({ hasHours, hasFee }) => [hasHours && "hours", hasFee && "fee"].filter(Boolean).join(", ") || <span className="text-muted">neither</span> },
+  {
+    key: "category",
+    label: "Kind",
+    sort: "category",
+    cell: ({ category }) =>
+      category ? (
+        categoryText(category as PoiCategory)
+      ) : (
+        <span className="text-muted">not known</span>
+      ),
+  },
+  {
+    key: "known",
+    label: "Known",
+    cell: ({ hasHours, hasFee }) =>
+      [hasHours && "hours", hasFee && "fee"].filter(Boolean).join(", ") || (
+        <span className="text-muted">neither</span>
+      ),
+  },
   { key: "state", label: "State", cell: (row) => <StatusChip record={row} /> },
-  { key: "rating", label: "Rating", sort: "rating", firstDir: "desc", isNumber: true, cell: ({ rating, ratingCount }) => (rating === null ? <span className="text-muted">none</span> : `${rating.toFixed(1)} (${ratingCount})`) },
-  { key: "updated", label: "Changed", sort: "updated", firstDir: "desc", cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span> },
+  {
+    key: "rating",
+    label: "Rating",
+    sort: "rating",
+    firstDir: "desc",
+    isNumber: true,
+    cell: ({ rating, ratingCount }) =>
+      rating === null ? (
+        <span className="text-muted">none</span>
+      ) : (
+        `${rating.toFixed(1)} (${ratingCount})`
+      ),
+  },
+  {
+    key: "updated",
+    label: "Changed",
+    sort: "updated",
+    firstDir: "desc",
+    cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span>,
+  },
 ];
 
-const CATEGORIES = withNone("All kinds", POI_CATEGORIES.map((value) => ({ value, label: categoryText(value) })));
+const CATEGORIES = withNone(
+  "All kinds",
+  POI_CATEGORIES.map((value) => ({ value, label: categoryText(value) })),
+);
 
 /** The list's search and filters. */
-export function PoiFilters({ query, place, tags }: { query: DeskPoiQuery; place: string; tags: Tags }) {
+export function PoiFilters({
+  query,
+  place,
+  tags,
+}: {
+  query: DeskPoiQuery;
+  place: string;
+  tags: Tags;
+}) {
   return (
     <FilterBar label="Search points of interest" q={query.q ?? ""}>
       <PlaceFilter name="placeId" value={place} />
-      <FilterSelect name="category" label="Kind" value={query.category ?? ""} options={CATEGORIES} />
-      <FilterSelect name="tag" label="Tag" value={query.tag ?? ""} options={withNone("All tags", tags.map(({ id, name }) => ({ value: id, label: name })))} />
+      <FilterSelect
+        name="category"
+        label="Kind"
+        value={query.category ?? ""}
+        options={CATEGORIES}
+      />
+      <FilterSelect
+        name="tag"
+        label="Tag"
+        value={query.tag ?? ""}
+        options={withNone(
+          "All tags",
+          tags.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+      />
       <FilterSelect name="status" label="State" value={query.status} options={STATUS_OPTIONS} />
     </FilterBar>
   );
@@ -59,8 +122,20 @@ interface PoiTableProps {
 export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <DeskTable caption="Points of interest" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort={query.sort} dir={query.dir} selectForm={BULK_FORM} chosen={refused?.ids} />
-      <BulkBar id={BULK_FORM} error={refused?.error}><BulkButtons status={query.status} tags={tags} tag={refused?.tag} /></BulkBar>
+      <DeskTable
+        caption="Points of interest"
+        rows={rows}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        sort={query.sort}
+        dir={query.dir}
+        selectForm={BULK_FORM}
+        chosen={refused?.ids}
+      />
+      <BulkBar id={BULK_FORM} error={refused?.error}>
+        <BulkButtons status={query.status} tags={tags} tag={refused?.tag} />
+      </BulkBar>
     </div>
   );
 }

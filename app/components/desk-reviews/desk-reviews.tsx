@@ -21,15 +21,31 @@ export interface DeskReviewsProps {
   refused?: { fields: Record<string, string[]>; values: Record<string, string> };
 }
 
-const STATE_WORDS: Record<ReviewQueueQuery["state"], string> = { waiting: "Waiting", shown: "Shown", hidden: "Hidden", all: "All" };
+const STATE_WORDS: Record<ReviewQueueQuery["state"], string> = {
+  waiting: "Waiting",
+  shown: "Shown",
+  hidden: "Hidden",
+  all: "All",
+};
 const NONE: Record<ReviewQueueQuery["state"], string> = {
   waiting: "Nothing was reported, and nothing that was hidden has been changed.",
   shown: "Nobody has written a review yet, or all are hidden.",
   hidden: "No review is hidden.",
   all: "Nobody has written a review yet.",
 };
-const ORDERS = [{ value: "", label: "Usual" }, { value: "reports", label: "Most reported" }, { value: "newest", label: "Newest" }, { value: "oldest", label: "Oldest" }];
-const RATINGS = [{ value: "", label: "Any" }, ...[1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: stars === 1 ? "1 star" : `${stars} stars` }))];
+const ORDERS = [
+  { value: "", label: "Usual" },
+  { value: "reports", label: "Most reported" },
+  { value: "newest", label: "Newest" },
+  { value: "oldest", label: "Oldest" },
+];
+const RATINGS = [
+  { value: "", label: "Any" },
+  ...[1, 2, 3, 4, 5].map((stars) => ({
+    value: String(stars),
+    label: stars === 1 ? "1 star" : `${stars} stars`,
+  })),
+];
 const BULK = "reviews-chosen";
 
 function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps, "query">) {
@@ -45,9 +61,25 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps,
 /** Nothing to look through: whether there is nothing, or the filters let nothing through. */
 function Nothing({ query: { state, rating, q } }: Pick<DeskReviewsProps, "query">) {
   const { pathname, search } = useLocation();
-  if (rating === undefined && q === undefined) return <EmptyState title={state === "waiting" ? "Nothing waits" : "No reviews here"}>{NONE[state]}</EmptyState>;
+  if (rating === undefined && q === undefined)
+    return (
+      <EmptyState title={state === "waiting" ? "Nothing waits" : "No reviews here"}>
+        {NONE[state]}
+      </EmptyState>
+    );
   const open = listHref(pathname, search, { q: null, rating: null });
-  return <EmptyState title="No review is like that" action={<ButtonLink variant="secondary" href={open}>Take the filters away</ButtonLink>}>Search for other words, for other stars, or among all reviews.</EmptyState>;
+  return (
+    <EmptyState
+      title="No review is like that"
+      action={
+        <ButtonLink variant="secondary" href={open}>
+          Take the filters away
+        </ButtonLink>
+      }
+    >
+      Search for other words, for other stars, or among all reviews.
+    </EmptyState>
+  );
 }
 
 /** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
@@ -67,37 +99,71 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
     <div className="grid gap-6">
       <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
         {(Object.keys(STATE_WORDS) as ReviewQueueQuery["state"][]).map((state) => (
-          <Chip key={state} href={listHref(pathname, search, { state })} current={state === query.state}>
-            {STATE_WORDS[state]}{state === "waiting" && waiting > 0 && ` · ${waiting}`}
+          <Chip
+            key={state}
+            href={listHref(pathname, search, { state })}
+            current={state === query.state}
+          >
+            {STATE_WORDS[state]}
+            {state === "waiting" && waiting > 0 && ` · ${waiting}`}
           </Chip>
         ))}
       </nav>
       <Filters query={query} />
-      {content.length === 0 && <div ref={nothing} tabIndex={-1}><Nothing query={query} /></div>}
+      {content.length === 0 && (
+        <div ref={nothing} tabIndex={-1}>
+          <Nothing query={query} />
+        </div>
+      )}
       {content.length > 0 && (
         <>
-          <h2 ref={top} tabIndex={-1} className="text-muted">{totalIsCapped && "More than "}{reviewsText(totalElements)}</h2>
+          <h2 ref={top} tabIndex={-1} className="text-muted">
+            {totalIsCapped && "More than "}
+            {reviewsText(totalElements)}
+          </h2>
           <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">
             {content.map((review) => (
-              <QueuedReview key={`${review.id}${isPageChosen}`} review={review} form={BULK} isChosen={isPageChosen || chosen.includes(review.id)} refused={isOfOne && values["of"] === review.id ? { error: wrong!, values } : undefined} />
+              <QueuedReview
+                key={`${review.id}${isPageChosen}`}
+                review={review}
+                form={BULK}
+                isChosen={isPageChosen || chosen.includes(review.id)}
+                refused={
+                  isOfOne && values["of"] === review.id ? { error: wrong!, values } : undefined
+                }
+              />
             ))}
           </ul>
         </>
       )}
-      {ofMany !== undefined && content.length === 0 && <p role="alert" className="font-semibold text-danger">{ofMany}</p>}
+      {ofMany !== undefined && content.length === 0 && (
+        <p role="alert" className="font-semibold text-danger">
+          {ofMany}
+        </p>
+      )}
       {content.length > 0 && (
         <BulkBar id={BULK} error={ofMany}>
-          <Button variant="secondary" name="intent" value="reviews.show">Show or keep the chosen</Button>
+          <Button variant="secondary" name="intent" value="reviews.show">
+            Show or keep the chosen
+          </Button>
           <details open={values["intent"] === "reviews.hide" && ofMany !== undefined}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">Hide the chosen</summary>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">
+              Hide the chosen
+            </summary>
             <div className="mt-3 flex flex-wrap items-end gap-3">
               <HidingFields idPrefix={BULK} typed={isOfOne ? {} : values} />
-              <Button variant="danger" name="intent" value="reviews.hide">Hide them</Button>
+              <Button variant="danger" name="intent" value="reviews.hide">
+                Hide them
+              </Button>
             </div>
           </details>
         </BulkBar>
       )}
-      <Pagination page={page} totalPages={totalPages} href={(number) => listHref(pathname, search, { page: number || null })} />
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        href={(number) => listHref(pathname, search, { page: number || null })}
+      />
     </div>
   );
 }

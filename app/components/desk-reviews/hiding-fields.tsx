@@ -16,14 +16,32 @@ export function HidingFields({ idPrefix, typed = {}, isRequired = false }: Hidin
     <>
       <label htmlFor={`${idPrefix}-reason`} className="min-w-0 basis-60">
         <span className="mb-1.5 block font-semibold">Reason</span>
-        <select id={`${idPrefix}-reason`} name="reason" defaultValue={typed["reason"] ?? ""} required={isRequired} className={FIELD}>
+        <select
+          id={`${idPrefix}-reason`}
+          name="reason"
+          defaultValue={typed["reason"] ?? ""}
+          required={isRequired}
+          className={FIELD}
+        >
           <option value="">Choose why</option>
-          {REVIEW_REASONS.map((reason) => <option key={reason} value={reason}>{REASON_WORDS[reason]}</option>)}
+          {REVIEW_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {REASON_WORDS[reason]}
+            </option>
+          ))}
         </select>
       </label>
       <label htmlFor={`${idPrefix}-note`} className="min-w-0 grow basis-60">
-        <span className="mb-1.5 block font-semibold">Note to the author <span className="text-sm font-normal text-muted">optional</span></span>
-        <input id={`${idPrefix}-note`} name="note" defaultValue={typed["note"]} maxLength={HIDDEN_NOTE_MOST} className={FIELD} />
+        <span className="mb-1.5 block font-semibold">
+          Note to the author <span className="text-sm font-normal text-muted">optional</span>
+        </span>
+        <input
+          id={`${idPrefix}-note`}
+          name="note"
+          defaultValue={typed["note"]}
+          maxLength={HIDDEN_NOTE_MOST}
+          className={FIELD}
+        />
       </label>
     </>
   );

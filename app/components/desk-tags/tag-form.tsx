@@ -30,23 +30,64 @@ interface TagFormProps {
 }
 
 /** A tag's name, kind and picture; one form for both, since a picture is sent with what it belongs to. */
-export function TagForm({ action, values, refused, types, imageUrl, version, children }: TagFormProps) {
+export function TagForm({
+  action,
+  values,
+  refused,
+  types,
+  imageUrl,
+  version,
+  children,
+}: TagFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSaving = useNavigation().state === "submitting";
   useFocusFirstError(form, refused?.fields);
-  const field = (name: string) => ({ name, id: name, label: tagFieldLabel(name), defaultValue: (refused?.values ?? values)[name] ?? "", errors: refused?.fields[name] });
+  const field = (name: string) => ({
+    name,
+    id: name,
+    label: tagFieldLabel(name),
+    defaultValue: (refused?.values ?? values)[name] ?? "",
+    errors: refused?.fields[name],
+  });
   return (
-    <Form id={TAG_FORM_ID} ref={form} method="post" action={action} encType="multipart/form-data" noValidate className="grid gap-5">
-      {refused && <ErrorSummary fields={refused.fields} labels={LABELS} title="It was not saved yet" />}
+    <Form
+      id={TAG_FORM_ID}
+      ref={form}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-5"
+    >
+      {refused && (
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="It was not saved yet" />
+      )}
       {version !== null && <input type="hidden" name="version" value={version} />}
       <TextField {...field("name")} required maxLength={60} />
       <div>
-        <TextField {...field("type")} required maxLength={40} list="tag-types" autoComplete="off" hint="Tags of one kind stand together: Mood, Activity, Place" />
-        <datalist id="tag-types">{types.map((type) => <option key={type} value={type} />)}</datalist>
+        <TextField
+          {...field("type")}
+          required
+          maxLength={40}
+          list="tag-types"
+          autoComplete="off"
+          hint="Tags of one kind stand together: Mood, Activity, Place"
+        />
+        <datalist id="tag-types">
+          {types.map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
       </div>
-      <TagPicture name={values["name"] ?? ""} current={imageUrl} errors={refused?.fields[PICTURE]} />
+      <TagPicture
+        name={values["name"] ?? ""}
+        current={imageUrl}
+        errors={refused?.fields[PICTURE]}
+      />
       <div className="flex flex-wrap items-center gap-3">
-        <Button name="intent" value="save" disabled={isSaving}>{isSaving ? "Saving…" : version === null ? "Add the tag" : "Save"}</Button>
+        <Button name="intent" value="save" disabled={isSaving}>
+          {isSaving ? "Saving…" : version === null ? "Add the tag" : "Save"}
+        </Button>
         {children}
       </div>
     </Form>

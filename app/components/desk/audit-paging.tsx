@@ -15,9 +15,29 @@ export function AuditPaging({ older, newer, pathname, search }: AuditPagingProps
   if (older === null && newer === null) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
-      {newer !== null && <a href={listHref(pathname, search, { before: null, after: null })} className={LINK}>Latest</a>}
-      {newer !== null && <a rel="prev" href={listHref(pathname, search, { before: null, after: newer })} className={LINK}>Newer</a>}
-      {older !== null && <a rel="next" href={listHref(pathname, search, { before: older, after: null })} className={LINK}>Older</a>}
+      {newer !== null && (
+        <a href={listHref(pathname, search, { before: null, after: null })} className={LINK}>
+          Latest
+        </a>
+      )}
+      {newer !== null && (
+        <a
+          rel="prev"
+          href={listHref(pathname, search, { before: null, after: newer })}
+          className={LINK}
+        >
+          Newer
+        </a>
+      )}
+      {older !== null && (
+        <a
+          rel="next"
+          href={listHref(pathname, search, { before: older, after: null })}
+          className={LINK}
+        >
+          Older
+        </a>
+      )}
     </nav>
   );
 }

@@ -16,12 +16,27 @@ export function BulkBar({ id, error, children }: BulkBarProps) {
   const { pathname, search } = useLocation();
   const selected = new URLSearchParams(search).get("selected");
   return (
-    <Form id={id} method="post" action={pathname + search} className="desk-bar desk-bulk flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm">
-      <a href={listHref(pathname, search, { selected: selected === "page" ? null : "page", page: new URLSearchParams(search).get("page") })} className="inline-flex min-h-11 items-center text-link">
+    <Form
+      id={id}
+      method="post"
+      action={pathname + search}
+      className="desk-bar desk-bulk flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm"
+    >
+      <a
+        href={listHref(pathname, search, {
+          selected: selected === "page" ? null : "page",
+          page: new URLSearchParams(search).get("page"),
+        })}
+        className="inline-flex min-h-11 items-center text-link"
+      >
         {selected === "page" ? "Choose none" : "Choose all on this page"}
       </a>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
-      {error !== undefined && <p role="alert" className="basis-full font-semibold text-danger">{error}</p>}
+      {error !== undefined && (
+        <p role="alert" className="basis-full font-semibold text-danger">
+          {error}
+        </p>
+      )}
     </Form>
   );
 }

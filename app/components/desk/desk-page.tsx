@@ -16,21 +16,30 @@ interface DeskPageProps {
   children: ReactNode;
 }
 
-const LINK = "inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] whitespace-nowrap";
+const LINK =
+  "inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] whitespace-nowrap";
 
 function DeskBar({ desk }: { desk: DeskPath }) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the desk that one is at may lie beyond the edge.
   useEffect(() => {
     const current = bar.current!.querySelector<HTMLElement>("[aria-current]");
-    if (current) bar.current!.scrollLeft = current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
+    if (current)
+      bar.current!.scrollLeft =
+        current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
   }, [desk]);
   return (
     <nav ref={bar} aria-label="Desks" className="page-width relative overflow-x-auto pt-4">
       <ul className="flex gap-1">
         {DESKS.map(({ path, label }) => (
           <li key={path}>
-            <a href={path} aria-current={path === desk ? "true" : undefined} className={`${LINK} ${path === desk ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}>{label}</a>
+            <a
+              href={path}
+              aria-current={path === desk ? "true" : undefined}
+              className={`${LINK} ${path === desk ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}
+            >
+              {label}
+            </a>
           </li>
         ))}
       </ul>
@@ -41,7 +50,10 @@ function DeskBar({ desk }: { desk: DeskPath }) {
 /** A page of the administrators': the bar of desks, the head and what is done there. */
 export function DeskPage({ desk, title, lead, crumbs = [], actions, children }: DeskPageProps) {
   const { label } = DESKS.find(({ path }) => path === desk)!;
-  const trail = [{ label: "Home", href: paths.home() }, ...(crumbs.length > 0 ? [{ label, href: desk }, ...crumbs] : [{ label }])];
+  const trail = [
+    { label: "Home", href: paths.home() },
+    ...(crumbs.length > 0 ? [{ label, href: desk }, ...crumbs] : [{ label }]),
+  ];
   return (
     <>
       <DeskBar desk={desk} />

@@ -8,12 +8,22 @@ interface DeskPagingProps {
 }
 
 /** How many there are, and the pages as links. */
-export function DeskPaging({ list: { page, totalPages, totalElements, totalIsCapped }, pathname, search }: DeskPagingProps) {
+export function DeskPaging({
+  list: { page, totalPages, totalElements, totalIsCapped },
+  pathname,
+  search,
+}: DeskPagingProps) {
   const total = totalElements.toLocaleString("en-IN");
   return (
     <>
-      <p className="text-center text-muted" role="status">{totalIsCapped ? `More than ${total}: filter the list to see the rest` : `${total} in all`}</p>
-      <Pagination page={page} totalPages={totalPages} href={(number) => listHref(pathname, search, { page: number })} />
+      <p className="text-center text-muted" role="status">
+        {totalIsCapped ? `More than ${total}: filter the list to see the rest` : `${total} in all`}
+      </p>
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        href={(number) => listHref(pathname, search, { page: number })}
+      />
     </>
   );
 }

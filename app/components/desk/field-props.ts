@@ -6,4 +6,11 @@ export interface FormState {
 }
 
 /** What a text field of a desk's form is given: what was typed, and what is wrong with it. */
-export const fieldOf = ({ values, errors }: FormState) => (name: string) => ({ name, id: name, defaultValue: values[name]?.[0] ?? "", errors: errors[name] });
+export const fieldOf =
+  ({ values, errors }: FormState) =>
+  (name: string) => ({
+    name,
+    id: name,
+    defaultValue: values[name]?.[0] ?? "",
+    errors: errors[name],
+  });

@@ -20,10 +20,21 @@ export function FilterBar({ label, q, name: field = "q", children }: FilterBarPr
     <Form action={pathname} className="flex flex-wrap items-end gap-3" role="search" key={search}>
       <label className="min-w-0 grow basis-60">
         <span className="mb-1.5 block font-semibold">{label}</span>
-        <input type="search" name={field} defaultValue={q} maxLength={100} className="block min-h-12 w-full rounded-xl border border-field bg-raised px-4 py-2.5 text-ink" />
+        <input
+          type="search"
+          name={field}
+          defaultValue={q}
+          maxLength={100}
+          className="block min-h-12 w-full rounded-xl border border-field bg-raised px-4 py-2.5 text-ink"
+        />
       </label>
       {children}
-      {["sort", "dir"].map((name) => query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name)!} />)}
+      {["sort", "dir"].map(
+        (name) =>
+          query.has(name) && (
+            <input key={name} type="hidden" name={name} value={query.get(name)!} />
+          ),
+      )}
       <Button variant="secondary">Show</Button>
     </Form>
   );
@@ -41,8 +52,16 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
   return (
     <label className="min-w-0 basis-40">
       <span className="mb-1.5 block font-semibold">{label}</span>
-      <select name={name} defaultValue={value} className="block min-h-12 w-full rounded-xl border border-field bg-raised px-3 py-2.5 text-ink">
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      <select
+        name={name}
+        defaultValue={value}
+        className="block min-h-12 w-full rounded-xl border border-field bg-raised px-3 py-2.5 text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -53,7 +72,12 @@ export function FilterDay({ name, label, value }: Omit<FilterSelectProps, "optio
   return (
     <label className="min-w-0 basis-40">
       <span className="mb-1.5 block font-semibold">{label}</span>
-      <input type="date" name={name} defaultValue={value} className="block min-h-12 w-full rounded-xl border border-field bg-raised px-2 py-2.5 text-[0.9375rem] text-ink" />
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        className="block min-h-12 w-full rounded-xl border border-field bg-raised px-2 py-2.5 text-[0.9375rem] text-ink"
+      />
     </label>
   );
 }

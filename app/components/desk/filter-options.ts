@@ -4,7 +4,10 @@ interface Option {
 }
 
 /** The choices of a filter, after the one that leaves it open. */
-export const withNone = (none: string, options: readonly Option[]): Option[] => [{ value: "", label: none }, ...options];
+export const withNone = (none: string, options: readonly Option[]): Option[] => [
+  { value: "", label: none },
+  ...options,
+];
 
 export const STATUS_OPTIONS: readonly Option[] = [
   { value: "all", label: "All" },

@@ -21,7 +21,12 @@ const PIN = 20;
 const INDIA = { west: 68, south: 7, east: 97.5, north: 36 };
 
 /** The part of the world around a point, so many degrees to each side. */
-const around = ({ latitude, longitude }: Point, degrees: number) => ({ west: longitude - degrees, south: latitude - degrees, east: longitude + degrees, north: latitude + degrees });
+const around = ({ latitude, longitude }: Point, degrees: number) => ({
+  west: longitude - degrees,
+  south: latitude - degrees,
+  east: longitude + degrees,
+  north: latitude + degrees,
+});
 
 function boundsFor({ at, near }: Pick<MapPickerProps, "at" | "near">) {
   if (at) return around(at, 0.03);
@@ -38,9 +43,18 @@ export default function MapPicker({ at, near, tiles, onPick }: MapPickerProps) {
     latest.current = onPick;
   });
   useEffect(() => {
-    const framed = openFramedMap(element.current!, { frame: frameOf(boundsFor(start.current)), title: "Map to pick a point on", tiles: start.current.tiles });
-    const pin = leaflet.marker([0, 0], { icon: leaflet.divIcon({ className: "desk-pin", iconSize: [PIN, PIN] }), interactive: false, keyboard: false });
-    const mark = ({ latitude, longitude }: Point) => pin.setLatLng([latitude, longitude]).addTo(framed.map);
+    const framed = openFramedMap(element.current!, {
+      frame: frameOf(boundsFor(start.current)),
+      title: "Map to pick a point on",
+      tiles: start.current.tiles,
+    });
+    const pin = leaflet.marker([0, 0], {
+      icon: leaflet.divIcon({ className: "desk-pin", iconSize: [PIN, PIN] }),
+      interactive: false,
+      keyboard: false,
+    });
+    const mark = ({ latitude, longitude }: Point) =>
+      pin.setLatLng([latitude, longitude]).addTo(framed.map);
     if (start.current.at) mark(start.current.at);
     const picking = addPicking(framed.map, {
       isCalm: framed.isCalm,
@@ -59,9 +73,13 @@ export default function MapPicker({ at, near, tiles, onPick }: MapPickerProps) {
   }, []);
   return (
     <div>
-      <div className="relative h-96 overflow-hidden rounded-2xl border border-line"><div ref={element} className="map-live" /></div>
+      <div className="relative h-96 overflow-hidden rounded-2xl border border-line">
+        <div ref={element} className="map-live" />
+      </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-muted">
-        {picked ? `Picked: ${picked.latitude}, ${picked.longitude}.` : "Press where it is; by keyboard move the map with the arrow keys and press Enter."}
+        {picked
+          ? `Picked: ${picked.latitude}, ${picked.longitude}.`
+          : "Press where it is; by keyboard move the map with the arrow keys and press Enter."}
       </p>
     </div>
   );

@@ -6,9 +6,26 @@ export function SaveBar({ isPublished, isNew = false }: { isPublished: boolean; 
   const isSaving = useNavigation().state !== "idle";
   return (
     <div className="desk-bar flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm">
-      <Button name="state" value={isPublished ? "published" : "draft"} disabled={isSaving}>{isPublished || !isNew ? "Save" : "Save as a draft"}</Button>
-      <Button variant="secondary" name="state" value={isPublished ? "draft" : "published"} disabled={isSaving}>{isPublished ? "Save and unpublish" : "Save and publish"}</Button>
-      <p className="text-[0.9375rem] text-muted" role="status">{isSaving ? "Saving …" : isPublished ? "In the guide" : isNew ? "Nobody sees a draft" : "A draft: nobody sees it"}</p>
+      <Button name="state" value={isPublished ? "published" : "draft"} disabled={isSaving}>
+        {isPublished || !isNew ? "Save" : "Save as a draft"}
+      </Button>
+      <Button
+        variant="secondary"
+        name="state"
+        value={isPublished ? "draft" : "published"}
+        disabled={isSaving}
+      >
+        {isPublished ? "Save and unpublish" : "Save and publish"}
+      </Button>
+      <p className="text-[0.9375rem] text-muted" role="status">
+        {isSaving
+          ? "Saving …"
+          : isPublished
+            ? "In the guide"
+            : isNew
+              ? "Nobody sees a draft"
+              : "A draft: nobody sees it"}
+      </p>
     </div>
   );
 }

@@ -6,7 +6,11 @@ import { type RefObject, useEffect } from "react";
  *
  * @param refused What was refused; null for a form that was not.
  */
-export function useFocusRefusal(form: RefObject<HTMLElement | null>, summary: RefObject<HTMLElement | null>, refused: object | null) {
+export function useFocusRefusal(
+  form: RefObject<HTMLElement | null>,
+  summary: RefObject<HTMLElement | null>,
+  refused: object | null,
+) {
   useEffect(() => {
     if (!refused) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

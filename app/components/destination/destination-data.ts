@@ -3,7 +3,11 @@ import { daysAlike, weekdayName } from "#app/lib/opening.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceView, PoiGroup, PoiView } from "./view.ts";
 
-const geo = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ "@type": "GeoCoordinates", latitude, longitude });
+const geo = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  "@type": "GeoCoordinates",
+  latitude,
+  longitude,
+});
 
 /** schema.org knows no 24:00; a day that is open round the clock ends a minute before. */
 const closing = (time: string) => (time === "24:00" ? "23:59" : time);
@@ -26,7 +30,8 @@ function attractionOf(poi: PoiView): StructuredData {
     "@type": "TouristAttraction",
     name: poi.name,
     geo: geo(poi),
-    ...(poi.feePaise?.indianAdult === 0 && poi.feePaise.foreignAdult === 0 && { isAccessibleForFree: true }),
+    ...(poi.feePaise?.indianAdult === 0 &&
+      poi.feePaise.foreignAdult === 0 && { isAccessibleForFree: true }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
   };
 }
@@ -37,7 +42,10 @@ interface DestinationSource {
 }
 
 /** A destination and its points of interest as search engines read them; hours only where they are known. */
-export function destinationData(origin: string, { place, groups }: DestinationSource): StructuredData {
+export function destinationData(
+  origin: string,
+  { place, groups }: DestinationSource,
+): StructuredData {
   const url = `${origin}${paths.destination(place.slug)}`;
   const [photo] = place.images;
   return {
@@ -46,11 +54,20 @@ export function destinationData(origin: string, { place, groups }: DestinationSo
     name: place.name,
     description: place.gist,
     url,
-    image: new URL(photo?.url.split("#")[0] ?? paths.socialCard("destination", place.slug), origin).href,
+    image: new URL(photo?.url.split("#")[0] ?? paths.socialCard("destination", place.slug), origin)
+      .href,
     geo: geo(place),
-    address: { "@type": "PostalAddress", addressCountry: "IN", ...(place.state !== null && { addressRegion: place.state }) },
+    address: {
+      "@type": "PostalAddress",
+      addressCountry: "IN",
+      ...(place.state !== null && { addressRegion: place.state }),
+    },
     ...(place.rating !== null && {
-      aggregateRating: { "@type": "AggregateRating", ratingValue: place.rating, reviewCount: place.ratingCount },
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: place.rating,
+        reviewCount: place.ratingCount,
+      },
     }),
     includesAttraction: groups.flatMap(({ pois }) => pois.map(attractionOf)),
   };

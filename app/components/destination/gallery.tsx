@@ -11,9 +11,15 @@ export function Gallery({ images }: Pick<PlaceView, "images">) {
         <li key={photo.url}>
           <figure>
             <div className="aspect-[4/3] overflow-hidden rounded-2xl bg-sunken">
-              <PlaceCover place={{ slug: "", name: "", image: photo }} alt={photo.alt} sizes="(min-width: 64rem) 18rem, 46vw" />
+              <PlaceCover
+                place={{ slug: "", name: "", image: photo }}
+                alt={photo.alt}
+                sizes="(min-width: 64rem) 18rem, 46vw"
+              />
             </div>
-            {credit !== null && <figcaption className="mt-1.5 text-sm text-muted">{credit}</figcaption>}
+            {credit !== null && (
+              <figcaption className="mt-1.5 text-sm text-muted">{credit}</figcaption>
+            )}
           </figure>
         </li>
       ))}

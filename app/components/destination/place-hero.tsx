@@ -15,7 +15,9 @@ interface PlaceHeroProps {
 function Title({ place: { slug, name, state, region, gist } }: Pick<PlaceHeroProps, "place">) {
   return (
     <div className="lg:rounded-tr-[2.5rem] lg:bg-paper lg:pt-9 lg:pr-12">
-      <p className="type-eyebrow mt-6 lg:mt-0">{[state, region && regionTitle(region)].filter(Boolean).join(" · ")}</p>
+      <p className="type-eyebrow mt-6 lg:mt-0">
+        {[state, region && regionTitle(region)].filter(Boolean).join(" · ")}
+      </p>
       <h1 className="type-display mt-2">{name}</h1>
       <p className="type-lead mt-4 max-w-[56ch] text-muted">{gist}</p>
       <div className="mt-7 flex flex-wrap gap-3">
@@ -37,8 +39,17 @@ function Opening({ place, crumbs }: PlaceHeroProps) {
     <>
       <Breadcrumbs crumbs={crumbs} />
       <figure className="relative mt-4 h-64 overflow-hidden rounded-3xl bg-sunken sm:h-96 lg:h-[32rem]">
-        <PlaceCover place={{ slug, name, image: photo ?? null }} eager alt={photo?.alt ?? `Illustration of ${name}`} sizes="(min-width: 80rem) 75rem, 94vw" />
-        {photo?.credit && <figcaption className="absolute top-3 right-3 rounded-full bg-paper px-3 py-1 text-sm">{photo.credit}</figcaption>}
+        <PlaceCover
+          place={{ slug, name, image: photo ?? null }}
+          eager
+          alt={photo?.alt ?? `Illustration of ${name}`}
+          sizes="(min-width: 80rem) 75rem, 94vw"
+        />
+        {photo?.credit && (
+          <figcaption className="absolute top-3 right-3 rounded-full bg-paper px-3 py-1 text-sm">
+            {photo.credit}
+          </figcaption>
+        )}
       </figure>
       <div className="relative gap-x-10 lg:-mt-28 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Title place={place} />

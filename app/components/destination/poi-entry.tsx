@@ -43,16 +43,28 @@ function Sources({ sources }: Pick<PoiView, "sources">) {
 function Photo({ image }: { image: NonNullable<PoiView["image"]> }) {
   return (
     <div className="mb-3 aspect-[16/9] overflow-hidden rounded-xl bg-sunken">
-      <PlaceCover place={{ slug: "", name: "", image }} alt={image.alt} sizes="(min-width: 64rem) 36rem, 90vw" />
+      <PlaceCover
+        place={{ slug: "", name: "", image }}
+        alt={image.alt}
+        sizes="(min-width: 64rem) 36rem, 90vw"
+      />
     </div>
   );
 }
 
 /** How it is rated, and what one reader found worth reading; the way to all of its reviews. */
-function Rated({ href, rated: { rating, count, best } }: { href: string; rated: NonNullable<PoiView["rated"]> }) {
+function Rated({
+  href,
+  rated: { rating, count, best },
+}: {
+  href: string;
+  rated: NonNullable<PoiView["rated"]>;
+}) {
   return (
     <dd>
-      <a href={href}>{rating.toFixed(1)} of 5 from {count} {count === 1 ? "review" : "reviews"}</a>
+      <a href={href}>
+        {rating.toFixed(1)} of 5 from {count} {count === 1 ? "review" : "reviews"}
+      </a>
       <q dir="auto">{best.text}</q> {best.authorName}
     </dd>
   );
@@ -70,7 +82,11 @@ function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
   const { number, name, image } = poi;
   return (
     <>
-      <a href={`#${MAP_ID}`} aria-label={`${number}, show ${name} on the map`} className="sight-number">
+      <a
+        href={`#${MAP_ID}`}
+        aria-label={`${number}, show ${name} on the map`}
+        className="sight-number"
+      >
         <span>{number}</span>
       </a>
       <div>
@@ -98,5 +114,14 @@ function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
 
 /** A point of interest with all that one needs to go there; its id is its slug, so that a link can lead to it. */
 export const PoiEntry = memo(function PoiEntry({ place, poi, isActive, now }: PoiEntryProps) {
-  return <Kept as="li" id={poi.slug} data-pin={poi.slug} data-active={isActive || undefined} part={Sight} props={{ place, poi, now }} />;
+  return (
+    <Kept
+      as="li"
+      id={poi.slug}
+      data-pin={poi.slug}
+      data-active={isActive || undefined}
+      part={Sight}
+      props={{ place, poi, now }}
+    />
+  );
 });

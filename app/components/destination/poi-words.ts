@@ -17,9 +17,11 @@ export function feeText(fee: Poi["feePaise"]): string {
   if (fee === null) return "Fee not known";
   const { indianAdult, foreignAdult } = fee;
   const amount = (paise: number) => (paise === 0 ? "free" : rupees(paise));
-  if (indianAdult === foreignAdult && indianAdult !== null) return indianAdult === 0 ? "Free" : rupees(indianAdult);
+  if (indianAdult === foreignAdult && indianAdult !== null)
+    return indianAdult === 0 ? "Free" : rupees(indianAdult);
   const abroad = foreignAdult === null ? "not known" : amount(foreignAdult);
-  const home = indianAdult === null ? "Not known" : indianAdult === 0 ? "Free" : rupees(indianAdult);
+  const home =
+    indianAdult === null ? "Not known" : indianAdult === 0 ? "Free" : rupees(indianAdult);
   return `${home} · ${abroad} for visitors from abroad`;
 }
 
@@ -35,7 +37,10 @@ const TIMES: Record<NonNullable<Poi["bestTimeOfDay"]>, string | null> = {
 };
 
 /** How long a visit takes and when it is best: "About 2 hours, best at sunset". */
-export function visitText({ visitMinutes, bestTimeOfDay }: Pick<Poi, "visitMinutes" | "bestTimeOfDay">): string {
+export function visitText({
+  visitMinutes,
+  bestTimeOfDay,
+}: Pick<Poi, "visitMinutes" | "bestTimeOfDay">): string {
   const time = bestTimeOfDay === null ? null : TIMES[bestTimeOfDay];
   return `About ${durationText(visitMinutes)}${time === null ? "" : `, best ${time}`}`;
 }
@@ -49,7 +54,8 @@ const CATEGORIES: Partial<Record<PoiCategory, string>> = {
 };
 
 /** The kind of a point of interest for people. */
-export const categoryText = (category: PoiCategory) => CATEGORIES[category] ?? category.charAt(0).toUpperCase() + category.slice(1);
+export const categoryText = (category: PoiCategory) =>
+  CATEGORIES[category] ?? category.charAt(0).toUpperCase() + category.slice(1);
 
 /** `YYYY-MM-DD` as "21 November 2026". */
 function dayText(day: string): string {
@@ -59,11 +65,22 @@ function dayText(day: string): string {
 
 /** Where hours and fee were read, a sentence each, under a title that says what still waits for a confirmation. */
 export function sourceNotes({ hours, fee }: Poi["sources"]): { title: string; notes: string[] } {
-  const facts = [["Hours", hours], ["Fee", fee]] as const;
+  const facts = [
+    ["Hours", hours],
+    ["Fee", fee],
+  ] as const;
   const known = facts.flatMap(([name, fact]) => (fact ? [{ name, fact }] : []));
   const unverified = known.filter(({ fact }) => !fact.verified).map(({ name }) => name);
   return {
-    title: unverified.length === 0 ? "Sources" : unverified.length === 2 ? "Hours and fee unverified" : `${unverified[0]} unverified`,
-    notes: known.map(({ name, fact }) => `${name}: ${fact.source ?? "no official notice found"}, looked up on ${dayText(fact.checkedOn)}.`),
+    title:
+      unverified.length === 0
+        ? "Sources"
+        : unverified.length === 2
+          ? "Hours and fee unverified"
+          : `${unverified[0]} unverified`,
+    notes: known.map(
+      ({ name, fact }) =>
+        `${name}: ${fact.source ?? "no official notice found"}, looked up on ${dayText(fact.checkedOn)}.`,
+    ),
   };
 }

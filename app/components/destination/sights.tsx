@@ -18,9 +18,24 @@ interface SightsProps {
 
 const pinsOf = ({ place, groups }: Pick<SightsProps, "place" | "groups">): MapPin[] => [
   ...groups.flatMap(({ pois }) =>
-    pois.map(({ slug, name, number, latitude, longitude }): MapPin => ({ id: slug, label: name, latitude, longitude, href: `#${slug}`, number, kind: "poi" })),
+    pois.map(({ slug, name, number, latitude, longitude }): MapPin => ({
+      id: slug,
+      label: name,
+      latitude,
+      longitude,
+      href: `#${slug}`,
+      number,
+      kind: "poi",
+    })),
   ),
-  { id: `place:${place.slug}`, label: place.name, latitude: place.latitude, longitude: place.longitude, href: `#${SIGHTS_ID}`, kind: "place" },
+  {
+    id: `place:${place.slug}`,
+    label: place.name,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    href: `#${SIGHTS_ID}`,
+    kind: "place",
+  },
 ];
 
 /**
@@ -33,7 +48,11 @@ export function Sights({ place, groups, bounds, map }: SightsProps) {
   const pins = useMemo(() => pinsOf({ place, groups }), [place, groups]);
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
-      <div id={MAP_ID} className="scroll-mt-20 max-lg:sticky max-lg:top-16 lg:order-2" {...mapEvents}>
+      <div
+        id={MAP_ID}
+        className="scroll-mt-20 max-lg:sticky max-lg:top-16 lg:order-2"
+        {...mapEvents}
+      >
         <div className="lg:sticky lg:top-20">
           <SectionBoundary section="the map">
             <PlaceMap
@@ -48,13 +67,27 @@ export function Sights({ place, groups, bounds, map }: SightsProps) {
           </SectionBoundary>
         </div>
       </div>
-      <div className="sights relative min-w-0 max-lg:-mx-4 max-lg:mt-3 max-lg:rounded-t-3xl max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-1 max-lg:pt-3" {...list}>
-        <span aria-hidden="true" className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden" />
+      <div
+        className="sights relative min-w-0 max-lg:-mx-4 max-lg:mt-3 max-lg:rounded-t-3xl max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-1 max-lg:pt-3"
+        {...list}
+      >
+        <span
+          aria-hidden="true"
+          className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden"
+        />
         {groups.map(({ title, pois }) => (
           <section key={title}>
             <h3>{title}</h3>
             <ol>
-              {pois.map((poi) => <PoiEntry key={poi.slug} place={place.slug} poi={poi} isActive={poi.slug === activeId} now={now} />)}
+              {pois.map((poi) => (
+                <PoiEntry
+                  key={poi.slug}
+                  place={place.slug}
+                  poi={poi}
+                  isActive={poi.slug === activeId}
+                  now={now}
+                />
+              ))}
             </ol>
           </section>
         ))}

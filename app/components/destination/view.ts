@@ -2,14 +2,30 @@ import type { PoiCategory } from "#app/lib/constants.ts";
 import { toPlaceCard, type PlaceCardData } from "#app/lib/places.ts";
 import { quoted } from "#app/lib/reviews/quoted.ts";
 import type { Image } from "#app/schemas/images.ts";
-import type { DestinationDetails, NearbyPlace, Place, Recommendation } from "#app/schemas/places.ts";
+import type {
+  DestinationDetails,
+  NearbyPlace,
+  Place,
+  Recommendation,
+} from "#app/schemas/places.ts";
 import type { Review } from "#app/schemas/reviews.ts";
 import type { Poi } from "#app/schemas/pois.ts";
 
 /** What a destination's page shows of a point of interest; sent to the browser, so no more than that. */
 export interface PoiView extends Pick<
   Poi,
-  "slug" | "name" | "category" | "description" | "latitude" | "longitude" | "visitMinutes" | "openingHours" | "closedOn" | "feePaise" | "bestTimeOfDay" | "sources"
+  | "slug"
+  | "name"
+  | "category"
+  | "description"
+  | "latitude"
+  | "longitude"
+  | "visitMinutes"
+  | "openingHours"
+  | "closedOn"
+  | "feePaise"
+  | "bestTimeOfDay"
+  | "sources"
 > {
   /** Its number on the map and in the list. */
   number: number;
@@ -31,15 +47,25 @@ export interface PoiGroup {
 const KINDS: readonly { title: string; categories: readonly PoiCategory[] }[] = [
   { title: "Forts and palaces", categories: ["fort", "palace"] },
   { title: "Monuments and ruins", categories: ["monument", "tomb", "ruins", "stepwell", "bridge"] },
-  { title: "Temples, mosques and churches", categories: ["temple", "mosque", "church", "gurudwara", "monastery"] },
+  {
+    title: "Temples, mosques and churches",
+    categories: ["temple", "mosque", "church", "gurudwara", "monastery"],
+  },
   { title: "Museums", categories: ["museum", "science"] },
-  { title: "Streets, markets and waterfronts", categories: ["market", "neighbourhood", "village", "ghat"] },
-  { title: "Landscapes and views", categories: ["beach", "lake", "waterfall", "viewpoint", "island", "cave", "trek"] },
+  {
+    title: "Streets, markets and waterfronts",
+    categories: ["market", "neighbourhood", "village", "ghat"],
+  },
+  {
+    title: "Landscapes and views",
+    categories: ["beach", "lake", "waterfall", "viewpoint", "island", "cave", "trek"],
+  },
   { title: "Gardens and wildlife", categories: ["park", "garden", "wildlife", "zoo"] },
   { title: "Things to do", categories: ["experience"] },
 ];
 
-const kindOf = (category: PoiCategory) => KINDS.find(({ categories }) => categories.includes(category))!.title;
+const kindOf = (category: PoiCategory) =>
+  KINDS.find(({ categories }) => categories.includes(category))!.title;
 
 /** Ten metres exact, which is more than the catalogue's coordinates are. */
 const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
@@ -60,8 +86,20 @@ function toPoiView(poi: Poi, number: number, best: BestReview | undefined): PoiV
     feePaise: poi.feePaise,
     bestTimeOfDay: poi.bestTimeOfDay,
     sources: poi.sources,
-    image: photo ? { url: photo.url, srcset: photo.srcset, width: photo.width, height: photo.height, alt: photo.alt, placeholder: photo.placeholder } : null,
-    ...(best && poi.rating !== null && { rated: { rating: poi.rating, count: poi.ratingCount, best: quoted(best) } }),
+    image: photo
+      ? {
+          url: photo.url,
+          srcset: photo.srcset,
+          width: photo.width,
+          height: photo.height,
+          alt: photo.alt,
+          placeholder: photo.placeholder,
+        }
+      : null,
+    ...(best &&
+      poi.rating !== null && {
+        rated: { rating: poi.rating, count: poi.ratingCount, best: quoted(best) },
+      }),
   };
 }
 
@@ -75,13 +113,27 @@ export function toPoiGroups(pois: readonly Poi[], best: BestReviews = {}): PoiGr
     else groups.set(title, [poi]);
   }
   let number = 0;
-  return [...groups].map(([title, members]) => ({ title, pois: members.map((poi) => toPoiView(poi, ++number, best[poi.id])) }));
+  return [...groups].map(([title, members]) => ({
+    title,
+    pois: members.map((poi) => toPoiView(poi, ++number, best[poi.id])),
+  }));
 }
 
 /** What the page says of the place itself. */
 export interface PlaceView extends Pick<
   Place,
-  "slug" | "name" | "region" | "latitude" | "longitude" | "altitudeM" | "bestMonths" | "idealDays" | "rating" | "ratingCount" | "nearestAirport" | "nearestRailway"
+  | "slug"
+  | "name"
+  | "region"
+  | "latitude"
+  | "longitude"
+  | "altitudeM"
+  | "bestMonths"
+  | "idealDays"
+  | "rating"
+  | "ratingCount"
+  | "nearestAirport"
+  | "nearestRailway"
 > {
   state: string | null;
   /** The first sentence of the description, and the rest of it. */
@@ -97,21 +149,54 @@ const splitDescription = (text: string) => {
 };
 
 function toPlaceView(place: Place): PlaceView {
-  const { slug, name, region, latitude, longitude, altitudeM, bestMonths, idealDays, rating, ratingCount, nearestAirport, nearestRailway } = place;
+  const {
+    slug,
+    name,
+    region,
+    latitude,
+    longitude,
+    altitudeM,
+    bestMonths,
+    idealDays,
+    rating,
+    ratingCount,
+    nearestAirport,
+    nearestRailway,
+  } = place;
   return {
-    slug, name, region, latitude, longitude, altitudeM, bestMonths, idealDays, rating, ratingCount, nearestAirport, nearestRailway,
+    slug,
+    name,
+    region,
+    latitude,
+    longitude,
+    altitudeM,
+    bestMonths,
+    idealDays,
+    rating,
+    ratingCount,
+    nearestAirport,
+    nearestRailway,
     ...splitDescription(place.description),
     state: place.address?.state ?? null,
     tags: place.tags.map((tag) => ({ name: tag.name })),
-    images: place.images.map(({ url, srcset, width, height, alt, credit, placeholder }) => ({ url, srcset, width, height, alt, credit, placeholder })),
+    images: place.images.map(({ url, srcset, width, height, alt, credit, placeholder }) => ({
+      url,
+      srcset,
+      width,
+      height,
+      alt,
+      credit,
+      placeholder,
+    })),
   };
 }
-
 
 /** Places near by as cards, with their distances in km by slug. */
 const toNearby = (nearby: readonly NearbyPlace[]) => ({
   cards: nearby.map(({ place }) => toPlaceCard(place)),
-  distancesKm: Object.fromEntries(nearby.map(({ place, distanceKm }) => [place.slug, Math.round(distanceKm)])),
+  distancesKm: Object.fromEntries(
+    nearby.map(({ place, distanceKm }) => [place.slug, Math.round(distanceKm)]),
+  ),
 });
 
 /** Suggestions as cards; the reason stands where the summary would. */
@@ -119,7 +204,12 @@ const toAlike = (recommended: readonly Recommendation[]): PlaceCardData[] =>
   recommended.map(({ place, reasons }) => ({ ...toPlaceCard(place), summary: `${reasons[0]}.` }));
 
 /** What the page shows of a destination. */
-export function toDestinationView({ place, pois, bounds, nearby }: DestinationDetails, recommended: readonly Recommendation[], nearbyCount: number, bestOfPois: BestReviews = {}) {
+export function toDestinationView(
+  { place, pois, bounds, nearby }: DestinationDetails,
+  recommended: readonly Recommendation[],
+  nearbyCount: number,
+  bestOfPois: BestReviews = {},
+) {
   return {
     groups: toPoiGroups(pois, bestOfPois),
     place: toPlaceView(place),

@@ -39,7 +39,15 @@ export function CollectionOverview({ collection, map, mapTitle, children }: Over
     <div className="page-width pb-12 sm:pb-16">
       <Facts facts={facts} />
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        {bounds !== null && <PlacesMap title={mapTitle} places={pins} bounds={bounds} map={map} className="h-88 sm:h-120 lg:h-140" />}
+        {bounds !== null && (
+          <PlacesMap
+            title={mapTitle}
+            places={pins}
+            bounds={bounds}
+            map={map}
+            className="h-88 sm:h-120 lg:h-140"
+          />
+        )}
         {children}
       </div>
     </div>
@@ -47,10 +55,20 @@ export function CollectionOverview({ collection, map, mapTitle, children }: Over
 }
 
 /** The year with how many of the places are at their best in each month. */
-export function CollectionYear({ collection, inside, filter, now }: CollectionProps & { now: number }) {
+export function CollectionYear({
+  collection,
+  inside,
+  filter,
+  now,
+}: CollectionProps & { now: number }) {
   const { monthCounts, placeCount } = collection;
   return (
-    <Section id="months" tone="sunken" title="When to go" lead={`How many of the ${placeCount} places are at their best in each month.`}>
+    <Section
+      id="months"
+      tone="sunken"
+      title="When to go"
+      lead={`How many of the ${placeCount} places are at their best in each month.`}
+    >
       <MonthRibbon
         label={`Places ${inside} by month`}
         best={collection.bestMonths}
@@ -63,7 +81,12 @@ export function CollectionYear({ collection, inside, filter, now }: CollectionPr
 }
 
 /** The best known of the places as cards. */
-export function CollectionPlaces({ collection, filter, title, now }: CollectionProps & { title: string; now: number }) {
+export function CollectionPlaces({
+  collection,
+  filter,
+  title,
+  now,
+}: CollectionProps & { title: string; now: number }) {
   const { cards, placeCount } = collection;
   const href = paths.explore(filter);
   return (
@@ -75,7 +98,9 @@ export function CollectionPlaces({ collection, filter, title, now }: CollectionP
       <PlaceGrid places={cards} month={now} />
       {cards.length < placeCount && (
         <p className="mt-12 text-center">
-          <ButtonLink variant="secondary" href={href}>All {placeCount} places on a list and a map</ButtonLink>
+          <ButtonLink variant="secondary" href={href}>
+            All {placeCount} places on a list and a map
+          </ButtonLink>
         </p>
       )}
     </Section>
@@ -86,7 +111,10 @@ export function CollectionPlaces({ collection, filter, title, now }: CollectionP
 export function EmptyCollection({ inside }: { inside: string }) {
   return (
     <div className="page-width pb-20">
-      <EmptyState title={`There are no places ${inside} yet`} action={<ButtonLink href={paths.explore()}>All places</ButtonLink>}>
+      <EmptyState
+        title={`There are no places ${inside} yet`}
+        action={<ButtonLink href={paths.explore()}>All places</ButtonLink>}
+      >
         Look at the places of the other regions.
       </EmptyState>
     </div>
@@ -106,9 +134,14 @@ export function CountedLinks({ title, links }: CountedLinksProps) {
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
         {links.map(({ label, count, href }) => (
           <li key={label} className="border-t border-line">
-            <a href={href} className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline">
+            <a
+              href={href}
+              className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline"
+            >
               {label}
-              <span className="text-sm text-muted tabular-nums">{counted(count, "place", "places")}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {counted(count, "place", "places")}
+              </span>
             </a>
           </li>
         ))}

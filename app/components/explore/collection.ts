@@ -33,7 +33,10 @@ const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
 
 /** Sums up places, given with the best known first, for a page about them. */
 export function toCollection(places: readonly Place[]): Collection {
-  const monthCounts = Array.from({ length: 12 }, (_, index) => places.filter(({ bestMonths }) => bestMonths.includes(index + 1)).length);
+  const monthCounts = Array.from(
+    { length: 12 },
+    (_, index) => places.filter(({ bestMonths }) => bestMonths.includes(index + 1)).length,
+  );
   return {
     placeCount: places.length,
     stateCount: new Set(places.flatMap(({ address }) => address?.state ?? [])).size,
@@ -41,13 +44,21 @@ export function toCollection(places: readonly Place[]): Collection {
     monthCounts,
     bestMonths: busiest(monthCounts, places.length),
     cards: places.slice(0, SHOWN).map(toPlaceCard),
-    pins: places.map(({ slug, name, latitude, longitude }) => ({ slug, name, latitude: degrees(latitude), longitude: degrees(longitude) })),
+    pins: places.map(({ slug, name, latitude, longitude }) => ({
+      slug,
+      name,
+      latitude: degrees(latitude),
+      longitude: degrees(longitude),
+    })),
     bounds: places.length > 0 ? boundsOf(places, MAP_MARGIN_KM) : null,
   };
 }
 
 /** The most frequent of these keys with how often each occurs, those that tie in alphabetical order. */
-export function mostFrequent(keys: readonly string[], limit: number): { key: string; count: number }[] {
+export function mostFrequent(
+  keys: readonly string[],
+  limit: number,
+): { key: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts]

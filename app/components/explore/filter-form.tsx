@@ -6,16 +6,24 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { MONTHS, REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { paths, slugify } from "#app/lib/paths.ts";
-import { activeFilters, DEFAULT_SIZE, exploreHref, usualSort, type ExploreAddress } from "./filters.ts";
+import {
+  activeFilters,
+  DEFAULT_SIZE,
+  exploreHref,
+  usualSort,
+  type ExploreAddress,
+} from "./filters.ts";
 import { regionTitle } from "./region-words.ts";
 
 export const FORM_ID = "filters";
 
 /** On a wide screen the fields are there without being opened, in browsers that can show them so. */
-const OPEN_WHEN_WIDE = "lg:[&::details-content]:[content-visibility:visible] lg:supports-[selector(::details-content)]:[&>summary]:hidden";
+const OPEN_WHEN_WIDE =
+  "lg:[&::details-content]:[content-visibility:visible] lg:supports-[selector(::details-content)]:[&>summary]:hidden";
 
 /** On a phone: word and button, then "Filters" and "Near me". On a wide screen: word and buttons, then the fields. */
-const FRAME = "grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-y-5";
+const FRAME =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-y-5";
 const SUMMARY =
   "inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem]";
 
@@ -31,7 +39,11 @@ export interface ChoiceCounts {
   tags: Record<string, number>;
 }
 
-const TAG_TYPES: Record<string, string> = { Place: "Kind of place", Mood: "Mood", Activity: "Things to do" };
+const TAG_TYPES: Record<string, string> = {
+  Place: "Kind of place",
+  Mood: "Mood",
+  Activity: "Things to do",
+};
 const STATES = Object.keys(REGION_OF_STATE) as (keyof typeof REGION_OF_STATE)[];
 const RADII_KM = [50, 100, 200, 300, 500, 1000];
 const RATINGS = [3, 3.5, 4, 4.5];
@@ -50,8 +62,14 @@ interface FilterFormProps {
 /** The address that the form's values make; without it every empty field would be in the address. */
 const hrefOf = (form: HTMLFormElement, address: ExploreAddress) => {
   const usual = usualSort(address);
-  const values = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""] as const);
-  return paths.explore(Object.fromEntries(values.filter(([name, value]) => value !== "" && !(name === "sortBy" && value === usual))));
+  const values = [...new FormData(form)].map(
+    ([name, value]) => [name, typeof value === "string" ? value.trim() : ""] as const,
+  );
+  return paths.explore(
+    Object.fromEntries(
+      values.filter(([name, value]) => value !== "" && !(name === "sortBy" && value === usual)),
+    ),
+  );
 };
 
 /** Puts the fields back to what the address says, after the visitor went back or forth. */
@@ -59,43 +77,79 @@ function useFieldsFollow(address: ExploreAddress) {
   useEffect(() => {
     const form = document.getElementById(FORM_ID) as HTMLFormElement | null;
     for (const field of form?.elements ?? []) {
-      if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement) || field.type === "hidden") continue;
+      if (
+        !(field instanceof HTMLSelectElement || field instanceof HTMLInputElement) ||
+        field.type === "hidden"
+      )
+        continue;
       field.value = String(address[field.name as keyof ExploreAddress] ?? "");
     }
   }, [address]);
 }
 
-const withOwn = <T,>(choices: readonly T[], own: T | undefined) => (own === undefined || choices.includes(own) ? choices : [...choices, own]);
+const withOwn = <T,>(choices: readonly T[], own: T | undefined) =>
+  own === undefined || choices.includes(own) ? choices : [...choices, own];
 
 /** A choice with the number of places it would leave. */
-function Choice({ value, label, count = 0 }: { value: string | number; label: string; count: number | undefined }) {
+function Choice({
+  value,
+  label,
+  count = 0,
+}: {
+  value: string | number;
+  label: string;
+  count: number | undefined;
+}) {
   return <option value={value}>{`${label} (${count})`}</option>;
 }
 
 function PlaceSelects({ address, refused, tags, counts }: Omit<FilterFormProps, "hasRatings">) {
   return (
     <>
-      <SelectField name="region" label="Region" errors={refused.region} defaultValue={address.region}>
+      <SelectField
+        name="region"
+        label="Region"
+        errors={refused.region}
+        defaultValue={address.region}
+      >
         <option value="">Any region</option>
-        {REGIONS.map((region) => <Choice key={region} value={region} label={regionTitle(region)} count={counts.regions[region]} />)}
+        {REGIONS.map((region) => (
+          <Choice
+            key={region}
+            value={region}
+            label={regionTitle(region)}
+            count={counts.regions[region]}
+          />
+        ))}
       </SelectField>
       <SelectField name="state" label="State" errors={refused.state} defaultValue={address.state}>
         <option value="">Any state</option>
         {REGIONS.map((region) => (
           <optgroup key={region} label={regionTitle(region)}>
-            {STATES.filter((state) => REGION_OF_STATE[state] === region).map((state) => <Choice key={state} value={state} label={state} count={counts.states[state]} />)}
+            {STATES.filter((state) => REGION_OF_STATE[state] === region).map((state) => (
+              <Choice key={state} value={state} label={state} count={counts.states[state]} />
+            ))}
           </optgroup>
         ))}
       </SelectField>
       <SelectField name="month" label="Best in" errors={refused.month} defaultValue={address.month}>
         <option value="">Any month</option>
-        {MONTHS.map((month, index) => <Choice key={month} value={index + 1} label={month} count={counts.months[index + 1]} />)}
+        {MONTHS.map((month, index) => (
+          <Choice key={month} value={index + 1} label={month} count={counts.months[index + 1]} />
+        ))}
       </SelectField>
       <SelectField name="tag" label="Known for" errors={refused.tag} defaultValue={address.tag}>
         <option value="">Anything</option>
         {tags.map(({ type, names }) => (
           <optgroup key={type} label={TAG_TYPES[type] ?? type}>
-            {names.map((name) => <Choice key={name} value={slugify(name)} label={name} count={counts.tags[slugify(name)]} />)}
+            {names.map((name) => (
+              <Choice
+                key={name}
+                value={slugify(name)}
+                label={name}
+                count={counts.tags[slugify(name)]}
+              />
+            ))}
           </optgroup>
         ))}
       </SelectField>
@@ -107,15 +161,33 @@ function ExtraSelects({ address, refused, hasRatings }: Omit<FilterFormProps, "t
   return (
     <>
       {address.near !== undefined && (
-        <SelectField name="radiusKm" label="Within" errors={refused.radiusKm} defaultValue={address.radiusKm}>
+        <SelectField
+          name="radiusKm"
+          label="Within"
+          errors={refused.radiusKm}
+          defaultValue={address.radiusKm}
+        >
           <option value="">Any distance</option>
-          {withOwn(RADII_KM, address.radiusKm).map((km) => <option key={km} value={km}>{km} km</option>)}
+          {withOwn(RADII_KM, address.radiusKm).map((km) => (
+            <option key={km} value={km}>
+              {km} km
+            </option>
+          ))}
         </SelectField>
       )}
       {(hasRatings || address.minRating !== undefined || refused.minRating) && (
-        <SelectField name="minRating" label="Rating" errors={refused.minRating} defaultValue={address.minRating}>
+        <SelectField
+          name="minRating"
+          label="Rating"
+          errors={refused.minRating}
+          defaultValue={address.minRating}
+        >
           <option value="">Any rating</option>
-          {withOwn(RATINGS, address.minRating).map((rating) => <option key={rating} value={rating}>{rating} or more</option>)}
+          {withOwn(RATINGS, address.minRating).map((rating) => (
+            <option key={rating} value={rating}>
+              {rating} or more
+            </option>
+          ))}
         </SelectField>
       )}
     </>
@@ -125,8 +197,16 @@ function ExtraSelects({ address, refused, hasRatings }: Omit<FilterFormProps, "t
 /** What the address says beyond the fields that are shown. */
 function HiddenValues({ address }: { address: ExploreAddress }) {
   const { near, bbox, size, view } = address;
-  const hidden = { near, bbox, size: size === DEFAULT_SIZE ? undefined : size, view: view === "list" ? undefined : view };
-  return Object.entries(hidden).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
+  const hidden = {
+    near,
+    bbox,
+    size: size === DEFAULT_SIZE ? undefined : size,
+    view: view === "list" ? undefined : view,
+  };
+  return Object.entries(hidden).map(
+    ([name, value]) =>
+      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
 }
 
 /** Offered once a script runs: asks the device where it is, rounded to about a kilometre. */
@@ -141,7 +221,15 @@ function NearMe({ address }: { address: ExploreAddress }) {
       ({ coords }) => {
         setState("idle");
         const near = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`;
-        navigate(exploreHref(address, { near, radiusKm: NEAR_ME_KM, sortBy: "distance", sortDirection: "ASC" }), { preventScrollReset: true });
+        navigate(
+          exploreHref(address, {
+            near,
+            radiusKm: NEAR_ME_KM,
+            sortBy: "distance",
+            sortDirection: "ASC",
+          }),
+          { preventScrollReset: true },
+        );
       },
       () => setState("refused"),
       { timeout: 10_000, maximumAge: 600_000 },
@@ -170,7 +258,9 @@ function NearMe({ address }: { address: ExploreAddress }) {
 function WordField({ address, refused }: Pick<FilterFormProps, "address" | "refused">) {
   return (
     <div className="min-w-0">
-      <label htmlFor="q" className="mb-1.5 block font-semibold">Place, sight or state</label>
+      <label htmlFor="q" className="mb-1.5 block font-semibold">
+        Place, sight or state
+      </label>
       <input
         id="q"
         name="q"
@@ -183,7 +273,11 @@ function WordField({ address, refused }: Pick<FilterFormProps, "address" | "refu
         aria-describedby={refused.q && "q-error"}
         className="block min-h-12 w-full rounded-xl border border-field bg-raised px-4 text-ink placeholder:text-muted aria-invalid:border-danger"
       />
-      {refused.q && <p id="q-error" className="mt-1.5 text-sm font-semibold text-danger">{refused.q[0]}</p>}
+      {refused.q && (
+        <p id="q-error" className="mt-1.5 text-sm font-semibold text-danger">
+          {refused.q[0]}
+        </p>
+      )}
     </div>
   );
 }
@@ -193,7 +287,8 @@ export function FilterForm(props: FilterFormProps) {
   const { address, refused } = props;
   const navigate = useNavigate();
   useFieldsFollow(address);
-  const show = (element: HTMLFormElement) => navigate(hrefOf(element, address), { preventScrollReset: true });
+  const show = (element: HTMLFormElement) =>
+    navigate(hrefOf(element, address), { preventScrollReset: true });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     show(event.currentTarget);
@@ -203,21 +298,37 @@ export function FilterForm(props: FilterFormProps) {
   };
   const count = activeFilters(address).length - (address.q === undefined ? 0 : 1);
   return (
-    <form id={FORM_ID} action={paths.explore()} onSubmit={onSubmit} onChange={onChange} aria-label="Filters" className={FRAME}>
+    <form
+      id={FORM_ID}
+      action={paths.explore()}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      aria-label="Filters"
+      className={FRAME}
+    >
       <HiddenValues address={address} />
       <WordField address={address} refused={refused} />
       <Button className={`min-h-12 ${refused.q ? "self-center" : "self-end"}`}>Show places</Button>
       <NearMe address={address} />
-      <details open={Object.keys(refused).length > 0} className={`group col-span-full row-start-2 ${OPEN_WHEN_WIDE}`}>
+      <details
+        open={Object.keys(refused).length > 0}
+        className={`group col-span-full row-start-2 ${OPEN_WHEN_WIDE}`}
+      >
         <summary className={SUMMARY}>
           <SlidersHorizontal aria-hidden="true" size={18} /> Filters{count > 0 && ` (${count})`}
-          <ChevronDown aria-hidden="true" size={16} className="transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            className="transition-transform group-open:rotate-180"
+          />
         </summary>
         <div className="grid gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:pt-0">
           <PlaceSelects {...props} />
           <ExtraSelects {...props} />
         </div>
-        <Button variant="secondary" className="mt-4 w-full lg:hidden">Show places</Button>
+        <Button variant="secondary" className="mt-4 w-full lg:hidden">
+          Show places
+        </Button>
       </details>
     </form>
   );

@@ -37,16 +37,26 @@ export interface ExploreAddress extends ExploreFilters {
 }
 
 /** The order that is meant when the address names none. */
-export const usualSort = ({ q }: Pick<ExploreFilters, "q">): Sort => (q === undefined ? "popularity" : "relevance");
+export const usualSort = ({ q }: Pick<ExploreFilters, "q">): Sort =>
+  q === undefined ? "popularity" : "relevance";
 export const DEFAULT_SIZE = 20;
 
 /** The direction in which each order is read unless the address says otherwise. */
-export const naturalDirection = (sort: Sort): Direction => (sort === "relevance" || sort === "popularity" || sort === "rating" ? "DESC" : "ASC");
+export const naturalDirection = (sort: Sort): Direction =>
+  sort === "relevance" || sort === "popularity" || sort === "rating" ? "DESC" : "ASC";
 
 /** The address of the explore page; what is as usual is left out, and a change of anything but page and view leads to the first page. */
 export function exploreHref(address: ExploreAddress, change: Partial<ExploreAddress> = {}): string {
   const staysOnPage = Object.keys(change).every((key) => key === "page" || key === "view");
-  const { tagName: _name, page, size, sortBy: wished, sortDirection, view, ...filters } = { ...address, ...(staysOnPage ? {} : { page: 0 }), ...change };
+  const {
+    tagName: _name,
+    page,
+    size,
+    sortBy: wished,
+    sortDirection,
+    view,
+    ...filters
+  } = { ...address, ...(staysOnPage ? {} : { page: 0 }), ...change };
   const usual = usualSort(filters);
   const sortBy = wished === "relevance" ? usual : wished;
   return paths.explore({
@@ -71,16 +81,31 @@ export function activeFilters(address: ExploreAddress): ActiveFilter[] {
   const sort = usualSort(address);
   const usualOrder = { sortBy: sort, sortDirection: naturalDirection(sort) };
   const shown: [string | false | undefined, Partial<ExploreAddress>][] = [
-    [q !== undefined && `“${q}”`, { q: undefined, ...(address.sortBy === "relevance" ? { sortDirection: "DESC" as const } : {}) }],
+    [
+      q !== undefined && `“${q}”`,
+      {
+        q: undefined,
+        ...(address.sortBy === "relevance" ? { sortDirection: "DESC" as const } : {}),
+      },
+    ],
     [region !== undefined && regionTitle(region), { region: undefined }],
     [state, { state: undefined }],
     [month !== undefined && `Best in ${monthName(month)}`, { month: undefined }],
     [tag !== undefined && (tagName ?? tag), { tag: undefined }],
     [minRating !== undefined && `Rated ${minRating} or more`, { minRating: undefined }],
-    [near !== undefined && nearText(near, radiusKm), { near: undefined, radiusKm: undefined, ...(address.sortBy === "distance" ? usualOrder : {}) }],
+    [
+      near !== undefined && nearText(near, radiusKm),
+      {
+        near: undefined,
+        radiusKm: undefined,
+        ...(address.sortBy === "distance" ? usualOrder : {}),
+      },
+    ],
     [bbox !== undefined && "One part of the map", { bbox: undefined }],
   ];
-  return shown.flatMap(([label, change]) => (label ? { label, without: exploreHref(address, change) } : []));
+  return shown.flatMap(([label, change]) =>
+    label ? { label, without: exploreHref(address, change) } : [],
+  );
 }
 
 function nearText(near: string, radiusKm: number | undefined): string {
@@ -89,7 +114,10 @@ function nearText(near: string, radiusKm: number | undefined): string {
 }
 
 /** How many places there are and what they have in common: "12 places in Kerala that are at their best in January". */
-export function resultText(total: number, { q, region, state, month, tagName, minRating, near, radiusKm, bbox }: ExploreFilters): string {
+export function resultText(
+  total: number,
+  { q, region, state, month, tagName, minRating, near, radiusKm, bbox }: ExploreFilters,
+): string {
   const best = total === 1 ? "that is at its best" : "that are at their best";
   const parts = [
     total === 0 ? "No places" : total === 1 ? "1 place" : `${total} places`,

@@ -20,7 +20,13 @@ const SENTENCES = {
 };
 
 /** Says so when the words were not taken as they stand. */
-export function HowUnderstood({ address: { q }, understood: { reading, near, filters } }: { address: ExploreAddress; understood: Understanding }) {
+export function HowUnderstood({
+  address: { q },
+  understood: { reading, near, filters },
+}: {
+  address: ExploreAddress;
+  understood: Understanding;
+}) {
   const sentences = [
     filters && filters.length > 0 && `Read as ${filters.join(" · ")}.`,
     near && `Within ${near.radiusKm} km of ${near.name}, as the crow flies.`,

@@ -6,16 +6,28 @@ import type { Understanding } from "./how-understood.tsx";
 import { activeFilters, exploreHref, type ExploreAddress } from "./filters.ts";
 
 /** Stands where the list would, with the ways to places: fewer filters, the first page, or all places. */
-export function NoResults({ address, total, nearest }: { address: ExploreAddress; total: number; nearest: Understanding["nearest"] }) {
+export function NoResults({
+  address,
+  total,
+  nearest,
+}: {
+  address: ExploreAddress;
+  total: number;
+  nearest: Understanding["nearest"];
+}) {
   if (total > 0) {
     return (
-      <EmptyState title={`There is no page ${address.page + 1}`} action={<ButtonLink href={exploreHref(address, { page: 0 })}>To the first page</ButtonLink>}>
+      <EmptyState
+        title={`There is no page ${address.page + 1}`}
+        action={<ButtonLink href={exploreHref(address, { page: 0 })}>To the first page</ButtonLink>}
+      >
         The list is shorter than that.
       </EmptyState>
     );
   }
   const active = activeFilters(address);
-  if (active.length === 0) return <EmptyState title="There are no places yet">Come back soon.</EmptyState>;
+  if (active.length === 0)
+    return <EmptyState title="There are no places yet">Come back soon.</EmptyState>;
   return (
     <EmptyState
       title={active.length > 1 ? "Nothing fits all of that" : "Nothing found"}
@@ -37,13 +49,20 @@ export function NoResults({ address, total, nearest }: { address: ExploreAddress
           {nearest.map(({ slug, name }, index) => (
             <Fragment key={slug}>
               {index > 0 && (index === nearest.length - 1 ? " or " : ", ")}
-              <a href={paths.destination(slug)} className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4">{name}</a>
+              <a
+                href={paths.destination(slug)}
+                className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4"
+              >
+                {name}
+              </a>
             </Fragment>
           ))}
           ?
         </span>
       )}
-      {active.length > 1 ? "Leave one of the filters out, or look at all places." : "Try another spelling or another filter, or look at all places."}
+      {active.length > 1
+        ? "Leave one of the filters out, or look at all places."
+        : "Try another spelling or another filter, or look at all places."}
     </EmptyState>
   );
 }

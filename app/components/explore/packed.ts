@@ -2,7 +2,8 @@
 export type Packed<T> = string & { readonly holds?: T };
 
 /** Exchanges the two quotes, by way of a letter that JSON does not hold as it is. */
-const requote = (text: string) => text.replaceAll('"', "\0").replaceAll("'", '"').replaceAll("\0", "'");
+const requote = (text: string) =>
+  text.replaceAll('"', "\0").replaceAll("'", '"').replaceAll("\0", "'");
 
 /**
  * Packs what a page is drawn from into one text of JSON. Remix's stream gives every value a number, which gzip can't shorten;

@@ -22,7 +22,14 @@ interface PlacesMapProps {
 
 /** Pins that lead to their places; a map draws them anew when it is given another array. */
 export const placePins = (places: readonly Pinned[]): MapPin[] =>
-  places.map(({ slug, name, latitude, longitude }) => ({ id: slug, label: name, latitude, longitude, href: paths.destination(slug), kind: "place" }));
+  places.map(({ slug, name, latitude, longitude }) => ({
+    id: slug,
+    label: name,
+    latitude,
+    longitude,
+    href: paths.destination(slug),
+    kind: "place",
+  }));
 
 /** A map of places, each pin leading to its place. */
 export function PlacesMap({ title, places, bounds, map, className }: PlacesMapProps) {
@@ -30,7 +37,15 @@ export function PlacesMap({ title, places, bounds, map, className }: PlacesMapPr
   const pins = useMemo(() => placePins(places), [places]);
   return (
     <SectionBoundary section="the map">
-      <PlaceMap pins={pins} bounds={bounds} activeId={activeId} onActiveChange={setActiveId} title={title} className={className} {...map} />
+      <PlaceMap
+        pins={pins}
+        bounds={bounds}
+        activeId={activeId}
+        onActiveChange={setActiveId}
+        title={title}
+        className={className}
+        {...map}
+      />
     </SectionBoundary>
   );
 }

@@ -2,7 +2,15 @@ import { REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { slugify } from "#app/lib/paths.ts";
 import { PlacePageQuery } from "#app/schemas/places.ts";
-import { DEFAULT_SIZE, EXPLORE_VIEWS, naturalDirection, SORTS, usualSort, type ExploreAddress, type Sort } from "./filters.ts";
+import {
+  DEFAULT_SIZE,
+  EXPLORE_VIEWS,
+  naturalDirection,
+  SORTS,
+  usualSort,
+  type ExploreAddress,
+  type Sort,
+} from "./filters.ts";
 
 /** What is wrong with a value of the address, in words for travellers; the API has its own. */
 const PROBLEMS: Record<string, string> = {
@@ -27,7 +35,8 @@ type Given = Record<string, string>;
 
 /** Region and state as the catalogue writes them, for `north-east` and `kerala` too. */
 function asWritten(given: Given): Given {
-  const find = (names: readonly string[], text: string | undefined) => names.find((name) => text !== undefined && slugify(name) === slugify(text));
+  const find = (names: readonly string[], text: string | undefined) =>
+    names.find((name) => text !== undefined && slugify(name) === slugify(text));
   const region = find(REGIONS, given.region);
   const state = find(Object.keys(REGION_OF_STATE), given.state);
   return { ...given, ...(region && { region }), ...(state && { state }) };
@@ -35,7 +44,12 @@ function asWritten(given: Given): Given {
 
 function withDefaults(given: Given): Record<string, unknown> {
   const sortBy = given.sortBy ?? usualSort(given);
-  return { size: String(DEFAULT_SIZE), sortBy, sortDirection: naturalDirection(sortBy as Sort), ...given };
+  return {
+    size: String(DEFAULT_SIZE),
+    sortBy,
+    sortDirection: naturalDirection(sortBy as Sort),
+    ...given,
+  };
 }
 
 export interface ReadAddress {
@@ -50,7 +64,11 @@ export interface ReadAddress {
  * and named in `refused`, so that an old or mistyped link still shows places.
  */
 export function readAddress(search: URLSearchParams): ReadAddress {
-  const given = asWritten(Object.fromEntries([...search].filter(([name, value]) => Object.hasOwn(PROBLEMS, name) && value.trim() !== "")));
+  const given = asWritten(
+    Object.fromEntries(
+      [...search].filter(([name, value]) => Object.hasOwn(PROBLEMS, name) && value.trim() !== ""),
+    ),
+  );
   const refused: FieldErrors = {};
   const refuse = (name: string) => {
     refused[name] = [problemWith(name)];
@@ -64,11 +82,16 @@ export function readAddress(search: URLSearchParams): ReadAddress {
     for (const name of names) refuse(name in given ? name : "sortBy");
     parsed = PlacePageQuery.safeParse(withDefaults(given));
   }
-  return { query: parsed.data, address: toAddress(parsed.data, given, search.get("view")), refused };
+  return {
+    query: parsed.data,
+    address: toAddress(parsed.data, given, search.get("view")),
+    refused,
+  };
 }
 
 function toAddress(query: PlacePageQuery, given: Given, view: string | null): ExploreAddress {
-  const { q, region, state, month, tag, minRating, radiusKm, page, size, sortBy, sortDirection } = query;
+  const { q, region, state, month, tag, minRating, radiusKm, page, size, sortBy, sortDirection } =
+    query;
   return {
     q: q === "" ? undefined : q,
     region,

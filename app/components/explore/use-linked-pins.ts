@@ -1,6 +1,15 @@
-import { useCallback, useMemo, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from "react";
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 
-const pinOf = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-pin]")?.dataset.pin ?? null;
+const pinOf = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>("[data-pin]")?.dataset.pin ?? null;
 
 /**
  * Links a list with the pins of a map: what the pointer or the focus is on in one is active in both, and a tap
@@ -28,7 +37,8 @@ export function useLinkedPins() {
       onClick: ({ target, currentTarget }: MouseEvent) => {
         if (latest.current === null || !(target as Element).closest(".leaflet-marker-icon")) return;
         const entry = document.querySelector(`[data-pin="${CSS.escape(latest.current)}"]`);
-        if (entry && !currentTarget.contains(entry)) entry.scrollIntoView({ block: "nearest", inline: "center" });
+        if (entry && !currentTarget.contains(entry))
+          entry.scrollIntoView({ block: "nearest", inline: "center" });
       },
     }),
     [],

@@ -16,9 +16,17 @@ interface HeroProps {
 function CoverPicture({ place }: { place: PlaceCardData }) {
   return (
     <figure className="relative aspect-[4/3] overflow-hidden rounded-3xl bg-sunken sm:aspect-[2/1] lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:aspect-auto lg:h-[38rem]">
-      <PlaceCover place={place} eager alt={`Illustration of ${place.name}`} sizes="(min-width: 64rem) 52rem, 100vw" />
+      <PlaceCover
+        place={place}
+        eager
+        alt={`Illustration of ${place.name}`}
+        sizes="(min-width: 64rem) 52rem, 100vw"
+      />
       <figcaption className="absolute right-3 bottom-3 sm:right-4 sm:bottom-4">
-        <a href={paths.destination(place.slug)} className="flex min-h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm hover:underline">
+        <a
+          href={paths.destination(place.slug)}
+          className="flex min-h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm hover:underline"
+        >
           {place.name}, best {monthsText(place.bestMonths)}
         </a>
       </figcaption>
@@ -33,7 +41,8 @@ function Opening({ companyName, month, placeCount, featured }: HeroProps) {
         <p className="type-eyebrow">{monthName(month)} in India</p>
         <h1 className="type-display mt-3">Where to go in India, month by month</h1>
         <p className="type-lead mt-5 max-w-[46ch] text-muted">
-          {companyName} knows {placeCount > 0 ? `${placeCount} places` : "places"} by the months that suit them, the days they deserve and what is worth seeing there.
+          {companyName} knows {placeCount > 0 ? `${placeCount} places` : "places"} by the months
+          that suit them, the days they deserve and what is worth seeing there.
         </p>
         <div className="mt-7 max-w-xl">
           <SearchForm id="home-search" size="lg" />

@@ -19,16 +19,31 @@ interface MonthSectionProps {
 const ID = "month";
 
 function Month({ month, now, places, total }: MonthSectionProps) {
-  const more = total > places.length && <MoreLink href={paths.explore({ month })}>All {total} places</MoreLink>;
+  const more = total > places.length && (
+    <MoreLink href={paths.explore({ month })}>All {total} places</MoreLink>
+  );
   return (
-    <SectionContent id={ID} title={`Where to go in ${monthName(month)}`} lead="Every place has its months. Choose yours." action={more}>
+    <SectionContent
+      id={ID}
+      title={`Where to go in ${monthName(month)}`}
+      lead="Every place has its months. Choose yours."
+      action={more}
+    >
       <div className="mb-8 rounded-2xl bg-sunken p-1.5">
-        <MonthRibbon label="Choose a month" selected={month} current={now} href={(number) => `/?month=${number}#month`} />
+        <MonthRibbon
+          label="Choose a month"
+          selected={month}
+          current={now}
+          href={(number) => `/?month=${number}#month`}
+        />
       </div>
       {places.length > 0 ? (
         <PlaceGrid places={places} month={month} layout="rail" />
       ) : (
-        <EmptyState title={`No place has its best month in ${monthName(month)}`} action={<MoreLink href={paths.explore()}>Browse all places</MoreLink>}>
+        <EmptyState
+          title={`No place has its best month in ${monthName(month)}`}
+          action={<MoreLink href={paths.explore()}>Browse all places</MoreLink>}
+        >
           Choose another month above, or browse all places.
         </EmptyState>
       )}

@@ -16,10 +16,16 @@ function Medallions({ moods }: { moods: readonly Mood[] }) {
     <>
       {moods.map(({ id, name, cover }) => (
         <li key={id}>
-          <a href={paths.tag(name)} className="group flex flex-col items-center gap-3 rounded-2xl text-center text-sm leading-tight sm:text-[0.9375rem] font-semibold">
+          <a
+            href={paths.tag(name)}
+            className="group flex flex-col items-center gap-3 rounded-2xl text-center text-sm leading-tight sm:text-[0.9375rem] font-semibold"
+          >
             <span className="relative block aspect-square w-full max-w-32 rounded-full bg-line">
               <span className="block size-full overflow-hidden rounded-full">
-                <PlaceCover place={cover} className="transition-transform duration-500 group-hover:scale-105" />
+                <PlaceCover
+                  place={cover}
+                  className="transition-transform duration-500 group-hover:scale-105"
+                />
               </span>
               <span className="absolute -right-0.5 bottom-0 grid size-9 place-items-center rounded-full border-3 sm:size-10 sm:border-4 border-sunken bg-raised text-link">
                 <TagIcon name={name} size={17} />
@@ -35,5 +41,12 @@ function Medallions({ moods }: { moods: readonly Mood[] }) {
 
 /** Moods as round pictures, each leading to the places that carry the tag. */
 export function MoodMedallions(props: { moods: readonly Mood[] }) {
-  return <Kept as="ul" className="grid grid-cols-4 gap-x-3 gap-y-7 lg:grid-cols-8 lg:gap-x-5" part={Medallions} props={props} />;
+  return (
+    <Kept
+      as="ul"
+      className="grid grid-cols-4 gap-x-3 gap-y-7 lg:grid-cols-8 lg:gap-x-5"
+      part={Medallions}
+      props={props}
+    />
+  );
 }

@@ -13,7 +13,8 @@ export interface RegionTile {
   cover: Pick<PlaceCardData, "slug" | "name" | "image">;
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
 
 function Tiles({ regions }: { regions: readonly RegionTile[] }) {
   return (
@@ -24,7 +25,9 @@ function Tiles({ regions }: { regions: readonly RegionTile[] }) {
             <PlaceCover place={cover} />
           </div>
           <h3 className="type-heading mt-3">
-            <a href={paths.region(region)} className="card-link">{region}</a>
+            <a href={paths.region(region)} className="card-link">
+              {region}
+            </a>
           </h3>
           <p className="text-sm text-muted">
             {counted(stateCount, "state", "states")} · {counted(placeCount, "place", "places")}
@@ -38,5 +41,12 @@ function Tiles({ regions }: { regions: readonly RegionTile[] }) {
 
 /** The regions with a picture each; the first is twice as wide, so that seven fill two rows of four. */
 export function RegionTiles(props: { regions: readonly RegionTile[] }) {
-  return <Kept as="ul" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4" part={Tiles} props={props} />;
+  return (
+    <Kept
+      as="ul"
+      className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4"
+      part={Tiles}
+      props={props}
+    />
+  );
 }

@@ -21,7 +21,12 @@ interface PickProps {
 
 function Pick({ name, label, value, children }: PickProps) {
   return (
-    <select name={name} aria-label={label} defaultValue={value ?? ""} className="min-h-11 rounded-xl border border-field bg-raised px-3 font-semibold text-link">
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={value ?? ""}
+      className="min-h-11 rounded-xl border border-field bg-raised px-3 font-semibold text-link"
+    >
       {children}
     </select>
   );
@@ -38,16 +43,28 @@ function Sentence({ wish, moods }: WishFormProps) {
       I have
       <Pick name="days" label="Days" value={wish.days}>
         <option value="">any number of days</option>
-        {DAYS.map((days) => <option key={days} value={days}>{days === 1 ? "1 day" : `${days} days`}</option>)}
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {days === 1 ? "1 day" : `${days} days`}
+          </option>
+        ))}
       </Pick>
       in
       <Pick name="month" label="Month" value={wish.month}>
-        {MONTHS.map((month, index) => <option key={month} value={index + 1}>{month}</option>)}
+        {MONTHS.map((month, index) => (
+          <option key={month} value={index + 1}>
+            {month}
+          </option>
+        ))}
       </Pick>
       and want
       <Pick name="tag" label="Mood" value={wish.tag}>
         <option value="">anything good</option>
-        {moods.map(({ id, name }) => <option key={id} value={id}>{name.toLowerCase()}</option>)}
+        {moods.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name.toLowerCase()}
+          </option>
+        ))}
       </Pick>
       <Button>Show places</Button>
     </>
@@ -56,5 +73,13 @@ function Sentence({ wish, moods }: WishFormProps) {
 
 /** A sentence to fill in; it asks the home page for recommendations that fit, without script too. */
 export function WishForm(props: WishFormProps) {
-  return <Kept as="form" action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg" part={Sentence} props={props} />;
+  return (
+    <Kept
+      as="form"
+      action="/#for-you"
+      className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg"
+      part={Sentence}
+      props={props}
+    />
+  );
 }

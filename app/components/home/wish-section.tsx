@@ -16,12 +16,18 @@ const ID = "for-you";
 
 function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
   return (
-    <SectionContent id={ID} title="Find a trip that fits" lead="Say how long and when; each suggestion comes with its reasons.">
+    <SectionContent
+      id={ID}
+      title="Find a trip that fits"
+      lead="Say how long and when; each suggestion comes with its reasons."
+    >
       <WishForm wish={wish} moods={moods} />
       {places.length > 0 ? (
         <PlaceGrid places={places} month={wish.month} layout="rail" />
       ) : (
-        <EmptyState title="Nothing fits all of that">Give it more days, another month or another mood.</EmptyState>
+        <EmptyState title="Nothing fits all of that">
+          Give it more days, another month or another mood.
+        </EmptyState>
       )}
     </SectionContent>
   );
@@ -30,5 +36,12 @@ function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
 /** What the visitor has and wants, and the places that fit it, with the reasons. */
 export function WishSection({ wish, moods, places }: WishSectionProps) {
   const named = moods.map(({ id, name }) => ({ id, name }));
-  return <Kept as="section" {...sectionFrame(ID)} part={WishAndPlaces} props={{ wish, moods: named, places }} />;
+  return (
+    <Kept
+      as="section"
+      {...sectionFrame(ID)}
+      part={WishAndPlaces}
+      props={{ wish, moods: named, places }}
+    />
+  );
 }

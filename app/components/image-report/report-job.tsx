@@ -21,14 +21,33 @@ export function ReportJob({ job }: { job: Job | null }) {
       {isUnderWay && (
         <Notice title="The images are being scored">
           {job.total === null ? "It waits for its turn." : `${job.done} of ${job.total}`}
-          {job.total !== null && <ProgressBar label="Progress" share={job.done / Math.max(1, job.total)} className="mt-2" />}
+          {job.total !== null && (
+            <ProgressBar
+              label="Progress"
+              share={job.done / Math.max(1, job.total)}
+              className="mt-2"
+            />
+          )}
         </Notice>
       )}
-      <div role="status">{job?.state === "cancelled" && <Notice title="The last scoring was cancelled">Nothing of it was kept.</Notice>}</div>
-      {job?.state === "failed" && <Notice tone="danger" title="The last scoring failed">{job.failure}</Notice>}
+      <div role="status">
+        {job?.state === "cancelled" && (
+          <Notice title="The last scoring was cancelled">Nothing of it was kept.</Notice>
+        )}
+      </div>
+      {job?.state === "failed" && (
+        <Notice tone="danger" title="The last scoring failed">
+          {job.failure}
+        </Notice>
+      )}
       <Form method="post" preventScrollReset>
         {isUnderWay && <input type="hidden" name="jobId" value={job.id} />}
-        <Button variant={isUnderWay ? "secondary" : "primary"} name="intent" value={isUnderWay ? "cancel" : "begin"} aria-disabled={job?.isCancelling}>
+        <Button
+          variant={isUnderWay ? "secondary" : "primary"}
+          name="intent"
+          value={isUnderWay ? "cancel" : "begin"}
+          aria-disabled={job?.isCancelling}
+        >
           {isUnderWay ? (job.isCancelling ? "Being cancelled" : "Cancel") : "Score all images"}
         </Button>
       </Form>

@@ -29,9 +29,16 @@ interface AddStopProps {
 function AddButton({ offered: { poi, stop }, dayId }: { offered: Offered; dayId: string | null }) {
   const what: Record<string, string> = stop === null ? { poiId: poi.id } : { id: stop.id };
   return (
-    <OperationForm intent={stop === null ? "stop-add" : "stop-to-day"} hidden={{ ...what, dayId: dayId ?? "" }} known={{ pois: new Map([[poi.id, poi]]) }}>
+    <OperationForm
+      intent={stop === null ? "stop-add" : "stop-to-day"}
+      hidden={{ ...what, dayId: dayId ?? "" }}
+      known={{ pois: new Map([[poi.id, poi]]) }}
+    >
       <button className="trip-action">
-        {stop === null ? "Add" : "Move here"}<span className="sr-only">{stop === null ? "" : ":"} {poi.name}</span>
+        {stop === null ? "Add" : "Move here"}
+        <span className="sr-only">
+          {stop === null ? "" : ":"} {poi.name}
+        </span>
       </button>
     </OperationForm>
   );
@@ -65,10 +72,25 @@ function Finder({ dayId, placeId }: Pick<AddStopProps, "dayId" | "placeId">) {
   return (
     <>
       <div className="noscript:hidden">
-        <TextField name="words" id={id} label="Find a sight" type="search" required value={words} onChange={(event) => setWords(event.target.value)} placeholder="A name or a kind: fort, lake, museum" />
+        <TextField
+          name="words"
+          id={id}
+          label="Find a sight"
+          type="search"
+          required
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder="A name or a kind: fort, lake, museum"
+        />
       </div>
-      <p role="status" className="mt-2 text-sm text-muted">{found.length === 0 ? "The catalogue has nothing more like that here." : ""}</p>
-      <ul>{found.slice(0, words === "" ? LISTED : found.length).map((offered) => <Offer key={offered.poi.id} offered={offered} dayId={dayId} />)}</ul>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {found.length === 0 ? "The catalogue has nothing more like that here." : ""}
+      </p>
+      <ul>
+        {found.slice(0, words === "" ? LISTED : found.length).map((offered) => (
+          <Offer key={offered.poi.id} offered={offered} dayId={dayId} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -82,10 +104,27 @@ function OwnStop({ dayId }: { dayId: string | null }) {
     startTransition(() => setTurn(turn + 1));
   };
   return (
-    <OperationForm intent="stop-add" hidden={{ dayId: dayId ?? "" }} onDone={done} className="mt-5 grid gap-4 border-t border-line pt-4">
+    <OperationForm
+      intent="stop-add"
+      hidden={{ dayId: dayId ?? "" }}
+      onDone={done}
+      className="mt-5 grid gap-4 border-t border-line pt-4"
+    >
       <p className="font-semibold">Something of your own</p>
-      <FormText {...field("name", "Name")} required maxLength={120} placeholder="Lunch at Rawat, a friend’s house" />
-      <FormText {...field("stayMinutes", "Stay, in minutes")} required type="number" min={STAY_MINUTES.min} max={STAY_MINUTES.max} defaultValue={STAY_MINUTES.usual} />
+      <FormText
+        {...field("name", "Name")}
+        required
+        maxLength={120}
+        placeholder="Lunch at Rawat, a friend’s house"
+      />
+      <FormText
+        {...field("stayMinutes", "Stay, in minutes")}
+        required
+        type="number"
+        min={STAY_MINUTES.min}
+        max={STAY_MINUTES.max}
+        defaultValue={STAY_MINUTES.usual}
+      />
       <PointFields key={turn} point={null} />
       <div>
         <Button>Add it</Button>
@@ -100,7 +139,12 @@ export function AddStop({ dayId, dayNumber, placeId }: AddStopProps) {
   const { trip } = useTripEditor();
   const room = roomText(trip, dayId);
   return (
-    <Folded id={`add-${dayId ?? "idea"}`} isOpen={isRefused("stop-add", { dayId: dayId ?? "" })} summary={dayNumber === null ? "Add an idea" : `Add a stop to day ${dayNumber}`} className="trip-add">
+    <Folded
+      id={`add-${dayId ?? "idea"}`}
+      isOpen={isRefused("stop-add", { dayId: dayId ?? "" })}
+      summary={dayNumber === null ? "Add an idea" : `Add a stop to day ${dayNumber}`}
+      className="trip-add"
+    >
       {room && <p className="mb-3 text-sm text-muted">{room}</p>}
       <Finder dayId={dayId} placeId={placeId} />
       <OwnStop dayId={dayId} />

@@ -11,15 +11,34 @@ import { AiDayPanel } from "./ai-day-panel.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** Puts the sights that are not on a day of the trip yet on this one. */
-function AddHere({ day, dayId, number, onAdded }: { day: GroundedDay; dayId: string; number: number; onAdded: () => void }) {
+function AddHere({
+  day,
+  dayId,
+  number,
+  onAdded,
+}: {
+  day: GroundedDay;
+  dayId: string;
+  number: number;
+  onAdded: () => void;
+}) {
   const { trip, catalogue, change } = useTripEditor();
-  const operations = addSights(trip, dayId, day.stops.map(({ poiId }) => poiId), makeId);
+  const operations = addSights(
+    trip,
+    dayId,
+    day.stops.map(({ poiId }) => poiId),
+    makeId,
+  );
   const pois = new Map(catalogue.map((poi) => [poi.id, poi]));
   if (operations.length === 0) return <p className="text-muted">All of it is on your days.</p>;
   const add = () => {
     if (change(operations, { pois })) onAdded();
   };
-  return <Button type="button" onClick={add}>Add to day {number}</Button>;
+  return (
+    <Button type="button" onClick={add}>
+      Add to day {number}
+    </Button>
+  );
 }
 
 interface Asked {
@@ -50,22 +69,49 @@ export function AiDayIdeas() {
   };
   const { pace, interests } = trip;
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label="Ideas for a day" className="order-last mt-2 basis-full rounded-3xl border border-line p-4 outline-none sm:p-6">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label="Ideas for a day"
+      className="order-last mt-2 basis-full rounded-3xl border border-line p-4 outline-none sm:p-6"
+    >
       <h2 className="sr-only">Ideas for a day</h2>
       <form onSubmit={ask} className="flex flex-wrap items-end gap-4">
-        <SelectField name="dayId" id={id} label="For" value={dayOf(chosen).id} onChange={(event) => choose(event.target.value)}>
-          {dayLabels(trip).map(({ id: dayId, label }) => <option key={dayId} value={dayId}>{label}</option>)}
+        <SelectField
+          name="dayId"
+          id={id}
+          label="For"
+          value={dayOf(chosen).id}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {dayLabels(trip).map(({ id: dayId, label }) => (
+            <option key={dayId} value={dayId}>
+              {label}
+            </option>
+          ))}
         </SelectField>
         <DayButtons hasSights isBusy={isBusy} />
       </form>
-      <p role="status" className={isBusy ? "mt-4 text-muted" : "sr-only"}>{isBusy ? "Thinking of a day…" : ""}</p>
+      <p role="status" className={isBusy ? "mt-4 text-muted" : "sr-only"}>
+        {isBusy ? "Thinking of a day…" : ""}
+      </p>
       {asked && (
         <AiDayPanel
           key={asked.turn}
           kind={asked.kind}
           place={{ slug: place.slug, name: place.name }}
           wish={{ date: dateOfDay(trip, day.id), pace, interests: [...interests] }}
-          adding={(answer) => <AddHere day={answer} dayId={day.id} number={days.indexOf(day) + 1} onAdded={() => document.getElementById(`day-${day.id}`)?.scrollIntoView({ block: "nearest" })} />}
+          adding={(answer) => (
+            <AddHere
+              day={answer}
+              dayId={day.id}
+              number={days.indexOf(day) + 1}
+              onAdded={() =>
+                document.getElementById(`day-${day.id}`)?.scrollIntoView({ block: "nearest" })
+              }
+            />
+          )}
           onAnswer={() => setBusy(false)}
         />
       )}

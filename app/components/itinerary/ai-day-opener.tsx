@@ -12,7 +12,10 @@ export function AiDayOpener() {
   const press = (event: MouseEvent) => {
     event.preventDefault();
     if (Ideas) setIdeas(null);
-    else import("./ai-day-ideas.tsx").then(({ AiDayIdeas }) => setIdeas(() => AiDayIdeas)).catch(() => location.assign(address));
+    else
+      import("./ai-day-ideas.tsx")
+        .then(({ AiDayIdeas }) => setIdeas(() => AiDayIdeas))
+        .catch(() => location.assign(address));
   };
   return (
     <>

@@ -17,27 +17,45 @@ export interface AiDayPanelProps {
   onAnswer: () => void;
 }
 
-type Answer = { kind: "written"; day: WrittenDay } | { kind: "grounded"; day: GroundedDay } | { kind: "refused"; text: string };
+type Answer =
+  | { kind: "written"; day: WrittenDay }
+  | { kind: "grounded"; day: GroundedDay }
+  | { kind: "refused"; text: string };
 
 /** Refused for what was asked, and not failed. */
-const isRefusal = (error: unknown) => [422, 429].includes((error as { status?: number }).status ?? 0);
+const isRefusal = (error: unknown) =>
+  [422, 429].includes((error as { status?: number }).status ?? 0);
 
-async function askFor({ kind, place, wish }: Pick<AiDayPanelProps, "kind" | "place" | "wish">): Promise<Answer> {
+async function askFor({
+  kind,
+  place,
+  wish,
+}: Pick<AiDayPanelProps, "kind" | "place" | "wish">): Promise<Answer> {
   const destination = destinationOf(place);
   try {
     const { calls } = await import("#app/components/api-client/browser.ts");
     if (kind === "written") return { kind, day: await calls.itineraries.writtenDay(destination) };
     return { kind, day: await calls.itineraries.groundedDay({ placeId: place.slug, ...wish }) };
   } catch (error) {
-    if (kind === "written" && !isRefusal(error)) return { kind, day: { destination, text: sampleDay(destination), source: "sample" } };
+    if (kind === "written" && !isRefusal(error))
+      return { kind, day: { destination, text: sampleDay(destination), source: "sample" } };
     return { kind: "refused", text: messagesOf(error).join(". ") };
   }
 }
 
 function Shown({ answer, adding }: { answer: Answer } & Pick<AiDayPanelProps, "adding">) {
-  if (answer.kind === "refused") return <Notice tone="warning" title="There is no day this time">{answer.text}</Notice>;
+  if (answer.kind === "refused")
+    return (
+      <Notice tone="warning" title="There is no day this time">
+        {answer.text}
+      </Notice>
+    );
   if (answer.kind === "written") return <WrittenDayText day={answer.day} />;
-  return <GroundedDayPlan day={answer.day}>{adding ? adding(answer.day) : <AddToTrip day={answer.day} />}</GroundedDayPlan>;
+  return (
+    <GroundedDayPlan day={answer.day}>
+      {adding ? adding(answer.day) : <AddToTrip day={answer.day} />}
+    </GroundedDayPlan>
+  );
 }
 
 /** Asks for a day, once, and shows it: another day is another panel. Loaded when the first is asked for. */

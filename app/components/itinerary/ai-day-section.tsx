@@ -29,21 +29,42 @@ function AiDay({ place: { slug, name }, hasSights }: AiDaySectionProps) {
     if (!isDayKind(kind)) return;
     setBusy(true);
     const turn = (asked?.turn ?? 0) + 1;
-    const show = ({ AiDayPanel }: { AiDayPanel: ComponentType<AiDayPanelProps> }) => setAsked({ kind, turn, Panel: AiDayPanel });
+    const show = ({ AiDayPanel }: { AiDayPanel: ComponentType<AiDayPanelProps> }) =>
+      setAsked({ kind, turn, Panel: AiDayPanel });
     import("./ai-day-panel.tsx").then(show).catch(() => location.assign(paths.oneDay(slug)));
   };
   return (
-    <SectionContent id={ID} title={`One day in ${name}`} lead="A day of the guide’s sights that can be done, or a few words to begin with.">
+    <SectionContent
+      id={ID}
+      title={`One day in ${name}`}
+      lead="A day of the guide’s sights that can be done, or a few words to begin with."
+    >
       <form method="post" action={paths.oneDay(slug)} onSubmit={ask}>
         <DayButtons hasSights={hasSights} isBusy={isBusy} />
       </form>
-      <p role="status" className={isBusy ? "mt-6 text-muted" : "sr-only"}>{isBusy ? "Thinking of a day…" : ""}</p>
-      {asked && <asked.Panel key={asked.turn} kind={asked.kind} place={{ slug, name }} onAnswer={() => setBusy(false)} />}
+      <p role="status" className={isBusy ? "mt-6 text-muted" : "sr-only"}>
+        {isBusy ? "Thinking of a day…" : ""}
+      </p>
+      {asked && (
+        <asked.Panel
+          key={asked.turn}
+          kind={asked.kind}
+          place={{ slug, name }}
+          onAnswer={() => setBusy(false)}
+        />
+      )}
     </SectionContent>
   );
 }
 
 /** Asks for one day at the place that is read about. Without script the form leads to a page with the answer; with it the answer comes here. */
 export function AiDaySection({ place: { slug, name }, hasSights }: AiDaySectionProps) {
-  return <Kept as="section" {...sectionFrame(ID)} part={AiDay} props={{ place: { slug, name }, hasSights }} />;
+  return (
+    <Kept
+      as="section"
+      {...sectionFrame(ID)}
+      part={AiDay}
+      props={{ place: { slug, name }, hasSights }}
+    />
+  );
 }

@@ -4,11 +4,17 @@ import { draftCookie } from "#app/lib/trip/draft-cookie.ts";
 import type { NewItinerary } from "#app/schemas/itineraries.ts";
 
 /** Begins a trip of whoever asks, or a draft of a visitor's, and leads to its editor. */
-export async function beginTrip({ services, user, origin }: AppLoadContext, input: NewItinerary): Promise<TypedResponse<never>> {
+export async function beginTrip(
+  { services, user, origin }: AppLoadContext,
+  input: NewItinerary,
+): Promise<TypedResponse<never>> {
   if (user) {
     const trip = await services.itineraries.create(input);
     return redirect(paths.trip(trip.places[0]!.slug, trip.id), 303);
   }
   const { trip, draftKey } = await services.itineraries.startDraft(input);
-  return redirect(paths.trip(trip.places[0]!.slug, trip.id), { status: 303, headers: { "Set-Cookie": draftCookie(draftKey, origin.startsWith("https:")) } });
+  return redirect(paths.trip(trip.places[0]!.slug, trip.id), {
+    status: 303,
+    headers: { "Set-Cookie": draftCookie(draftKey, origin.startsWith("https:")) },
+  });
 }

@@ -4,7 +4,8 @@ import { afterPaint } from "#app/components/ui/after-paint.ts";
 function focusNext(find: () => HTMLElement | null): void {
   const before = document.activeElement;
   afterPaint(() => {
-    if (document.activeElement === before || document.activeElement === document.body) find()?.focus();
+    if (document.activeElement === before || document.activeElement === document.body)
+      find()?.focus();
   });
 }
 

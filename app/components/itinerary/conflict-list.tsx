@@ -12,7 +12,10 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
   return (
     <ul className="mt-2 grid gap-2">
       {conflicts.map(({ kind, text, fixes }) => (
-        <li key={kind} className="rounded-xl bg-warning-tint px-3 py-2 text-[0.9375rem] text-warning">
+        <li
+          key={kind}
+          className="rounded-xl bg-warning-tint px-3 py-2 text-[0.9375rem] text-warning"
+        >
           <p className="flex gap-2">
             <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
             <span>{text}</span>

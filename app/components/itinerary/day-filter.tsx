@@ -13,9 +13,17 @@ export function DayFilter({ shownDayId, onShow }: DayFilterProps) {
   const { trip } = useTripEditor();
   return (
     <div role="group" aria-label="Days on the map" className="trip-day-filter noscript:hidden">
-      <button type="button" aria-pressed={shownDayId === null} onClick={() => onShow(null)}>All</button>
+      <button type="button" aria-pressed={shownDayId === null} onClick={() => onShow(null)}>
+        All
+      </button>
       {daysInOrder(trip).map(({ id }, index) => (
-        <button key={id} type="button" aria-pressed={shownDayId === id} onClick={() => onShow(id)} className={dayColour(index)}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={shownDayId === id}
+          onClick={() => onShow(id)}
+          className={dayColour(index)}
+        >
           <span className="sr-only">Day </span>
           {index + 1}
         </button>

@@ -13,10 +13,24 @@ function DayMoves({ day, index }: { day: TripDay; index: number }) {
   const isOnly = trip.days.length === 1;
   return (
     <div className="flex flex-wrap gap-2 border-b border-line pb-3">
-      <OperationForm intent="day-up" hidden={hidden}><button className="trip-action" disabled={index === 0}>Earlier</button></OperationForm>
-      <OperationForm intent="day-down" hidden={hidden}><button className="trip-action" disabled={index === trip.days.length - 1}>Later</button></OperationForm>
-      <OperationForm intent="day-duplicate" hidden={hidden}><button className="trip-action">Duplicate</button></OperationForm>
-      <OperationForm intent="day-remove" hidden={hidden}><button className="trip-action text-danger" disabled={isOnly}>Remove</button></OperationForm>
+      <OperationForm intent="day-up" hidden={hidden}>
+        <button className="trip-action" disabled={index === 0}>
+          Earlier
+        </button>
+      </OperationForm>
+      <OperationForm intent="day-down" hidden={hidden}>
+        <button className="trip-action" disabled={index === trip.days.length - 1}>
+          Later
+        </button>
+      </OperationForm>
+      <OperationForm intent="day-duplicate" hidden={hidden}>
+        <button className="trip-action">Duplicate</button>
+      </OperationForm>
+      <OperationForm intent="day-remove" hidden={hidden}>
+        <button className="trip-action text-danger" disabled={isOnly}>
+          Remove
+        </button>
+      </OperationForm>
     </div>
   );
 }
@@ -29,19 +43,43 @@ export function DaySettings({ day, index }: { day: TripDay; index: number }) {
   return (
     <>
       <DayMoves day={day} index={index} />
-      <OperationForm intent="day-edit" hidden={{ id: day.id }} onDone={closeDetails} className="grid gap-4 pt-3">
+      <OperationForm
+        intent="day-edit"
+        hidden={{ id: day.id }}
+        onDone={closeDetails}
+        className="grid gap-4 pt-3"
+      >
         <FormText {...field("title", "Title")} maxLength={120} defaultValue={day.title} />
         <div className="grid grid-cols-2 gap-4">
-          <FormText {...field("startsAt", "Begins at")} required type="time" defaultValue={day.startsAt} />
-          <FormText {...field("endsAt", "Ends at")} required type="time" defaultValue={day.endsAt} />
+          <FormText
+            {...field("startsAt", "Begins at")}
+            required
+            type="time"
+            defaultValue={day.startsAt}
+          />
+          <FormText
+            {...field("endsAt", "Ends at")}
+            required
+            type="time"
+            defaultValue={day.endsAt}
+          />
         </div>
         {trip.places.length > 1 && (
           <FormSelect {...field("placeId", "Place")} defaultValue={day.placeId}>
-            {trip.places.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            {trip.places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </FormSelect>
         )}
         <LodgingFields lodging={day.lodging} />
-        <FormTextArea {...field("note", "Note")} rows={2} maxLength={5000} defaultValue={day.note} />
+        <FormTextArea
+          {...field("note", "Note")}
+          rows={2}
+          maxLength={5000}
+          defaultValue={day.note}
+        />
         <div>
           <Button>Save the day</Button>
         </div>

@@ -1,6 +1,17 @@
 import {
-  closestCorners, DndContext, DragOverlay, KeyboardSensor, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors, type Active, type Announcements,
-  type CollisionDetection, type DragEndEvent,
+  closestCorners,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Active,
+  type Announcements,
+  type CollisionDetection,
+  type DragEndEvent,
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -26,12 +37,17 @@ const nearest: CollisionDetection = (move) => {
 const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_MS, tolerance: TOUCH_SLACK_PX } }),
+    useSensor(TouchSensor, {
+      activationConstraint: { delay: TOUCH_MS, tolerance: TOUCH_SLACK_PX },
+    }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
 /** What each step says, of what is called so and is over this place. */
-const announcementsOf = (nameOf: (active: Active) => string, placeOf: (active: Active, overId: unknown) => string | null): Announcements => ({
+const announcementsOf = (
+  nameOf: (active: Active) => string,
+  placeOf: (active: Active, overId: unknown) => string | null,
+): Announcements => ({
   onDragStart: ({ active }) => `${nameOf(active)} lifted.`,
   onDragOver: ({ active, over }) => {
     const place = over && placeOf(active, over.id);
@@ -53,7 +69,10 @@ function tellMap(held: Held | null, event: typeof PIN_LIFTED | typeof PIN_DROPPE
 function useHeld(onReady: DragLayerProps["onReady"]) {
   const held = useRef<Held | null>(null);
   const begins = useRef(new Map<string, Begin>());
-  const register = useCallback((id: string, begin: Begin) => void begins.current.set(id, begin), []);
+  const register = useCallback(
+    (id: string, begin: Begin) => void begins.current.set(id, begin),
+    [],
+  );
   useEffect(() => {
     const take: Take = (taken, grab) => {
       held.current = taken;
@@ -62,7 +81,11 @@ function useHeld(onReady: DragLayerProps["onReady"]) {
     onReady(take);
   }, [onReady]);
   /** The stop, idea or point of interest that is drawn. */
-  const idOf = useCallback(({ id }: Pick<Active, "id">) => (id === PIN && held.current && "pinId" in held.current ? held.current.pinId : String(id)), []);
+  const idOf = useCallback(
+    ({ id }: Pick<Active, "id">) =>
+      id === PIN && held.current && "pinId" in held.current ? held.current.pinId : String(id),
+    [],
+  );
   return { held, register, idOf };
 }
 
@@ -77,8 +100,11 @@ export function DragLayer({ onReady }: DragLayerProps) {
   const [liftedName, setLiftedName] = useState<string | null>(null);
   const sensors = useDragSensors();
   const { held, register, idOf } = useHeld(onReady);
-  const nameOf = (active: Pick<Active, "id">) => [...trip.stops, ...catalogue].find(({ id }) => id === idOf(active))?.name ?? "The stop";
-  const announcements = announcementsOf(nameOf, (active, overId) => placeText(trip, idOf(active), String(overId)));
+  const nameOf = (active: Pick<Active, "id">) =>
+    [...trip.stops, ...catalogue].find(({ id }) => id === idOf(active))?.name ?? "The stop";
+  const announcements = announcementsOf(nameOf, (active, overId) =>
+    placeText(trip, idOf(active), String(overId)),
+  );
   const letGo = () => {
     setLiftedName(null);
     tellMap(held.current, PIN_DROPPED);
@@ -91,7 +117,10 @@ export function DragLayer({ onReady }: DragLayerProps) {
     if (poi) change(droppedPoi(trip, id, overId, makeId), { pois: new Map([[id, poi]]) });
     else change(dropped(trip, id, overId));
   };
-  const lists = [...daysInOrder(trip).map(({ id }) => ({ listId: id, dayId: id })), { listId: IDEAS, dayId: null }];
+  const lists = [
+    ...daysInOrder(trip).map(({ id }) => ({ listId: id, dayId: id })),
+    { listId: IDEAS, dayId: null },
+  ];
   return (
     <DndContext
       id="trip"
@@ -105,9 +134,18 @@ export function DragLayer({ onReady }: DragLayerProps) {
       onDragCancel={letGo}
       onDragEnd={end}
     >
-      {lists.map(({ listId, dayId }) => <DropList key={listId} listId={listId} stopIds={stopsOfDay(trip, dayId).map(({ id }) => id)} register={register} />)}
+      {lists.map(({ listId, dayId }) => (
+        <DropList
+          key={listId}
+          listId={listId}
+          stopIds={stopsOfDay(trip, dayId).map(({ id }) => id)}
+          register={register}
+        />
+      ))}
       <HeldPin register={register} />
-      <DragOverlay>{liftedName !== null && <p className="trip-lifted">{liftedName}</p>}</DragOverlay>
+      <DragOverlay>
+        {liftedName !== null && <p className="trip-lifted">{liftedName}</p>}
+      </DragOverlay>
     </DndContext>
   );
 }

@@ -16,14 +16,20 @@ interface Registered {
   register: (id: string, begin: Begin) => void;
 }
 
-const LISTENERS: Record<string, string> = { mousedown: "onMouseDown", touchstart: "onTouchStart", keydown: "onKeyDown" };
+const LISTENERS: Record<string, string> = {
+  mousedown: "onMouseDown",
+  touchstart: "onTouchStart",
+  keydown: "onKeyDown",
+};
 
 /** Hands the grab to the sensor that waits for its kind. */
-const pass = (listeners: DraggableSyntheticListeners, grab: Grab) => (listeners?.[LISTENERS[grab.type]!] as ((grab: Grab) => void) | undefined)?.(grab);
+const pass = (listeners: DraggableSyntheticListeners, grab: Grab) =>
+  (listeners?.[LISTENERS[grab.type]!] as ((grab: Grab) => void) | undefined)?.(grab);
 
 /** A stop of the list as something that can be drawn: it moves the stop on the page, and draws nothing itself. */
 function StopProxy({ stopId, register }: { stopId: string } & Registered) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: stopId });
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id: stopId });
   useLayoutEffect(() => {
     const frame = frameOfStop(stopId);
     setNodeRef(frame);
@@ -38,7 +44,11 @@ function StopProxy({ stopId, register }: { stopId: string } & Registered) {
 }
 
 /** A day's stops, or the ideas, as a list that a stop can be put on, also while it is empty. */
-export function DropList({ listId, stopIds, register }: { listId: string; stopIds: string[] } & Registered) {
+export function DropList({
+  listId,
+  stopIds,
+  register,
+}: { listId: string; stopIds: string[] } & Registered) {
   const { setNodeRef, isOver } = useDroppable({ id: listId });
   useLayoutEffect(() => {
     const element = listElement(listId);
@@ -47,7 +57,9 @@ export function DropList({ listId, stopIds, register }: { listId: string; stopId
   });
   return (
     <SortableContext id={listId} items={stopIds} strategy={verticalListSortingStrategy}>
-      {stopIds.map((id) => <StopProxy key={id} stopId={id} register={register} />)}
+      {stopIds.map((id) => (
+        <StopProxy key={id} stopId={id} register={register} />
+      ))}
     </SortableContext>
   );
 }

@@ -16,7 +16,11 @@ function listOf(trip: Trip, id: string): string | null {
 }
 
 /** Where a stop lands that is let go over a list or another stop: that list, and its place there without itself. Null for nowhere. */
-export function landing(trip: Trip, stopId: string, overId: string): { dayId: string | null; index: number } | null {
+export function landing(
+  trip: Trip,
+  stopId: string,
+  overId: string,
+): { dayId: string | null; index: number } | null {
   const list = listOf(trip, overId);
   if (list === null || overId === stopId) return null;
   const here = stopsOfDay(trip, dayOf(list));
@@ -25,7 +29,10 @@ export function landing(trip: Trip, stopId: string, overId: string): { dayId: st
   const others = here.filter(({ id }) => id !== stopId);
   if (over < 0) return { dayId: dayOf(list), index: others.length };
   // Coming from above one goes after what one is let go on, as a hand expects.
-  return { dayId: dayOf(list), index: from >= 0 && from < over ? over : over - (from >= 0 && from < over ? 1 : 0) };
+  return {
+    dayId: dayOf(list),
+    index: from >= 0 && from < over ? over : over - (from >= 0 && from < over ? 1 : 0),
+  };
 }
 
 /** The change of letting a stop go there; none where it stays. */
@@ -33,7 +40,11 @@ export function dropped(trip: Trip, stopId: string, overId: string): Operation[]
   const to = landing(trip, stopId, overId);
   const stop = trip.stops.find(({ id }) => id === stopId);
   if (!to || !stop) return [];
-  if (to.dayId === stop.dayId && stopsOfDay(trip, to.dayId).findIndex(({ id }) => id === stopId) === to.index) return [];
+  if (
+    to.dayId === stop.dayId &&
+    stopsOfDay(trip, to.dayId).findIndex(({ id }) => id === stopId) === to.index
+  )
+    return [];
   return [moveStopTo(trip, stopId, to.dayId, to.index)];
 }
 
@@ -41,7 +52,15 @@ export function dropped(trip: Trip, stopId: string, overId: string): Operation[]
 export function droppedPoi(trip: Trip, poiId: string, overId: string, makeId: MakeId): Operation[] {
   const to = landing(trip, poiId, overId);
   if (!to) return [];
-  return [{ op: "stop.add", id: makeId(), dayId: to.dayId, orderKey: keyAt(stopsOfDay(trip, to.dayId), to.index), poiId }];
+  return [
+    {
+      op: "stop.add",
+      id: makeId(),
+      dayId: to.dayId,
+      orderKey: keyAt(stopsOfDay(trip, to.dayId), to.index),
+      poiId,
+    },
+  ];
 }
 
 /** The place over which a stop is, in words: "day 2, place 3 of 5". */
@@ -49,6 +68,9 @@ export function placeText(trip: Trip, stopId: string, overId: string): string | 
   const to = landing(trip, stopId, overId) ?? landing(trip, "", stopId);
   if (!to) return null;
   const count = stopsOfDay(trip, to.dayId).filter(({ id }) => id !== stopId).length + 1;
-  const list = to.dayId === null ? "the ideas" : `day ${daysInOrder(trip).findIndex(({ id }) => id === to.dayId) + 1}`;
+  const list =
+    to.dayId === null
+      ? "the ideas"
+      : `day ${daysInOrder(trip).findIndex(({ id }) => id === to.dayId) + 1}`;
   return `${list}, place ${Math.min(to.index, count - 1) + 1} of ${count}`;
 }

@@ -27,13 +27,26 @@ export function EditorMap({ map, shownDayId, onPick }: EditorMapProps) {
     const poi = catalogue.find((one) => one.id === id);
     if (!poi) return void change([moveStopTo(trip, id, dayId, trip.stops.length)]);
     const orderKey = lastKey(trip.stops.filter((stop) => stop.dayId === dayId));
-    change([{ op: "stop.add", id: makeId(), dayId, orderKey, poiId: id }], { pois: new Map([[id, poi]]) });
+    change([{ op: "stop.add", id: makeId(), dayId, orderKey, poiId: id }], {
+      pois: new Map([[id, poi]]),
+    });
   };
   const choose = (id: string | null) => {
     select(id);
     if (id !== null) showInList(id);
   };
   return (
-    <TripMap days={days} ideas={ideas} selectedId={selectedId} onSelect={choose} onPick={onPick} addTo={addTo} onAdd={add} onGrab={take} map={map} label={`Map of ${trip.title}`} />
+    <TripMap
+      days={days}
+      ideas={ideas}
+      selectedId={selectedId}
+      onSelect={choose}
+      onPick={onPick}
+      addTo={addTo}
+      onAdd={add}
+      onGrab={take}
+      map={map}
+      label={`Map of ${trip.title}`}
+    />
   );
 }

@@ -23,7 +23,8 @@ function useUndoKeys(): void {
   const { undo, redo } = useTripEditor();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isWriting = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      const isWriting =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       if (isWriting || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
@@ -57,7 +58,9 @@ function Days({ found }: { found: PlacesFound | null }) {
   const { trip, plan } = useTripEditor();
   return (
     <>
-      {daysInOrder(trip).map((day, index) => <DaySection key={day.id} day={day} index={index} planned={plan.days[index]!} />)}
+      {daysInOrder(trip).map((day, index) => (
+        <DaySection key={day.id} day={day} index={index} planned={plan.days[index]!} />
+      ))}
       <AddDay found={found} />
       <IdeasSection />
       <SpotNames />
@@ -81,25 +84,28 @@ export function Editor({ map, better, found }: EditorProps) {
   useUndoKeys();
   return (
     <OptimiseContext.Provider value={optimising}>
-    <PickContext.Provider value={picking}>
-      <EditorHead />
-      {proposal && <OptimisePanel {...proposal} onClose={() => optimising.close()} />}
-      <TodayCard />
-      <TripDnd className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
-        <div id="trip-map" className="trip-map-frame">
-          <SectionBoundary section="the map">
-            <EditorMap map={map} shownDayId={shownDayId} onPick={onPick} />
-            <DayFilter shownDayId={shownDayId} onShow={show} />
-          </SectionBoundary>
-        </div>
-        <div className="trip-sheet">
-          <span aria-hidden="true" className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden" />
-          <h2 className="sr-only">The days</h2>
-          <Days found={found} />
-          <TaskList />
-        </div>
-      </TripDnd>
-    </PickContext.Provider>
+      <PickContext.Provider value={picking}>
+        <EditorHead />
+        {proposal && <OptimisePanel {...proposal} onClose={() => optimising.close()} />}
+        <TodayCard />
+        <TripDnd className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+          <div id="trip-map" className="trip-map-frame">
+            <SectionBoundary section="the map">
+              <EditorMap map={map} shownDayId={shownDayId} onPick={onPick} />
+              <DayFilter shownDayId={shownDayId} onShow={show} />
+            </SectionBoundary>
+          </div>
+          <div className="trip-sheet">
+            <span
+              aria-hidden="true"
+              className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden"
+            />
+            <h2 className="sr-only">The days</h2>
+            <Days found={found} />
+            <TaskList />
+          </div>
+        </TripDnd>
+      </PickContext.Provider>
     </OptimiseContext.Provider>
   );
 }

@@ -3,17 +3,25 @@ import { durationText } from "#app/lib/trip/words.ts";
 import { daysInOrder } from "#app/lib/trip/select.ts";
 import type { Trip } from "#app/lib/trip/types.ts";
 
-const dayNumber = (trip: Trip, dayId: string) => daysInOrder(trip).findIndex(({ id }) => id === dayId) + 1;
+const dayNumber = (trip: Trip, dayId: string) =>
+  daysInOrder(trip).findIndex(({ id }) => id === dayId) + 1;
 
 /** What the button of a fix says. */
 export function fixText(trip: Trip, fix: Fix): string {
   switch (fix.kind) {
-    case "move-to-day": return `Move to day ${dayNumber(trip, fix.dayId)}`;
-    case "reorder": return "Change the order of the day";
-    case "stay": return `Stay ${durationText(fix.minutes)}`;
-    case "pin": return fix.at === null ? "Take the fixed time away" : `Fix it at ${fix.at}`;
-    case "start-day": return `Begin the day at ${fix.at}`;
-    case "end-day": return `End the day at ${fix.at}`;
-    case "to-ideas": return "Leave out, keep as an idea";
+    case "move-to-day":
+      return `Move to day ${dayNumber(trip, fix.dayId)}`;
+    case "reorder":
+      return "Change the order of the day";
+    case "stay":
+      return `Stay ${durationText(fix.minutes)}`;
+    case "pin":
+      return fix.at === null ? "Take the fixed time away" : `Fix it at ${fix.at}`;
+    case "start-day":
+      return `Begin the day at ${fix.at}`;
+    case "end-day":
+      return `End the day at ${fix.at}`;
+    case "to-ideas":
+      return "Leave out, keep as an idea";
   }
 }

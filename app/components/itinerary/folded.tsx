@@ -28,9 +28,23 @@ export function Folded({ id, summary, className = "", isOpen = false, children }
   const [isDrawn, setDrawn] = useState(isAskedFor || trip.stops.length <= MOST_STOPS_DRAWN);
   useEffect(() => setDrawn(details.current!.open), []);
   return (
-    <details id={`fold-${id}`} ref={details} open={isAskedFor || undefined} className={`trip-details ${className}`} onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}>
+    <details
+      id={`fold-${id}`}
+      ref={details}
+      open={isAskedFor || undefined}
+      className={`trip-details ${className}`}
+      onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}
+    >
       <summary>{summary}</summary>
-      {isDrawn ? children : <noscript><a href={`${pathname}?open=${id}#fold-${id}`} className="trip-action">Open the form</a></noscript>}
+      {isDrawn ? (
+        children
+      ) : (
+        <noscript>
+          <a href={`${pathname}?open=${id}#fold-${id}`} className="trip-action">
+            Open the form
+          </a>
+        </noscript>
+      )}
     </details>
   );
 }

@@ -9,10 +9,16 @@ function useRefused(name: string, known: ComponentProps<"input">["defaultValue"]
 }
 
 /** As TextField, in a form that is a change of the trip. */
-export const FormText = (props: ComponentProps<typeof TextField>) => <TextField {...props} {...useRefused(props.name, props.defaultValue)} />;
+export const FormText = (props: ComponentProps<typeof TextField>) => (
+  <TextField {...props} {...useRefused(props.name, props.defaultValue)} />
+);
 
 /** As TextAreaField, in a form that is a change of the trip. */
-export const FormTextArea = (props: ComponentProps<typeof TextAreaField>) => <TextAreaField {...props} {...useRefused(props.name, props.defaultValue)} />;
+export const FormTextArea = (props: ComponentProps<typeof TextAreaField>) => (
+  <TextAreaField {...props} {...useRefused(props.name, props.defaultValue)} />
+);
 
 /** As SelectField, in a form that is a change of the trip. */
-export const FormSelect = (props: ComponentProps<typeof SelectField>) => <SelectField {...props} {...useRefused(props.name, props.defaultValue)} />;
+export const FormSelect = (props: ComponentProps<typeof SelectField>) => (
+  <SelectField {...props} {...useRefused(props.name, props.defaultValue)} />
+);

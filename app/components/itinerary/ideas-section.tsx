@@ -12,11 +12,29 @@ export function IdeasSection() {
   const stops = ideas(trip);
   return (
     <section id="ideas" aria-labelledby="ideas-title" className="trip-day trip-ideas">
-      <h3 id="ideas-title" className="type-heading">Ideas</h3>
-      <p className="text-[0.9375rem] text-muted">Things you might do; draw them onto a day, or move them with Edit.</p>
+      <h3 id="ideas-title" className="type-heading">
+        Ideas
+      </h3>
+      <p className="text-[0.9375rem] text-muted">
+        Things you might do; draw them onto a day, or move them with Edit.
+      </p>
       <RefusedHere at={IDEAS} />
-      <StopList listId={IDEAS} label="Ideas" isEmpty={stops.length === 0} empty="No ideas kept yet.">
-        {stops.map((stop, at) => <StopItem key={stop.id} stop={stop} number={null} planned={null} isFirst={at === 0} isLast={at === stops.length - 1} />)}
+      <StopList
+        listId={IDEAS}
+        label="Ideas"
+        isEmpty={stops.length === 0}
+        empty="No ideas kept yet."
+      >
+        {stops.map((stop, at) => (
+          <StopItem
+            key={stop.id}
+            stop={stop}
+            number={null}
+            planned={null}
+            isFirst={at === 0}
+            isLast={at === stops.length - 1}
+          />
+        ))}
       </StopList>
       <AddStop dayId={null} dayNumber={null} placeId={trip.placeId} />
     </section>

@@ -1,8 +1,25 @@
-import { Bus, CarFront, Footprints, Plane, Ship, TramFront, TrainFront, type LucideIcon } from "lucide-react";
+import {
+  Bus,
+  CarFront,
+  Footprints,
+  Plane,
+  Ship,
+  TramFront,
+  TrainFront,
+  type LucideIcon,
+} from "lucide-react";
 import type { Mode, PlannedLeg } from "#app/lib/plan/types.ts";
 import { durationText, kmText, MODE_WORDS } from "#app/lib/trip/words.ts";
 
-const ICONS: Record<Mode, LucideIcon> = { walk: Footprints, auto: TramFront, car: CarFront, bus: Bus, train: TrainFront, flight: Plane, ferry: Ship };
+const ICONS: Record<Mode, LucideIcon> = {
+  walk: Footprints,
+  auto: TramFront,
+  car: CarFront,
+  bus: Bus,
+  train: TrainFront,
+  flight: Plane,
+  ferry: Ship,
+};
 
 /** How one gets from one stop to the next: by what, how far, how long, and between which limits that is known. */
 export function LegRow({ leg }: { leg: PlannedLeg }) {
@@ -14,7 +31,12 @@ export function LegRow({ leg }: { leg: PlannedLeg }) {
       <span>
         <span className="sr-only">Then: </span>
         {MODE_WORDS[leg.mode]} {kmText(leg.km)}, {durationText(leg.minutes)}
-        {least !== most && <span className="text-sm"> ({durationText(least)} to {durationText(most)})</span>}
+        {least !== most && (
+          <span className="text-sm">
+            {" "}
+            ({durationText(least)} to {durationText(most)})
+          </span>
+        )}
       </span>
     </p>
   );

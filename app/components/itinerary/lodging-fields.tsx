@@ -14,13 +14,22 @@ function useSpots() {
   const { trip, catalogue } = useTripEditor();
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  return useMemo(() => spotsOfTrip(trip, isScripted ? catalogue : []), [trip, catalogue, isScripted]);
+  return useMemo(
+    () => spotsOfTrip(trip, isScripted ? catalogue : []),
+    [trip, catalogue, isScripted],
+  );
 }
 
 /** The names that every day's field offers, once on the page. */
 export function SpotNames() {
   const spots = useSpots();
-  return <datalist id={SPOTS}>{spots.map(({ name }) => <option key={name} value={name} />)}</datalist>;
+  return (
+    <datalist id={SPOTS}>
+      {spots.map(({ name }) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
 }
 
 /** Where the night after a day is spent: something that the trip or the catalogue knows by its name, or a name with a spot on the map. */
@@ -35,7 +44,14 @@ export function LodgingFields({ lodging }: Pick<TripDay, "lodging">) {
   return (
     <fieldset className="grid gap-3">
       <FormText
-        name="lodging" id={id} label="Night at" maxLength={120} defaultValue={lodging?.name ?? ""} list={SPOTS} autoComplete="off" onChange={takeKnown}
+        name="lodging"
+        id={id}
+        label="Night at"
+        maxLength={120}
+        defaultValue={lodging?.name ?? ""}
+        list={SPOTS}
+        autoComplete="off"
+        onChange={takeKnown}
         hint="A hotel or home, and where it is; of a place, sight or earlier night of this trip the name will do. The next day begins there."
       />
       <PointFields key={`${point?.latitude},${point?.longitude}`} names={NAMES} point={point} />

@@ -5,7 +5,8 @@ import { clockText } from "#app/lib/trip/words.ts";
 import type { DayChoice, TripMapDay, TripMapIdea } from "#app/components/trip-map/trip-map.tsx";
 
 /** Where a stop is; null where it is not known. */
-export const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) => (latitude === null || longitude === null ? null : { latitude, longitude });
+export const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** The days as the map draws them. */
 export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): TripMapDay[] {
@@ -15,10 +16,30 @@ export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): Trip
       const point = pointOf(stop);
       const visit = planned.stops[at];
       if (!point) return [];
-      return [{ id: stop.id, number: at + 1, name: stop.name, point, time: visit ? clockText(visit.beginsAt) : null, hasConflict: (visit?.conflicts.length ?? 0) > 0 }];
+      return [
+        {
+          id: stop.id,
+          number: at + 1,
+          name: stop.name,
+          point,
+          time: visit ? clockText(visit.beginsAt) : null,
+          hasConflict: (visit?.conflicts.length ?? 0) > 0,
+        },
+      ];
     });
-    const lodging = day.lodging && { name: day.lodging.name, point: { latitude: day.lodging.latitude, longitude: day.lodging.longitude } };
-    return { id: day.id, number: index + 1, colour: index, isShown: shownDayId === null || shownDayId === day.id, stops, path: planned.path, lodging };
+    const lodging = day.lodging && {
+      name: day.lodging.name,
+      point: { latitude: day.lodging.latitude, longitude: day.lodging.longitude },
+    };
+    return {
+      id: day.id,
+      number: index + 1,
+      colour: index,
+      isShown: shownDayId === null || shownDayId === day.id,
+      stops,
+      path: planned.path,
+      lodging,
+    };
   });
 }
 
@@ -39,6 +60,13 @@ export function mapIdeas(trip: Trip, catalogue: readonly KnownPoi[]): TripMapIde
     const point = pointOf(stop);
     return point ? [{ id: stop.id, name: stop.name, point, isSuggestion: false }] : [];
   });
-  const offered = catalogue.filter(({ id }) => !taken.has(id)).map(({ id, name, latitude, longitude }) => ({ id, name, point: { latitude, longitude }, isSuggestion: true }));
+  const offered = catalogue
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id, name, latitude, longitude }) => ({
+      id,
+      name,
+      point: { latitude, longitude },
+      isSuggestion: true,
+    }));
   return [...own, ...offered];
 }

@@ -16,17 +16,30 @@ export function MoveMenu({ stop, isFirst, isLast }: MoveMenuProps) {
   return (
     <div className="flex flex-wrap items-end gap-2 border-b border-line pb-3">
       <OperationForm intent="stop-up" hidden={hidden}>
-        <button className="trip-action" disabled={isFirst}>Earlier</button>
+        <button className="trip-action" disabled={isFirst}>
+          Earlier
+        </button>
       </OperationForm>
       <OperationForm intent="stop-down" hidden={hidden}>
-        <button className="trip-action" disabled={isLast}>Later</button>
+        <button className="trip-action" disabled={isLast}>
+          Later
+        </button>
       </OperationForm>
       <OperationForm intent="stop-to-day" hidden={hidden} className="flex items-end gap-2">
         <label className="text-sm font-semibold">
           <span className="sr-only">Move {stop.name} to</span>
-          <select name="dayId" defaultValue={stop.dayId ?? ""} className="min-h-11 rounded-full border border-field bg-raised px-3">
+          <select
+            name="dayId"
+            defaultValue={stop.dayId ?? ""}
+            className="min-h-11 rounded-full border border-field bg-raised px-3"
+          >
             <option value="">Ideas</option>
-            {daysInOrder(trip).map((day, index) => <option key={day.id} value={day.id}>Day {index + 1}{day.title && `: ${day.title}`}</option>)}
+            {daysInOrder(trip).map((day, index) => (
+              <option key={day.id} value={day.id}>
+                Day {index + 1}
+                {day.title && `: ${day.title}`}
+              </option>
+            ))}
           </select>
         </label>
         <button className="trip-action">Move</button>

@@ -15,9 +15,16 @@ export interface Offered {
  * What the catalogue has to offer, of this place first: what is free or kept as an idea; what is on a day already only to those who ask
  * for it by name, so that nobody looks for it in vain.
  */
-export function offersOf(trip: Trip, catalogue: readonly KnownPoi[], placeId: string, words: string): Offered[] {
+export function offersOf(
+  trip: Trip,
+  catalogue: readonly KnownPoi[],
+  placeId: string,
+  words: string,
+): Offered[] {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
-  const stopOf = new Map(trip.stops.flatMap((stop) => (stop.poiId === null ? [] : [[stop.poiId, stop] as const])));
+  const stopOf = new Map(
+    trip.stops.flatMap((stop) => (stop.poiId === null ? [] : [[stop.poiId, stop] as const])),
+  );
   const numbers = new Map(daysInOrder(trip).map(({ id }, index) => [id, index + 1]));
   const offered = catalogue.flatMap((poi): Offered[] => {
     if (!wanted.every((word) => folded(`${poi.name} ${poi.category}`).includes(word))) return [];
@@ -25,6 +32,7 @@ export function offersOf(trip: Trip, catalogue: readonly KnownPoi[], placeId: st
     const dayNumber = stop?.dayId ? (numbers.get(stop.dayId) ?? null) : null;
     return dayNumber !== null && wanted.length === 0 ? [] : [{ poi, stop, dayNumber }];
   });
-  const rank = ({ poi, dayNumber }: Offered) => Number(dayNumber !== null) * 2 + Number(poi.placeId !== placeId);
+  const rank = ({ poi, dayNumber }: Offered) =>
+    Number(dayNumber !== null) * 2 + Number(poi.placeId !== placeId);
   return offered.sort((a, b) => rank(a) - rank(b));
 }

@@ -35,15 +35,29 @@ export async function tripOf({ services }: AppLoadContext, request: Request): Pr
 }
 
 /** Adds the sights of the form to a trip, or begins one with them, and leads to it. */
-async function add(context: AppLoadContext, { place, form, trip }: Asked): Promise<TypedResponse<never>> {
+async function add(
+  context: AppLoadContext,
+  { place, form, trip }: Asked,
+): Promise<TypedResponse<never>> {
   const poiIds = form.getAll("poiIds").filter((value) => typeof value === "string");
   if (trip === null) {
     const { date, pace } = wishOf(form);
-    return beginTrip(context, NewItinerary.parse({ placeId: place.slug, poiIds, startsOn: date, pace }));
+    return beginTrip(
+      context,
+      NewItinerary.parse({ placeId: place.slug, poiIds, startsOn: date, pace }),
+    );
   }
   const operations = addSights(trip, typed(form, "dayId") ?? trip.days[0]!.id, poiIds, makeId);
-  if (operations.length > 0) await context.services.itineraries.applyOperations({ id: trip.id, version: trip.version, operations });
-  return redirect(paths.trip(trip.places.find(({ id }) => id === trip.placeId)?.slug ?? place.slug, trip.id), 303);
+  if (operations.length > 0)
+    await context.services.itineraries.applyOperations({
+      id: trip.id,
+      version: trip.version,
+      operations,
+    });
+  return redirect(
+    paths.trip(trip.places.find(({ id }) => id === trip.placeId)?.slug ?? place.slug, trip.id),
+    303,
+  );
 }
 
 /** Answers the form of the page for one day: a day in words, a day of sights, or the trip that a day was added to. */
@@ -52,6 +66,17 @@ export async function answerForm(context: AppLoadContext, asked: Asked) {
   const { itineraries } = context.services;
   const intent = form.get("intent");
   if (intent === "add") return add(context, asked);
-  if (intent === "written") return data({ written: await itineraries.writtenDay(WrittenDayWish.parse({ destination: destinationOf(place) })), grounded: null });
-  return data({ written: null, grounded: await itineraries.groundedDay(GroundedDayWish.parse({ placeId: place.slug, ...wishOf(form) })) });
+  if (intent === "written")
+    return data({
+      written: await itineraries.writtenDay(
+        WrittenDayWish.parse({ destination: destinationOf(place) }),
+      ),
+      grounded: null,
+    });
+  return data({
+    written: null,
+    grounded: await itineraries.groundedDay(
+      GroundedDayWish.parse({ placeId: place.slug, ...wishOf(form) }),
+    ),
+  });
 }

@@ -33,13 +33,23 @@ function isSeen(form: HTMLFormElement, name: string): boolean {
  * A form that is a change of the trip: with script it shows at once, without it goes to the server, and both mean the same.
  * What is wrong with a field is said there.
  */
-export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, className, children }: OperationFormProps) {
+export function OperationForm({
+  intent,
+  hidden = NO_FIELDS,
+  known,
+  onDone,
+  className,
+  children,
+}: OperationFormProps) {
   const { trip, travel, change } = useTripEditor();
   const form = useRef<HTMLFormElement>(null);
   const server = useServerRefusal(intent, hidden);
   const [wrong, setWrong] = useState<FieldErrors | null>(null);
   useFocusFirstError(form, wrong ?? undefined);
-  const refusal = useMemo(() => (wrong ? { fields: wrong, values: NO_FIELDS } : server), [wrong, server]);
+  const refusal = useMemo(
+    () => (wrong ? { fields: wrong, values: NO_FIELDS } : server),
+    [wrong, server],
+  );
   const isUnderWay = useRef(false);
   const apply = (submitted: HTMLFormElement, data: FormData) => {
     isUnderWay.current = false;
@@ -69,10 +79,19 @@ export function OperationForm({ intent, hidden = NO_FIELDS, known, onDone, class
   };
   return (
     // What a browser brings back into fields on a reload is older than the trip; and with a thousand forms it takes half a minute to.
-    <Form ref={form} method="post" autoComplete="off" onSubmit={submit} className={className} preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      autoComplete="off"
+      onSubmit={submit}
+      className={className}
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={trip.version} />
-      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <FormRefusalContext.Provider value={refusal}>{children}</FormRefusalContext.Provider>
     </Form>
   );

@@ -11,10 +11,20 @@ export interface Optimising {
   close(): void;
 }
 
-export const OptimiseContext = createContext<Optimising>({ isSolving: false, ask: () => undefined, close: () => undefined });
+export const OptimiseContext = createContext<Optimising>({
+  isSolving: false,
+  ask: () => undefined,
+  close: () => undefined,
+});
 
 /** Asks for a better order of a day, or of the whole trip; it is shown beside the present one before anything changes. */
-export function OptimiseLink({ dayId = null, children }: { dayId?: string | null; children: ReactNode }) {
+export function OptimiseLink({
+  dayId = null,
+  children,
+}: {
+  dayId?: string | null;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const { ask, isSolving } = useContext(OptimiseContext);
   const press = (event: MouseEvent) => {
@@ -22,7 +32,12 @@ export function OptimiseLink({ dayId = null, children }: { dayId?: string | null
     if (!isSolving) ask(dayId);
   };
   return (
-    <a href={`${pathname}?optimise=${dayId ?? WHOLE_TRIP}`} onClick={press} aria-disabled={isSolving || undefined} className="trip-action">
+    <a
+      href={`${pathname}?optimise=${dayId ?? WHOLE_TRIP}`}
+      onClick={press}
+      aria-disabled={isSolving || undefined}
+      className="trip-action"
+    >
       {children}
     </a>
   );

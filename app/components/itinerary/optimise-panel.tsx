@@ -12,13 +12,26 @@ import { clockText, countText, durationText, kmText } from "#app/lib/trip/words.
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
-const problems = ({ conflictCount }: Plan) => (conflictCount === 0 ? "no problem" : countText(conflictCount, "problem"));
+const problems = ({ conflictCount }: Plan) =>
+  conflictCount === 0 ? "no problem" : countText(conflictCount, "problem");
 
-function Version({ title, trip, plan, dayId }: { title: string; trip: Trip; plan: Plan; dayId: string | null }) {
+function Version({
+  title,
+  trip,
+  plan,
+  dayId,
+}: {
+  title: string;
+  trip: Trip;
+  plan: Plan;
+  dayId: string | null;
+}) {
   return (
     <section className="min-w-0">
       <h3 className="font-semibold">{title}</h3>
-      <p className="text-[0.9375rem] text-muted">{durationText(plan.travelMinutes)} on the way, {kmText(plan.travelKm)}, {problems(plan)}</p>
+      <p className="text-[0.9375rem] text-muted">
+        {durationText(plan.travelMinutes)} on the way, {kmText(plan.travelKm)}, {problems(plan)}
+      </p>
       {daysInOrder(trip).map((day, index) =>
         dayId === null || day.id === dayId ? (
           <div key={day.id} className="mt-3">
@@ -26,7 +39,9 @@ function Version({ title, trip, plan, dayId }: { title: string; trip: Trip; plan
             <ol className="text-[0.9375rem]">
               {stopsOfDay(trip, day.id).map(({ id, name }, at) => (
                 <li key={id} className="flex gap-2 py-0.5">
-                  <span className="text-muted tabular-nums">{clockText(plan.days[index]!.stops[at]!.beginsAt)}</span>
+                  <span className="text-muted tabular-nums">
+                    {clockText(plan.days[index]!.stops[at]!.beginsAt)}
+                  </span>
                   <span className="wrap-anywhere">{name}</span>
                 </li>
               ))}
@@ -48,7 +63,12 @@ export interface BetterOrder {
 }
 
 /** A better order beside the present one; nothing changes until it is taken. */
-export function OptimisePanel({ operations: wanted, dayId, ways, onClose }: BetterOrder & { onClose: () => void }) {
+export function OptimisePanel({
+  operations: wanted,
+  dayId,
+  ways,
+  onClose,
+}: BetterOrder & { onClose: () => void }) {
   const { trip, change } = useTripEditor();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +77,10 @@ export function OptimisePanel({ operations: wanted, dayId, ways, onClose }: Bett
   const operations = stillApplicable(trip, wanted, known);
   const after = applyOperations(trip, operations, known);
   const travel = useMemo(() => travelOf(ways), [ways]);
-  const [now, then] = [trip, after].map((one) => planKnowing(planInputOf(one), travel, {})) as [Plan, Plan];
+  const [now, then] = [trip, after].map((one) => planKnowing(planInputOf(one), travel, {})) as [
+    Plan,
+    Plan,
+  ];
   const take = (event: FormEvent) => {
     event.preventDefault();
     change(operations);
@@ -67,11 +90,17 @@ export function OptimisePanel({ operations: wanted, dayId, ways, onClose }: Bett
     event.preventDefault();
     onClose();
   };
-  const back = <ButtonLink href={pathname} onClick={leave} variant="secondary">{operations.length > 0 ? "Keep it as it is" : "Good"}</ButtonLink>;
+  const back = (
+    <ButtonLink href={pathname} onClick={leave} variant="secondary">
+      {operations.length > 0 ? "Keep it as it is" : "Good"}
+    </ButtonLink>
+  );
   return (
     <section aria-labelledby="optimise-title" className="page-width">
       <div className="rounded-3xl border border-line bg-raised p-5 shadow-lg sm:p-6">
-        <h2 ref={heading} id="optimise-title" tabIndex={-1} className="type-heading">{operations.length > 0 ? "A better order" : "This order is the best that was found"}</h2>
+        <h2 ref={heading} id="optimise-title" tabIndex={-1} className="type-heading">
+          {operations.length > 0 ? "A better order" : "This order is the best that was found"}
+        </h2>
         {operations.length > 0 && (
           <div className="mt-4 grid grid-cols-2 gap-6">
             <Version title="Now" trip={trip} plan={now} dayId={dayId} />

@@ -17,13 +17,28 @@ const LONGITUDE = { label: "Longitude", min: -180, max: 180 };
 export function PointFields({ names = ["latitude", "longitude"], point }: PointFieldsProps) {
   const id = useId();
   const [picked, setPicked] = useState(point);
-  const field = (name: string, value: number | undefined) => ({ name, id: `${id}-${name}`, type: "number", step: "any", defaultValue: value ?? "" }) as const;
+  const field = (name: string, value: number | undefined) =>
+    ({
+      name,
+      id: `${id}-${name}`,
+      type: "number",
+      step: "any",
+      defaultValue: value ?? "",
+    }) as const;
   return (
     <div>
       <PickOnMap onPick={setPicked} />
       <div className="mt-3 grid grid-cols-2 gap-4">
-        <FormText key={`a${picked?.latitude}`} {...LATITUDE} {...field(names[0], picked?.latitude)} />
-        <FormText key={`o${picked?.longitude}`} {...LONGITUDE} {...field(names[1], picked?.longitude)} />
+        <FormText
+          key={`a${picked?.latitude}`}
+          {...LATITUDE}
+          {...field(names[0], picked?.latitude)}
+        />
+        <FormText
+          key={`o${picked?.longitude}`}
+          {...LONGITUDE}
+          {...field(names[1], picked?.longitude)}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,9 @@
 /** What is wrong, field by field, as an AppError `invalid` and the API's client tell it; empty for any other error. */
 export function fieldsOf(error: unknown): Record<string, string[]> {
-  const { details, fields } = (error ?? {}) as { details?: Record<string, string[]>; fields?: Record<string, string[]> };
+  const { details, fields } = (error ?? {}) as {
+    details?: Record<string, string[]>;
+    fields?: Record<string, string[]>;
+  };
   return fields ?? (typeof details === "object" ? details : {});
 }
 

@@ -10,14 +10,23 @@ export function RefusedHere({ at }: { at: string }) {
   return (
     <ul role="alert" className="mt-2 grid gap-2">
       {here.map((one, index) => (
-        <li key={index} className="rounded-xl bg-danger-tint px-3 py-2 text-[0.9375rem] text-danger">
+        <li
+          key={index}
+          className="rounded-xl bg-danger-tint px-3 py-2 text-[0.9375rem] text-danger"
+        >
           <p className="flex gap-2">
             <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{refusedText(trip, one.operation)}: {one.message}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {refusedText(trip, one.operation)}: {one.message}
+            </span>
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2 pl-6.5">
-            <button type="button" className="trip-fix" onClick={() => change([one.operation])}>Try again</button>
-            <button type="button" className="trip-fix" onClick={() => dismiss(one)}>Leave it</button>
+            <button type="button" className="trip-fix" onClick={() => change([one.operation])}>
+              Try again
+            </button>
+            <button type="button" className="trip-fix" onClick={() => dismiss(one)}>
+              Leave it
+            </button>
           </div>
         </li>
       ))}

@@ -21,22 +21,32 @@ function whyLost(status = 0): Waiting {
 /** One function for each trip, so that an effect which has it among its needs is not run again for nothing. */
 const savers = new Map<string, SaveOperations>();
 
-const makeSaver = (tripId: string): SaveOperations => async ({ version, operations }): Promise<SaveOutcome> => {
-  try {
-    const { calls } = await import("#app/components/api-client/browser.ts");
+const makeSaver =
+  (tripId: string): SaveOperations =>
+  async ({ version, operations }): Promise<SaveOutcome> => {
     try {
-      return { type: "kept", trip: await calls.itineraries.applyOperations(tripId, version, operations) };
+      const { calls } = await import("#app/components/api-client/browser.ts");
+      try {
+        return {
+          type: "kept",
+          trip: await calls.itineraries.applyOperations(tripId, version, operations),
+        };
+      } catch (error) {
+        const { status = 0, current } = error as Failure;
+        if (status === 409 && current) return { type: "clashed", current };
+        if (REFUSED.has(status))
+          return {
+            type: "refused",
+            current: await calls.itineraries.get(tripId),
+            message: messagesOf(error).join(". "),
+            refusals: refusalsOf(error),
+          };
+        throw error;
+      }
     } catch (error) {
-      const { status = 0, current } = error as Failure;
-      if (status === 409 && current) return { type: "clashed", current };
-      if (REFUSED.has(status))
-        return { type: "refused", current: await calls.itineraries.get(tripId), message: messagesOf(error).join(". "), refusals: refusalsOf(error) };
-      throw error;
+      return { type: "lost", why: whyLost((error as Failure).status) };
     }
-  } catch (error) {
-    return { type: "lost", why: whyLost((error as Failure).status) };
-  }
-};
+  };
 
 /** Saves the changes of a trip by the API; a dead line and a server that fails are told as lost, to be tried again. */
 export function saveByApi(tripId: string): SaveOperations {

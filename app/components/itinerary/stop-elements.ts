@@ -6,4 +6,5 @@ export const frameOfStop = (stopId: string) => document.getElementById(stopEleme
 export const listElement = (listId: string) => document.getElementById(listElementId(listId));
 
 /** Brings a stop into view in the list; gliding or not, as the visitor wants it (see styles.css). */
-export const showInList = (stopId: string) => frameOfStop(stopId)?.scrollIntoView({ block: "center" });
+export const showInList = (stopId: string) =>
+  frameOfStop(stopId)?.scrollIntoView({ block: "center" });

@@ -39,9 +39,14 @@ function Times({ planned: { beginsAt, leavesAt, isPinned } }: { planned: Planned
 }
 
 /** How long one waits and stays, and what it costs. */
-function stopFacts({ stayMinutes }: TripStop, planned: PlannedStop | null, cost: number | null): string {
+function stopFacts(
+  { stayMinutes }: TripStop,
+  planned: PlannedStop | null,
+  cost: number | null,
+): string {
   const parts = [durationText(stayMinutes)];
-  if (planned && planned.waitMinutes > 0) parts.unshift(`${durationText(planned.waitMinutes)} to wait`);
+  if (planned && planned.waitMinutes > 0)
+    parts.unshift(`${durationText(planned.waitMinutes)} to wait`);
   if (cost !== null) parts.push(cost === 0 ? "free" : rupees(cost));
   return parts.join(" · ");
 }
@@ -55,33 +60,68 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
   const cost = stopCost(stop, trip.travellers);
   const conflicts = planned?.conflicts ?? [];
   return (
-    <li id={stopElementId(stop.id)} data-selected={selectedId === stop.id || undefined} className="trip-stop">
+    <li
+      id={stopElementId(stop.id)}
+      data-selected={selectedId === stop.id || undefined}
+      className="trip-stop"
+    >
       {leg && <LegRow leg={leg} />}
       <div className="trip-visit">
         <div className="flex items-start gap-3">
-          <button type="button" className="trip-number" onClick={() => select(selectedId === stop.id ? null : stop.id)} aria-pressed={selectedId === stop.id}>
+          <button
+            type="button"
+            className="trip-number"
+            onClick={() => select(selectedId === stop.id ? null : stop.id)}
+            aria-pressed={selectedId === stop.id}
+          >
             <span aria-hidden="true">{number ?? "·"}</span>
             <span className="sr-only">Show {stop.name} on the map</span>
           </button>
           <div className="min-w-0 flex-1">
             <h4 className="font-semibold wrap-anywhere">{stop.name}</h4>
             <p className="mt-0.5 text-[0.9375rem] text-muted tabular-nums">
-              {planned && <><Times planned={planned} /> · </>}
+              {planned && (
+                <>
+                  <Times planned={planned} /> ·{" "}
+                </>
+              )}
               {stopFacts(stop, planned, cost)}
             </p>
-            {planned?.remarks.map((remark) => <p key={remark} className="text-sm text-muted">{remark}</p>)}
-            {stop.note && <p className="mt-1 border-l-2 border-line pl-3 text-[0.9375rem] whitespace-pre-line">{stop.note}</p>}
+            {planned?.remarks.map((remark) => (
+              <p key={remark} className="text-sm text-muted">
+                {remark}
+              </p>
+            ))}
+            {stop.note && (
+              <p className="mt-1 border-l-2 border-line pl-3 text-[0.9375rem] whitespace-pre-line">
+                {stop.note}
+              </p>
+            )}
             <ConflictList conflicts={conflicts} />
             <RefusedHere at={stop.id} />
           </div>
           <button
-            type="button" aria-label={`Move ${stop.name}`} aria-roledescription="sortable" aria-describedby={HOW_TO_DRAG}
-            onMouseDown={grab} onTouchStart={grab} onKeyDown={grab} className="trip-handle noscript:hidden"
+            type="button"
+            aria-label={`Move ${stop.name}`}
+            aria-roledescription="sortable"
+            aria-describedby={HOW_TO_DRAG}
+            onMouseDown={grab}
+            onTouchStart={grab}
+            onKeyDown={grab}
+            className="trip-handle noscript:hidden"
           >
             <GripVertical aria-hidden="true" size={20} />
           </button>
         </div>
-        <Folded id={stop.id} isOpen={isRefused("stop-edit", { id: stop.id })} summary={<>Edit<span className="sr-only"> {stop.name}</span></>}>
+        <Folded
+          id={stop.id}
+          isOpen={isRefused("stop-edit", { id: stop.id })}
+          summary={
+            <>
+              Edit<span className="sr-only"> {stop.name}</span>
+            </>
+          }
+        >
           <MoveMenu stop={stop} isFirst={isFirst} isLast={isLast} />
           <StopSettings stop={stop} />
         </Folded>

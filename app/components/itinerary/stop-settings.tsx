@@ -17,20 +17,65 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
   const { refused } = useTripEditor();
   const stop = { ...known, ...refusedFields(refused, known.id) };
   // Drawn anew when one of its fields is changed elsewhere, as by a fix.
-  const asShown = JSON.stringify([stop.name, stop.stayMinutes, stop.pinnedAt, stop.modeToNext, stop.costPaise, stop.latitude, stop.longitude, stop.note]);
+  const asShown = JSON.stringify([
+    stop.name,
+    stop.stayMinutes,
+    stop.pinnedAt,
+    stop.modeToNext,
+    stop.costPaise,
+    stop.latitude,
+    stop.longitude,
+    stop.note,
+  ]);
   const field = (name: string, label: string) => ({ name, label, id: `${stop.id}-${name}` });
-  const feeHint = stop.poi?.feePaise == null ? "For all travellers together." : "For all travellers together; empty is the entry fee for each.";
+  const feeHint =
+    stop.poi?.feePaise == null
+      ? "For all travellers together."
+      : "For all travellers together; empty is the entry fee for each.";
   return (
-    <OperationForm key={asShown} intent="stop-edit" hidden={{ id: stop.id }} onDone={closeDetails} className="grid gap-4 py-3">
-      {stop.poiId === null && <FormText {...field("name", "Name")} required maxLength={120} defaultValue={stop.name} />}
+    <OperationForm
+      key={asShown}
+      intent="stop-edit"
+      hidden={{ id: stop.id }}
+      onDone={closeDetails}
+      className="grid gap-4 py-3"
+    >
+      {stop.poiId === null && (
+        <FormText {...field("name", "Name")} required maxLength={120} defaultValue={stop.name} />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText {...field("stayMinutes", "Stay, in minutes")} required type="number" min={STAY_MINUTES.min} max={STAY_MINUTES.max} defaultValue={stop.stayMinutes} />
-        <FormText {...field("pinnedAt", "Fixed time")} type="time" defaultValue={stop.pinnedAt ?? ""} hint="Leave empty for whenever you get there." />
-        <FormSelect {...field("modeToNext", "On to the next by")} defaultValue={stop.modeToNext ?? ""}>
+        <FormText
+          {...field("stayMinutes", "Stay, in minutes")}
+          required
+          type="number"
+          min={STAY_MINUTES.min}
+          max={STAY_MINUTES.max}
+          defaultValue={stop.stayMinutes}
+        />
+        <FormText
+          {...field("pinnedAt", "Fixed time")}
+          type="time"
+          defaultValue={stop.pinnedAt ?? ""}
+          hint="Leave empty for whenever you get there."
+        />
+        <FormSelect
+          {...field("modeToNext", "On to the next by")}
+          defaultValue={stop.modeToNext ?? ""}
+        >
           <option value="">Whatever suits</option>
-          {MODES.map((mode) => <option key={mode} value={mode}>{MODE_WORDS[mode]}</option>)}
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {MODE_WORDS[mode]}
+            </option>
+          ))}
         </FormSelect>
-        <FormText {...field("costPaise", "Cost in rupees")} inputMode="decimal" pattern="[0-9]*([.][0-9]{1,2})?" defaultValue={stop.costPaise === null ? "" : stop.costPaise / RUPEE} hint={feeHint} />
+        <FormText
+          {...field("costPaise", "Cost in rupees")}
+          inputMode="decimal"
+          pattern="[0-9]*([.][0-9]{1,2})?"
+          defaultValue={stop.costPaise === null ? "" : stop.costPaise / RUPEE}
+          hint={feeHint}
+        />
       </div>
       {stop.poiId === null && <PointFields point={pointOf(stop)} />}
       <FormTextArea {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={stop.note} />

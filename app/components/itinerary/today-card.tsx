@@ -21,13 +21,30 @@ function useWallNow(timeZone: string) {
 }
 
 /** Where one is or goes next, and when to leave and by what, in two lines. */
-function wordsOf(trip: Trip, day: TripDay, { stop, isThere, leg }: Upcoming, minute: number): [string, string | null] {
-  const nameOf = (stopId: string | null) => trip.stops.find(({ id }) => id === stopId)?.name ?? nightOf(trip, day) ?? "";
+function wordsOf(
+  trip: Trip,
+  day: TripDay,
+  { stop, isThere, leg }: Upcoming,
+  minute: number,
+): [string, string | null] {
+  const nameOf = (stopId: string | null) =>
+    trip.stops.find(({ id }) => id === stopId)?.name ?? nightOf(trip, day) ?? "";
   const way = leg && `${MODE_WORDS[leg.mode]}, ${durationText(leg.minutes)}`;
-  if (stop && isThere) return [`You are at ${nameOf(stop.stopId)} until ${clockText(stop.leavesAt)}`, leg && `Then ${nameOf(leg.toId)} · ${way}`];
+  if (stop && isThere)
+    return [
+      `You are at ${nameOf(stop.stopId)} until ${clockText(stop.leavesAt)}`,
+      leg && `Then ${nameOf(leg.toId)} · ${way}`,
+    ];
   const leaveIn = leg ? leg.departsAt - minute : 0;
-  const leave = leg && `${leaveIn > 0 ? `Leave in ${durationText(leaveIn)}, at ${clockText(leg.departsAt)}` : "Leave now"} · ${way}`;
-  return [stop ? `Next: ${nameOf(stop.stopId)} at ${clockText(stop.beginsAt)}` : `Back to ${nameOf(null)}`, leave];
+  const leave =
+    leg &&
+    `${leaveIn > 0 ? `Leave in ${durationText(leaveIn)}, at ${clockText(leg.departsAt)}` : "Leave now"} · ${way}`;
+  return [
+    stop
+      ? `Next: ${nameOf(stop.stopId)} at ${clockText(stop.beginsAt)}`
+      : `Back to ${nameOf(null)}`,
+    leave,
+  ];
 }
 
 /** On a day of the trip: the next stop and when to leave, within reach of a thumb. */
@@ -50,7 +67,11 @@ export function TodayCard() {
         <p className="leading-snug font-semibold wrap-anywhere">{what}</p>
         {when !== null && <p className="text-[0.9375rem] leading-snug text-muted">{when}</p>}
       </div>
-      {stop && <button type="button" onClick={() => show(stop.stopId)} className="trip-action shrink-0">Show it</button>}
+      {stop && (
+        <button type="button" onClick={() => show(stop.stopId)} className="trip-action shrink-0">
+          Show it
+        </button>
+      )}
     </aside>
   );
 }

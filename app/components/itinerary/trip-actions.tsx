@@ -15,9 +15,16 @@ export function TripActions({ trip: { id, title, isArchived }, list }: TripActio
   return (
     <Form method="post" action={list} className="flex flex-wrap">
       <input type="hidden" name="id" value={id} />
-      <button name="intent" value="duplicate" className={BUTTON}>Duplicate{named}</button>
-      <button name="intent" value={isArchived ? "unarchive" : "archive"} className={BUTTON}>{isArchived ? "Take out of the archive" : "Archive"}{named}</button>
-      <button name="intent" value="remove" className={`${BUTTON} text-danger`}>Delete{named}</button>
+      <button name="intent" value="duplicate" className={BUTTON}>
+        Duplicate{named}
+      </button>
+      <button name="intent" value={isArchived ? "unarchive" : "archive"} className={BUTTON}>
+        {isArchived ? "Take out of the archive" : "Archive"}
+        {named}
+      </button>
+      <button name="intent" value="remove" className={`${BUTTON} text-danger`}>
+        Delete{named}
+      </button>
     </Form>
   );
 }

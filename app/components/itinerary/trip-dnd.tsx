@@ -12,7 +12,9 @@ export function TripDnd({ className, children }: { className: string; children: 
     <DragContext.Provider value={take}>
       <div role="presentation" className={className} onPointerEnter={load} onFocus={load}>
         {children}
-        <p id={HOW_TO_DRAG} hidden>{HOW_TO_DRAG_TEXT}</p>
+        <p id={HOW_TO_DRAG} hidden>
+          {HOW_TO_DRAG_TEXT}
+        </p>
         {Layer && <Layer onReady={onReady} />}
       </div>
     </DragContext.Provider>

@@ -11,7 +11,11 @@ import { usePlan } from "./use-plan.ts";
 import { useSaving, type SaveOperations, type Tell } from "./use-saving.ts";
 import { useWays } from "./use-ways.ts";
 
-const CLASHED = { tone: "info" as const, title: "Changed elsewhere", text: "This trip was changed in another window. Your changes were put on top of it." };
+const CLASHED = {
+  tone: "info" as const,
+  title: "Changed elsewhere",
+  text: "This trip was changed in another window. Your changes were put on top of it.",
+};
 
 interface TripEditorProviderProps {
   /** As the server sent it. */
@@ -39,7 +43,14 @@ function useEditorState(sent: Trip) {
 }
 
 /** Holds the trip that is edited, and keeps the server up with it. */
-export function TripEditorProvider({ trip: sent, catalogue: offered, ways: sentWays, fixes, save, children }: TripEditorProviderProps) {
+export function TripEditorProvider({
+  trip: sent,
+  catalogue: offered,
+  ways: sentWays,
+  fixes,
+  save,
+  children,
+}: TripEditorProviderProps) {
   const [state, tell] = useEditorState(sent);
   const [selectedId, select] = useState<string | null>(null);
   const onClash = useCallback(() => notify(CLASHED), []);
@@ -56,7 +67,12 @@ export function TripEditorProvider({ trip: sent, catalogue: offered, ways: sentW
       try {
         tell({ type: "changed", operations, known });
       } catch (error) {
-        if (!atFields?.(fieldsOf(error))) notify({ tone: "danger", title: "This can’t be done", text: messagesOf(error).join(". ") });
+        if (!atFields?.(fieldsOf(error)))
+          notify({
+            tone: "danger",
+            title: "This can’t be done",
+            text: messagesOf(error).join(". "),
+          });
         return false;
       }
       return true;
@@ -66,7 +82,18 @@ export function TripEditorProvider({ trip: sent, catalogue: offered, ways: sentW
 
   const editor = useMemo<TripEditor>(
     () => ({
-      trip, plan, ways, travel, catalogue, status, refused, canUndo: undo.length > 0, canRedo: redo.length > 0, change, selectedId, select,
+      trip,
+      plan,
+      ways,
+      travel,
+      catalogue,
+      status,
+      refused,
+      canUndo: undo.length > 0,
+      canRedo: redo.length > 0,
+      change,
+      selectedId,
+      select,
       dismiss: (change) => tell({ type: "dismissed", refused: change }),
       undo: () => tell({ type: "undone" }),
       redo: () => tell({ type: "redone" }),

@@ -15,7 +15,16 @@ function Shift() {
     <OperationForm intent="trip-shift" className="flex flex-wrap items-end gap-2">
       <label className="font-semibold">
         Move all dates by days
-        <input name="days" type="number" required step={1} min={-3650} max={3650} defaultValue={1} className="ml-3 min-h-11 w-24 rounded-xl border border-field bg-raised px-3" />
+        <input
+          name="days"
+          type="number"
+          required
+          step={1}
+          min={-3650}
+          max={3650}
+          defaultValue={1}
+          className="ml-3 min-h-11 w-24 rounded-xl border border-field bg-raised px-3"
+        />
       </label>
       <button className="trip-action">Move</button>
     </OperationForm>
@@ -32,16 +41,50 @@ export function TripSettings() {
       <summary>Trip settings</summary>
       <div className="grid gap-5 py-3">
         <OperationForm intent="trip-edit" onDone={closeDetails} className="grid gap-4">
-          <FormText {...field("title", "Title")} required maxLength={120} defaultValue={trip.title} />
+          <FormText
+            {...field("title", "Title")}
+            required
+            maxLength={120}
+            defaultValue={trip.title}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormText {...field("startsOn", "First day")} type="date" min="2000-01-01" max="2100-12-31" defaultValue={trip.startsOn ?? ""} hint="Leave empty for a trip without dates." />
+            <FormText
+              {...field("startsOn", "First day")}
+              type="date"
+              min="2000-01-01"
+              max="2100-12-31"
+              defaultValue={trip.startsOn ?? ""}
+              hint="Leave empty for a trip without dates."
+            />
             <FormSelect {...field("pace", "Pace")} defaultValue={trip.pace}>
-              {PACES.map((pace) => <option key={pace} value={pace}>{PACE_WORDS[pace]}</option>)}
+              {PACES.map((pace) => (
+                <option key={pace} value={pace}>
+                  {PACE_WORDS[pace]}
+                </option>
+              ))}
             </FormSelect>
-            <FormText {...field("travellers", "Travellers")} required type="number" min={1} max={TRIP_LIMITS.travellers} defaultValue={trip.travellers} />
-            <FormText {...field("budgetPaise", "Budget in rupees")} inputMode="numeric" pattern="[0-9,]*([.][0-9]{1,2})?" defaultValue={trip.budgetPaise === null ? "" : trip.budgetPaise / RUPEE} hint="For sights and stops, all travellers together." />
+            <FormText
+              {...field("travellers", "Travellers")}
+              required
+              type="number"
+              min={1}
+              max={TRIP_LIMITS.travellers}
+              defaultValue={trip.travellers}
+            />
+            <FormText
+              {...field("budgetPaise", "Budget in rupees")}
+              inputMode="numeric"
+              pattern="[0-9,]*([.][0-9]{1,2})?"
+              defaultValue={trip.budgetPaise === null ? "" : trip.budgetPaise / RUPEE}
+              hint="For sights and stops, all travellers together."
+            />
           </div>
-          <FormTextArea {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={trip.note} />
+          <FormTextArea
+            {...field("note", "Note")}
+            rows={3}
+            maxLength={5000}
+            defaultValue={trip.note}
+          />
           <div>
             <Button>Save the trip</Button>
           </div>

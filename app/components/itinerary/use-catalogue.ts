@@ -11,7 +11,11 @@ async function poisOf(placeId: string): Promise<KnownPoi[]> {
 }
 
 /** What the places of a trip have to offer: as the server sent it, and that of places which came to the trip since. */
-export function useCatalogue(sent: readonly KnownPoi[], sentPlaces: readonly TripPlace[], places: readonly TripPlace[]): readonly KnownPoi[] {
+export function useCatalogue(
+  sent: readonly KnownPoi[],
+  sentPlaces: readonly TripPlace[],
+  places: readonly TripPlace[],
+): readonly KnownPoi[] {
   const [catalogue, setCatalogue] = useState(sent);
   const asked = useRef(new Set(sentPlaces.map(({ id }) => id)));
   useEffect(() => {
@@ -19,7 +23,10 @@ export function useCatalogue(sent: readonly KnownPoi[], sentPlaces: readonly Tri
       if (asked.current.has(id)) continue;
       asked.current.add(id);
       // Without a line they come when the place is next asked for, with the page at the latest.
-      poisOf(id).then((pois) => setCatalogue((known) => [...known, ...pois]), () => asked.current.delete(id));
+      poisOf(id).then(
+        (pois) => setCatalogue((known) => [...known, ...pois]),
+        () => asked.current.delete(id),
+      );
     }
   }, [places]);
   return catalogue;

@@ -1,4 +1,11 @@
-import { startTransition, useCallback, useEffect, useRef, useState, type ComponentType } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from "react";
 import type { DragLayerProps } from "./drag-layer.tsx";
 import type { Grab, Held, Take } from "./drag-context.ts";
 
@@ -6,7 +13,8 @@ const LIFTS = new Set(["Enter", " "]);
 const LET_GO = ["mouseup", "touchend", "touchcancel"] as const;
 
 /** A key other than those that lift a stop is none of ours. */
-const isGrab = (grab: Grab) => grab.type !== "keydown" || LIFTS.has((grab as { key?: string }).key ?? "");
+const isGrab = (grab: Grab) =>
+  grab.type !== "keydown" || LIFTS.has((grab as { key?: string }).key ?? "");
 
 /**
  * What draws stops, fetched when somebody first reaches for the trip: nobody who only reads it pays for it. A grab that comes

@@ -12,7 +12,12 @@ import { waysByApi } from "./ways-by-api.ts";
 type Solve = ReturnType<typeof usePlanSolver>["solve"];
 
 /** The changes that a better order needs; null when the search was ended. */
-async function changesFor(solve: Solve, trip: Trip, dayId: string | null, ways: TravelSource | null): Promise<Operation[] | null> {
+async function changesFor(
+  solve: Solve,
+  trip: Trip,
+  dayId: string | null,
+  ways: TravelSource | null,
+): Promise<Operation[] | null> {
   const { days, timeZone, pace } = planInputOf(trip);
   const common = { setting: { timeZone, pace }, travel: ways ?? ESTIMATE };
   if (dayId === null) {
@@ -25,7 +30,11 @@ async function changesFor(solve: Solve, trip: Trip, dayId: string | null, ways: 
 }
 
 /** A better order, by the ways that the server would seek it with: where stops may change their day, those between the days too. */
-async function search(solve: Solve, { trip, ways: known }: Pick<TripEditor, "trip" | "ways">, dayId: string | null): Promise<BetterOrder | null> {
+async function search(
+  solve: Solve,
+  { trip, ways: known }: Pick<TripEditor, "trip" | "ways">,
+  dayId: string | null,
+): Promise<BetterOrder | null> {
   const ways = known && dayId === null ? ((await waysByApi(trip.id, true)) ?? known) : known;
   const operations = await changesFor(solve, trip, dayId, ways);
   return operations && { operations, dayId, ways };
@@ -39,7 +48,8 @@ export function useOptimising(asked: BetterOrder | null) {
   const optimising = useMemo<Optimising>(
     () => ({
       isSolving,
-      ask: (dayId) => void search(solve, { trip, ways }, dayId).then((found) => found && setProposal(found)),
+      ask: (dayId) =>
+        void search(solve, { trip, ways }, dayId).then((found) => found && setProposal(found)),
       close: () => setProposal(null),
     }),
     [isSolving, solve, trip, ways],

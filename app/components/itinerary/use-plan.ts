@@ -38,13 +38,24 @@ export function usePlan(trip: Trip, { ways, travel }: Ways, sent: KnownFixes | n
     let stop: () => void = () => undefined;
     const timer = setTimeout(() => {
       const { days, timeZone, pace } = input;
-      const run = startTask({ kind: "plan", days, setting: { timeZone, pace }, travel: ways ?? ESTIMATE });
+      const run = startTask({
+        kind: "plan",
+        days,
+        setting: { timeZone, pace },
+        travel: ways ?? ESTIMATE,
+      });
       let isStopped = false;
       stop = () => {
         isStopped = true;
         run.stop();
       };
-      void run.answer.then((answer) => !isStopped && answer.kind === "plan" && setKnown({ fixes: fixesOf(answer.solution), key, ways }), () => undefined);
+      void run.answer.then(
+        (answer) =>
+          !isStopped &&
+          answer.kind === "plan" &&
+          setKnown({ fixes: fixesOf(answer.solution), key, ways }),
+        () => undefined,
+      );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

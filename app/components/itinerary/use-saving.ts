@@ -11,7 +11,10 @@ const RETRY_MS = 5_000;
 export type SaveOutcome = Extract<EditorEvent, { type: "kept" | "clashed" | "refused" | "lost" }>;
 
 /** Sends changes of the trip as it is at `version`; never rejects. */
-export type SaveOperations = (change: { version: number; operations: readonly Operation[] }) => Promise<SaveOutcome>;
+export type SaveOperations = (change: {
+  version: number;
+  operations: readonly Operation[];
+}) => Promise<SaveOutcome>;
 
 /** Tells the editor of an event and hears how it stands then, which may be more than React has drawn by now. */
 export type Tell = (event: EditorEvent) => EditorState;
@@ -26,7 +29,12 @@ export async function sendWaiting(tell: Tell, save: SaveOperations): Promise<Sav
  * Saves as one goes: one request at a time, and whatever was changed meanwhile in the next. Without a line the changes wait in
  * the page and go when it is back; leaving before that asks first.
  */
-export function useSaving(state: EditorState, tell: Tell, save: SaveOperations, onClash: () => void): void {
+export function useSaving(
+  state: EditorState,
+  tell: Tell,
+  save: SaveOperations,
+  onClash: () => void,
+): void {
   const { pending, sending, status } = state;
   const isBusy = useRef(false);
 
@@ -40,7 +48,10 @@ export function useSaving(state: EditorState, tell: Tell, save: SaveOperations, 
         tell(outcome);
       });
     };
-    const timer = setTimeout(send, (WAITING as readonly string[]).includes(status) ? RETRY_MS : GATHER_MS);
+    const timer = setTimeout(
+      send,
+      (WAITING as readonly string[]).includes(status) ? RETRY_MS : GATHER_MS,
+    );
     const whenBack = () => {
       clearTimeout(timer);
       send();

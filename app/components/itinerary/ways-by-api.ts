@@ -1,7 +1,10 @@
 import type { TravelSource } from "#app/lib/plan/travel-source.ts";
 
 /** What a routing server tells of a trip's ways, between its days too when asked; null when there is no answer, or none is set. */
-export async function waysByApi(tripId: string, isAcrossDays = false): Promise<TravelSource | null> {
+export async function waysByApi(
+  tripId: string,
+  isAcrossDays = false,
+): Promise<TravelSource | null> {
   try {
     const { calls } = await import("#app/components/api-client/browser.ts");
     return await calls.itineraries.travel(tripId, isAcrossDays);

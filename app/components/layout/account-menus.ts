@@ -3,7 +3,8 @@ import { lazy } from "react";
 type Menus = typeof import("#app/components/account/account-menu.tsx");
 
 let loaded: Menus | null = null;
-const load = () => import("#app/components/account/account-menu.tsx").then((menus) => (loaded = menus));
+const load = () =>
+  import("#app/components/account/account-menu.tsx").then((menus) => (loaded = menus));
 
 /**
  * The menus of who is signed in; most visitors are not, so their code comes only to who is. When it is there first, React is handed it
@@ -11,8 +12,13 @@ const load = () => import("#app/components/account/account-menu.tsx").then((menu
  */
 const lazyMenu = <Name extends "AccountMenu" | "DrawerAccount">(name: Name) =>
   lazy<Menus[Name]>(() => {
-    const atHand: PromiseLike<{ default: Menus[Name] }> | null = loaded && { then: ((resolve: (module: unknown) => unknown) => resolve({ default: loaded![name] })) as never };
-    return (atHand ?? load().then((menus) => ({ default: menus[name] }))) as Promise<{ default: Menus[Name] }>;
+    const atHand: PromiseLike<{ default: Menus[Name] }> | null = loaded && {
+      then: ((resolve: (module: unknown) => unknown) =>
+        resolve({ default: loaded![name] })) as never,
+    };
+    return (atHand ?? load().then((menus) => ({ default: menus[name] }))) as Promise<{
+      default: Menus[Name];
+    }>;
   });
 
 export const AccountMenu = lazyMenu("AccountMenu");

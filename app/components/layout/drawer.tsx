@@ -45,12 +45,28 @@ function DrawerContent({ pathname, user }: DrawerProps) {
   const swipe = useSwipeAway();
   return (
     <>
-      <button type="button" aria-label="Menu" {...OPENS} className="flex size-11 items-center justify-center rounded-full hover:bg-sunken">
+      <button
+        type="button"
+        aria-label="Menu"
+        {...OPENS}
+        className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+      >
         <Menu aria-hidden="true" size={22} />
       </button>
-      <nav id={ID} {...IS_POPOVER} {...swipe} aria-label="Main menu" className="drawer bg-paper text-ink">
+      <nav
+        id={ID}
+        {...IS_POPOVER}
+        {...swipe}
+        aria-label="Main menu"
+        className="drawer bg-paper text-ink"
+      >
         <div className="flex min-h-16 items-center justify-end px-4">
-          <button type="button" aria-label="Close the menu" {...CLOSES} className="flex size-11 items-center justify-center rounded-full hover:bg-sunken">
+          <button
+            type="button"
+            aria-label="Close the menu"
+            {...CLOSES}
+            className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+          >
             <X aria-hidden="true" size={22} />
           </button>
         </div>
@@ -58,7 +74,11 @@ function DrawerContent({ pathname, user }: DrawerProps) {
           <ul>
             {NAVIGATION.map(({ label, href }) => (
               <li key={href} className="border-b border-line">
-                <a href={href} aria-current={currentPage(href, pathname)} className="flex min-h-14 items-center text-lg font-semibold aria-[current=page]:text-link">
+                <a
+                  href={href}
+                  aria-current={currentPage(href, pathname)}
+                  className="flex min-h-14 items-center text-lg font-semibold aria-[current=page]:text-link"
+                >
                   {label}
                 </a>
               </li>
@@ -69,7 +89,9 @@ function DrawerContent({ pathname, user }: DrawerProps) {
           <ul className="grid grid-cols-2 gap-x-6">
             {REGIONS.map((region) => (
               <li key={region}>
-                <a href={paths.region(region)} className="flex min-h-11 items-center">{region}</a>
+                <a href={paths.region(region)} className="flex min-h-11 items-center">
+                  {region}
+                </a>
               </li>
             ))}
           </ul>
@@ -81,5 +103,13 @@ function DrawerContent({ pathname, user }: DrawerProps) {
 
 /** The menu of narrow screens. A popover: the browser opens it without script, closes it on Escape and a press beside it, and gives the focus back. */
 export function Drawer({ pathname, user }: DrawerProps) {
-  return <Kept as="div" className="lg:hidden" part={DrawerContent} props={{ pathname: user ? pathname : wayTo(pathname), user }} isPersonal={Boolean(user)} />;
+  return (
+    <Kept
+      as="div"
+      className="lg:hidden"
+      part={DrawerContent}
+      props={{ pathname: user ? pathname : wayTo(pathname), user }}
+      isPersonal={Boolean(user)}
+    />
+  );
 }

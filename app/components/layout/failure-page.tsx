@@ -22,7 +22,10 @@ function loadAnew(event: FormEvent): void {
 
 /** What shows when a page, or the whole site, could not be built. */
 export function FailurePage({ scope, pathname, search = "", error }: FailurePageProps) {
-  useEffect(() => reportFailure({ error, section: pathname, level: scope }), [error, pathname, scope]);
+  useEffect(
+    () => reportFailure({ error, section: pathname, level: scope }),
+    [error, pathname, scope],
+  );
   return (
     <div className="page-width grid min-h-[60vh] place-content-center py-20 text-center">
       <h1 className="type-title">{scope === "page" ? PAGE_FAILURE : SITE_FAILURE}</h1>
@@ -33,10 +36,16 @@ export function FailurePage({ scope, pathname, search = "", error }: FailurePage
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <form action={pathname} onSubmit={loadAnew}>
-          {[...new URLSearchParams(search)].map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
+          {[...new URLSearchParams(search)].map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
           <Button>{REFRESH_PAGE}</Button>
         </form>
-        {scope === "page" && <ButtonLink href={paths.home()} variant="secondary">{GO_HOME}</ButtonLink>}
+        {scope === "page" && (
+          <ButtonLink href={paths.home()} variant="secondary">
+            {GO_HOME}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -36,23 +36,40 @@ function Foot({ company, year, popular }: FooterProps) {
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 max-w-xs lg:col-span-1">
           <Logo company={company} />
-          <p className="mt-3 text-muted">A guide to India by season: where to go in which month, what to see and how long to stay.</p>
+          <p className="mt-3 text-muted">
+            A guide to India by season: where to go in which month, what to see and how long to
+            stay.
+          </p>
         </div>
         <Column title="Guide">
-          {NAVIGATION.map(({ label, href }) => <FooterLink key={href} href={href}>{label}</FooterLink>)}
+          {NAVIGATION.map(({ label, href }) => (
+            <FooterLink key={href} href={href}>
+              {label}
+            </FooterLink>
+          ))}
         </Column>
         <Column title="Regions">
-          {REGIONS.map((region) => <FooterLink key={region} href={paths.region(region)}>{region}</FooterLink>)}
+          {REGIONS.map((region) => (
+            <FooterLink key={region} href={paths.region(region)}>
+              {region}
+            </FooterLink>
+          ))}
         </Column>
         {popular.length > 0 && (
           <Column title="Popular places">
-            {popular.map(({ slug, name }) => <FooterLink key={slug} href={paths.destination(slug)}>{name}</FooterLink>)}
+            {popular.map(({ slug, name }) => (
+              <FooterLink key={slug} href={paths.destination(slug)}>
+                {name}
+              </FooterLink>
+            ))}
           </Column>
         )}
       </div>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-muted">
-          <p>© {year} {company.companyName}</p>
+          <p>
+            © {year} {company.companyName}
+          </p>
           {company.poweredBy !== null && <p>Powered by {company.poweredBy}</p>}
         </div>
       </div>
@@ -62,5 +79,12 @@ function Foot({ company, year, popular }: FooterProps) {
 
 /** The foot of every page: ways on, the copyright and, on a partner's site, whose product it runs on. */
 export function Footer(props: FooterProps) {
-  return <Kept as="footer" className="border-t border-line bg-sunken text-[0.9375rem]" part={Foot} props={props} />;
+  return (
+    <Kept
+      as="footer"
+      className="border-t border-line bg-sunken text-[0.9375rem]"
+      part={Foot}
+      props={props}
+    />
+  );
 }

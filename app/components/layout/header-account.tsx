@@ -17,7 +17,12 @@ export function HeaderAccount({ pathname, user, inDrawer = false }: HeaderAccoun
   const Menu = inDrawer ? DrawerAccount : AccountMenu;
   const look = inDrawer ? "mt-4 w-full" : "ml-1.5 max-sm:hidden";
   if (user === undefined) return null;
-  if (user === null) return <ButtonLink href={paths.auth("login")} className={look}>Log in</ButtonLink>;
+  if (user === null)
+    return (
+      <ButtonLink href={paths.auth("login")} className={look}>
+        Log in
+      </ButtonLink>
+    );
   return (
     <Suspense fallback={<span className="size-11" />}>
       <Menu user={user} pathname={pathname} />

@@ -27,12 +27,22 @@ function RegionMenu() {
   return (
     <details ref={details} className="group relative">
       <summary className={`${LINK} cursor-pointer list-none gap-1`}>
-        Regions <ChevronDown aria-hidden="true" size={16} className="transition-transform group-open:rotate-180" />
+        Regions{" "}
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          className="transition-transform group-open:rotate-180"
+        />
       </summary>
       <ul className="absolute top-full left-0 z-40 mt-2 w-52 rounded-2xl border border-line bg-raised p-2 shadow-lg">
         {REGIONS.map((region) => (
           <li key={region}>
-            <a href={paths.region(region)} className="flex min-h-11 items-center rounded-xl px-3.5 text-[0.9375rem] hover:bg-sunken">{region}</a>
+            <a
+              href={paths.region(region)}
+              className="flex min-h-11 items-center rounded-xl px-3.5 text-[0.9375rem] hover:bg-sunken"
+            >
+              {region}
+            </a>
           </li>
         ))}
       </ul>
@@ -43,7 +53,9 @@ function RegionMenu() {
 function Ways({ pathname }: { pathname: string }) {
   const [explore, ...others] = NAVIGATION.map(({ label, href }) => (
     <li key={href}>
-      <a href={href} aria-current={currentPage(href, pathname)} className={LINK}>{label}</a>
+      <a href={href} aria-current={currentPage(href, pathname)} className={LINK}>
+        {label}
+      </a>
     </li>
   ));
   return (
@@ -66,9 +78,19 @@ export function Header({ company, pathname }: HeaderProps) {
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page-width flex min-h-16 items-center justify-between gap-3">
         <Logo company={company} />
-        <Kept as="nav" aria-label="Main" className="hidden lg:block" part={Ways} props={{ pathname: wayTo(pathname) }} />
+        <Kept
+          as="nav"
+          aria-label="Main"
+          className="hidden lg:block"
+          part={Ways}
+          props={{ pathname: wayTo(pathname) }}
+        />
         <div className="flex shrink-0 items-center">
-          <a href={paths.explore()} aria-label="Search the guide" className="flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink">
+          <a
+            href={paths.explore()}
+            aria-label="Search the guide"
+            className="flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
+          >
             <Search aria-hidden="true" size={20} />
           </a>
           <SchemeSwitch pathname={pathname} />

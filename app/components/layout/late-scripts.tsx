@@ -1,8 +1,17 @@
 import { Scripts } from "@remix-run/react";
-import { Children, cloneElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from "react";
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 
 const afterWhatShows = (node: ReactNode): ReactNode =>
-  isValidElement(node) && node.type === "link" ? cloneElement(node as ReactElement<{ fetchPriority?: string }>, { fetchPriority: "low" }) : node;
+  isValidElement(node) && node.type === "link"
+    ? cloneElement(node as ReactElement<{ fetchPriority?: string }>, { fetchPriority: "low" })
+    : node;
 
 /**
  * Remix's scripts, whose preloads give way to the style sheet, the fonts and the cover: a page is read before it
@@ -10,5 +19,9 @@ const afterWhatShows = (node: ReactNode): ReactNode =>
  */
 export function LateScripts(props: ComponentProps<typeof Scripts>) {
   const scripts = Scripts(props);
-  return scripts && <>{Children.map((scripts.props as { children: ReactNode }).children, afterWhatShows)}</>;
+  return (
+    scripts && (
+      <>{Children.map((scripts.props as { children: ReactNode }).children, afterWhatShows)}</>
+    )
+  );
 }

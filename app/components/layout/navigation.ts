@@ -10,7 +10,9 @@ export const NAVIGATION = [
 ] as const;
 
 /** The path of a page as far as the navigation tells pages apart: its own where an entry leads there, else none. */
-export const wayTo = (pathname: string) => (NAVIGATION.some(({ href }) => href === pathname) ? pathname : "");
+export const wayTo = (pathname: string) =>
+  NAVIGATION.some(({ href }) => href === pathname) ? pathname : "";
 
 /** What `aria-current` of a link to `href` is on the page at `pathname`. */
-export const currentPage = (href: string, pathname: string) => (href === pathname ? ("page" as const) : undefined);
+export const currentPage = (href: string, pathname: string) =>
+  href === pathname ? ("page" as const) : undefined;

@@ -1,7 +1,11 @@
 import { lazy, Suspense, type ComponentProps } from "react";
 
 /** Every page carries this one for the case of need; what it shows comes only where it is shown. */
-const NothingHere = lazy(() => import("#app/components/not-found/nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
+const NothingHere = lazy(() =>
+  import("#app/components/not-found/nothing-here.tsx").then((module) => ({
+    default: module.NothingHere,
+  })),
+);
 
 /** For an address without a page. */
 export function NotFoundPage(props: ComponentProps<typeof NothingHere>) {

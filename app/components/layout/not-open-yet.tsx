@@ -16,14 +16,21 @@ interface NotOpenYetProps {
 /** For a part of the product that is not open yet: says so and shows ways on. */
 export function NotOpenYet({ title, sentence, place, pictured }: NotOpenYetProps) {
   return (
-    <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: title }]} title={title} lead={sentence} aside={<SideCover place={place ?? pictured} />}>
+    <PageHeader
+      crumbs={[{ label: "Home", href: paths.home() }, { label: title }]}
+      title={title}
+      lead={sentence}
+      aside={<SideCover place={place ?? pictured} />}
+    >
       <div className="flex flex-wrap gap-3">
         {place ? (
           <ButtonLink href={paths.destination(place.slug)}>Read about {place.name}</ButtonLink>
         ) : (
           <ButtonLink href={paths.explore()}>Explore places</ButtonLink>
         )}
-        <ButtonLink href={paths.contact()} variant="secondary">Contact us</ButtonLink>
+        <ButtonLink href={paths.contact()} variant="secondary">
+          Contact us
+        </ButtonLink>
       </div>
     </PageHeader>
   );

@@ -23,7 +23,8 @@ function switchInPlace(event: FormEvent<HTMLFormElement>) {
   });
 }
 
-const BUTTON = "size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink";
+const BUTTON =
+  "size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink";
 
 /**
  * Turns the page dark or light. A form of two buttons of which the style sheet shows the one that would change
@@ -33,10 +34,20 @@ export function SchemeSwitch({ pathname }: { pathname: string }) {
   return (
     <form method="post" action={paths.setTheme()} onSubmit={switchInPlace} className="flex">
       <input type="hidden" name="redirectTo" value={pathname} />
-      <button name="theme" value="dark" aria-label="Switch to the dark scheme" className={`in-light ${BUTTON}`}>
+      <button
+        name="theme"
+        value="dark"
+        aria-label="Switch to the dark scheme"
+        className={`in-light ${BUTTON}`}
+      >
         <Moon aria-hidden="true" size={20} />
       </button>
-      <button name="theme" value="light" aria-label="Switch to the light scheme" className={`in-dark ${BUTTON}`}>
+      <button
+        name="theme"
+        value="light"
+        aria-label="Switch to the light scheme"
+        className={`in-dark ${BUTTON}`}
+      >
         <Sun aria-hidden="true" size={20} />
       </button>
     </form>

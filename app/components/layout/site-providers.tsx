@@ -17,7 +17,11 @@ interface SiteProvidersProps {
 /** Who is signed in, as far as the page was sent for them: somebody else's page is asked for anew first. */
 function KnownUser({ sentFor, children }: { sentFor: Account | null; children: ReactNode }) {
   const { user } = useAuth();
-  return <UserContext.Provider value={user && user.id === sentFor?.id ? sentFor : null}>{children}</UserContext.Provider>;
+  return (
+    <UserContext.Provider value={user && user.id === sentFor?.id ? sentFor : null}>
+      {children}
+    </UserContext.Provider>
+  );
 }
 
 /** What every part of a page may ask for: the look of the site, and who is signed in. */
@@ -33,7 +37,13 @@ export function SiteProviders({ company, theme, user, children }: SiteProvidersP
 }
 
 /** The content of a page that not everybody may see: a spinner while it is being found out who is there, and once the session has ended. */
-export function GuardedContent({ isGuarded, children }: { isGuarded: boolean; children: ReactNode }) {
+export function GuardedContent({
+  isGuarded,
+  children,
+}: {
+  isGuarded: boolean;
+  children: ReactNode;
+}) {
   const { status } = useAuth();
   if (!isGuarded || status === "authenticated") return <>{children}</>;
   return (

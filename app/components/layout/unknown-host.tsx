@@ -14,7 +14,13 @@ export interface UnknownHost {
 }
 
 /** The document, as the server writes it. */
-function UnknownHostDocument({ unknownHost, stylesheet }: { unknownHost: UnknownHost; stylesheet: string }) {
+function UnknownHostDocument({
+  unknownHost,
+  stylesheet,
+}: {
+  unknownHost: UnknownHost;
+  stylesheet: string;
+}) {
   const nonce = useNonce();
   const { target, targetHost } = unknownHost;
   return (
@@ -34,9 +40,16 @@ function UnknownHostDocument({ unknownHost, stylesheet }: { unknownHost: Unknown
         <main className="page-width grid min-h-dvh place-content-center py-16 text-center">
           <img src="/favicon.svg" alt={PRODUCT_NAME} width={56} height={56} className="mx-auto" />
           <h1 className="type-title mt-6">{REDIRECTING}</h1>
-          <p role="status" className="mt-2 text-muted">{redirectingText(targetHost)}</p>
+          <p role="status" className="mt-2 text-muted">
+            {redirectingText(targetHost)}
+          </p>
           <p className="mt-4">
-            <a href={target} className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">Go there now</a>
+            <a
+              href={target}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              Go there now
+            </a>
           </p>
         </main>
         <script nonce={nonce} data-to={target} dangerouslySetInnerHTML={{ __html: GO_ON }} />

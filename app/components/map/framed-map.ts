@@ -1,7 +1,13 @@
 import type L from "leaflet";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { pictureSizeAt } from "#app/lib/map/picture.ts";
-import { boundsOfFrame, FRAME_PADDING, type Bounds, type Frame, type Size } from "#app/lib/map/projection.ts";
+import {
+  boundsOfFrame,
+  FRAME_PADDING,
+  type Bounds,
+  type Frame,
+  type Size,
+} from "#app/lib/map/projection.ts";
 import * as leaflet from "./leaflet.ts";
 import { addBase, type Base } from "./map-base.ts";
 import { isLocal } from "./pin-style.ts";
@@ -67,14 +73,19 @@ function emptyMap(element: HTMLElement, title: string, calm: boolean): L.Map {
   });
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", title);
-  leaflet.control.zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" }).addTo(map);
+  leaflet.control
+    .zoom({ position: "topright", zoomInTitle: "Zoom in", zoomOutTitle: "Zoom out" })
+    .addTo(map);
   leaflet.control.scale({ imperial: false, maxWidth: 80 }).addTo(map);
   leaflet.control.attribution({ prefix: false }).addAttribution(MAP_CREDIT).addTo(map);
   return map;
 }
 
 /** Opens a Leaflet map in the element, in the frame that the server drew. */
-export function openFramedMap(element: HTMLElement, { frame, title, tiles, onMoved }: Options): FramedMap {
+export function openFramedMap(
+  element: HTMLElement,
+  { frame, title, tiles, onMoved }: Options,
+): FramedMap {
   const isCalm = prefersCalm();
   const map = emptyMap(element, title, isCalm);
   const padding: L.PointTuple = [FRAME_PADDING, FRAME_PADDING];
@@ -95,7 +106,11 @@ export function openFramedMap(element: HTMLElement, { frame, title, tiles, onMov
   const stopReaching = moveWhenReachedFor(map);
   const base = addBase(map, localZoom(map, frame));
   let isOpen = true;
-  if (tiles) void import("./map-tiles.ts").then(({ addTiles }) => isOpen && addTiles(map, { ...tiles, maxZoom: MAX_ZOOM }, base), () => undefined);
+  if (tiles)
+    void import("./map-tiles.ts").then(
+      ({ addTiles }) => isOpen && addTiles(map, { ...tiles, maxZoom: MAX_ZOOM }, base),
+      () => undefined,
+    );
   let opening = openingOf(map, frame);
   return {
     map,
@@ -121,11 +136,21 @@ const degrees = (value: number) => Math.round(value * 1e3) / 1e3;
 
 function boundsShown(map: L.Map): Bounds {
   const shown = map.getBounds();
-  return { west: degrees(shown.getWest()), south: degrees(shown.getSouth()), east: degrees(shown.getEast()), north: degrees(shown.getNorth()) };
+  return {
+    west: degrees(shown.getWest()),
+    south: degrees(shown.getSouth()),
+    east: degrees(shown.getEast()),
+    north: degrees(shown.getNorth()),
+  };
 }
 
 /** The zoom at which the map shows the frame as large as it can. */
-const frameZoom = (map: L.Map, frame: Frame) => map.getBoundsZoom(toLatLngBounds(frame), false, leaflet.point(2 * FRAME_PADDING, 2 * FRAME_PADDING));
+const frameZoom = (map: L.Map, frame: Frame) =>
+  map.getBoundsZoom(
+    toLatLngBounds(frame),
+    false,
+    leaflet.point(2 * FRAME_PADDING, 2 * FRAME_PADDING),
+  );
 
 const openingOf = (map: L.Map, frame: Frame): Opening => ({
   frame,

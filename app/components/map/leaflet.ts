@@ -44,7 +44,9 @@ export const control = {
   attribution: attribution as typeof L.control.attribution,
 };
 export const Browser = BrowserFacts as typeof L.Browser;
-export const DomEvent = { disableClickPropagation: disableClickPropagation as typeof L.DomEvent.disableClickPropagation };
+export const DomEvent = {
+  disableClickPropagation: disableClickPropagation as typeof L.DomEvent.disableClickPropagation,
+};
 export const latLngBounds = toLatLngBounds as typeof L.latLngBounds;
 export const point = toPoint as typeof L.point;
 export const layerGroup = group as typeof L.layerGroup;

@@ -19,7 +19,17 @@ export interface LiveMapProps {
 }
 
 /** The map that can be moved: Leaflet, loaded only when one is shown. */
-export function LiveMap({ pins, frame, activeId, onActiveChange, title, tileUrl, tileAttribution, onReady, onMoved }: LiveMapProps) {
+export function LiveMap({
+  pins,
+  frame,
+  activeId,
+  onActiveChange,
+  title,
+  tileUrl,
+  tileAttribution,
+  onReady,
+  onMoved,
+}: LiveMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap | null>(null);
   const latest = useRef({ pins, frame, onActiveChange, onReady, onMoved });

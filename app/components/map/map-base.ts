@@ -68,9 +68,19 @@ const loadAtlas = (map: L.Map, renderer: L.Renderer): Promise<void> =>
 
 function drawAtlas(map: L.Map, renderer: L.Renderer, atlas: DrawnAtlas): void {
   type Line = [number, number][];
-  const options = (className: string) => ({ className: `map-shape ${className}`, interactive: false, renderer, pane: "base" });
-  const area = (rings: unknown, className: string) => leaflet.polygon((rings as Line[]).map((ring) => [ring]), { ...options(className), fillRule: "nonzero" });
-  const line = (lines: unknown, className: string) => leaflet.polyline(lines as Line[], options(className));
+  const options = (className: string) => ({
+    className: `map-shape ${className}`,
+    interactive: false,
+    renderer,
+    pane: "base",
+  });
+  const area = (rings: unknown, className: string) =>
+    leaflet.polygon(
+      (rings as Line[]).map((ring) => [ring]),
+      { ...options(className), fillRule: "nonzero" },
+    );
+  const line = (lines: unknown, className: string) =>
+    leaflet.polyline(lines as Line[], options(className));
   area(atlas.land, "map-shape-abroad").addTo(map);
   area(atlas.seams, "map-shape-abroad").addTo(map);
   line(atlas.borders, "map-shape-border").addTo(map);
@@ -89,7 +99,18 @@ function drawRings(layer: L.LayerGroup, zoom: number | null, center: XY): void {
     const spot = unproject(top);
     const circle = { radius: km * 1000, className: "map-shape map-shape-ring", interactive: false };
     leaflet.circle([middle.latitude, middle.longitude], circle).addTo(layer);
-    const icon = leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html: `<span class="map-ring-label">${km} km</span>` });
-    leaflet.marker([spot.latitude, spot.longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
+    const icon = leaflet.divIcon({
+      className: "map-anchor",
+      iconSize: [0, 0],
+      html: `<span class="map-ring-label">${km} km</span>`,
+    });
+    leaflet
+      .marker([spot.latitude, spot.longitude], {
+        icon,
+        interactive: false,
+        keyboard: false,
+        zIndexOffset: -1000,
+      })
+      .addTo(layer);
   }
 }

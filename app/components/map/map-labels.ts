@@ -31,7 +31,11 @@ export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base,
     const isActive = (label: { id: string }) => Number(label.id === `pin:${activeId}`);
     const ofPins = labelsOfPins(pins, offsets).sort((a, b) => isActive(b) - isActive(a));
     const center = ringsAround();
-    const blocked = [...pinBoxes(view, arranged), ...(center ? ringBoxes(view, center) : []), ...controlBoxes(view, buttons)];
+    const blocked = [
+      ...pinBoxes(view, arranged),
+      ...(center ? ringBoxes(view, center) : []),
+      ...controlBoxes(view, buttons),
+    ];
     render(arrangeLabels(view, [...ofPins, ...names], blocked));
   };
   const render = (labels: readonly PlacedLabel[]) => {
@@ -42,7 +46,9 @@ export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base,
       marker.remove();
       shown.delete(id);
     }
-    for (const label of labels) if (!shown.has(label.id)) shown.set(label.id, { marker: labelMarker(label).addTo(map), style: styleOf(label) });
+    for (const label of labels)
+      if (!shown.has(label.id))
+        shown.set(label.id, { marker: labelMarker(label).addTo(map), style: styleOf(label) });
   };
   map.on("moveend", () => arrange());
   return {
@@ -55,7 +61,8 @@ export function addLabels(map: L.Map, { isCovered, isLocal, ringsAround }: Base,
 }
 
 /** Two labels with the same text and style look the same, so the one on the map can stay. */
-const styleOf = ({ text, side, shift, gap }: PlacedLabel) => [text, side, shift?.x ?? 0, shift?.y ?? 0, gap].join();
+const styleOf = ({ text, side, shift, gap }: PlacedLabel) =>
+  [text, side, shift?.x ?? 0, shift?.y ?? 0, gap].join();
 
 function labelMarker(label: PlacedLabel): L.Marker {
   const html = document.createElement("span");
@@ -68,5 +75,10 @@ function labelMarker(label: PlacedLabel): L.Marker {
   html.textContent = label.text;
   const { latitude, longitude } = unproject(label.at);
   const icon = leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html });
-  return leaflet.marker([latitude, longitude], { icon, pane: "labels", interactive: false, keyboard: false });
+  return leaflet.marker([latitude, longitude], {
+    icon,
+    pane: "labels",
+    interactive: false,
+    keyboard: false,
+  });
 }

@@ -9,20 +9,31 @@ export const round = (value: number) => Math.round(value * 1e3) / 1e3;
 
 /** The offset from the middle, as a share of the frame's width; map.css multiplies it with the width on the screen. */
 export function placed(frame: Frame, at: XY): CSSProperties {
-  return { "--x": round((at.x - frame.center.x) / frame.width), "--y": round((at.y - frame.center.y) / frame.width) } as CSSProperties;
+  return {
+    "--x": round((at.x - frame.center.x) / frame.width),
+    "--y": round((at.y - frame.center.y) / frame.width),
+  } as CSSProperties;
 }
 
 /** What both sizes show alike once, the rest with the class that tells its size. */
 export function bySize<T>(narrow: readonly T[], wide: readonly T[]): { item: T; only: string }[] {
-  const [inNarrow, inWide] = [narrow, wide].map((items) => new Set(items.map((item) => JSON.stringify(item)))) as [Set<string>, Set<string>];
+  const [inNarrow, inWide] = [narrow, wide].map(
+    (items) => new Set(items.map((item) => JSON.stringify(item))),
+  ) as [Set<string>, Set<string>];
   return [
-    ...narrow.map((item) => ({ item, only: inWide.has(JSON.stringify(item)) ? "" : " is-narrow-only" })),
-    ...wide.filter((item) => !inNarrow.has(JSON.stringify(item))).map((item) => ({ item, only: " is-wide-only" })),
+    ...narrow.map((item) => ({
+      item,
+      only: inWide.has(JSON.stringify(item)) ? "" : " is-narrow-only",
+    })),
+    ...wide
+      .filter((item) => !inNarrow.has(JSON.stringify(item)))
+      .map((item) => ({ item, only: " is-wide-only" })),
   ];
 }
 
 /** Moves what stands at a point by CSS pixels; `name` is `--o` on a narrow map and `--w` on a wide one. */
-export const offsetStyle = (name: string, { x, y }: XY) => (x || y ? { [`${name}x`]: `${x}px`, [`${name}y`]: `${y}px` } : {});
+export const offsetStyle = (name: string, { x, y }: XY) =>
+  x || y ? { [`${name}x`]: `${x}px`, [`${name}y`]: `${y}px` } : {};
 
 interface MapPictureProps {
   frame: Frame;
@@ -37,7 +48,8 @@ interface MapPictureProps {
 }
 
 /** How a frame's shape is told to the element (of the class `map-static`) that a picture stands in. */
-export const aspectStyle = (frame: Frame) => ({ "--aspect": round(frame.width / frame.height) }) as CSSProperties;
+export const aspectStyle = (frame: Frame) =>
+  ({ "--aspect": round(frame.width / frame.height) }) as CSSProperties;
 
 /**
  * The map without a script: the drawn base, names and pins, laid out by CSS alone so that any width shows the same
@@ -63,9 +75,20 @@ export function MapPicture({ frame, center, narrow, wide, lines, children }: Map
 
 function BasePicture({ frame }: { frame: Frame }) {
   const base = basePlacement();
-  const style = { ...placed(frame, base), "--base-width": round(base.width / frame.width) } as CSSProperties;
+  const style = {
+    ...placed(frame, base),
+    "--base-width": round(base.width / frame.width),
+  } as CSSProperties;
   return (["light", "dark"] as const).map((theme) => (
-    <img key={theme} className={`map-base map-base-${theme}`} src={basePath(theme)} alt="" loading="lazy" decoding="async" style={style} />
+    <img
+      key={theme}
+      className={`map-base map-base-${theme}`}
+      src={basePath(theme)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={style}
+    />
   ));
 }
 

@@ -6,7 +6,14 @@ import * as leaflet from "./leaflet.ts";
 import type { Opening } from "./framed-map.ts";
 import { viewOf } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
-import { IN_PLACE, pinClass, pinGap, pinName, SPREAD_ZOOM, type ArrangedPins } from "./pin-style.ts";
+import {
+  IN_PLACE,
+  pinClass,
+  pinGap,
+  pinName,
+  SPREAD_ZOOM,
+  type ArrangedPins,
+} from "./pin-style.ts";
 
 interface Options {
   onActiveChange: (id: string | null) => void;
@@ -34,7 +41,12 @@ interface Shown {
 /** Draws the pins, gathers those in one spot, and keeps the active one and the caller's in step. */
 export class PinLayer {
   private readonly shown = new Map<string, Shown>();
-  private readonly popup = leaflet.popup({ className: "map-popup", offset: [0, -8], autoPanPadding: [24, 24], maxWidth: 240 });
+  private readonly popup = leaflet.popup({
+    className: "map-popup",
+    offset: [0, -8],
+    autoPanPadding: [24, 24],
+    maxWidth: 240,
+  });
   private pins: readonly MapPin[] = [];
   private activeId: string | null = null;
   private openId: string | null = null;
@@ -47,7 +59,9 @@ export class PinLayer {
     map.on("zoomend resize", () => this.arrange());
     map.on("popupclose", () => this.closed());
     // Leaflet hears Escape only while the map itself has the focus, not a pin or the popup's link.
-    map.getContainer().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
+    map
+      .getContainer()
+      .addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   }
 
   /** Shows these pins, at the zoom of the opening just as the server drew them. */
@@ -82,7 +96,9 @@ export class PinLayer {
     this.options.onArranged({
       pins: spots.filter(isSingle).flatMap((spot) => spot.pins),
       offsets: offsets.filter(isSingle),
-      clusters: spots.filter((spot) => spot.pins.length > 1).map(({ latLng: [latitude, longitude] }) => project(longitude, latitude)),
+      clusters: spots
+        .filter((spot) => spot.pins.length > 1)
+        .map(({ latLng: [latitude, longitude] }) => project(longitude, latitude)),
     });
   }
 
@@ -90,9 +106,23 @@ export class PinLayer {
   private arranged(view: View): { spots: readonly Spot[]; offsets: readonly XY[] } {
     const gap = pinGap(this.pins);
     const { zoom, pictureSize, frame } = this.opening;
-    if (Math.abs(view.zoom - zoom) < 1e-6) return { spots: this.pins.map(alone), offsets: pictureOffsets(pictureSize, frame, this.pins, gap) };
-    const spots = spotsOf(this.pins, view.zoom, (pin) => toScreen(view, project(pin.longitude, pin.latitude)));
-    return { spots, offsets: spreadPoints(spots.map(({ latLng: [latitude, longitude] }) => toScreen(view, project(longitude, latitude))), gap) };
+    if (Math.abs(view.zoom - zoom) < 1e-6)
+      return {
+        spots: this.pins.map(alone),
+        offsets: pictureOffsets(pictureSize, frame, this.pins, gap),
+      };
+    const spots = spotsOf(this.pins, view.zoom, (pin) =>
+      toScreen(view, project(pin.longitude, pin.latitude)),
+    );
+    return {
+      spots,
+      offsets: spreadPoints(
+        spots.map(({ latLng: [latitude, longitude] }) =>
+          toScreen(view, project(longitude, latitude)),
+        ),
+        gap,
+      ),
+    };
   }
 
   /** Takes off what is gone or has changed, adds what is new, and keeps to the caller's order, in which Tab goes. */
@@ -106,32 +136,44 @@ export class PinLayer {
     let last: HTMLElement | undefined;
     for (const spot of spots) {
       const content = wanted.get(spot.key)!;
-      if (!this.shown.has(spot.key)) this.shown.set(spot.key, { spot, content, marker: this.add(spot), offset: IN_PLACE });
+      if (!this.shown.has(spot.key))
+        this.shown.set(spot.key, { spot, content, marker: this.add(spot), offset: IN_PLACE });
       const element = this.shown.get(spot.key)!.marker.getElement()!;
-      if (last && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) last.after(element);
+      if (last && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)
+        last.after(element);
       last = element;
     }
   }
 
   /** The pin that has the focus, or the first of those that the focused disc stands for. */
   private focusedPin(): string | undefined {
-    const focused = [...this.shown.values()].find(({ marker }) => marker.getElement() === document.activeElement);
+    const focused = [...this.shown.values()].find(
+      ({ marker }) => marker.getElement() === document.activeElement,
+    );
     return focused?.spot.pins[0]!.id;
   }
 
   /** Focuses the pin, or the disc that stands for it; the map when it is gone. */
   private focus(id: string): void {
-    const shown = [...this.shown.values()].find(({ spot }) => spot.pins.some((pin) => pin.id === id));
+    const shown = [...this.shown.values()].find(({ spot }) =>
+      spot.pins.some((pin) => pin.id === id),
+    );
     (shown?.marker.getElement() ?? this.map.getContainer()).focus();
   }
 
   private add(spot: Spot): L.Marker {
-    const marker = leaflet.marker(spot.latLng, { icon: iconOf(spot), riseOnHover: true }).addTo(this.map);
+    const marker = leaflet
+      .marker(spot.latLng, { icon: iconOf(spot), riseOnHover: true })
+      .addTo(this.map);
     const element = marker.getElement()!;
     const [pin] = spot.pins as readonly [MapPin];
     const isCluster = spot.pins.length > 1;
-    const act = (byKeyboard: boolean) => (isCluster ? this.zoomTo(spot) : this.open(pin, byKeyboard));
-    element.setAttribute("aria-label", isCluster ? `${spot.pins.length} places, zoom to them` : pinName(pin));
+    const act = (byKeyboard: boolean) =>
+      isCluster ? this.zoomTo(spot) : this.open(pin, byKeyboard);
+    element.setAttribute(
+      "aria-label",
+      isCluster ? `${spot.pins.length} places, zoom to them` : pinName(pin),
+    );
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
@@ -147,7 +189,8 @@ export class PinLayer {
     const activate = () => this.options.onActiveChange(pin.id);
     const rest = () => this.popup.isOpen() || this.options.onActiveChange(null);
     // A finger does not hover: Safari on a phone takes what changes then for a menu, and holds the tap back.
-    const byHover = (then: () => void) => (event: PointerEvent) => event.pointerType !== "touch" && then();
+    const byHover = (then: () => void) => (event: PointerEvent) =>
+      event.pointerType !== "touch" && then();
     element.addEventListener("pointerenter", byHover(activate));
     element.addEventListener("pointerleave", byHover(rest));
     element.addEventListener("focus", activate);
@@ -179,16 +222,22 @@ export class PinLayer {
   }
 }
 
-const discOf = (marker: L.Marker | undefined) => marker?.getElement()?.querySelector<HTMLElement>(".map-pin");
+const discOf = (marker: L.Marker | undefined) =>
+  marker?.getElement()?.querySelector<HTMLElement>(".map-pin");
 
-const alone = (pin: MapPin): Spot => ({ key: pin.id, pins: [pin], latLng: [pin.latitude, pin.longitude] });
+const alone = (pin: MapPin): Spot => ({
+  key: pin.id,
+  pins: [pin],
+  latLng: [pin.latitude, pin.longitude],
+});
 
 function spotsOf(pins: readonly MapPin[], zoom: number, onScreen: (pin: MapPin) => XY): Spot[] {
   if (zoom >= SPREAD_ZOOM) return pins.map(alone);
   return groupPoints(pins.map(onScreen), pinGap(pins)).flatMap((group) => {
     const members = group.map((index) => pins[index]!);
     if (members.length <= MOST_SPREAD) return members.map(alone);
-    const mean = (of: (pin: MapPin) => number) => members.reduce((sum, pin) => sum + of(pin), 0) / members.length;
+    const mean = (of: (pin: MapPin) => number) =>
+      members.reduce((sum, pin) => sum + of(pin), 0) / members.length;
     const latLng: L.LatLngTuple = [mean((pin) => pin.latitude), mean((pin) => pin.longitude)];
     return [{ key: `cluster:${members.map((pin) => pin.id).join()}`, pins: members, latLng }];
   });

@@ -24,7 +24,10 @@ export interface OpenMap {
 }
 
 /** Opens a map of places in the element, in the frame that the server drew. */
-export function openMap(element: HTMLElement, { pins, onActiveChange, onReady, ...options }: Options): OpenMap {
+export function openMap(
+  element: HTMLElement,
+  { pins, onActiveChange, onReady, ...options }: Options,
+): OpenMap {
   const { map, base, opening, showFrame, close } = openFramedMap(element, options);
   const labels = addLabels(map, base);
   const markers = new PinLayer(map, opening(), { onActiveChange, onArranged: labels.arrange });
@@ -37,7 +40,8 @@ export function openMap(element: HTMLElement, { pins, onActiveChange, onReady, .
   return {
     showFrame: (next) => {
       const { width, center } = opening().frame;
-      if (next.width !== width || next.center.x !== center.x || next.center.y !== center.y) showFrame(next);
+      if (next.width !== width || next.center.x !== center.x || next.center.y !== center.y)
+        showFrame(next);
     },
     showPins,
     activate: (id) => {

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from "react";
 import { flushSync } from "react-dom";
 import { MAP_CREDIT } from "#app/lib/map/base-picture.ts";
 import { frameOf, type Bounds } from "#app/lib/map/projection.ts";
@@ -45,7 +54,14 @@ const LiveMap = lazy<ComponentType<LiveMapProps>>(() =>
  * A map of India or a part of it. The server draws it; when it comes near the screen and the browser is idle, Leaflet takes over in
  * the very same frame. On a connection that asks to save data it waits for the first touch or focus.
  */
-export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttribution, onMoved, ...map }: PlaceMapProps) {
+export function PlaceMap({
+  className = "h-88 sm:h-120",
+  title,
+  tileUrl,
+  tileAttribution,
+  onMoved,
+  ...map
+}: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const isReachedFor = useReach(box);
   const whenLetGo = useLetGo(box);
@@ -57,7 +73,9 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
     const focused = focusedPin(box.current);
     flushSync(() => setLive(true));
     if (!focused) return;
-    const twin = box.current?.querySelector<HTMLElement>(`.map-live [aria-label="${CSS.escape(focused)}"]`);
+    const twin = box.current?.querySelector<HTMLElement>(
+      `.map-live [aria-label="${CSS.escape(focused)}"]`,
+    );
     (twin ?? box.current?.querySelector<HTMLElement>(".map-live"))?.focus();
   };
   return (
@@ -67,7 +85,15 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
         {isReachedFor ? (
           <Suspense fallback={null}>
             <div className={isLive ? "map-layer" : "map-layer is-waiting"}>
-              <LiveMap {...map} frame={frame} title={title} tileUrl={tileUrl} tileAttribution={tileAttribution} onReady={becomeReady} onMoved={onMoved} />
+              <LiveMap
+                {...map}
+                frame={frame}
+                title={title}
+                tileUrl={tileUrl}
+                tileAttribution={tileAttribution}
+                onReady={becomeReady}
+                onMoved={onMoved}
+              />
             </div>
           </Suspense>
         ) : null}
@@ -80,7 +106,9 @@ export function PlaceMap({ className = "h-88 sm:h-120", title, tileUrl, tileAttr
 
 /** The name of the server's pin that has the focus; its twin on the live map is to get it. */
 const focusedPin = (box: HTMLElement | null) =>
-  box?.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : undefined;
+  box?.contains(document.activeElement)
+    ? document.activeElement?.getAttribute("aria-label")
+    : undefined;
 
 /** How long after a finger is lifted its click may still come. */
 const CLICK_MS = 350;
@@ -109,7 +137,8 @@ function useLetGo(box: RefObject<HTMLElement | null>): (run: () => void) => void
       timer = setTimeout(settle, CLICK_MS);
     };
     element.addEventListener("pointerdown", hold, { signal: listening.signal });
-    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, letGo, { signal: listening.signal });
+    for (const end of ["pointerup", "pointercancel"])
+      window.addEventListener(end, letGo, { signal: listening.signal });
     return () => {
       listening.abort();
       clearTimeout(timer);

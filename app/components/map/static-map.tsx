@@ -16,7 +16,16 @@ interface StaticMapProps {
 
 /** A map of places without a script, each pin a link. */
 export function StaticMap({ isHidden, ...picture }: StaticMapProps) {
-  return <Kept as="div" className="map-static" style={aspectStyle(picture.frame)} hidden={isHidden} part={Picture} props={picture} />;
+  return (
+    <Kept
+      as="div"
+      className="map-static"
+      style={aspectStyle(picture.frame)}
+      hidden={isHidden}
+      part={Picture}
+      props={picture}
+    />
+  );
 }
 
 function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps, "isHidden">) {

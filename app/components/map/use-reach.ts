@@ -1,7 +1,8 @@
 import { useEffect, useState, type RefObject } from "react";
 import { whenIdle } from "#app/lib/when-idle.ts";
 
-const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Whether the live map is wanted: the box is near the screen and the browser idle, or the visitor touched it. */
 export function useReach(box: RefObject<HTMLElement | null>): boolean {

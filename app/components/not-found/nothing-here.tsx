@@ -12,7 +12,8 @@ export function NothingHere({ popular }: { popular: readonly { slug: string; nam
         <p className="type-eyebrow">404 · Off the map</p>
         <h1 className="type-display mt-3 max-w-[16ch]">There is no page at this address</h1>
         <p className="type-lead mt-5 max-w-[52ch] text-muted">
-          It may have moved, or the address has a letter too many. Search for the place you had in mind{popular.length > 0 && ", or start from one of these"}.
+          It may have moved, or the address has a letter too many. Search for the place you had in
+          mind{popular.length > 0 && ", or start from one of these"}.
         </p>
         <div className="mt-8 max-w-xl">
           <SearchForm id="not-found-search" size="lg" />
@@ -27,7 +28,9 @@ export function NothingHere({ popular }: { popular: readonly { slug: string; nam
           </ul>
         )}
         <p className="mt-10">
-          <ButtonLink href={paths.home()} variant="secondary">Go Home</ButtonLink>
+          <ButtonLink href={paths.home()} variant="secondary">
+            Go Home
+          </ButtonLink>
         </p>
       </div>
       <div className="hidden lg:block">

@@ -18,7 +18,13 @@ export const CORNER_STYLE = {
 } as CSSProperties;
 
 /** The face of a notice: its sign, its words; `children` is the way to dismiss it. */
-export function NoticeCard({ tone, title, text, children, ...rest }: Flash & Omit<ComponentProps<"div">, "title">) {
+export function NoticeCard({
+  tone,
+  title,
+  text,
+  children,
+  ...rest
+}: Flash & Omit<ComponentProps<"div">, "title">) {
   const { look, Icon } = TONES[tone];
   return (
     <div className="notice-card" {...rest}>
@@ -35,7 +41,12 @@ export function NoticeCard({ tone, title, text, children, ...rest }: Flash & Omi
 /** The cross of a notice. */
 export function DismissButton(props: ComponentProps<"button">) {
   return (
-    <button type="button" aria-label="Dismiss" className="noscript:hidden -my-2.5 -mr-2.5 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink" {...props}>
+    <button
+      type="button"
+      aria-label="Dismiss"
+      className="noscript:hidden -my-2.5 -mr-2.5 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      {...props}
+    >
       <X aria-hidden="true" size={18} />
     </button>
   );

@@ -15,8 +15,18 @@ export function Notices({ notice }: { notice: Flash | null }) {
   const isInUse = useIsInUse(notices);
   return (
     <>
-      {notice && <Suspense><FlashNotice notice={notice} /></Suspense>}
-      <SectionBoundary section="the notices" fallback={null}>{isInUse && <Suspense><Toaster /></Suspense>}</SectionBoundary>
+      {notice && (
+        <Suspense>
+          <FlashNotice notice={notice} />
+        </Suspense>
+      )}
+      <SectionBoundary section="the notices" fallback={null}>
+        {isInUse && (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        )}
+      </SectionBoundary>
     </>
   );
 }

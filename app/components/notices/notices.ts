@@ -31,7 +31,11 @@ export function notify(notice: NewNotice): number {
 }
 
 /** Lets a notice go, with its transition when it shows. */
-export const closeNotice = (id: number) => notices.change((posted) => posted.map((notice) => (notice.id === id ? { ...notice, isOpen: false } : notice)));
+export const closeNotice = (id: number) =>
+  notices.change((posted) =>
+    posted.map((notice) => (notice.id === id ? { ...notice, isOpen: false } : notice)),
+  );
 
 /** Forgets a notice; the next that waits takes its room. */
-export const removeNotice = (id: number) => notices.change((posted) => posted.filter((notice) => notice.id !== id));
+export const removeNotice = (id: number) =>
+  notices.change((posted) => posted.filter((notice) => notice.id !== id));

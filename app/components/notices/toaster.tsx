@@ -15,7 +15,10 @@ const ANNOUNCED_FOR = 1_000;
 function Announcement({ notice: { title, text } }: { notice: PostedNotice }) {
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
-    const timers = [setTimeout(() => setSaid(true), ANNOUNCED_AFTER), setTimeout(() => setSaid(false), ANNOUNCED_AFTER + ANNOUNCED_FOR)];
+    const timers = [
+      setTimeout(() => setSaid(true), ANNOUNCED_AFTER),
+      setTimeout(() => setSaid(false), ANNOUNCED_AFTER + ANNOUNCED_FOR),
+    ];
     return () => timers.forEach(clearTimeout);
   }, []);
   return isSaid && <p>{title === undefined ? text : `${title}. ${text}`}</p>;
@@ -44,7 +47,9 @@ function keepEscape(event: globalThis.KeyboardEvent): void {
 }
 
 /** Escape outside of notices is that of the dialog that is open. */
-const isOfDialog = ({ target }: globalThis.KeyboardEvent) => document.querySelector("dialog:modal") !== null && !(target instanceof Element && target.closest(".notice"));
+const isOfDialog = ({ target }: globalThis.KeyboardEvent) =>
+  document.querySelector("dialog:modal") !== null &&
+  !(target instanceof Element && target.closest(".notice"));
 
 function Toast({ notice }: { notice: PostedNotice }) {
   const { id, isOpen, autoClose = NOTICE_AUTO_CLOSE, onShown } = notice;
@@ -90,11 +95,19 @@ export default function Toaster() {
   const [announcerContainer] = useState(nowhere);
   const corner = useCorner();
   return createPortal(
-    <Provider duration={NOTICE_AUTO_CLOSE} swipeDirection="right" announcerContainer={announcerContainer}>
-      {shown.map((notice) => <Toast key={notice.id} notice={notice} />)}
+    <Provider
+      duration={NOTICE_AUTO_CLOSE}
+      swipeDirection="right"
+      announcerContainer={announcerContainer}
+    >
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
       <Viewport label="Notices ({hotkey})" className="notice-corner" style={CORNER_STYLE} />
       <div aria-live="polite" className="sr-only">
-        {shown.map((notice) => <Announcement key={notice.id} notice={notice} />)}
+        {shown.map((notice) => (
+          <Announcement key={notice.id} notice={notice} />
+        ))}
       </div>
     </Provider>,
     corner,

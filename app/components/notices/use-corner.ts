@@ -17,7 +17,8 @@ export function useCorner(): HTMLElement {
   const topmost = useLiveList(openModals).at(-1);
   useLayoutEffect(() => {
     // What has come already does not come a second time.
-    for (const notice of corner.querySelectorAll(".notice")) notice.classList.add("notice-was-here");
+    for (const notice of corner.querySelectorAll(".notice"))
+      notice.classList.add("notice-was-here");
     (topmost ?? document.body).append(corner);
   }, [corner, topmost]);
   useLayoutEffect(() => () => corner.remove(), [corner]);

@@ -4,7 +4,15 @@ import { Modal } from "./modal.tsx";
 import { useLiveList } from "./use-live-list.ts";
 
 function ConfirmDialog({ question }: { question: OpenQuestion }) {
-  const { id, title, text, confirmLabel = "Confirm", cancelLabel = "Cancel", tone = "plain", answer } = question;
+  const {
+    id,
+    title,
+    text,
+    confirmLabel = "Confirm",
+    cancelLabel = "Cancel",
+    tone = "plain",
+    answer,
+  } = question;
   const isDanger = tone === "danger";
   return (
     <Modal title={title} onCancel={() => answer(false)} onClosed={() => removeQuestion(id)}>
@@ -17,8 +25,22 @@ function ConfirmDialog({ question }: { question: OpenQuestion }) {
           <>
             <p className="mt-2 text-muted">{text}</p>
             <div className="mt-7 flex flex-wrap justify-end gap-3">
-              <Button type="button" variant="secondary" onClick={choose(false)} data-autofocus={isDanger || undefined}>{cancelLabel}</Button>
-              <Button type="button" variant={isDanger ? "danger" : "primary"} onClick={choose(true)} data-autofocus={!isDanger || undefined}>{confirmLabel}</Button>
+              <Button
+                type="button"
+                variant="secondary"
+                onClick={choose(false)}
+                data-autofocus={isDanger || undefined}
+              >
+                {cancelLabel}
+              </Button>
+              <Button
+                type="button"
+                variant={isDanger ? "danger" : "primary"}
+                onClick={choose(true)}
+                data-autofocus={!isDanger || undefined}
+              >
+                {confirmLabel}
+              </Button>
             </div>
           </>
         );
@@ -29,5 +51,7 @@ function ConfirmDialog({ question }: { question: OpenQuestion }) {
 
 /** The open questions, each in a dialog over the one before. */
 export default function ConfirmDialogs() {
-  return useLiveList(questions).map((question) => <ConfirmDialog key={question.id} question={question} />);
+  return useLiveList(questions).map((question) => (
+    <ConfirmDialog key={question.id} question={question} />
+  ));
 }

@@ -45,4 +45,5 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** Takes an answered question from the page. */
-export const removeQuestion = (id: number) => questions.change((open) => open.filter((question) => question.id !== id));
+export const removeQuestion = (id: number) =>
+  questions.change((open) => open.filter((question) => question.id !== id));

@@ -44,8 +44,23 @@ export function Modal({ title, children, ...calls }: ModalProps) {
     cancel();
   };
   return (
-    <dialog ref={dialog} tabIndex={-1} aria-labelledby={titleId} data-closing={isClosing || undefined} onCancel={stop} onClose={stop} className="modal" style={MODAL_MEASURES}>
-      <button type="button" tabIndex={-1} aria-hidden="true" onClick={cancel} className="modal-backdrop" />
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-closing={isClosing || undefined}
+      onCancel={stop}
+      onClose={stop}
+      className="modal"
+      style={MODAL_MEASURES}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={cancel}
+        className="modal-backdrop"
+      />
       <div className="modal-panel">
         <button
           type="button"
@@ -55,7 +70,9 @@ export function Modal({ title, children, ...calls }: ModalProps) {
         >
           <X aria-hidden="true" size={20} />
         </button>
-        <h2 id={titleId} className="type-title pr-10">{title}</h2>
+        <h2 id={titleId} className="type-title pr-10">
+          {title}
+        </h2>
         {typeof children === "function" ? children(close) : children}
       </div>
     </dialog>

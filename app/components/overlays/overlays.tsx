@@ -9,6 +9,12 @@ const ConfirmDialogs = lazy(() => import("./confirm-dialogs.tsx"));
 export function Overlays() {
   const isInUse = useIsInUse(questions);
   return (
-    <SectionBoundary section="the dialog" fallback={null}>{isInUse && <Suspense><ConfirmDialogs /></Suspense>}</SectionBoundary>
+    <SectionBoundary section="the dialog" fallback={null}>
+      {isInUse && (
+        <Suspense>
+          <ConfirmDialogs />
+        </Suspense>
+      )}
+    </SectionBoundary>
   );
 }

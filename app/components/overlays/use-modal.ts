@@ -7,7 +7,9 @@ export const openModals = createLiveList<HTMLDialogElement>();
 /** What has the focus first: what asks for it, else the first field where no keyboard on the screen would cover the dialog, else the dialog itself. */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement {
   const asking = dialog.querySelector<HTMLElement>("[data-autofocus]");
-  const field = matchMedia("(hover: hover)").matches ? dialog.querySelector<HTMLElement>("input:not([type=hidden])") : null;
+  const field = matchMedia("(hover: hover)").matches
+    ? dialog.querySelector<HTMLElement>("input:not([type=hidden])")
+    : null;
   return asking ?? field ?? dialog;
 }
 

@@ -16,7 +16,8 @@ interface MonthRibbonProps {
   note?: (month: number) => string | null;
 }
 
-const CELL = "flex min-h-14 flex-col items-center justify-center rounded-xl px-1 py-1.5 text-center sm:min-h-16";
+const CELL =
+  "flex min-h-14 flex-col items-center justify-center rounded-xl px-1 py-1.5 text-center sm:min-h-16";
 
 function look(month: number, { best, selected }: Pick<MonthRibbonProps, "best" | "selected">) {
   if (month === selected) return "bg-accent text-on-accent";
@@ -37,21 +38,35 @@ interface Cell {
 function MonthCell({ name, detail, className, href, isBest, isSelected, isNow }: Cell) {
   const text = (
     <>
-      <span aria-hidden="true" className="font-semibold">{name.slice(0, 3)}</span>
-      <span className="sr-only">{name}{isBest ? ", a best month" : ""}</span>
+      <span aria-hidden="true" className="font-semibold">
+        {name.slice(0, 3)}
+      </span>
+      <span className="sr-only">
+        {name}
+        {isBest ? ", a best month" : ""}
+      </span>
       {detail !== null && <span className="text-xs tabular-nums">{detail}</span>}
       {isNow && <span className="text-[0.6875rem] leading-tight tracking-wide uppercase">now</span>}
     </>
   );
   if (href === null) return <span className={className}>{text}</span>;
   return (
-    <a href={href} aria-current={isSelected ? "true" : undefined} className={`${className} ${isSelected ? "" : "hover:bg-tint hover:text-on-tint"}`}>
+    <a
+      href={href}
+      aria-current={isSelected ? "true" : undefined}
+      className={`${className} ${isSelected ? "" : "hover:bg-tint hover:text-on-tint"}`}
+    >
       {text}
     </a>
   );
 }
 
-const Year = ({ cells }: { cells: Cell[] }) => cells.map((cell) => <li key={cell.name}><MonthCell {...cell} /></li>);
+const Year = ({ cells }: { cells: Cell[] }) =>
+  cells.map((cell) => (
+    <li key={cell.name}>
+      <MonthCell {...cell} />
+    </li>
+  ));
 
 /** The year in twelve cells, six to a row on a phone: to choose a month from, or to show when a place is at its best. */
 export function MonthRibbon({ label, best, selected, current, href, note }: MonthRibbonProps) {
@@ -67,6 +82,19 @@ export function MonthRibbon({ label, best, selected, current, href, note }: Mont
       isNow: month === current,
     };
   });
-  const list = <Kept as="ol" className="grid grid-cols-6 gap-1.5 lg:grid-cols-12" part={Year} props={{ cells }} />;
-  return href ? <nav aria-label={label}>{list}</nav> : <div role="group" aria-label={label}>{list}</div>;
+  const list = (
+    <Kept
+      as="ol"
+      className="grid grid-cols-6 gap-1.5 lg:grid-cols-12"
+      part={Year}
+      props={{ cells }}
+    />
+  );
+  return href ? (
+    <nav aria-label={label}>{list}</nav>
+  ) : (
+    <div role="group" aria-label={label}>
+      {list}
+    </div>
+  );
 }

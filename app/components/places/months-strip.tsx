@@ -21,9 +21,21 @@ export function MonthsStrip({ months, current }: MonthsStripProps) {
   return (
     <p className="flex items-center gap-3 text-sm text-muted">
       <svg aria-hidden="true" viewBox="0 0 118 12" className="w-28 shrink-0">
-        <path className="fill-line" d={YEAR.filter((month) => !best.has(month)).map(bar).join("")} />
-        <path className="fill-accent" d={YEAR.filter((month) => best.has(month)).map(bar).join("")} />
-        {current !== undefined && <circle className="fill-ink" cx={(current - 1) * STEP + 4} cy={10.6} r={1.4} />}
+        <path
+          className="fill-line"
+          d={YEAR.filter((month) => !best.has(month))
+            .map(bar)
+            .join("")}
+        />
+        <path
+          className="fill-accent"
+          d={YEAR.filter((month) => best.has(month))
+            .map(bar)
+            .join("")}
+        />
+        {current !== undefined && (
+          <circle className="fill-ink" cx={(current - 1) * STEP + 4} cy={10.6} r={1.4} />
+        )}
       </svg>
       <span>
         <span className="sr-only">Best in </span>

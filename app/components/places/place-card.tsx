@@ -22,11 +22,20 @@ const COVER_SIZES = "(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw";
 
 function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: PlaceCardProps) {
   const Heading = `h${level}` as const;
-  const facts = [place.state, idealDaysText(place.idealDays), distanceKm !== undefined && `${Math.round(distanceKm)} km away`];
+  const facts = [
+    place.state,
+    idealDaysText(place.idealDays),
+    distanceKm !== undefined && `${Math.round(distanceKm)} km away`,
+  ];
   return (
     <>
       <div className="aspect-[4/3] overflow-hidden rounded-2xl bg-sunken">
-        <PlaceCover place={place} eager={eager} sizes={COVER_SIZES} className="transition-transform duration-500 group-hover:scale-[1.03]" />
+        <PlaceCover
+          place={place}
+          eager={eager}
+          sizes={COVER_SIZES}
+          className="transition-transform duration-500 group-hover:scale-[1.03]"
+        />
       </div>
       <Heading className="type-heading mt-3.5">
         <a href={paths.destination(place.slug)} className="card-link">
@@ -34,7 +43,9 @@ function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: Pla
         </a>
       </Heading>
       <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
-      <p className="mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] leading-normal">{reason ?? place.summary}</p>
+      <p className="mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] leading-normal">
+        {reason ?? place.summary}
+      </p>
       <div className="mt-auto">
         <MonthsStrip months={place.bestMonths} current={month} />
       </div>
@@ -44,5 +55,12 @@ function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: Pla
 
 /** A place as a picture with its name, its state, a line about it, its best months and the days it deserves. */
 export function PlaceCard(props: PlaceCardProps) {
-  return <Kept as="article" className="group relative flex h-full flex-col" part={CardContent} props={props} />;
+  return (
+    <Kept
+      as="article"
+      className="group relative flex h-full flex-col"
+      part={CardContent}
+      props={props}
+    />
+  );
 }

@@ -13,10 +13,17 @@ interface PlaceCoverProps {
 }
 
 /** The preview that stands where a photo is to come; behind it, as wide as it. */
-export const blurred = (placeholder: string | null | undefined) => (placeholder ? `url(${placeholder})` : undefined);
+export const blurred = (placeholder: string | null | undefined) =>
+  placeholder ? `url(${placeholder})` : undefined;
 
 /** The picture of a place: its first photo, or the cover drawn from its landscape. Fills its frame. */
-export function PlaceCover({ place, eager = false, alt = "", sizes, className = "" }: PlaceCoverProps) {
+export function PlaceCover({
+  place,
+  eager = false,
+  alt = "",
+  sizes,
+  className = "",
+}: PlaceCoverProps) {
   const { image } = place;
   const avif = avifSrcset(image?.srcset);
   const img = (
@@ -30,7 +37,11 @@ export function PlaceCover({ place, eager = false, alt = "", sizes, className = 
       loading={eager ? undefined : "lazy"}
       decoding={eager ? undefined : "async"}
       {...(eager ? { fetchpriority: "high" } : null)}
-      style={image ? { objectPosition: focusOf(image.url), backgroundImage: blurred(image.placeholder) } : undefined}
+      style={
+        image
+          ? { objectPosition: focusOf(image.url), backgroundImage: blurred(image.placeholder) }
+          : undefined
+      }
       className={`size-full object-cover ${className}`}
     />
   );

@@ -21,7 +21,13 @@ export function TagChip({ tag, href = paths.tag(tag.name), current }: TagChipPro
 }
 
 /** Tags in a row that wraps. */
-export function TagChips({ tags, label = "Tags" }: { tags: readonly Pick<Tag, "name">[]; label?: string }) {
+export function TagChips({
+  tags,
+  label = "Tags",
+}: {
+  tags: readonly Pick<Tag, "name">[];
+  label?: string;
+}) {
   if (tags.length === 0) return null;
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

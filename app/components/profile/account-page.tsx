@@ -16,12 +16,22 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHeader crumbs={[{ label: "Home", href: paths.home() }, { label: "Your account", href: paths.account() }, { label: title }]} title={title} lead={lead}>
+      <PageHeader
+        crumbs={[
+          { label: "Home", href: paths.home() },
+          { label: "Your account", href: paths.account() },
+          { label: title },
+        ]}
+        title={title}
+        lead={lead}
+      >
         <nav aria-label="Your account">
           <ul className="flex flex-wrap gap-2">
             {ACCOUNT_PAGES.map(({ href, label }) => (
               <li key={href}>
-                <Chip href={href} current={href === pathname}>{label}</Chip>
+                <Chip href={href} current={href === pathname}>
+                  {label}
+                </Chip>
               </li>
             ))}
           </ul>
@@ -43,8 +53,13 @@ interface AccountSectionProps {
 /** A part of an account's page under a line of its own. */
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-8 first:border-t-0 first:pt-0">
-      <h2 id={id} className="type-heading">{title}</h2>
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t border-line pt-8 first:border-t-0 first:pt-0"
+    >
+      <h2 id={id} className="type-heading">
+        {title}
+      </h2>
       {children}
     </section>
   );

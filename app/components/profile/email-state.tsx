@@ -11,21 +11,31 @@ interface EmailStateProps {
 }
 
 /** What is still to be confirmed of an account's addresses; nothing when all is. */
-export function EmailState({ user: { email, emailVerified, pendingEmail }, areMailsSent }: EmailStateProps) {
-  const openLinkTo = (address: string) => (areMailsSent ? `Open the link in the mail to ${address}.` : `This site sends no mails yet: its administrators have the link that confirms ${address}.`);
+export function EmailState({
+  user: { email, emailVerified, pendingEmail },
+  areMailsSent,
+}: EmailStateProps) {
+  const openLinkTo = (address: string) =>
+    areMailsSent
+      ? `Open the link in the mail to ${address}.`
+      : `This site sends no mails yet: its administrators have the link that confirms ${address}.`;
   if (emailVerified && pendingEmail === null) return null;
   return (
     <div className="grid gap-4">
       {pendingEmail !== null && (
         <Notice title="Your new email waits to be confirmed">
-          <p className="wrap-anywhere">{openLinkTo(pendingEmail)} Until then {email} stays your email.</p>
+          <p className="wrap-anywhere">
+            {openLinkTo(pendingEmail)} Until then {email} stays your email.
+          </p>
         </Notice>
       )}
       {!emailVerified && (
         <Notice tone="warning" title="Your email is not confirmed yet">
           <p className="wrap-anywhere">{openLinkTo(email)}</p>
           <Form method="post" action={paths.account("verification")} className="mt-3">
-            <Button variant="secondary">{areMailsSent ? "Send the mail again" : "Ask for another link"}</Button>
+            <Button variant="secondary">
+              {areMailsSent ? "Send the mail again" : "Ask for another link"}
+            </Button>
           </Form>
         </Notice>
       )}

@@ -13,7 +13,13 @@ export interface Refusal {
   fields: Record<string, string[]>;
 }
 
-const LABELS = { profilePicture: "Picture", firstName: "First name", lastName: "Last name", email: "Email", currentPassword: "Current password" };
+const LABELS = {
+  profilePicture: "Picture",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  currentPassword: "Current password",
+};
 type Typed = "firstName" | "lastName" | "email";
 
 interface ProfileFormProps {
@@ -27,7 +33,12 @@ export function ProfileForm({ user, refused }: ProfileFormProps) {
   const [email, setEmail] = useState(refused?.values["email"] ?? user.email);
   const isSaving = useNavigation().state === "submitting";
   useFocusFirstError(form, refused?.fields);
-  const field = (name: Typed) => ({ name, label: LABELS[name], errors: refused?.fields[name], defaultValue: refused?.values[name] ?? user[name] });
+  const field = (name: Typed) => ({
+    name,
+    label: LABELS[name],
+    errors: refused?.fields[name],
+    defaultValue: refused?.values[name] ?? user[name],
+  });
   const isChanged = email.trim().toLowerCase() !== user.email;
   const password = (
     <TextField
@@ -49,7 +60,14 @@ export function ProfileForm({ user, refused }: ProfileFormProps) {
         <TextField {...field("firstName")} required maxLength={100} autoComplete="given-name" />
         <TextField {...field("lastName")} maxLength={100} autoComplete="family-name" />
       </div>
-      <TextField {...field("email")} required type="email" maxLength={254} autoComplete="email" onChange={(event) => setEmail(event.currentTarget.value)} />
+      <TextField
+        {...field("email")}
+        required
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
       {isChanged ? password : <noscript>{password}</noscript>}
       <div>
         <Button disabled={isSaving}>{isSaving ? "Saving…" : "Save"}</Button>

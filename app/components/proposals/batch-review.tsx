@@ -8,7 +8,12 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { usdText } from "#app/lib/ai-prices.ts";
 import { listHref } from "#app/lib/desk/query.ts";
 import type { Job } from "#app/schemas/jobs.ts";
-import type { DecisionOutcome, Proposal, ProposalBatch, ProposalList } from "#app/schemas/proposals.ts";
+import type {
+  DecisionOutcome,
+  Proposal,
+  ProposalBatch,
+  ProposalList,
+} from "#app/schemas/proposals.ts";
 import { BATCH_STATE, questionsText } from "./batch-list.tsx";
 import { ProposalItem } from "./proposal-item.tsx";
 
@@ -31,14 +36,23 @@ interface BatchReviewProps {
   answer: ReviewAnswer | undefined;
 }
 
-const STATES: Record<Proposal["state"], string> = { open: "To review", accepted: "Accepted", rejected: "Rejected" };
+const STATES: Record<Proposal["state"], string> = {
+  open: "To review",
+  accepted: "Accepted",
+  rejected: "Rejected",
+};
 
 function Tabs({ batch, state }: Pick<BatchReviewProps, "batch" | "state">) {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label="Proposals by state" className="flex flex-wrap gap-1">
       {(["open", "accepted", "rejected"] as const).map((one) => (
-        <a key={one} href={listHref(pathname, search, { state: one === "open" ? null : one })} aria-current={one === state ? "true" : undefined} className={`inline-flex min-h-11 items-center rounded-full px-4 ${one === state ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}>
+        <a
+          key={one}
+          href={listHref(pathname, search, { state: one === "open" ? null : one })}
+          aria-current={one === state ? "true" : undefined}
+          className={`inline-flex min-h-11 items-center rounded-full px-4 ${one === state ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}
+        >
           {`${STATES[one]} (${batch.counts[one]})`}
         </a>
       ))}
@@ -46,21 +60,42 @@ function Tabs({ batch, state }: Pick<BatchReviewProps, "batch" | "state">) {
   );
 }
 
-function Outcome({ outcome: { done, refused, decision } }: { outcome: NonNullable<ReviewAnswer["outcome"]> }) {
+function Outcome({
+  outcome: { done, refused, decision },
+}: {
+  outcome: NonNullable<ReviewAnswer["outcome"]>;
+}) {
   const verb = decision === "accept" ? "accepted" : "rejected";
   return (
-    <Notice role="status" tone={refused.length > 0 ? "warning" : "success"} title={`${done.length} ${verb}${refused.length > 0 ? `, ${refused.length} not` : ""}`}>
-      {refused.length > 0 && <ul className="mt-1 grid gap-1">{refused.map(({ id, name, reason }) => <li key={id} className="wrap-anywhere">{`${name}: ${reason}`}</li>)}</ul>}
+    <Notice
+      role="status"
+      tone={refused.length > 0 ? "warning" : "success"}
+      title={`${done.length} ${verb}${refused.length > 0 ? `, ${refused.length} not` : ""}`}
+    >
+      {refused.length > 0 && (
+        <ul className="mt-1 grid gap-1">
+          {refused.map(({ id, name, reason }) => (
+            <li key={id} className="wrap-anywhere">{`${name}: ${reason}`}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }
 
 /** How a batch ended before its time, and the way to go on with it. */
-function Ended({ batch: { state, message }, action }: Pick<BatchReviewProps, "batch"> & { action: string }) {
+function Ended({
+  batch: { state, message },
+  action,
+}: Pick<BatchReviewProps, "batch"> & { action: string }) {
   return (
     <Notice tone="warning" title={BATCH_STATE[state]}>
       <p>{`${message === null ? "" : `${message}. `}What it had by then is kept.`}</p>
-      <Form method="post" action={action} className="mt-3"><Button variant="secondary" name="intent" value="continue">Go on with what is left</Button></Form>
+      <Form method="post" action={action} className="mt-3">
+        <Button variant="secondary" name="intent" value="continue">
+          Go on with what is left
+        </Button>
+      </Form>
     </Notice>
   );
 }
@@ -69,8 +104,18 @@ function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
   if (refusals.length === 0) return null;
   return (
     <details className="rounded-2xl border border-line px-5 py-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{refusals.length === 1 ? "One answer could not be used" : `${refusals.length} answers could not be used`}</summary>
-      <ul className="mb-3 grid gap-1.5">{refusals.map(({ name, reason }, at) => <li key={at} className="wrap-anywhere"><span className="font-semibold">{name}</span>: {reason}</li>)}</ul>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {refusals.length === 1
+          ? "One answer could not be used"
+          : `${refusals.length} answers could not be used`}
+      </summary>
+      <ul className="mb-3 grid gap-1.5">
+        {refusals.map(({ name, reason }, at) => (
+          <li key={at} className="wrap-anywhere">
+            <span className="font-semibold">{name}</span>: {reason}
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -85,30 +130,55 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
   return (
     <>
       {job !== null && isUnderWay(job) && <JobProgress job={job} href={here} />}
-      {(batch.state === "out-of-budget" || batch.state === "failed" || batch.state === "cancelled") && <Ended batch={batch} action={here} />}
+      {(batch.state === "out-of-budget" ||
+        batch.state === "failed" ||
+        batch.state === "cancelled") && <Ended batch={batch} action={here} />}
       {answer?.outcome && <Outcome outcome={answer.outcome} />}
       {/* Until it is shown the page has the old wording, and to accept that is refused. */}
-      {answer?.saved !== undefined && !isReloading && <Notice role="status" tone="success" title={`${answer.saved} is saved and checked again`} />}
-      {answer?.error !== undefined && <Notice tone="danger" role="alert" title="That did not go">{answer.error}</Notice>}
+      {answer?.saved !== undefined && !isReloading && (
+        <Notice role="status" tone="success" title={`${answer.saved} is saved and checked again`} />
+      )}
+      {answer?.error !== undefined && (
+        <Notice tone="danger" role="alert" title="That did not go">
+          {answer.error}
+        </Notice>
+      )}
       <p className="text-muted">{`${questionsText(batch.calls)}, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
       <Refusals refusals={batch.refusals} />
       <Tabs batch={batch} state={state} />
       {content.length === 0 ? (
-        <EmptyState title={state === "open" ? "Nothing to review" : "None"}>{emptyText(batch, state)}</EmptyState>
+        <EmptyState title={state === "open" ? "Nothing to review" : "None"}>
+          {emptyText(batch, state)}
+        </EmptyState>
       ) : (
         <ul className="grid gap-5" key={`${page}-${isAllChosen}`}>
           {content.map((proposal) => (
-            <ProposalItem key={proposal.id} proposal={proposal} action={here} selectForm={FORM} isChosen={isAllChosen} edited={answer?.edit?.id === proposal.id ? answer.edit : undefined} />
+            <ProposalItem
+              key={proposal.id}
+              proposal={proposal}
+              action={here}
+              selectForm={FORM}
+              isChosen={isAllChosen}
+              edited={answer?.edit?.id === proposal.id ? answer.edit : undefined}
+            />
           ))}
         </ul>
       )}
       {state === "open" && content.length > 0 && (
         <BulkBar id={FORM}>
-          <Button name="intent" value="accept">Accept the chosen</Button>
-          <Button variant="secondary" name="intent" value="reject">Reject the chosen</Button>
+          <Button name="intent" value="accept">
+            Accept the chosen
+          </Button>
+          <Button variant="secondary" name="intent" value="reject">
+            Reject the chosen
+          </Button>
         </BulkBar>
       )}
-      <Pagination page={page} totalPages={Math.ceil(total / size)} href={(next) => listHref(pathname, search, { page: next })} />
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(total / size)}
+        href={(next) => listHref(pathname, search, { page: next })}
+      />
     </>
   );
 }
@@ -118,5 +188,7 @@ function emptyText({ state, counts, refusals }: ProposalBatch, wanted: Proposal[
   if (wanted !== "open") return "There is no such proposal in this batch.";
   if (state === "queued" || state === "running") return "Proposals come here as the model answers.";
   if (counts.accepted + counts.rejected > 0) return "Every proposal of this batch is decided.";
-  return refusals.length > 0 ? "None of the answers could be used; the list above says why." : "The model has proposed nothing yet.";
+  return refusals.length > 0
+    ? "None of the answers could be used; the list above says why."
+    : "The model has proposed nothing yet.";
 }

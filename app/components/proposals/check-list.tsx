@@ -8,7 +8,13 @@ const LOOKS: Record<Check["outcome"], { Icon: LucideIcon; look: string; word: st
   doubt: { Icon: CircleHelp, look: "text-warning", word: "Look" },
   fail: { Icon: CircleAlert, look: "text-danger", word: "Fails" },
 };
-const NAMES: Record<string, string> = { state: "State", coordinates: "Coordinates", duplicate: "Duplicate", hours: "Hours", text: "Text" };
+const NAMES: Record<string, string> = {
+  state: "State",
+  coordinates: "Coordinates",
+  duplicate: "Duplicate",
+  hours: "Hours",
+  text: "Text",
+};
 
 /** What a proposal was held against, and what came of it, in words and not in colours alone. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
@@ -20,7 +26,10 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
         return (
           <li key={name} className="flex gap-2">
             <Icon aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${look}`} />
-            <span className="min-w-0 wrap-anywhere"><span className={`font-semibold ${look}`}>{`${NAMES[name] ?? name}: ${word}.`}</span> {text}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <span className={`font-semibold ${look}`}>{`${NAMES[name] ?? name}: ${word}.`}</span>{" "}
+              {text}
+            </span>
           </li>
         );
       })}

@@ -15,14 +15,24 @@ export async function loadGenerator(args: LoaderFunctionArgs, kind: ProposalKind
   requirePage(args);
   const { proposals } = args.context.services;
   const page = Page.parse(new URL(args.request.url).searchParams.get("batches") ?? "0");
-  const [day, batches] = await Promise.all([proposals.usage(), proposals.listBatches({ kind, page })]);
+  const [day, batches] = await Promise.all([
+    proposals.usage(),
+    proposals.listBatches({ kind, page }),
+  ]);
   return { day, batches };
 }
 
 /** Starts what a generator's form asks for, and leads to its review. */
-export async function startWished<S extends z.ZodType>(args: ActionFunctionArgs, schema: S, start: (wish: z.output<S>) => Promise<ProposalBatch>, pathOf: (batchId: string) => string) {
+export async function startWished<S extends z.ZodType>(
+  args: ActionFunctionArgs,
+  schema: S,
+  start: (wish: z.output<S>) => Promise<ProposalBatch>,
+  pathOf: (batchId: string) => string,
+) {
   requirePage(args);
-  const values = Object.fromEntries([...(await readForm(args.request))].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const values = Object.fromEntries(
+    [...(await readForm(args.request))].filter(([, value]) => typeof value === "string"),
+  ) as Record<string, string>;
   const wish = parseInput(schema, readWish(values));
   if (!wish.ok) return refuseFields(merged(wish.fields), values);
   try {

@@ -6,11 +6,19 @@ import { requirePage } from "#app/lib/guard.server.ts";
 import { readPayload } from "#app/lib/proposals/inputs.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { Id } from "#app/schemas/common.ts";
-import { NewDecision, ProposalListQuery, type ProposalKind, type ProposalList } from "#app/schemas/proposals.ts";
+import {
+  NewDecision,
+  ProposalListQuery,
+  type ProposalKind,
+  type ProposalList,
+} from "#app/schemas/proposals.ts";
 import type { ReviewAnswer } from "./batch-review.tsx";
 
 /** The batch that the address names, of the kind of this desk. */
-async function batchOf({ params, context: { services } }: Pick<LoaderFunctionArgs, "params" | "context">, kind: ProposalKind) {
+async function batchOf(
+  { params, context: { services } }: Pick<LoaderFunctionArgs, "params" | "context">,
+  kind: ProposalKind,
+) {
   const id = Id.safeParse(params["batchId"]);
   if (!id.success) throw notFound("Batch");
   const batch = await services.proposals.getBatch(id.data);
@@ -23,14 +31,23 @@ export async function loadReview(args: LoaderFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { services } = args.context;
   const batch = await batchOf(args, kind);
-  const { state = "open", page } = understood(ProposalListQuery, filled(new URL(args.request.url).searchParams));
+  const { state = "open", page } = understood(
+    ProposalListQuery,
+    filled(new URL(args.request.url).searchParams),
+  );
   const listed = (at: number) => services.proposals.list({ batchId: batch.id, state, page: at });
-  const [job, proposals] = await Promise.all([batch.jobId === null ? null : services.jobs.get(batch.jobId).catch(() => null), lastOf(listed, page)]);
+  const [job, proposals] = await Promise.all([
+    batch.jobId === null ? null : services.jobs.get(batch.jobId).catch(() => null),
+    lastOf(listed, page),
+  ]);
   return { batch, job, proposals, state };
 }
 
 /** A page, or the last one where there are fewer: whoever decides about all that is on the last page sees what comes before it, with what came of it. */
-async function lastOf(listed: (page: number) => Promise<ProposalList>, page: number): Promise<ProposalList> {
+async function lastOf(
+  listed: (page: number) => Promise<ProposalList>,
+  page: number,
+): Promise<ProposalList> {
   const found = await listed(page);
   if (found.content.length > 0 || page === 0) return found;
   return listed(Math.max(0, Math.ceil(found.total / found.size) - 1));
@@ -44,10 +61,15 @@ function refused(error: unknown, rest: ReviewAnswer = {}) {
 }
 
 async function saveEdit({ context: { services } }: ActionFunctionArgs, form: FormData) {
-  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<string, string>;
+  const typed = Object.fromEntries(
+    [...form].filter(([, value]) => typeof value === "string"),
+  ) as Record<string, string>;
   const proposal = await services.proposals.get(typed["id"] ?? "");
   try {
-    const { name } = await services.proposals.edit(proposal.id, { payload: readPayload(proposal, typed), revision: typed["revision"] });
+    const { name } = await services.proposals.edit(proposal.id, {
+      payload: readPayload(proposal, typed),
+      revision: typed["revision"],
+    });
     return data({ saved: name } satisfies ReviewAnswer);
   } catch (error) {
     const errors = expectedError(error)?.fields;
@@ -60,7 +82,13 @@ const Intent = z.enum(["accept", "reject", "edit", "cancel-job", "continue"]);
 
 /** Which wording of each proposal the page has shown. */
 const revisionsOf = (form: FormData) =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith("revision-") && typeof value === "string" ? [[name.slice("revision-".length), value]] : [])));
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith("revision-") && typeof value === "string"
+        ? [[name.slice("revision-".length), value]]
+        : [],
+    ),
+  );
 
 /** What is over already can't be stopped, and is shown as it ended. */
 function isOver(error: unknown): void {
@@ -85,9 +113,16 @@ export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) 
       await services.proposals.goOn(batch.id);
       return data({} satisfies ReviewAnswer);
     }
-    const decision = NewDecision.safeParse({ ids: form.getAll("ids"), decision: intent.data, revisions: revisionsOf(form) });
-    if (!decision.success) return data({ error: "Choose a proposal first" } satisfies ReviewAnswer, 422);
-    return data({ outcome: { ...(await services.proposals.decide(decision.data)), decision: intent.data } } satisfies ReviewAnswer);
+    const decision = NewDecision.safeParse({
+      ids: form.getAll("ids"),
+      decision: intent.data,
+      revisions: revisionsOf(form),
+    });
+    if (!decision.success)
+      return data({ error: "Choose a proposal first" } satisfies ReviewAnswer, 422);
+    return data({
+      outcome: { ...(await services.proposals.decide(decision.data)), decision: intent.data },
+    } satisfies ReviewAnswer);
   } catch (error) {
     return refused(error);
   }

@@ -13,7 +13,11 @@ import type { IncompleteRecord, Worklist as WorklistPage } from "#app/schemas/co
 const FORM = "worklist-choice";
 const DESK: Record<RecordKind, string> = { place: "/place-management", poi: "/poi-management" };
 
-const missingText = ({ kind, missing }: IncompleteRecord) => fieldsOf(kind).filter(({ name }) => missing.includes(name)).map(({ label }) => label.toLowerCase()).join(", ");
+const missingText = ({ kind, missing }: IncompleteRecord) =>
+  fieldsOf(kind)
+    .filter(({ name }) => missing.includes(name))
+    .map(({ label }) => label.toLowerCase())
+    .join(", ");
 
 /** What a record lacks, and the way to what is proposed for it already. */
 function Lacks({ record }: { record: IncompleteRecord }) {
@@ -22,8 +26,12 @@ function Lacks({ record }: { record: IncompleteRecord }) {
     <>
       {missingText(record)}
       {proposed !== null && (
-        <a href={deskPaths.aiCompletion(proposed.batchId)} className="flex min-h-6 items-center text-sm font-semibold text-link">
-          {`${proposed.fields.length === 1 ? "1 proposal waits" : `${proposed.fields.length} proposals wait`} for you`}<span className="sr-only"> about {name}</span>
+        <a
+          href={deskPaths.aiCompletion(proposed.batchId)}
+          className="flex min-h-6 items-center text-sm font-semibold text-link"
+        >
+          {`${proposed.fields.length === 1 ? "1 proposal waits" : `${proposed.fields.length} proposals wait`} for you`}
+          <span className="sr-only"> about {name}</span>
         </a>
       )}
     </>
@@ -32,18 +40,32 @@ function Lacks({ record }: { record: IncompleteRecord }) {
 
 const COLUMNS: readonly Column<IncompleteRecord>[] = [
   {
-    key: "name", label: "Record",
+    key: "name",
+    label: "Record",
     cell: ({ id, kind, name, placeName, state, isPublished }) => (
       <span>
-        <a href={`${DESK[kind]}/${id}`} className="font-semibold text-link">{name}</a>
-        <span className="block text-sm text-muted">{[placeName, state, !isPublished && "draft"].filter(Boolean).join(" · ")}</span>
+        <a href={`${DESK[kind]}/${id}`} className="font-semibold text-link">
+          {name}
+        </a>
+        <span className="block text-sm text-muted">
+          {[placeName, state, !isPublished && "draft"].filter(Boolean).join(" · ")}
+        </span>
       </span>
     ),
   },
   { key: "score", label: "Points", isNumber: true, cell: ({ score }) => score },
   { key: "missing", label: "Lacks", cell: (record) => <Lacks record={record} /> },
-  { key: "views", label: "Views in 28 days", isNumber: true, cell: ({ views }) => views.toLocaleString("en-IN") },
-  { key: "checked", label: "Last checked", cell: ({ checkedAt }) => momentInIndia(checkedAt).split(",")[0] },
+  {
+    key: "views",
+    label: "Views in 28 days",
+    isNumber: true,
+    cell: ({ views }) => views.toLocaleString("en-IN"),
+  },
+  {
+    key: "checked",
+    label: "Last checked",
+    cell: ({ checkedAt }) => momentInIndia(checkedAt).split(",")[0],
+  },
 ];
 
 interface WorklistProps {
@@ -54,25 +76,48 @@ interface WorklistProps {
 }
 
 /** Records that lack something, the most urgent first; those that are chosen can be asked about. */
-export function Worklist({ worklist: { content, page, size, total, isTotalCapped }, canAsk, error }: WorklistProps) {
+export function Worklist({
+  worklist: { content, page, size, total, isTotalCapped },
+  canAsk,
+  error,
+}: WorklistProps) {
   const { pathname, search } = useLocation();
   return (
     <section aria-labelledby="worklist">
-      <h2 id="worklist" className="type-title">What to complete first</h2>
+      <h2 id="worklist" className="type-title">
+        What to complete first
+      </h2>
       <p className="mt-1 mb-4 text-muted">{`${isTotalCapped ? "More than " : ""}${total.toLocaleString("en-IN")} records lack something. In the order of views × staleness × what is missing; staleness doubles every 180 days since a record was last checked.`}</p>
       {content.length === 0 ? (
         <EmptyState title="Nothing is missing">No record of this choice lacks anything.</EmptyState>
       ) : (
         <>
-          <DeskTable caption="Records that lack something" rows={content} columns={COLUMNS} rowKey={({ id }) => id} rowLabel={({ name }) => name} sort="urgency" dir="desc" selectForm={canAsk ? FORM : undefined} />
+          <DeskTable
+            caption="Records that lack something"
+            rows={content}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            rowLabel={({ name }) => name}
+            sort="urgency"
+            dir="desc"
+            selectForm={canAsk ? FORM : undefined}
+          />
           {canAsk && (
             <div className="mt-4">
-              <BulkBar id={FORM} error={error}><Button name="intent" value="propose">Ask for what is missing</Button></BulkBar>
+              <BulkBar id={FORM} error={error}>
+                <Button name="intent" value="propose">
+                  Ask for what is missing
+                </Button>
+              </BulkBar>
             </div>
           )}
         </>
       )}
-      <Pagination page={page} totalPages={Math.ceil(total / size)} href={(next) => listHref(pathname, search, { page: next })} />
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(total / size)}
+        href={(next) => listHref(pathname, search, { page: next })}
+      />
     </section>
   );
 }

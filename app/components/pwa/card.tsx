@@ -35,7 +35,9 @@ export function Card({ title, children, picture, actions, goesAfterMs, onGone }:
           {children}
         </div>
       </div>
-      {actions !== undefined && <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>
+      )}
     </section>
   );
 }

@@ -11,7 +11,9 @@ const MOST_PHOTOS = 24;
 
 /** The picture at the head of the page, then the photos of the sights. */
 function picturesOf({ place, groups }: KeptView): string[] {
-  const photos = groups.flatMap(({ pois }) => pois.flatMap(({ image }) => (image ? [image.url] : [])));
+  const photos = groups.flatMap(({ pois }) =>
+    pois.flatMap(({ image }) => (image ? [image.url] : [])),
+  );
   return [place.images[0]?.url ?? paths.cover(place.slug), ...photos.slice(0, MOST_PHOTOS)];
 }
 

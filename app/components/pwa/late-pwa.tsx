@@ -12,7 +12,10 @@ function useIsAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
     const rest = () => setAtRest(true);
-    const wait = () => (typeof requestIdleCallback === "function" ? requestIdleCallback(rest, { timeout: MOST_WAIT_MS }) : setTimeout(rest, 1));
+    const wait = () =>
+      typeof requestIdleCallback === "function"
+        ? requestIdleCallback(rest, { timeout: MOST_WAIT_MS })
+        : setTimeout(rest, 1);
     if (document.readyState === "complete") wait();
     else addEventListener("load", wait, { once: true });
     return () => removeEventListener("load", wait);
@@ -24,7 +27,11 @@ function useIsAtRest(): boolean {
 export function LatePwa({ company }: { company: SiteCompany }) {
   return (
     <SectionBoundary section="the app" fallback={null}>
-      {useIsAtRest() && <Suspense><Pwa company={company} /></Suspense>}
+      {useIsAtRest() && (
+        <Suspense>
+          <Pwa company={company} />
+        </Suspense>
+      )}
     </SectionBoundary>
   );
 }

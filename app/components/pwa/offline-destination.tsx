@@ -12,7 +12,8 @@ import { OFFLINE_PATH } from "#app/lib/pwa/constants.ts";
 import type { KeptView } from "./keep-offline.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 
-const dayOf = (keptAt: number) => new Date(keptAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+const dayOf = (keptAt: number) =>
+  new Date(keptAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
 
 /** Tiles come from elsewhere: offline the drawn map is the map. */
 const WITHOUT_TILES = { tileUrl: null, tileAttribution: null };
@@ -22,23 +23,40 @@ export function OfflineDestination({ kept: { what, keptAt } }: { kept: Kept<Kept
   const { place, groups, bounds } = what;
   const pois = groups.flatMap((group) => group.pois);
   useEffect(() => {
-    if (location.hash !== "") document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    if (location.hash !== "")
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   }, []);
   return (
     <>
       <OfflineNotice>{`This is ${place.name} as it was kept on this device on ${dayOf(keptAt)}. Hours and fees may have changed since.`}</OfflineNotice>
-      <PlaceHero place={place} crumbs={[{ label: "Home", href: paths.home() }, { label: "Kept for offline", href: OFFLINE_PATH }, { label: place.name }]} />
+      <PlaceHero
+        place={place}
+        crumbs={[
+          { label: "Home", href: paths.home() },
+          { label: "Kept for offline", href: OFFLINE_PATH },
+          { label: place.name },
+        ]}
+      />
       <div className="page-width grid gap-10 py-10 sm:py-14">
         <TagChips tags={place.tags} label={`What ${place.name} is known for`} />
         <PlaceFacts place={place} pois={pois} />
       </div>
       {place.bestMonths.length > 0 && (
         <Section id="when-to-go" tone="sunken" title={`When to go to ${place.name}`}>
-          <MonthRibbon label={`The year in ${place.name}`} best={place.bestMonths} current={monthInIndia(new Date())} note={(month) => (place.bestMonths.includes(month) ? "best" : null)} />
+          <MonthRibbon
+            label={`The year in ${place.name}`}
+            best={place.bestMonths}
+            current={monthInIndia(new Date())}
+            note={(month) => (place.bestMonths.includes(month) ? "best" : null)}
+          />
         </Section>
       )}
       {pois.length > 0 && (
-        <Section id={SIGHTS_ID} title={`What to see in ${place.name}`} lead="Numbered alike on the map and in the list. Times are India's.">
+        <Section
+          id={SIGHTS_ID}
+          title={`What to see in ${place.name}`}
+          lead="Numbered alike on the map and in the list. Times are India's."
+        >
           <Sights place={place} groups={groups} bounds={bounds} map={WITHOUT_TILES} />
         </Section>
       )}

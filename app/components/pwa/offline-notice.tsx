@@ -19,9 +19,18 @@ export function OfflineNotice({ children }: { children: string }) {
   const isBack = useIsBack();
   return (
     <div className="page-width pt-4 sm:pt-6">
-      <Notice tone={isBack ? "success" : "info"} title={isBack ? "You are online again" : "No connection, or one that is too slow"} role="status">
+      <Notice
+        tone={isBack ? "success" : "info"}
+        title={isBack ? "You are online again" : "No connection, or one that is too slow"}
+        role="status"
+      >
         <p>{children}</p>
-        <Button type="button" variant="secondary" className="mt-3" onClick={() => location.reload()}>
+        <Button
+          type="button"
+          variant="secondary"
+          className="mt-3"
+          onClick={() => location.reload()}
+        >
           Try again
         </Button>
       </Notice>

@@ -14,29 +14,48 @@ import { RemoveKept } from "./remove-kept.tsx";
 import { useOfflineGuide, type OfflineGuide } from "./use-offline-guide.ts";
 import { destinationOf, isTripList, tripOf } from "./wanted-address.ts";
 
-const cardOf = ({ place: { slug, name, state, gist, bestMonths, idealDays, images } }: KeptView): PlaceCardData => ({
-  slug, name, state, bestMonths, idealDays,
+const cardOf = ({
+  place: { slug, name, state, gist, bestMonths, idealDays, images },
+}: KeptView): PlaceCardData => ({
+  slug,
+  name,
+  state,
+  bestMonths,
+  idealDays,
   summary: firstSentence(gist),
   image: images[0] ?? null,
 });
 
 /** Why the page that was asked for is not shown, without a guess at what is on it. */
 function missingText(wanted: string): string {
-  if (isTripList(wanted)) return "These are the trips that are kept on this device. Changes need a connection.";
-  if (tripOf(wanted) !== null) return "The trip you asked for is not kept on this device. This is what is kept.";
-  if (destinationOf(wanted) !== null) return "The destination you asked for is not kept on this device: it was not visited here lately. This is what is kept.";
+  if (isTripList(wanted))
+    return "These are the trips that are kept on this device. Changes need a connection.";
+  if (tripOf(wanted) !== null)
+    return "The trip you asked for is not kept on this device. This is what is kept.";
+  if (destinationOf(wanted) !== null)
+    return "The destination you asked for is not kept on this device: it was not visited here lately. This is what is kept.";
   return "The page you asked for can't be read without a connection. This is what is kept on this device.";
 }
 
 type Remove = ReturnType<typeof useOfflineGuide>["remove"];
 
-function KeptDestinations({ destinations, remove }: Pick<OfflineGuide, "destinations"> & { remove: Remove }) {
+function KeptDestinations({
+  destinations,
+  remove,
+}: Pick<OfflineGuide, "destinations"> & { remove: Remove }) {
   return (
-    <Section id="kept-destinations" title="Destinations" action={destinations.length > 0 && <RemoveKept kind="destinations" remove={remove} />}>
+    <Section
+      id="kept-destinations"
+      title="Destinations"
+      action={destinations.length > 0 && <RemoveKept kind="destinations" remove={remove} />}
+    >
       {destinations.length > 0 ? (
         <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
       ) : (
-        <EmptyState title="Nothing is kept yet">Open a destination while you are online and look at it for a moment; it will be here afterwards.</EmptyState>
+        <EmptyState title="Nothing is kept yet">
+          Open a destination while you are online and look at it for a moment; it will be here
+          afterwards.
+        </EmptyState>
       )}
     </Section>
   );
@@ -54,9 +73,17 @@ function KeptGuide({ guide: { wanted, destinations, trips }, remove }: FoundProp
   return (
     <>
       {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
-      <PageHeader title="Kept for offline" lead="The destinations you visited last and, while you are signed in, your trips are kept on this device. They can be read without a connection." />
+      <PageHeader
+        title="Kept for offline"
+        lead="The destinations you visited last and, while you are signed in, your trips are kept on this device. They can be read without a connection."
+      />
       {!isForTrips && found}
-      {(isForTrips || trips.length > 0) && <OfflineTrips trips={trips} action={trips.length > 0 && <RemoveKept kind="trips" remove={remove} />} />}
+      {(isForTrips || trips.length > 0) && (
+        <OfflineTrips
+          trips={trips}
+          action={trips.length > 0 && <RemoveKept kind="trips" remove={remove} />}
+        />
+      )}
       {isForTrips && found}
     </>
   );
@@ -67,9 +94,13 @@ function Reading() {
     <div className="page-width py-10">
       <h1 className="type-title">Kept for offline</h1>
       <p className="mt-3 text-muted noscript:hidden">Looking at what is kept on this device…</p>
-      <p className="mt-3 hidden text-muted noscript:block">Without JavaScript nothing can be kept on this device. Please go online to read the guide.</p>
+      <p className="mt-3 hidden text-muted noscript:block">
+        Without JavaScript nothing can be kept on this device. Please go online to read the guide.
+      </p>
       <div className="mt-8 grid gap-6 sm:grid-cols-3 noscript:hidden">
-        {[1, 2, 3].map((number) => <Skeleton key={number} className="aspect-[4/3] w-full rounded-2xl" />)}
+        {[1, 2, 3].map((number) => (
+          <Skeleton key={number} className="aspect-[4/3] w-full rounded-2xl" />
+        ))}
       </div>
     </div>
   );

@@ -22,7 +22,12 @@ export default function Pwa({ company }: { company: SiteCompany }) {
     dismissUpdate();
   };
   if (isTyping) return null;
-  if (waiting) return <UpdateCard onGone={dismissUpdate} onLater={later} onNow={() => takeUpdate(waiting)} />;
+  if (waiting)
+    return <UpdateCard onGone={dismissUpdate} onLater={later} onNow={() => takeUpdate(waiting)} />;
   if (isNewlyReady) return <ReadyCard onGone={dismissReady} />;
-  return way && <InstallCard name={company.companyName} way={way} onInstall={install} onDismiss={dismiss} />;
+  return (
+    way && (
+      <InstallCard name={company.companyName} way={way} onInstall={install} onDismiss={dismiss} />
+    )
+  );
 }

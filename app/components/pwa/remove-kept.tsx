@@ -27,11 +27,28 @@ interface RemoveKeptProps {
 export function RemoveKept({ kind, remove }: RemoveKeptProps) {
   const { button, title, text, done } = WORDS[kind];
   const ask = async () => {
-    if (!(await confirm({ title, text, tone: "danger", confirmLabel: "Remove", cancelLabel: "Keep them" }))) return;
+    if (
+      !(await confirm({
+        title,
+        text,
+        tone: "danger",
+        confirmLabel: "Remove",
+        cancelLabel: "Keep them",
+      }))
+    )
+      return;
     await remove(kind).then(
       () => notify({ tone: "success", text: done }),
-      () => notify({ tone: "danger", text: "This browser would not let go of them. Please try again." }),
+      () =>
+        notify({
+          tone: "danger",
+          text: "This browser would not let go of them. Please try again.",
+        }),
     );
   };
-  return <Button type="button" variant="secondary" onClick={() => void ask()}>{button}</Button>;
+  return (
+    <Button type="button" variant="secondary" onClick={() => void ask()}>
+      {button}
+    </Button>
+  );
 }

@@ -27,14 +27,20 @@ interface Root {
 /** Whom the page was sent for, on which company's site: null is nobody, undefined a page that does not know. */
 export function useSentFor(): { companyId?: string; userId?: string | null } {
   const root = useRouteLoaderData<Root>("root");
-  return { companyId: root?.company.id, userId: root?.user === undefined ? undefined : (root.user?.id ?? null) };
+  return {
+    companyId: root?.company.id,
+    userId: root?.user === undefined ? undefined : (root.user?.id ?? null),
+  };
 }
 
 /** Lets the trips go that are kept of somebody else than whom the page was sent for. */
 export function useTripOwner(): void {
   const { companyId, userId } = useSentFor();
   useEffect(() => {
-    if (companyId === undefined || userId === undefined || (userId === null && !mayKeepTrips())) return;
-    import("./keep-trips.ts").then(({ claimOnce }) => claimOnce({ companyId, userId })).catch(() => undefined);
+    if (companyId === undefined || userId === undefined || (userId === null && !mayKeepTrips()))
+      return;
+    import("./keep-trips.ts")
+      .then(({ claimOnce }) => claimOnce({ companyId, userId }))
+      .catch(() => undefined);
   }, [companyId, userId]);
 }

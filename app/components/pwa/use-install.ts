@@ -7,10 +7,14 @@ interface InstallEvent extends Event {
 }
 
 /** Opened from the home screen. */
-const isInstalled = () => matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
+const isInstalled = () =>
+  matchMedia("(display-mode: standalone)").matches ||
+  (navigator as { standalone?: boolean }).standalone === true;
 
 /** iPads call themselves Macs, but no Mac has a touch screen. */
-const isIos = () => /iphone|ipad|ipod/i.test(navigator.userAgent) || (/macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isIos = () =>
+  /iphone|ipad|ipod/i.test(navigator.userAgent) ||
+  (/macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 function isDismissed(): boolean {
   try {
@@ -50,10 +54,19 @@ export function useInstall() {
   const { offer, withdraw } = useOffer();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(!isInstalled() && !isDismissed()), PWA_TIMES.installPromptDelayMs);
+    const timer = setTimeout(
+      () => setDue(!isInstalled() && !isDismissed()),
+      PWA_TIMES.installPromptDelayMs,
+    );
     return () => clearTimeout(timer);
   }, []);
-  const way: "offer" | "by-hand" | null = !isDue ? null : offer ? "offer" : isIos() ? "by-hand" : null;
+  const way: "offer" | "by-hand" | null = !isDue
+    ? null
+    : offer
+      ? "offer"
+      : isIos()
+        ? "by-hand"
+        : null;
   const dismiss = () => {
     noteDismissal();
     setDue(false);

@@ -12,7 +12,9 @@ export function useKeepOffline(destination: KeptView): void {
   useEffect(() => {
     if (companyId === undefined) return;
     const keep = () =>
-      import("./keep-offline.ts").then(({ keepOffline }) => keepOffline(companyId, destination)).catch(() => undefined);
+      import("./keep-offline.ts")
+        .then(({ keepOffline }) => keepOffline(companyId, destination))
+        .catch(() => undefined);
     const timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [companyId, destination]);

@@ -11,7 +11,10 @@ export function useKeepTrip(trip: KeptTrip | null): void {
   const { companyId, userId } = useSentFor();
   useEffect(() => {
     if (trip === null || companyId === undefined || !userId) return;
-    const keep = () => import("./keep-trips.ts").then(({ keepOpened }) => keepOpened({ companyId, userId }, trip)).catch(() => undefined);
+    const keep = () =>
+      import("./keep-trips.ts")
+        .then(({ keepOpened }) => keepOpened({ companyId, userId }, trip))
+        .catch(() => undefined);
     const timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [companyId, userId, trip]);
@@ -22,7 +25,10 @@ export function useKeepTrips(listed: readonly ItinerarySummary[] | null, isArchi
   const { companyId, userId } = useSentFor();
   useEffect(() => {
     if (listed === null || companyId === undefined || !userId) return;
-    const keep = () => import("./keep-trips.ts").then(({ keepListed }) => keepListed({ companyId, userId }, listed, isArchive)).catch(() => undefined);
+    const keep = () =>
+      import("./keep-trips.ts")
+        .then(({ keepListed }) => keepListed({ companyId, userId }, listed, isArchive))
+        .catch(() => undefined);
     const timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [companyId, userId, listed, isArchive]);

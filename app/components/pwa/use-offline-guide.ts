@@ -20,15 +20,22 @@ export interface OfflineGuide {
 }
 
 /** Photos are kept in one size. */
-const inOneSize = <T extends { srcset: string | null }>(image: T): T => ({ ...image, srcset: null });
+const inOneSize = <T extends { srcset: string | null }>(image: T): T => ({
+  ...image,
+  srcset: null,
+});
 
 function asKept({ what, ...kept }: Kept<KeptView>): Kept<KeptView> {
   const place = { ...what.place, images: what.place.images.slice(0, 1).map(inOneSize) };
-  const groups = what.groups.map((group) => ({ ...group, pois: group.pois.map((poi) => ({ ...poi, image: poi.image && inOneSize(poi.image) })) }));
+  const groups = what.groups.map((group) => ({
+    ...group,
+    pois: group.pois.map((poi) => ({ ...poi, image: poi.image && inOneSize(poi.image) })),
+  }));
   return { ...kept, what: { ...what, place, groups } };
 }
 
-const byLastChange = (a: Kept<Trip>, b: Kept<Trip>) => (a.what.updatedAt < b.what.updatedAt ? 1 : -1);
+const byLastChange = (a: Kept<Trip>, b: Kept<Trip>) =>
+  a.what.updatedAt < b.what.updatedAt ? 1 : -1;
 
 async function readGuide(companyId: string): Promise<OfflineGuide> {
   const wanted = wantedAddress();
@@ -40,10 +47,22 @@ async function readGuide(companyId: string): Promise<OfflineGuide> {
     keptDestinations<KeptView>(companyId),
     keptTrips(companyId),
   ]);
-  return { wanted, destination: destination && asKept(destination), trip, destinations: destinations.map(asKept), trips: trips.sort(byLastChange) };
+  return {
+    wanted,
+    destination: destination && asKept(destination),
+    trip,
+    destinations: destinations.map(asKept),
+    trips: trips.sort(byLastChange),
+  };
 }
 
-const nothing = (): OfflineGuide => ({ wanted: wantedAddress(), destination: undefined, trip: undefined, destinations: [], trips: [] });
+const nothing = (): OfflineGuide => ({
+  wanted: wantedAddress(),
+  destination: undefined,
+  trip: undefined,
+  destinations: [],
+  trips: [],
+});
 
 /** What of the guide is on this device, null until it is read, and the way to take it from there. A browser that is shut against it keeps nothing. */
 export function useOfflineGuide(companyId: string) {
@@ -64,7 +83,8 @@ export function useOfflineGuide(companyId: string) {
     await dropAllOf(kind, companyId);
     setGuide((before) => before && { ...before, [kind]: [] });
     // The pictures are kept for both.
-    if (guide?.[kind === "trips" ? "destinations" : "trips"].length === 0) tellWorker({ type: "FORGET" });
+    if (guide?.[kind === "trips" ? "destinations" : "trips"].length === 0)
+      tellWorker({ type: "FORGET" });
   };
   return { guide, remove };
 }

@@ -9,7 +9,9 @@ export type SiteCompany = Pick<Company, "id" | "companyName" | "domain" | "brand
 /** A company that is only simulated here (its domain is another host's) has its offline page by its sub-domain's name. */
 const shellOf = (domain: string) => {
   const [slug, ...parent] = domain.split(".");
-  return domain !== location.hostname && parent.join(".") === location.hostname ? `${OFFLINE_PATH}?subdomain=${slug}` : OFFLINE_PATH;
+  return domain !== location.hostname && parent.join(".") === location.hostname
+    ? `${OFFLINE_PATH}?subdomain=${slug}`
+    : OFFLINE_PATH;
 };
 
 /** What the worker says: a version that waits, and whether the first one has just come to stand. */
@@ -21,5 +23,10 @@ export function useWorker(company: SiteCompany) {
   const site = JSON.stringify([company.id, company.companyName, company.branding]);
   const { domain } = company;
   useEffect(() => tellWorker({ type: "SITE", site, shell: shellOf(domain) }), [site, domain]);
-  return { waiting, isNewlyReady, dismissUpdate: () => setWaiting(null), dismissReady: () => setNewlyReady(false) };
+  return {
+    waiting,
+    isNewlyReady,
+    dismissUpdate: () => setWaiting(null),
+    dismissReady: () => setNewlyReady(false),
+  };
 }

@@ -24,10 +24,13 @@ function readable(part: string | undefined): string | null {
 }
 
 /** The slug of the destination that an address leads to, or null. */
-export const destinationOf = (address: string): string | null => readable(/^\/destination\/([^/?#]+)/.exec(address)?.[1]);
+export const destinationOf = (address: string): string | null =>
+  readable(/^\/destination\/([^/?#]+)/.exec(address)?.[1]);
 
 /** The id of the trip that an address leads to, or null. */
-export const tripOf = (address: string): string | null => readable(/^\/itinerary\/[^/?#]+\/([^/?#]+)/.exec(address)?.[1]);
+export const tripOf = (address: string): string | null =>
+  readable(/^\/itinerary\/[^/?#]+\/([^/?#]+)/.exec(address)?.[1]);
 
 /** True for the address of the list of trips. */
-export const isTripList = (address: string): boolean => /^\/saved-itineraries\/?(?:[?#]|$)/.test(address);
+export const isTripList = (address: string): boolean =>
+  /^\/saved-itineraries\/?(?:[?#]|$)/.test(address);

@@ -22,7 +22,11 @@ export const putOffUpdate = () => withTab((tab) => tab.setItem(UPDATE_PUT_OFF_KE
 const isPutOff = () => withTab((tab) => tab.getItem(UPDATE_PUT_OFF_KEY)) === "1";
 
 /** Tells of a new version once it is installed, unless it is the first. */
-function follow(registration: ServiceWorkerRegistration, onWaiting: WorkerNews["onWaiting"], signal: AbortSignal): void {
+function follow(
+  registration: ServiceWorkerRegistration,
+  onWaiting: WorkerNews["onWaiting"],
+  signal: AbortSignal,
+): void {
   const { installing } = registration;
   const look = () => {
     if (installing?.state === "installed" && registration.active) onWaiting(installing);
@@ -37,8 +41,13 @@ async function start({ onWaiting, onReady }: WorkerNews, signal: AbortSignal): P
   if (signal.aborted) return;
   if (registration.waiting && registration.active && !isPutOff()) onWaiting(registration.waiting);
   follow(registration, onWaiting, signal);
-  registration.addEventListener("updatefound", () => follow(registration, onWaiting, signal), { signal });
-  const timer = setInterval(() => void registration.update().catch(() => undefined), PWA_TIMES.updateCheckMs);
+  registration.addEventListener("updatefound", () => follow(registration, onWaiting, signal), {
+    signal,
+  });
+  const timer = setInterval(
+    () => void registration.update().catch(() => undefined),
+    PWA_TIMES.updateCheckMs,
+  );
   signal.addEventListener("abort", () => clearInterval(timer));
   if (isFirst) void workers.ready.then(() => signal.aborted || onReady());
 }

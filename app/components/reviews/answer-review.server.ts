@@ -4,7 +4,12 @@ import { invalid } from "#app/lib/errors.ts";
 import { flash } from "#app/lib/flash.server.ts";
 import { parseInput } from "#app/lib/parse-input.ts";
 import { paths } from "#app/lib/paths.ts";
-import { ReviewForm, ReviewParams, ReviewReport, type ReviewSubject } from "#app/schemas/reviews.ts";
+import {
+  ReviewForm,
+  ReviewParams,
+  ReviewReport,
+  type ReviewSubject,
+} from "#app/schemas/reviews.ts";
 import { reviewAnchor } from "./review-entry.tsx";
 
 type Values = Record<string, string>;
@@ -31,12 +36,18 @@ async function save({ services }: AppLoadContext, { subject, values }: Sent): Pr
     await services.reviews.update({ id, version, ...content });
     return "Your review was changed.";
   }
-  await services.reviews.create({ ...(subject.kind === "place" ? { placeId: subject.id } : { poiId: subject.id }), ...content });
+  await services.reviews.create({
+    ...(subject.kind === "place" ? { placeId: subject.id } : { poiId: subject.id }),
+    ...content,
+  });
   return "Thank you, your review is published.";
 }
 
 /** What a form of the reviews asks for, each with what is said afterwards, and where on the page it is read. */
-const INTENTS: Record<string, (context: AppLoadContext, sent: Sent) => Promise<{ text?: string; at: string }>> = {
+const INTENTS: Record<
+  string,
+  (context: AppLoadContext, sent: Sent) => Promise<{ text?: string; at: string }>
+> = {
   save: async (context, sent) => ({ text: await save(context, sent), at: "write" }),
   remove: async ({ services }, { values }) => {
     await services.reviews.remove(idOf(values));
@@ -51,7 +62,10 @@ const INTENTS: Record<string, (context: AppLoadContext, sent: Sent) => Promise<{
     return { at: reviewAnchor(values["id"]!) };
   },
   report: async ({ services }, { values }) => {
-    await services.reviews.report({ id: idOf(values), ...part(ReviewReport, { reason: values["reason"] ?? "" }) });
+    await services.reviews.report({
+      id: idOf(values),
+      ...part(ReviewReport, { reason: values["reason"] ?? "" }),
+    });
     return { text: "Thank you, a moderator will look at it.", at: reviewAnchor(values["id"]!) };
   },
 };
@@ -67,5 +81,8 @@ export async function answerReview(context: AppLoadContext, sent: Sent) {
   if (!answer) throw invalid({ form: ["This form is not known"] });
   if (!context.user) return redirect(paths.signIn(sent.back), 303);
   const { text, at } = await answer(context, sent);
-  return redirect(`${sent.back}#${at}`, { status: 303, ...(text !== undefined && { headers: flash(context, { tone: "success", text }) }) });
+  return redirect(`${sent.back}#${at}`, {
+    status: 303,
+    ...(text !== undefined && { headers: flash(context, { tone: "success", text }) }),
+  });
 }

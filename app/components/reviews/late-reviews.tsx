@@ -10,6 +10,14 @@ const Reviews = import.meta.env.SSR ? WrittenReviews : lazy(() => import("./plac
  * The reviews of a place: read at once, with nothing of theirs among what the page has to load before it can be used. They
  * are drawn from one text, so that a page that is drawn anew before they have come to life leaves them alone.
  */
-export const LateReviews = memo(function LateReviews({ packed }: { packed: Packed<PlaceReviewsProps> }) {
-  return <Suspense><Reviews {...unpack(packed)} /></Suspense>;
+export const LateReviews = memo(function LateReviews({
+  packed,
+}: {
+  packed: Packed<PlaceReviewsProps>;
+}) {
+  return (
+    <Suspense>
+      <Reviews {...unpack(packed)} />
+    </Suspense>
+  );
 });

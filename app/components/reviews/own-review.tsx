@@ -16,13 +16,17 @@ interface OwnReviewProps {
 function HiddenNotice({ hidden: { reason, note } }: { hidden: NonNullable<Own["hidden"]> }) {
   return (
     <Notice tone="warning" title="A moderator has hidden your review: nobody else sees it">
-      <p>{REASON_WORDS[reason]}.{note !== "" && <span className="wrap-anywhere whitespace-pre-wrap"> {note}</span>}</p>
+      <p>
+        {REASON_WORDS[reason]}.
+        {note !== "" && <span className="wrap-anywhere whitespace-pre-wrap"> {note}</span>}
+      </p>
       <p>Change it, and it will be looked at again.</p>
     </Notice>
   );
 }
 
-const SUMMARY = "inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold";
+const SUMMARY =
+  "inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold";
 
 /** What the reader has written, with why it is hidden when it is, and how to change and remove it. */
 export function OwnReview({ own, action, month, refused, level }: OwnReviewProps) {
@@ -34,18 +38,29 @@ export function OwnReview({ own, action, month, refused, level }: OwnReviewProps
       <div>
         <Stars value={own.rating} />
         <p className="mt-1 text-muted">You were there in {monthText(own.visitedMonth)}</p>
-        <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-wrap">{own.text}</p>
+        <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          {own.text}
+        </p>
       </div>
       <details open={refused !== undefined}>
         <summary className={SUMMARY}>Change it</summary>
-        <div className="mt-5"><ReviewForm action={action} month={month} own={own} refused={refused} /></div>
+        <div className="mt-5">
+          <ReviewForm action={action} month={month} own={own} refused={refused} />
+        </div>
       </details>
       <details>
         <summary className={SUMMARY}>Remove it</summary>
         <form method="post" action={action} className="mt-3 flex flex-wrap items-center gap-3">
           <input type="hidden" name="id" value={own.id} />
           <p>It goes for good, with what readers said of it.</p>
-          <Button variant="secondary" name="intent" value="remove" className="border-danger! text-danger!">Remove my review</Button>
+          <Button
+            variant="secondary"
+            name="intent"
+            value="remove"
+            className="border-danger! text-danger!"
+          >
+            Remove my review
+          </Button>
         </form>
       </details>
     </div>

@@ -16,14 +16,28 @@ export interface PlaceReviewsProps {
 }
 
 /** How travellers rate a place, what the most helpful of them say, and a form for the reader's own words. */
-export default function PlaceReviews({ place: { slug, name }, reviewed, writing }: PlaceReviewsProps) {
+export default function PlaceReviews({
+  place: { slug, name },
+  reviewed,
+  writing,
+}: PlaceReviewsProps) {
   const action = paths.reviews(slug, { from: "destination" });
   const others = reviewed?.best.filter(({ caller }) => !caller?.isAuthor) ?? [];
   return (
     <div className="grid gap-8">
-      {reviewed ? <RatingSummary summary={reviewed.summary} /> : <p className="text-muted">Nobody has reviewed {name} yet.</p>}
+      {reviewed ? (
+        <RatingSummary summary={reviewed.summary} />
+      ) : (
+        <p className="text-muted">Nobody has reviewed {name} yet.</p>
+      )}
       {others.length > 0 && <ReviewList reviews={others} action={action} />}
-      <p><MoreLink href={paths.reviews(slug)}>{reviewed ? `${reviewed.summary.ratingCount > 1 ? "All " : ""}${reviewsText(reviewed.summary.ratingCount)}, and those of the sights` : "Reviews of the sights"}</MoreLink></p>
+      <p>
+        <MoreLink href={paths.reviews(slug)}>
+          {reviewed
+            ? `${reviewed.summary.ratingCount > 1 ? "All " : ""}${reviewsText(reviewed.summary.ratingCount)}, and those of the sights`
+            : "Reviews of the sights"}
+        </MoreLink>
+      </p>
       <WriteReview writing={writing} name={name} action={writing ? action : paths.reviews(slug)} />
     </div>
   );

@@ -11,20 +11,31 @@ interface ReviewEntryProps {
   action: string;
 }
 
-const helpfulNote = (count: number) => (count === 1 ? "1 reader found this helpful" : `${count} readers found this helpful`);
+const helpfulNote = (count: number) =>
+  count === 1 ? "1 reader found this helpful" : `${count} readers found this helpful`;
 
 /** A review as it was typed, with its stars, who wrote it and when they were there. */
 export function ReviewEntry({ review, action }: ReviewEntryProps) {
   const { id, rating, text, authorName, visitedMonth, editedAt, helpfulCount, caller } = review;
-  const facts = [`was there in ${monthText(visitedMonth)}`, editedAt !== null && "edited"].filter(Boolean).join(" · ");
+  const facts = [`was there in ${monthText(visitedMonth)}`, editedAt !== null && "edited"]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li id={reviewAnchor(id)} className="scroll-mt-20 py-6">
       <article className="max-w-[68ch]">
         <Stars value={rating} />
-        <p className="mt-1 wrap-anywhere"><b className="font-semibold">{authorName}</b> <span className="text-muted">{facts}</span></p>
-        <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-wrap">{text}</p>
-        {caller !== null && !caller.isAuthor && <ReviewActions review={{ id, helpfulCount, authorName, caller }} action={action} />}
-        {(caller === null || caller.isAuthor) && helpfulCount > 0 && <p className="mt-2 text-sm text-muted">{helpfulNote(helpfulCount)}</p>}
+        <p className="mt-1 wrap-anywhere">
+          <b className="font-semibold">{authorName}</b> <span className="text-muted">{facts}</span>
+        </p>
+        <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+        {caller !== null && !caller.isAuthor && (
+          <ReviewActions review={{ id, helpfulCount, authorName, caller }} action={action} />
+        )}
+        {(caller === null || caller.isAuthor) && helpfulCount > 0 && (
+          <p className="mt-2 text-sm text-muted">{helpfulNote(helpfulCount)}</p>
+        )}
       </article>
     </li>
   );
@@ -32,5 +43,11 @@ export function ReviewEntry({ review, action }: ReviewEntryProps) {
 
 /** Reviews under hairlines. */
 export function ReviewList({ reviews, action }: { reviews: readonly Review[]; action: string }) {
-  return <ol className="divide-y divide-line border-y border-line">{reviews.map((review) => <ReviewEntry key={review.id} review={review} action={action} />)}</ol>;
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {reviews.map((review) => (
+        <ReviewEntry key={review.id} review={review} action={action} />
+      ))}
+    </ol>
+  );
 }

@@ -15,7 +15,13 @@ export function Star({ size = 24 }: { size?: number }) {
 export function Stars({ value, height = 18 }: { value: number; height?: number }) {
   return (
     <span className="text-link">
-      <svg aria-hidden="true" viewBox="0 0 100 20" width={5 * height} height={height} fill="currentColor">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 20"
+        width={5 * height}
+        height={height}
+        fill="currentColor"
+      >
         <path d={FIVE} opacity={0.22} />
         <svg width={20 * value} height={20}>
           <path d={FIVE} />

@@ -28,11 +28,26 @@ interface WriteReviewProps {
 /** The reader's own review, a form for one, or the way to the sign-in and back. */
 export function WriteReview({ writing, name, action, refused, level = 3 }: WriteReviewProps) {
   const Heading = `h${level}` as const;
-  if (!writing) return <p id={WRITE_ID}><ButtonLink variant="secondary" href={paths.auth("login", `${action}#${WRITE_ID}`)}>Log in to write a review</ButtonLink></p>;
+  if (!writing)
+    return (
+      <p id={WRITE_ID}>
+        <ButtonLink variant="secondary" href={paths.auth("login", `${action}#${WRITE_ID}`)}>
+          Log in to write a review
+        </ButtonLink>
+      </p>
+    );
   const { own, month } = writing;
-  if (own) return <div id={WRITE_ID} className="scroll-mt-20"><OwnReview own={own} action={action} month={month} refused={refused} level={level} /></div>;
+  if (own)
+    return (
+      <div id={WRITE_ID} className="scroll-mt-20">
+        <OwnReview own={own} action={action} month={month} refused={refused} level={level} />
+      </div>
+    );
   return (
-    <div id={WRITE_ID} className="max-w-[68ch] scroll-mt-20 rounded-2xl border border-line bg-raised p-5 sm:p-6">
+    <div
+      id={WRITE_ID}
+      className="max-w-[68ch] scroll-mt-20 rounded-2xl border border-line bg-raised p-5 sm:p-6"
+    >
       <Heading className="type-heading mb-4">Have you been to {name}?</Heading>
       <ReviewForm action={action} month={month} own={null} refused={refused} />
     </div>

@@ -1,6 +1,9 @@
 import { Search } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import type { FieldProps, SearchSuggestionsProps } from "#app/components/suggestions/search-suggestions.tsx";
+import type {
+  FieldProps,
+  SearchSuggestionsProps,
+} from "#app/components/suggestions/search-suggestions.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
 
@@ -16,7 +19,9 @@ const FRAME = { md: "min-h-12", lg: "min-h-14 sm:min-h-16 sm:text-lg" };
 
 /** The suggestions' code, once the browser is idle or the field is reached for; null until then, and when it can't be had. */
 function useSuggestionsCode() {
-  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(
+    null,
+  );
   const load = () =>
     void import("#app/components/suggestions/search-suggestions.tsx").then(
       ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
@@ -43,7 +48,9 @@ export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormPro
       <label id={`${id}-label`} htmlFor={`${id}-input`} className="sr-only">
         Search places, sights and states
       </label>
-      <div className={`flex items-center gap-2 rounded-full border border-field bg-raised pr-1.5 pl-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${FRAME[size]}`}>
+      <div
+        className={`flex items-center gap-2 rounded-full border border-field bg-raised pr-1.5 pl-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${FRAME[size]}`}
+      >
         <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
         <input
           ref={field}
@@ -63,7 +70,10 @@ export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormPro
           {...fieldProps}
           className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
         />
-        <button type="submit" className="min-h-11 shrink-0 rounded-full bg-accent px-5 text-[0.9375rem] font-semibold text-on-accent transition-colors hover:bg-accent-strong">
+        <button
+          type="submit"
+          className="min-h-11 shrink-0 rounded-full bg-accent px-5 text-[0.9375rem] font-semibold text-on-accent transition-colors hover:bg-accent-strong"
+        >
           Search
         </button>
       </div>

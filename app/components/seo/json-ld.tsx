@@ -7,5 +7,11 @@ export type StructuredData = Record<string, unknown>;
  */
 export function JsonLd({ data }: { data: StructuredData | StructuredData[] }) {
   const json = JSON.stringify(data).replace(/</g, "\\u003c");
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
 }

@@ -5,7 +5,13 @@ import type { StructuredData } from "./json-ld.tsx";
 
 /** The company and its site with the search that search engines may offer. */
 export function siteData({ company, origin }: Site, logoUrl: string): StructuredData[] {
-  const organization = { "@type": "Organization", "@id": `${origin}/#organization`, name: company.companyName, url: `${origin}/`, logo: logoUrl };
+  const organization = {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: company.companyName,
+    url: `${origin}/`,
+    logo: logoUrl,
+  };
   const website = {
     "@type": "WebSite",
     name: company.companyName,
@@ -14,7 +20,10 @@ export function siteData({ company, origin }: Site, logoUrl: string): Structured
     publisher: { "@id": organization["@id"] },
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${origin}${paths.explore()}?q={search_term_string}` },
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin}${paths.explore()}?q={search_term_string}`,
+      },
       "query-input": "required name=search_term_string",
     },
   };

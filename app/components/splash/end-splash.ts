@@ -1,4 +1,9 @@
-import { SPLASH_FADE, SPLASH_LONGEST, SPLASH_MINIMUM, splashText } from "#app/lib/client/overlays.ts";
+import {
+  SPLASH_FADE,
+  SPLASH_LONGEST,
+  SPLASH_MINIMUM,
+  splashText,
+} from "#app/lib/client/overlays.ts";
 
 /** The splash as the script in it leaves it: when it was shown, and the timer of its progress. */
 type RunningSplash = HTMLElement & { start?: number; rise?: number };

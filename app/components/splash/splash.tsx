@@ -19,7 +19,13 @@ const WRITTEN = { __html: "" };
  */
 export function Splash({ company }: SplashProps) {
   const { domain, isMainCompany } = company;
-  useEffect(() => endSplash(document.getElementById("splash")!, () => loadEssentials({ domain, isMainCompany })), [domain, isMainCompany]);
+  useEffect(
+    () =>
+      endSplash(document.getElementById("splash")!, () =>
+        loadEssentials({ domain, isMainCompany }),
+      ),
+    [domain, isMainCompany],
+  );
   if (import.meta.env.SSR) return <SplashMarkup company={company} />;
   return <section id="splash" suppressHydrationWarning dangerouslySetInnerHTML={WRITTEN} />;
 }

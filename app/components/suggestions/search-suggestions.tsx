@@ -1,5 +1,13 @@
 import { useCombobox } from "downshift";
-import { type InputHTMLAttributes, type KeyboardEvent, memo, type RefCallback, type RefObject, useLayoutEffect, useState } from "react";
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  memo,
+  type RefCallback,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from "react";
 import type { Suggestion } from "#app/schemas/places.ts";
 import { SuggestionLine } from "./suggestion-line.tsx";
 import { suggestionPath } from "./suggestion-path.ts";
@@ -18,9 +26,11 @@ export interface SearchSuggestionsProps {
 }
 
 /** Enter without a chosen suggestion sends the form; downshift would swallow it while its list is open. */
-const sendsForm = (chosen: number) => (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
-  if (event.key === "Enter" && chosen < 0) event.preventDownshiftDefault = true;
-};
+const sendsForm =
+  (chosen: number) =>
+  (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
+    if (event.key === "Enter" && chosen < 0) event.preventDownshiftDefault = true;
+  };
 
 /** What is suggested for the field's text, which may have been typed before this code came. */
 function useSearchBox({ id, field, defaultValue }: SearchSuggestionsProps) {
@@ -36,7 +46,8 @@ function useSearchBox({ id, field, defaultValue }: SearchSuggestionsProps) {
     initialIsOpen: text !== defaultValue && field.current === document.activeElement,
     itemToString: (suggestion) => suggestion?.name ?? "",
     onInputValueChange: ({ inputValue }) => setText(inputValue),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && window.location.assign(suggestionPath(selectedItem)),
+    onSelectedItemChange: ({ selectedItem }) =>
+      selectedItem && window.location.assign(suggestionPath(selectedItem)),
   });
   return { ...box, shown: box.isOpen ? suggestions : [] };
 }
@@ -44,15 +55,22 @@ function useSearchBox({ id, field, defaultValue }: SearchSuggestionsProps) {
 type SearchBox = ReturnType<typeof useSearchBox>;
 
 /** Ties the form's field, which stands since before this code came, to the box. */
-function useField({ field, onFieldChange }: SearchSuggestionsProps, { highlightedIndex, getInputProps }: SearchBox) {
-  const { ref, value, ...props } = getInputProps({ onKeyDown: sendsForm(highlightedIndex) }, { suppressRefError: true });
+function useField(
+  { field, onFieldChange }: SearchSuggestionsProps,
+  { highlightedIndex, getInputProps }: SearchBox,
+) {
+  const { ref, value, ...props } = getInputProps(
+    { onKeyDown: sendsForm(highlightedIndex) },
+    { suppressRefError: true },
+  );
   useLayoutEffect(() => {
     (ref as RefCallback<HTMLInputElement>)(field.current);
     onFieldChange(props, value);
   });
 }
 
-const LIST = "absolute inset-x-0 top-full z-30 mt-2 max-h-96 overflow-y-auto rounded-2xl border border-line bg-raised p-1.5 text-base shadow-lg";
+const LIST =
+  "absolute inset-x-0 top-full z-30 mt-2 max-h-96 overflow-y-auto rounded-2xl border border-line bg-raised p-1.5 text-base shadow-lg";
 const OPTION = "flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-3.5 py-1.5";
 
 /**

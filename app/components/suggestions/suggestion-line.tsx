@@ -8,7 +8,8 @@ const KINDS = {
 } as const;
 
 /** The alias is shown when that is what matched: "Alappuzha (Alleppey)". */
-const label = ({ name, matched }: Suggestion) => (matched.toLowerCase() === name.toLowerCase() ? name : `${name} (${matched})`);
+const label = ({ name, matched }: Suggestion) =>
+  matched.toLowerCase() === name.toLowerCase() ? name : `${name} (${matched})`;
 
 /** One suggestion: its name, what it is and where. */
 export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
@@ -18,7 +19,9 @@ export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{label(suggestion)}</span>
-        <span className="block truncate text-sm text-muted">{[word, suggestion.kind !== "state" && suggestion.state].filter(Boolean).join(" · ")}</span>
+        <span className="block truncate text-sm text-muted">
+          {[word, suggestion.kind !== "state" && suggestion.state].filter(Boolean).join(" · ")}
+        </span>
       </span>
     </>
   );

@@ -5,5 +5,7 @@ import type { Suggestion } from "#app/schemas/places.ts";
 export function suggestionPath({ kind, slug, name }: Suggestion): string {
   if (kind === "state") return paths.explore({ state: name });
   const [place = "", sight] = slug.split("#");
-  return sight === undefined ? paths.destination(place) : `${paths.destination(place)}#${encodeURIComponent(sight)}`;
+  return sight === undefined
+    ? paths.destination(place)
+    : `${paths.destination(place)}#${encodeURIComponent(sight)}`;
 }

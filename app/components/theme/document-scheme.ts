@@ -25,5 +25,6 @@ export function watchScheme(changed: () => void): () => void {
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.dataset.theme = scheme;
   document.cookie = themeCookie(scheme, location.protocol === "https:");
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", SCHEME_BACKGROUND[scheme]);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", SCHEME_BACKGROUND[scheme]);
 }

@@ -1,5 +1,10 @@
 import { startTransition, useEffect, useMemo, useState, type ReactNode } from "react";
-import { browserTheme, keptScheme, THEME_KEY, type ThemeColors } from "#app/lib/client/browser-theme.ts";
+import {
+  browserTheme,
+  keptScheme,
+  THEME_KEY,
+  type ThemeColors,
+} from "#app/lib/client/browser-theme.ts";
 import { THEME_COOKIE, type Scheme } from "#app/lib/theme.ts";
 import type { ThemeMode } from "#app/schemas/companies.ts";
 import { applyScheme, documentScheme, watchScheme } from "./document-scheme.ts";
@@ -43,7 +48,11 @@ export function ThemeProvider({ branding, mode, children }: ThemeProviderProps) 
   const { primaryColor, secondaryColor, logoUrl } = branding;
   const theme = useMemo(() => {
     const toggleColorScheme = () => applyScheme(documentScheme() === "dark" ? "light" : "dark");
-    return { ...browserTheme({ primaryColor, secondaryColor, logoUrl }, scheme), setColorScheme: applyScheme, toggleColorScheme };
+    return {
+      ...browserTheme({ primaryColor, secondaryColor, logoUrl }, scheme),
+      setColorScheme: applyScheme,
+      toggleColorScheme,
+    };
   }, [primaryColor, secondaryColor, logoUrl, scheme]);
 
   useEffect(() => {

@@ -31,14 +31,27 @@ export function legsOf({ path, stops }: Pick<TripLine, "path" | "stops">): Point
 
 /** The arrows that show which way a day goes, on a map of this zoom. */
 export const arrowsOf = (line: Pick<TripLine, "path" | "stops">, zoom: number): Arrow[] =>
-  legsOf(line).flatMap((leg) => arrowsAlong(leg.map(({ longitude, latitude }) => project(longitude, latitude)), 2 ** zoom));
+  legsOf(line).flatMap((leg) =>
+    arrowsAlong(
+      leg.map(({ longitude, latitude }) => project(longitude, latitude)),
+      2 ** zoom,
+    ),
+  );
 
 function arrowsAlong(leg: readonly XY[], scale: number): Arrow[] {
-  const steps = leg.slice(1).map((to, index) => ({ from: leg[index]!, to, length: Math.hypot(to.x - leg[index]!.x, to.y - leg[index]!.y) }));
+  const steps = leg
+    .slice(1)
+    .map((to, index) => ({
+      from: leg[index]!,
+      to,
+      length: Math.hypot(to.x - leg[index]!.x, to.y - leg[index]!.y),
+    }));
   const length = steps.reduce((sum, step) => sum + step.length, 0);
   if (length * scale < LEAST_LEG) return [];
   const count = Math.max(1, Math.round((length * scale) / ARROW_EVERY));
-  return Array.from({ length: count }, (_, index) => arrowAt(steps, (length * (index + ALONG)) / count));
+  return Array.from({ length: count }, (_, index) =>
+    arrowAt(steps, (length * (index + ALONG)) / count),
+  );
 }
 
 function arrowAt(steps: readonly { from: XY; to: XY; length: number }[], distance: number): Arrow {

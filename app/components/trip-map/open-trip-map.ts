@@ -34,13 +34,21 @@ export interface OpenTripMap {
 }
 
 /** Opens the map of a trip in the element, in the frame that the server drew. */
-export function openTripMap(element: HTMLElement, { opening, whole, onSelect, onPick, onCrossHair, onAdd, onReady, ...options }: Options): OpenTripMap {
+export function openTripMap(
+  element: HTMLElement,
+  { opening, whole, onSelect, onPick, onCrossHair, onAdd, onReady, ...options }: Options,
+): OpenTripMap {
   const framed = openFramedMap(element, { ...options, frame: opening.frame });
   const { map, base } = framed;
   base.showRings(opening.center);
   const labels = addLabels(map, base, TRIP_MAP_BUTTONS);
   const lines = new TripLines(map);
-  const pins = new TripPins(map, { isCalm: framed.isCalm, onSelect, onAdd, onArranged: labels.arrange });
+  const pins = new TripPins(map, {
+    isCalm: framed.isCalm,
+    onSelect,
+    onAdd,
+    onArranged: labels.arrange,
+  });
   const picking = addPicking(map, { isCalm: framed.isCalm, onPick, onCrossHair });
   const fit = ({ frame, center }: TripScene) => {
     map.once("moveend", () => pins.reveal());

@@ -12,10 +12,18 @@ interface Options {
 const STEP = 16;
 const STRIDE = 96;
 
-const STEPS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** To a metre or so. */
-const pointOf = ({ lat, lng }: L.LatLng): Point => ({ latitude: Math.round(lat * 1e5) / 1e5, longitude: Math.round(lng * 1e5) / 1e5 });
+const pointOf = ({ lat, lng }: L.LatLng): Point => ({
+  latitude: Math.round(lat * 1e5) / 1e5,
+  longitude: Math.round(lng * 1e5) / 1e5,
+});
 
 /**
  * Lets a place be picked: by a press anywhere on the map, or by keyboard at the cross-hair in its middle, under which the arrow

@@ -15,13 +15,35 @@ export interface PinFace {
 export function faceOf({ pins }: Spot, isSelected: boolean): PinFace {
   if (pins.length > 1) return clusterFace(pins);
   const [pin] = pins;
-  const classes = [`is-${pin.kind}`, pin.colour !== null && dayColour(pin.colour), pin.hasConflict && "has-conflict", isSelected && "is-selected"];
-  return { className: ["trip-pin", ...classes.filter(Boolean)].join(" "), text: pin.number?.toString() ?? "", spoken: pin.spoken, ring: null };
+  const classes = [
+    `is-${pin.kind}`,
+    pin.colour !== null && dayColour(pin.colour),
+    pin.hasConflict && "has-conflict",
+    isSelected && "is-selected",
+  ];
+  return {
+    className: ["trip-pin", ...classes.filter(Boolean)].join(" "),
+    text: pin.number?.toString() ?? "",
+    spoken: pin.spoken,
+    ring: null,
+  };
 }
 
 function clusterFace(pins: readonly TripPin[]): PinFace {
-  const colours = [...new Set(pins.flatMap(({ colour }) => (colour === null ? [] : [dayColour(colour).replace("day-colour", "--day")])))];
-  if (!colours.length) return { className: "trip-pin is-cluster of-ideas", text: `+${pins.length}`, spoken: `${pins.length} ideas, zoom to them`, ring: null };
+  const colours = [
+    ...new Set(
+      pins.flatMap(({ colour }) =>
+        colour === null ? [] : [dayColour(colour).replace("day-colour", "--day")],
+      ),
+    ),
+  ];
+  if (!colours.length)
+    return {
+      className: "trip-pin is-cluster of-ideas",
+      text: `+${pins.length}`,
+      spoken: `${pins.length} ideas, zoom to them`,
+      ring: null,
+    };
   const hasConflict = pins.some((pin) => pin.hasConflict);
   return {
     className: `trip-pin is-cluster${hasConflict ? " has-conflict" : ""}`,

@@ -11,7 +11,11 @@ const toLatLng = (at: XY): L.LatLngTuple => {
 };
 
 /** The corners of an arrow that points east, in CSS pixels from its middle. */
-const ARROW: readonly (readonly [number, number])[] = [[7, 0], [-5, 6], [-5, -6]];
+const ARROW: readonly (readonly [number, number])[] = [
+  [7, 0],
+  [-5, 6],
+  [-5, -6],
+];
 
 /** Draws the days' lines, the shown ones over the others, with arrows for the way that they go. */
 export class TripLines {
@@ -44,10 +48,20 @@ export class TripLines {
   private draw({ colour, isShown, path, stops }: TripLine): void {
     const way = path.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude]);
     const faded = isShown ? "" : " is-faded";
-    for (const part of ["trip-casing", "trip-line"]) leaflet.polyline(way, this.look(`${part} ${dayColour(colour)}${faded}`)).addTo(this.lines);
+    for (const part of ["trip-casing", "trip-line"])
+      leaflet.polyline(way, this.look(`${part} ${dayColour(colour)}${faded}`)).addTo(this.lines);
     if (isShown) return;
-    const dots = stops.map(({ latitude, longitude }): L.LatLngTuple[] => [[latitude, longitude], [latitude, longitude]]);
-    leaflet.polyline(dots, { ...this.look(`trip-dots ${dayColour(colour)}${faded}`), smoothFactor: 0, noClip: true }).addTo(this.lines);
+    const dots = stops.map(({ latitude, longitude }): L.LatLngTuple[] => [
+      [latitude, longitude],
+      [latitude, longitude],
+    ]);
+    leaflet
+      .polyline(dots, {
+        ...this.look(`trip-dots ${dayColour(colour)}${faded}`),
+        smoothFactor: 0,
+        noClip: true,
+      })
+      .addTo(this.lines);
   }
 
   private drawArrows(): void {
@@ -55,7 +69,13 @@ export class TripLines {
     const zoom = this.map.getZoom();
     for (const line of this.shown.filter(({ isShown }) => isShown)) {
       const corners = arrowsOf(line, zoom).map((arrow) => [cornersOf(arrow, 2 ** zoom)]);
-      if (corners.length) leaflet.polygon(corners, { ...this.look(`trip-arrows ${dayColour(line.colour)}`), smoothFactor: 0 }).addTo(this.arrows);
+      if (corners.length)
+        leaflet
+          .polygon(corners, {
+            ...this.look(`trip-arrows ${dayColour(line.colour)}`),
+            smoothFactor: 0,
+          })
+          .addTo(this.arrows);
     }
   }
 
@@ -67,5 +87,7 @@ export class TripLines {
 function cornersOf({ at, angle }: Arrow, scale: number): L.LatLngTuple[] {
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return ARROW.map(([x, y]) => toLatLng({ x: at.x + (x * cos - y * sin) / scale, y: at.y + (x * sin + y * cos) / scale }));
+  return ARROW.map(([x, y]) =>
+    toLatLng({ x: at.x + (x * cos - y * sin) / scale, y: at.y + (x * sin + y * cos) / scale }),
+  );
 }

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type TouchEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type TouchEvent,
+} from "react";
 import { isLocal } from "#app/components/map/pin-style.ts";
 import { useReach } from "#app/components/map/use-reach.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
@@ -79,7 +89,18 @@ const LiveTripMap = lazy<ComponentType<LiveTripMapProps>>(() =>
  * A trip on the map: each day in its colour, with numbered stops and a line that shows which way it goes. The server draws it;
  * Leaflet takes over in the same frame. It fills the box that it is put into, and moves by itself only when other days are shown.
  */
-export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, addTo = NO_DAYS, onAdd, onGrab, map, label }: TripMapProps) {
+export function TripMap({
+  days,
+  ideas,
+  selectedId,
+  onSelect,
+  onPick = null,
+  addTo = NO_DAYS,
+  onAdd,
+  onGrab,
+  map,
+  label,
+}: TripMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [ownId, selectOwn] = useState<string | null>(null);
   const [isLive, setLive] = useState(false);
@@ -98,7 +119,12 @@ export function TripMap({ days, ideas, selectedId, onSelect, onPick = null, addT
     onGrab(pin, event);
   };
   return (
-    <figure aria-label={label} className="trip-map" onMouseDownCapture={grab} onTouchStartCapture={grab}>
+    <figure
+      aria-label={label}
+      className="trip-map"
+      onMouseDownCapture={grab}
+      onTouchStartCapture={grab}
+    >
       <div ref={box} className="map-box" data-local={isLocal(opening.frame) || undefined}>
         {isLive ? null : <TripPicture scene={scene} opening={opening} selectedId={shownId} />}
         {isReachedFor || isAskedFor ? (
@@ -155,7 +181,9 @@ function useOnce(isWanted: boolean): boolean {
 function PickHint({ scene, crossHair }: { scene: TripScene; crossHair: Point | null }) {
   return (
     <p className="trip-pick-hint" role="status">
-      {crossHair ? spotInWords(crossHair, scene) : "Press on the map where it is. With the keyboard, move the map with the arrow keys and press Enter."}
+      {crossHair
+        ? spotInWords(crossHair, scene)
+        : "Press on the map where it is. With the keyboard, move the map with the arrow keys and press Enter."}
     </p>
   );
 }
@@ -164,8 +192,13 @@ function PickHint({ scene, crossHair }: { scene: TripScene; crossHair: Point | n
 function spotInWords(spot: Point, { pins }: TripScene): string {
   const { latitude, longitude } = spot;
   const degrees = `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? "S" : "N"}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;
-  const [nearest] = pins.map((pin) => ({ name: pin.name, km: distanceKm(spot, pin) })).sort((a, b) => a.km - b.km);
+  const [nearest] = pins
+    .map((pin) => ({ name: pin.name, km: distanceKm(spot, pin) }))
+    .sort((a, b) => a.km - b.km);
   if (!nearest) return `${degrees}. Enter picks it.`;
-  const distance = nearest.km < 1 ? `${Math.round(nearest.km * 100) * 10} m` : `${nearest.km < 10 ? nearest.km.toFixed(1) : Math.round(nearest.km)} km`;
+  const distance =
+    nearest.km < 1
+      ? `${Math.round(nearest.km * 100) * 10} m`
+      : `${nearest.km < 10 ? nearest.km.toFixed(1) : Math.round(nearest.km)} km`;
   return `${degrees}, ${distance} from ${nearest.name}. Enter picks it.`;
 }

@@ -35,12 +35,24 @@ const POPUP_HEIGHT_WITH_DAYS = 230;
 const NEAR = 0.25;
 
 /** What lies over what: suggestions at the bottom, the selected pin at the top. */
-const LEVELS = { suggestion: 0, idea: 500, lodging: 1000, stop: 2000, cluster: 2500, selected: 10_000 } as const;
+const LEVELS = {
+  suggestion: 0,
+  idea: 500,
+  lodging: 1000,
+  stop: 2000,
+  cluster: 2500,
+  selected: 10_000,
+} as const;
 
 /** Draws the trip's pins, gathers those in one spot, and shows what the selected one is. */
 export class TripPins {
   private readonly shown = new Map<string, Shown>();
-  private readonly popup = leaflet.popup({ className: "trip-popup-frame", autoPan: false, maxWidth: 260, minWidth: 120 });
+  private readonly popup = leaflet.popup({
+    className: "trip-popup-frame",
+    autoPan: false,
+    maxWidth: 260,
+    minWidth: 120,
+  });
   private pins: readonly TripPin[] = [];
   /** Where the pins stand at this zoom; of these only what is near the view is drawn. */
   private spots: readonly Spot[] = [];
@@ -58,7 +70,9 @@ export class TripPins {
     map.on("resize", () => this.arrange());
     map.on("moveend", () => (map.getZoom() === this.arrangedZoom ? this.render() : this.arrange()));
     map.on("popupclose", () => this.popupClosed());
-    map.getContainer().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
+    map
+      .getContainer()
+      .addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup());
   }
 
   show(pins: readonly TripPin[], addTo: readonly DayChoice[]): void {
@@ -81,12 +95,19 @@ export class TripPins {
   reveal(): void {
     const pin = this.selectedPin();
     if (!pin) return;
-    const above = pin.kind === "stop" || this.addTo.length === 0 ? POPUP_HEIGHT : POPUP_HEIGHT_WITH_DAYS;
-    this.map.panInside([pin.latitude, pin.longitude], { paddingTopLeft: [130, above], paddingBottomRight: [130, 40], animate: !this.options.isCalm });
+    const above =
+      pin.kind === "stop" || this.addTo.length === 0 ? POPUP_HEIGHT : POPUP_HEIGHT_WITH_DAYS;
+    this.map.panInside([pin.latitude, pin.longitude], {
+      paddingTopLeft: [130, above],
+      paddingBottomRight: [130, 40],
+      animate: !this.options.isCalm,
+    });
   }
 
   private selectedPin(): TripPin | undefined {
-    return this.selectedId === null ? undefined : this.pins.find((pin) => pin.id === this.selectedId);
+    return this.selectedId === null
+      ? undefined
+      : this.pins.find((pin) => pin.id === this.selectedId);
   }
 
   private arrange(): void {
@@ -116,7 +137,8 @@ export class TripPins {
       this.dress(shown, spot);
       // Tab goes in the order of the trip.
       const element = shown.marker.getElement()!;
-      if (last && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) last.after(element);
+      if (last && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)
+        last.after(element);
       last = element;
     }
     if (heir && heir !== this.focusedPin()) this.focus(heir);
@@ -130,7 +152,15 @@ export class TripPins {
     face.append(disc);
     const isButton = spot.pins.length > 1 || spot.pins[0].kind !== "lodging";
     const icon = leaflet.divIcon({ className: "map-anchor", iconSize: [0, 0], html: face });
-    const marker = leaflet.marker(latLngOf(spot.at), { icon, riseOnHover: true, riseOffset: 5000, interactive: isButton, keyboard: isButton }).addTo(this.map);
+    const marker = leaflet
+      .marker(latLngOf(spot.at), {
+        icon,
+        riseOnHover: true,
+        riseOffset: 5000,
+        interactive: isButton,
+        keyboard: isButton,
+      })
+      .addTo(this.map);
     const shown: Shown = { spot, marker, face, disc, isButton, look: "" };
     this.shown.set(spot.key, shown);
     if (isButton) this.listen(shown);
@@ -139,7 +169,10 @@ export class TripPins {
   }
 
   private listen(shown: Shown): void {
-    const act = (byKeyboard: boolean) => (shown.spot.pins.length > 1 ? this.zoomTo(shown.spot) : this.press(shown.spot.pins[0], byKeyboard));
+    const act = (byKeyboard: boolean) =>
+      shown.spot.pins.length > 1
+        ? this.zoomTo(shown.spot)
+        : this.press(shown.spot.pins[0], byKeyboard);
     shown.marker.on("click", () => act(false));
     shown.marker.getElement()!.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -169,7 +202,11 @@ export class TripPins {
       element.setAttribute("aria-pressed", String(isSelected));
     }
     shown.marker.setLatLng(latLngOf(spot.at));
-    shown.marker.setZIndexOffset(isSelected ? LEVELS.selected : LEVELS[isCluster && pin.kind === "stop" ? "cluster" : pin.kind]);
+    shown.marker.setZIndexOffset(
+      isSelected
+        ? LEVELS.selected
+        : LEVELS[isCluster && pin.kind === "stop" ? "cluster" : pin.kind],
+    );
   }
 
   /** A second press lets go of the pin again. */
@@ -206,18 +243,26 @@ export class TripPins {
 
   /** The pin that has the focus, or the first of those that the focused disc stands for. */
   private focusedPin(): string | undefined {
-    return [...this.shown.values()].find(({ marker }) => marker.getElement() === document.activeElement)?.spot.pins[0].id;
+    return [...this.shown.values()].find(
+      ({ marker }) => marker.getElement() === document.activeElement,
+    )?.spot.pins[0].id;
   }
 
   /** Focuses the pin, or the disc that stands for it; the map when it is gone. */
   private focus(id: string): void {
-    const shown = [...this.shown.values()].find(({ spot }) => spot.pins.some((pin) => pin.id === id));
+    const shown = [...this.shown.values()].find(({ spot }) =>
+      spot.pins.some((pin) => pin.id === id),
+    );
     (shown?.marker.getElement() ?? this.map.getContainer()).focus();
   }
 
   private zoomTo({ pins }: Spot): void {
     const points = pins.map((pin): L.LatLngTuple => [pin.latitude, pin.longitude]);
-    this.map.fitBounds(leaflet.latLngBounds(points), { padding: [48, 48], maxZoom: SPREAD_ZOOM, animate: !this.options.isCalm });
+    this.map.fitBounds(leaflet.latLngBounds(points), {
+      padding: [48, 48],
+      maxZoom: SPREAD_ZOOM,
+      animate: !this.options.isCalm,
+    });
   }
 }
 

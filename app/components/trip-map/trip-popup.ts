@@ -3,10 +3,16 @@ import type { TripPin } from "./scene.ts";
 import type { DayChoice } from "./trip-map.tsx";
 
 /** What the selected pin is, as elements: never as HTML, since travellers write the names. What is on no day can be added to each of these. */
-export function popupOf(pin: TripPin, addTo: readonly DayChoice[], add: (dayId: string) => void): HTMLElement {
+export function popupOf(
+  pin: TripPin,
+  addTo: readonly DayChoice[],
+  add: (dayId: string) => void,
+): HTMLElement {
   const box = document.createElement("div");
   box.className = `trip-popup${pin.colour === null ? "" : ` ${dayColour(pin.colour)}`}`;
-  box.append(line("trip-popup-name", pin.number === undefined ? pin.name : `${pin.number}. ${pin.name}`));
+  box.append(
+    line("trip-popup-name", pin.number === undefined ? pin.name : `${pin.number}. ${pin.name}`),
+  );
   if (pin.when) box.append(line("trip-popup-when", pin.when));
   if (pin.hasConflict) box.append(line("trip-popup-conflict", "Has a conflict"));
   if (pin.kind === "idea" || pin.kind === "suggestion") box.append(...dayButtons(pin, addTo, add));
@@ -21,7 +27,11 @@ function line(className: string, text: string): HTMLElement {
 }
 
 /** One day is said whole; of several each has its number in its colour. */
-function dayButtons({ name }: TripPin, addTo: readonly DayChoice[], add: (dayId: string) => void): HTMLElement[] {
+function dayButtons(
+  { name }: TripPin,
+  addTo: readonly DayChoice[],
+  add: (dayId: string) => void,
+): HTMLElement[] {
   if (addTo.length === 0) return [];
   const isOnly = addTo.length === 1;
   const row = document.createElement("div");
@@ -31,7 +41,10 @@ function dayButtons({ name }: TripPin, addTo: readonly DayChoice[], add: (dayId:
     button.type = "button";
     button.className = isOnly ? "trip-popup-add" : `trip-popup-add ${dayColour(number - 1)}`;
     button.textContent = isOnly ? `Add to day ${number}` : `${number}`;
-    button.setAttribute("aria-label", isOnly ? `Add to day ${number}: ${name}` : `${number}: add ${name} to day ${number}`);
+    button.setAttribute(
+      "aria-label",
+      isOnly ? `Add to day ${number}: ${name}` : `${number}: add ${name} to day ${number}`,
+    );
     button.addEventListener("click", () => add(id));
     row.append(button);
   }

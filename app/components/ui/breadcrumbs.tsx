@@ -11,11 +11,22 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="-my-2 flex flex-wrap items-center text-[0.9375rem] text-muted">
         {crumbs.map(({ label, href }, index) => (
           <li key={label} className="flex items-center">
-            {index > 0 && <span aria-hidden="true" className="px-2">/</span>}
+            {index > 0 && (
+              <span aria-hidden="true" className="px-2">
+                /
+              </span>
+            )}
             {href === undefined ? (
-              <span aria-current="page" className="py-2.5">{label}</span>
+              <span aria-current="page" className="py-2.5">
+                {label}
+              </span>
             ) : (
-              <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">{label}</a>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {label}
+              </a>
             )}
           </li>
         ))}

@@ -13,13 +13,19 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 /** The look of a button, for links and buttons alike. */
-export const buttonClass = (variant: ButtonVariant = "primary", extra = "") => `${BASE} ${VARIANTS[variant]} ${extra}`.trim();
+export const buttonClass = (variant: ButtonVariant = "primary", extra = "") =>
+  `${BASE} ${VARIANTS[variant]} ${extra}`.trim();
 
 interface Look {
   variant?: ButtonVariant;
 }
 
-export function Button({ variant, className, type = "submit", ...rest }: ComponentProps<"button"> & Look) {
+export function Button({
+  variant,
+  className,
+  type = "submit",
+  ...rest
+}: ComponentProps<"button"> & Look) {
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 

@@ -14,7 +14,9 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className="rounded-2xl border border-dashed border-line px-6 py-14 text-center">
       <p className="type-heading">{title}</p>
       <p className="mx-auto mt-2 max-w-[48ch] text-muted">{children}</p>
-      {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action !== undefined && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>
+      )}
     </div>
   );
 }

@@ -18,7 +18,13 @@ export function ErrorSummary({ fields, labels, title }: ErrorSummaryProps) {
       <ul>
         {wrong.map(([name, messages]) => (
           <li key={name}>
-            {labels[name] ? <a href={`#${name}`} className="underline underline-offset-4">{labels[name]}: {messages[0]}</a> : messages[0]}
+            {labels[name] ? (
+              <a href={`#${name}`} className="underline underline-offset-4">
+                {labels[name]}: {messages[0]}
+              </a>
+            ) : (
+              messages[0]
+            )}
           </li>
         ))}
       </ul>

@@ -13,8 +13,15 @@ interface FieldLook {
 const CONTROL =
   "block w-full rounded-xl border bg-raised px-4 py-2.5 text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-danger";
 
-function described({ name, id = name, hint, errors }: Pick<FieldLook, "name" | "id" | "hint" | "errors">) {
-  const ids = [hint !== undefined && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
+function described({
+  name,
+  id = name,
+  hint,
+  errors,
+}: Pick<FieldLook, "name" | "id" | "hint" | "errors">) {
+  const ids = [hint !== undefined && `${id}-hint`, errors?.length && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return {
     id,
     name,
@@ -23,44 +30,96 @@ function described({ name, id = name, hint, errors }: Pick<FieldLook, "name" | "
   };
 }
 
-function Frame({ label, name, id = name, hint, errors, optional, children }: FieldLook & { optional: boolean; children: ReactNode }) {
+function Frame({
+  label,
+  name,
+  id = name,
+  hint,
+  errors,
+  optional,
+  children,
+}: FieldLook & { optional: boolean; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-4 font-semibold">
+      <label
+        htmlFor={id}
+        className="mb-1.5 flex items-baseline justify-between gap-4 font-semibold"
+      >
         {label}
         {optional && <span className="text-sm font-normal text-muted">optional</span>}
       </label>
       {children}
-      {hint !== undefined && <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">{hint}</p>}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {errors !== undefined && errors.length > 0 && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">{errors.join(". ")}</p>
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+          {errors.join(". ")}
+        </p>
       )}
     </div>
   );
 }
 
 /** A labelled input with its hint and its errors; the field's name is its id unless one is given. */
-export function TextField({ label, hint, errors, name, id, ...input }: FieldLook & ComponentProps<"input">) {
+export function TextField({
+  label,
+  hint,
+  errors,
+  name,
+  id,
+  ...input
+}: FieldLook & ComponentProps<"input">) {
   return (
     <Frame label={label} name={name} id={id} hint={hint} errors={errors} optional={!input.required}>
-      <input {...input} {...described({ name, id, hint, errors })} className={`${CONTROL} min-h-12 border-field`} />
+      <input
+        {...input}
+        {...described({ name, id, hint, errors })}
+        className={`${CONTROL} min-h-12 border-field`}
+      />
     </Frame>
   );
 }
 
-export function TextAreaField({ label, hint, errors, name, id, ...area }: FieldLook & ComponentProps<"textarea">) {
+export function TextAreaField({
+  label,
+  hint,
+  errors,
+  name,
+  id,
+  ...area
+}: FieldLook & ComponentProps<"textarea">) {
   return (
     <Frame label={label} name={name} id={id} hint={hint} errors={errors} optional={!area.required}>
-      <textarea rows={6} {...area} {...described({ name, id, hint, errors })} className={`${CONTROL} border-field leading-relaxed`} />
+      <textarea
+        rows={6}
+        {...area}
+        {...described({ name, id, hint, errors })}
+        className={`${CONTROL} border-field leading-relaxed`}
+      />
     </Frame>
   );
 }
 
 /** A labelled native select; pass the options as children. */
-export function SelectField({ label, hint, errors, name, id, children, ...select }: FieldLook & ComponentProps<"select">) {
+export function SelectField({
+  label,
+  hint,
+  errors,
+  name,
+  id,
+  children,
+  ...select
+}: FieldLook & ComponentProps<"select">) {
   return (
     <Frame label={label} name={name} id={id} hint={hint} errors={errors} optional={false}>
-      <select {...select} {...described({ name, id, hint, errors })} className={`${CONTROL} min-h-12 border-field`}>
+      <select
+        {...select}
+        {...described({ name, id, hint, errors })}
+        className={`${CONTROL} min-h-12 border-field`}
+      >
         {children}
       </select>
     </Frame>

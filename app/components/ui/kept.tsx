@@ -1,4 +1,10 @@
-import { createContext, type ComponentType, createElement, type HTMLAttributes, useContext } from "react";
+import {
+  createContext,
+  type ComponentType,
+  createElement,
+  type HTMLAttributes,
+  useContext,
+} from "react";
 
 /** Remembers the HTML of parts of pages. */
 export interface KeptParts {
@@ -26,8 +32,18 @@ interface KeptProps<Props extends object> extends Omit<HTMLAttributes<HTMLElemen
  * An element whose content the server writes once and then repeats on every page that shows the same: to write it costs
  * React far more than to find it. The browser takes the same HTML over as if it had been written for the page.
  */
-export function Kept<Props extends object>({ as, part, props, isPersonal = false, ...attributes }: KeptProps<Props>) {
+export function Kept<Props extends object>({
+  as,
+  part,
+  props,
+  isPersonal = false,
+  ...attributes
+}: KeptProps<Props>) {
   const parts = useContext(KeptPartsContext);
-  if (parts === null || isPersonal) return createElement(as, attributes, createElement(part, props));
-  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: parts.htmlOf(part, props) } });
+  if (parts === null || isPersonal)
+    return createElement(as, attributes, createElement(part, props));
+  return createElement(as, {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: parts.htmlOf(part, props) },
+  });
 }

@@ -14,5 +14,11 @@ interface LaterProps<T> {
 /** A part of a page that may come after the page. */
 export function Later<T>({ part, waiting, failed, draw }: LaterProps<T>) {
   if (!(part instanceof Promise)) return draw(part);
-  return <Suspense fallback={waiting}><Await resolve={part} errorElement={failed}>{(there) => draw(there)}</Await></Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <Await resolve={part} errorElement={failed}>
+        {(there) => draw(there)}
+      </Await>
+    </Suspense>
+  );
 }

@@ -18,7 +18,11 @@ export function PageHeader({ title, eyebrow, lead, crumbs, aside, children }: Pa
   return (
     <header className="page-width pt-6 pb-8 sm:pt-8 sm:pb-10">
       {crumbs !== undefined && <Breadcrumbs crumbs={crumbs} />}
-      <div className={aside === undefined ? undefined : "items-center gap-12 lg:grid lg:grid-cols-[7fr_5fr]"}>
+      <div
+        className={
+          aside === undefined ? undefined : "items-center gap-12 lg:grid lg:grid-cols-[7fr_5fr]"
+        }
+      >
         <div className="pt-5 sm:pt-6">
           {eyebrow !== undefined && <p className="type-eyebrow mb-3">{eyebrow}</p>}
           <h1 className="type-display max-w-[20ch]">{title}</h1>

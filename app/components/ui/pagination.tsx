@@ -12,9 +12,13 @@ const LINK = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-
 
 /** The pages worth a link: the first, the last and the neighbours; null is a gap. */
 function shownPages(page: number, totalPages: number): (number | null)[] {
-  const wanted = [0, page - 1, page, page + 1, totalPages - 1].filter((number) => number >= 0 && number < totalPages);
+  const wanted = [0, page - 1, page, page + 1, totalPages - 1].filter(
+    (number) => number >= 0 && number < totalPages,
+  );
   const pages = [...new Set(wanted)].sort((a, b) => a - b);
-  return pages.flatMap((number, index) => (index > 0 && number - pages[index - 1]! > 1 ? [null, number] : [number]));
+  return pages.flatMap((number, index) =>
+    index > 0 && number - pages[index - 1]! > 1 ? [null, number] : [number],
+  );
 }
 
 /** Pages as links, so that each has an address; nothing when there is only one. */
@@ -22,10 +26,16 @@ export function Pagination({ page, totalPages, href, label = "Pages" }: Paginati
   if (totalPages <= 1) return null;
   return (
     <nav aria-label={label} className="mt-12 flex flex-wrap items-center justify-center gap-1">
-      {page > 0 && <a rel="prev" href={href(page - 1)} className={`${LINK} text-link hover:bg-tint`}>Previous</a>}
+      {page > 0 && (
+        <a rel="prev" href={href(page - 1)} className={`${LINK} text-link hover:bg-tint`}>
+          Previous
+        </a>
+      )}
       {shownPages(page, totalPages).map((number, index) =>
         number === null ? (
-          <span key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">…</span>
+          <span key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">
+            …
+          </span>
         ) : (
           <a
             key={number}
@@ -38,7 +48,11 @@ export function Pagination({ page, totalPages, href, label = "Pages" }: Paginati
           </a>
         ),
       )}
-      {page < totalPages - 1 && <a rel="next" href={href(page + 1)} className={`${LINK} text-link hover:bg-tint`}>Next</a>}
+      {page < totalPages - 1 && (
+        <a rel="next" href={href(page + 1)} className={`${LINK} text-link hover:bg-tint`}>
+          Next
+        </a>
+      )}
     </nav>
   );
 }

@@ -31,7 +31,12 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { failed: b
       <div role="alert" className="rounded-2xl border border-line bg-raised p-6">
         <p className="type-heading">{sectionFailure(this.props.section)}</p>
         <p className="mt-1 text-muted">{SECTION_FAILURE_TEXT}</p>
-        <Button type="button" variant="secondary" className="mt-4" onClick={() => this.setState({ failed: false })}>
+        <Button
+          type="button"
+          variant="secondary"
+          className="mt-4"
+          onClick={() => this.setState({ failed: false })}
+        >
           {TRY_AGAIN}
         </Button>
       </div>

@@ -58,7 +58,10 @@ interface MoreLinkProps {
 /** "See all …" at the end of a section's heading. */
 export function MoreLink({ href, children }: MoreLinkProps) {
   return (
-    <a href={href} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline">
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+    >
       {children} <span aria-hidden="true">→</span>
     </a>
   );

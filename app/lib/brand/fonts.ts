@@ -29,7 +29,10 @@ export type BrandFontFamily = (typeof BRAND_FONTS)[number]["family"];
 export const DEFAULT_FONT = BRAND_FONTS[0];
 
 /** What completes a font without Devanagari letters. */
-export const DEVANAGARI_COMPANION = { sans: "Noto Sans Devanagari", serif: "Noto Serif Devanagari" } as const;
+export const DEVANAGARI_COMPANION = {
+  sans: "Noto Sans Devanagari",
+  serif: "Noto Serif Devanagari",
+} as const;
 
 const NAME = "[A-Za-z0-9 _-]{1,40}";
 const FONT_FAMILY = new RegExp(`^${NAME}(?:,${NAME}){0,4}$`);
@@ -40,7 +43,10 @@ export const isFontFamily = (text: string): boolean => FONT_FAMILY.test(text);
 /** The first font of the list that a stored font setting names, else the default; letter case does not matter. */
 export function brandFont(fontFamily: string | null | undefined): (typeof BRAND_FONTS)[number] {
   if (typeof fontFamily !== "string" || !isFontFamily(fontFamily)) return DEFAULT_FONT;
-  const names = fontFamily.toLowerCase().split(",").map((name) => name.trim());
+  const names = fontFamily
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
   const known = names.map((name) => BRAND_FONTS.find((font) => font.family.toLowerCase() === name));
   return known.find((font) => font !== undefined) ?? DEFAULT_FONT;
 }
@@ -60,7 +66,11 @@ const cssName = (family: string) => (/(^| )\d/.test(family) ? `"${family}"` : fa
  */
 export function fontStack(fontFamily: string | null | undefined): string {
   const { family, kind, devanagari } = brandFont(fontFamily);
-  const families = [family, ...fallbackFamilies(family), ...(devanagari ? [] : [DEVANAGARI_COMPANION[kind]])];
+  const families = [
+    family,
+    ...fallbackFamilies(family),
+    ...(devanagari ? [] : [DEVANAGARI_COMPANION[kind]]),
+  ];
   return [...families.map(cssName), kind === "sans" ? "sans-serif" : "serif"].join(", ");
 }
 

@@ -4,7 +4,9 @@ export const DEFAULT_PRIMARY = "#8b5cf6";
 export const DEFAULT_SECONDARY = "#a78bfa";
 
 /** HSL lightness of a palette's ten shades, light to dark. */
-export const SHADE_LIGHTNESS = [0.96, 0.907, 0.805, 0.697, 0.605, 0.547, 0.518, 0.445, 0.395, 0.34] as const;
+export const SHADE_LIGHTNESS = [
+  0.96, 0.907, 0.805, 0.697, 0.605, 0.547, 0.518, 0.445, 0.395, 0.34,
+] as const;
 /** The shade that primary buttons start from. */
 export const PRIMARY_SHADE = 6;
 
@@ -31,7 +33,10 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 export const isHexColor = (text: string): boolean => HEX.test(text);
 
 /** The colour as `#rrggbb` in lower case; `fallback` for anything but `#rgb` and `#rrggbb`. */
-export function parseHex(text: string | null | undefined, fallback: string = DEFAULT_PRIMARY): string {
+export function parseHex(
+  text: string | null | undefined,
+  fallback: string = DEFAULT_PRIMARY,
+): string {
   if (typeof text !== "string" || !isHexColor(text)) return fallback;
   const hex = text.toLowerCase();
   return hex.length === 7 ? hex : `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}`;
@@ -53,7 +58,11 @@ export function toHsl(hex: string): Hsl {
 
   const saturation = range / (1 - Math.abs(2 * lightness - 1));
   const sextant =
-    max === red ? (green - blue) / range : max === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+    max === red
+      ? (green - blue) / range
+      : max === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
   return { hue: (sextant * 60 + 360) % 360, saturation: Math.min(1, saturation), lightness };
 }
 
@@ -63,7 +72,9 @@ export function fromHsl({ hue, saturation, lightness }: Hsl): string {
   const channel = (offset: number) => {
     const turn = (offset + hue / 30) % 12;
     const value = lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
-    return Math.round(value * 255).toString(16).padStart(2, "0");
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, "0");
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
@@ -99,7 +110,10 @@ export function luminance(hex: string): number {
 
 /** Contrast ratio from 1 to 21 (WCAG 2.2); both are `#rrggbb`. */
 export function contrast(a: string, b: string): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((first, second) => first - second) as [number, number];
+  const [dark, light] = [luminance(a), luminance(b)].sort((first, second) => first - second) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -125,7 +139,9 @@ export function reach(
   const grounds = backgrounds.map(luminance);
   const passes = (hex: string) => {
     const own = luminance(hex);
-    return grounds.every((ground) => (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) >= ratio);
+    return grounds.every(
+      (ground) => (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) >= ratio,
+    );
   };
   if (passes(color)) return color;
 

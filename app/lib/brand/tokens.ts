@@ -117,8 +117,12 @@ function hovered(color: string, text: string): string {
 function tint(color: string, scheme: Scheme): string {
   const { ink, muted } = NEUTRALS[scheme];
   const { hue, saturation } = toHsl(color);
-  if (scheme === "light") return reach(atLightness(color, SHADE_LIGHTNESS[0]), "lighter", [ink, muted]);
-  return reach(fromHsl({ hue, saturation: saturation * 0.45, lightness: 0.2 }), "darker", [ink, muted]);
+  if (scheme === "light")
+    return reach(atLightness(color, SHADE_LIGHTNESS[0]), "lighter", [ink, muted]);
+  return reach(fromHsl({ hue, saturation: saturation * 0.45, lightness: 0.2 }), "darker", [
+    ink,
+    muted,
+  ]);
 }
 
 /** Text in a company's colour on its own tint. */
@@ -164,7 +168,10 @@ function schemeTokens(primary: string, secondary: string, scheme: Scheme): Token
 export function brandTokens({ primaryColor, secondaryColor }: BrandColors): Record<Scheme, Tokens> {
   const primary = parseHex(primaryColor);
   const secondary = parseHex(secondaryColor, DEFAULT_SECONDARY);
-  return { light: schemeTokens(primary, secondary, "light"), dark: schemeTokens(primary, secondary, "dark") };
+  return {
+    light: schemeTokens(primary, secondary, "light"),
+    dark: schemeTokens(primary, secondary, "dark"),
+  };
 }
 
 /**
@@ -176,7 +183,9 @@ export function brandStyle(branding: BrandColors & { fontFamily: string }): Reco
   const tokens = brandTokens(branding);
   const style: Record<string, string> = {};
   shades(branding.primaryColor).forEach((shade, index) => (style[`--p${index}`] = shade));
-  shades(branding.secondaryColor, DEFAULT_SECONDARY).forEach((shade, index) => (style[`--s${index}`] = shade));
+  shades(branding.secondaryColor, DEFAULT_SECONDARY).forEach(
+    (shade, index) => (style[`--s${index}`] = shade),
+  );
   for (const token of BRAND_TOKENS) {
     style[`--${token}-l`] = tokens.light[token];
     style[`--${token}-d`] = tokens.dark[token];

@@ -3,7 +3,15 @@ import { keyOf, spellingLikeness } from "#app/lib/likeness.ts";
 
 /** Former and other names, the usual short ones, and the names in Devanagari; two letters are the codes of ISO 3166-2:IN or what people write. */
 const OTHER_NAMES: Record<State, readonly string[]> = {
-  "Andaman and Nicobar Islands": ["andaman and nicobar", "andaman nicobar", "andaman", "andamans", "andaman islands", "अंडमान", "अंडमान और निकोबार"],
+  "Andaman and Nicobar Islands": [
+    "andaman and nicobar",
+    "andaman nicobar",
+    "andaman",
+    "andamans",
+    "andaman islands",
+    "अंडमान",
+    "अंडमान और निकोबार",
+  ],
   "Andhra Pradesh": ["ap", "andhra", "आंध्र प्रदेश"],
   "Arunachal Pradesh": ["arunachal", "अरुणाचल प्रदेश", "अरुणाचल"],
   Assam: ["asam", "असम"],
@@ -16,7 +24,15 @@ const OTHER_NAMES: Record<State, readonly string[]> = {
   Gujarat: ["गुजरात"],
   Haryana: ["हरियाणा"],
   "Himachal Pradesh": ["hp", "himachal", "हिमाचल प्रदेश", "हिमाचल"],
-  "Jammu and Kashmir": ["jammu kashmir", "j and k", "jk", "kashmir", "जम्मू और कश्मीर", "जम्मू कश्मीर", "कश्मीर"],
+  "Jammu and Kashmir": [
+    "jammu kashmir",
+    "j and k",
+    "jk",
+    "kashmir",
+    "जम्मू और कश्मीर",
+    "जम्मू कश्मीर",
+    "कश्मीर",
+  ],
   Jharkhand: ["झारखंड", "झारखण्ड"],
   Karnataka: ["कर्नाटक"],
   Kerala: ["केरल", "केरला", "keral"],
@@ -46,7 +62,9 @@ const NAMED = Object.entries(OTHER_NAMES) as [State, readonly string[]][];
 
 /** Every name of a state, ready to be compared, with the state. */
 export const STATE_OF_NAME: ReadonlyMap<string, State> = new Map(
-  NAMED.flatMap(([state, names]) => [state, ...names].map((name) => [stateKey(name), state] as const)),
+  NAMED.flatMap(([state, names]) =>
+    [state, ...names].map((name) => [stateKey(name), state] as const),
+  ),
 );
 
 /** What people mean by a place of that name rather than the state. */
@@ -70,7 +88,11 @@ export interface StateReading {
 }
 
 /** The state of which a name is spelt most like `key`; null when none of `names` is near enough, or two are. */
-function likeliest(key: string, least: number, names: readonly (readonly [name: string, state: State])[] = LONG_NAMES): State | null {
+function likeliest(
+  key: string,
+  least: number,
+  names: readonly (readonly [name: string, state: State])[] = LONG_NAMES,
+): State | null {
   const alike = names
     .map(([name, state]) => ({ state, likeness: spellingLikeness(key, name, least) }))
     .sort((a, b) => b.likeness - a.likeness);
@@ -95,7 +117,14 @@ export function soughtState(key: string): State | null {
   if (OWN_NAMES.has(key)) return null;
   if (known) return PLACES_FIRST.includes(known) && key !== keyOf(known) ? null : known;
   // Hardly anybody mistypes the first letter, and each word of each search is held against the names.
-  const alike = key.length >= SURE.letters ? likeliest(key, SURE.least, LONG_NAMES.filter(([name]) => name[0] === key[0])) : null;
+  const alike =
+    key.length >= SURE.letters
+      ? likeliest(
+          key,
+          SURE.least,
+          LONG_NAMES.filter(([name]) => name[0] === key[0]),
+        )
+      : null;
   return alike && !PLACES_FIRST.includes(alike) ? alike : null;
 }
 

@@ -24,7 +24,11 @@ export type AuthEvent<User> =
 export type AuthStatus = "loading" | "authenticated" | "anonymous";
 
 /** The state of a page that was sent for `user`; null is nobody, undefined is a page that does not know. */
-export const initialAuth = <User>(user: User | null | undefined): AuthState<User> => ({ user: user ?? null, isLoading: user === undefined, check: null });
+export const initialAuth = <User>(user: User | null | undefined): AuthState<User> => ({
+  user: user ?? null,
+  isLoading: user === undefined,
+  check: null,
+});
 
 /** Loading only as long as nobody is known: a check of somebody who is signed in does not take the page away. */
 export function authStatus({ user, isLoading }: AuthState<unknown>): AuthStatus {
@@ -32,20 +36,34 @@ export function authStatus({ user, isLoading }: AuthState<unknown>): AuthStatus 
   return isLoading ? "loading" : "anonymous";
 }
 
-const SAYS_NOTHING_OF_THE_SESSION: ReadonlySet<unknown> = new Set<FailureType>(["NETWORK_ERROR", "TIMEOUT_ERROR", "AUTHORIZATION_ERROR", "SERVER_ERROR", "VALIDATION_ERROR"]);
+const SAYS_NOTHING_OF_THE_SESSION: ReadonlySet<unknown> = new Set<FailureType>([
+  "NETWORK_ERROR",
+  "TIMEOUT_ERROR",
+  "AUTHORIZATION_ERROR",
+  "SERVER_ERROR",
+  "VALIDATION_ERROR",
+]);
 
 /**
  * Does a failed check mean that nobody is signed in? (spec, section 4) The line, the server or a missing right say nothing
  * of it; an authentication error, or a 401 of unknown type, only by its words; an error without a type always.
  */
 export function clearsUser(error: unknown): boolean {
-  const { type, status, message } = (error ?? {}) as { type?: unknown; status?: unknown; message?: unknown };
+  const { type, status, message } = (error ?? {}) as {
+    type?: unknown;
+    status?: unknown;
+    message?: unknown;
+  };
   if (type === undefined) return true;
   if (SAYS_NOTHING_OF_THE_SESSION.has(type)) return false;
   return (type === "AUTHENTICATION_ERROR" || status === 401) && saysSignedOut(String(message));
 }
 
-const settled = <User>(user: User | null): AuthState<User> => ({ user, isLoading: false, check: null });
+const settled = <User>(user: User | null): AuthState<User> => ({
+  user,
+  isLoading: false,
+  check: null,
+});
 
 /** The state after an event. An answer to a check that something newer has overtaken changes nothing. */
 export function nextAuth<User>(state: AuthState<User>, event: AuthEvent<User>): AuthState<User> {
@@ -55,7 +73,9 @@ export function nextAuth<User>(state: AuthState<User>, event: AuthEvent<User>): 
     case "checked":
       return event.check === state.check ? settled(event.user) : state;
     case "check-failed":
-      return event.check === state.check ? settled(clearsUser(event.error) ? null : state.user) : state;
+      return event.check === state.check
+        ? settled(clearsUser(event.error) ? null : state.user)
+        : state;
     case "told":
     case "logged-in":
       return settled(event.user);

@@ -22,10 +22,15 @@ export const DEFAULT_THEME: BrowserTheme = {
 };
 
 /** What of a company's branding a browser keeps. */
-export type ThemeColors = Partial<Record<"primaryColor" | "secondaryColor" | "logoUrl", string | null>>;
+export type ThemeColors = Partial<
+  Record<"primaryColor" | "secondaryColor" | "logoUrl", string | null>
+>;
 
 /** The look of a company's site in a scheme. */
-export const browserTheme = ({ primaryColor, secondaryColor, logoUrl }: ThemeColors, colorScheme: Scheme): BrowserTheme => ({
+export const browserTheme = (
+  { primaryColor, secondaryColor, logoUrl }: ThemeColors,
+  colorScheme: Scheme,
+): BrowserTheme => ({
   primaryColor: primaryColor ?? DEFAULT_THEME.primaryColor,
   secondaryColor: secondaryColor ?? DEFAULT_THEME.secondaryColor,
   backgroundColor: SCHEME_BACKGROUND[colorScheme],

@@ -15,7 +15,10 @@ const KINDS: readonly [path: RegExp, kind: keyof typeof CACHE_MS][] = [
 ];
 
 /** How long the answer to a call may be kept, in milliseconds; null for what is none of the public reads. */
-export function keptFor(path: string, { method = "GET" }: Pick<Call, "method"> = {}): number | null {
+export function keptFor(
+  path: string,
+  { method = "GET" }: Pick<Call, "method"> = {},
+): number | null {
   const kind = method === "GET" && KINDS.find(([pattern]) => pattern.test(path))?.[1];
   return kind ? CACHE_MS[kind] : null;
 }
@@ -42,16 +45,28 @@ interface UnderWay {
 /** The query in one order, so that the same question has one key; `_t` is no part of it. */
 function keyOf(prefix: string, path: string, query: Call["query"] = {}): string {
   const { _t, ...asked } = query;
-  return prefix + paths.api(path, Object.fromEntries(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))));
+  return (
+    prefix +
+    paths.api(path, Object.fromEntries(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))))
+  );
 }
 
 /** An empty cache; `now` in milliseconds. */
 export function createAnswerCache(now: () => number): AnswerCache {
-  const kept = new LRUCache<string, { value: unknown }>({ max: MOST_CACHED, perf: { now }, ttlResolution: 0 });
+  const kept = new LRUCache<string, { value: unknown }>({
+    max: MOST_CACHED,
+    perf: { now },
+    ttlResolution: 0,
+  });
   const underWay = new Map<string, UnderWay>();
   let prefix = "";
 
-  const fetched = <T>(key: string, ttl: number, request: () => Promise<T>, isShared: boolean): Promise<T> => {
+  const fetched = <T>(
+    key: string,
+    ttl: number,
+    request: () => Promise<T>,
+    isShared: boolean,
+  ): Promise<T> => {
     const mine: UnderWay = { answer: Promise.resolve(), isShared };
     const isLatest = () => underWay.get(key) === mine;
     const answer = request()
@@ -67,19 +82,21 @@ export function createAnswerCache(now: () => number): AnswerCache {
   };
 
   return {
-    keeping: (ask) => async <T>(path: string, call: Call = {}): Promise<T> => {
-      const ttl = keptFor(path, call);
-      if (ttl === null) return ask<T>(path, call);
-      call.signal?.throwIfAborted();
-      const key = keyOf(prefix, path, call.query);
-      if (call.query?._t === undefined) {
-        const hit = kept.get(key);
-        if (hit) return hit.value as T;
-        const waiting = underWay.get(key);
-        if (waiting?.isShared && !call.signal) return waiting.answer as Promise<T>;
-      }
-      return fetched(key, ttl, () => ask<T>(path, call), !call.signal);
-    },
+    keeping:
+      (ask) =>
+      async <T>(path: string, call: Call = {}): Promise<T> => {
+        const ttl = keptFor(path, call);
+        if (ttl === null) return ask<T>(path, call);
+        call.signal?.throwIfAborted();
+        const key = keyOf(prefix, path, call.query);
+        if (call.query?._t === undefined) {
+          const hit = kept.get(key);
+          if (hit) return hit.value as T;
+          const waiting = underWay.get(key);
+          if (waiting?.isShared && !call.signal) return waiting.answer as Promise<T>;
+        }
+        return fetched(key, ttl, () => ask<T>(path, call), !call.signal);
+      },
     serve(subdomain) {
       prefix = subdomain && `${subdomain}:`;
     },

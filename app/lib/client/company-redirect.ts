@@ -12,7 +12,10 @@ export interface CompanyRedirect {
  * Where to go when a call finds out that the open page's company is gone: from its sub-domain to the same path, query and hash
  * of the main host; null for every other failure, with which the page stays. Whoever arrives later is told so by the server.
  */
-export function companyRedirect({ status, message }: Pick<FailureRecord, "status" | "message">, pageUrl: string): CompanyRedirect | null {
+export function companyRedirect(
+  { status, message }: Pick<FailureRecord, "status" | "message">,
+  pageUrl: string,
+): CompanyRedirect | null {
   const page = new URL(pageUrl);
   // The API says this of sub-domains of main hosts alone, and a company's is one label.
   if (status !== 404 || message !== `Company not found for domain: ${page.hostname}`) return null;

@@ -7,7 +7,10 @@ import { isApiFailure, unknownFailure, type FailureRecord } from "./errors.ts";
 export type FailedPart = Pick<FailureReport, "section" | "level">;
 
 /** What the server is told of an error: nothing that names a person (see `redacted`). */
-export interface ErrorReport extends Pick<FailureRecord, "type" | "message" | "status" | "timestamp"> {
+export interface ErrorReport extends Pick<
+  FailureRecord,
+  "type" | "message" | "status" | "timestamp"
+> {
   /** Of the page, without its query. */
   path: string;
   /** The build that the page runs; null when it does not say. */
@@ -35,7 +38,9 @@ interface Surroundings {
 }
 
 const recordOf = (error: unknown, now: Date): FailureRecord => {
-  const { type, message, status, timestamp } = isApiFailure(error) ? error : unknownFailure(error, 0, now);
+  const { type, message, status, timestamp } = isApiFailure(error)
+    ? error
+    : unknownFailure(error, 0, now);
   return { type, message, status, timestamp };
 };
 
@@ -53,7 +58,8 @@ export function createErrorRecords({ send, now, page }: Surroundings): ErrorReco
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (; waiting.length > 0; waiting = waiting.slice(REPORT_LIMITS.batch)) send(waiting.slice(0, REPORT_LIMITS.batch));
+    for (; waiting.length > 0; waiting = waiting.slice(REPORT_LIMITS.batch))
+      send(waiting.slice(0, REPORT_LIMITS.batch));
   };
   const report = (record: FailureRecord, part: FailedPart | undefined) => {
     const { path, release } = page();

@@ -39,9 +39,11 @@ export class ApiFailure extends Error implements FailureRecord {
 }
 
 /** The same failure in other words. */
-export const reworded = (failure: ApiFailure, message: string): ApiFailure => new ApiFailure({ ...failure, message }, { cause: failure });
+export const reworded = (failure: ApiFailure, message: string): ApiFailure =>
+  new ApiFailure({ ...failure, message }, { cause: failure });
 
-export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof Error && error.name === "ApiFailure";
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === "ApiFailure";
 
 /** An answer that is none of success: its body as JSON, or null when it has none. */
 export interface FailedAnswer {
@@ -54,7 +56,8 @@ const UNKNOWN_MESSAGE = "An error occurred";
 /** What a call about companies says that failed without a word. */
 export const REQUEST_FAILED = "Request failed";
 
-const field = (body: unknown, name: string): unknown => (typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined);
+const field = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
 const textField = (body: unknown, name: string): string | undefined => {
   const text = field(body, name);
@@ -62,13 +65,15 @@ const textField = (body: unknown, name: string): string | undefined => {
 };
 
 /** The message of whatever was thrown; `fallback` when it says nothing. */
-export const messageOf = (error: unknown, fallback: string): string => textField(error, "message") ?? fallback;
+export const messageOf = (error: unknown, fallback: string): string =>
+  textField(error, "message") ?? fallback;
 
 /** What `status` stands for, with the words for a server that gives none. */
 function kindOf(status: number): { type: FailureType; message: string } {
   if (status === 401) return { type: "AUTHENTICATION_ERROR", message: "Authentication failed" };
   if (status === 403) return { type: "AUTHORIZATION_ERROR", message: "Access denied" };
-  if (status === 400 || status === 422) return { type: "VALIDATION_ERROR", message: "Invalid request data" };
+  if (status === 400 || status === 422)
+    return { type: "VALIDATION_ERROR", message: "Invalid request data" };
   if (status >= 500) return { type: "SERVER_ERROR", message: "Server error" };
   return { type: "UNKNOWN_ERROR", message: UNKNOWN_MESSAGE };
 }
@@ -91,12 +96,36 @@ export function failureOfAnswer({ status, body }: FailedAnswer, now: Date): ApiF
 
 /** The failure of a call to which no answer came. */
 export const noAnswer = (cause: unknown, now: Date): ApiFailure =>
-  new ApiFailure({ type: "NETWORK_ERROR", message: "Network error - please check your connection", status: 0, timestamp: now.toISOString() }, { cause });
+  new ApiFailure(
+    {
+      type: "NETWORK_ERROR",
+      message: "Network error - please check your connection",
+      status: 0,
+      timestamp: now.toISOString(),
+    },
+    { cause },
+  );
 
 /** The failure of a call that was given up because it took too long. */
 export const timedOut = (cause: unknown, now: Date): ApiFailure =>
-  new ApiFailure({ type: "TIMEOUT_ERROR", message: "Request timed out", status: 0, timestamp: now.toISOString() }, { cause });
+  new ApiFailure(
+    {
+      type: "TIMEOUT_ERROR",
+      message: "Request timed out",
+      status: 0,
+      timestamp: now.toISOString(),
+    },
+    { cause },
+  );
 
 /** Any other failure on this side of the line: an answer that is not what it says it is. */
 export const unknownFailure = (cause: unknown, status: number, now: Date): ApiFailure =>
-  new ApiFailure({ type: "UNKNOWN_ERROR", message: messageOf(cause, UNKNOWN_MESSAGE), status, timestamp: now.toISOString() }, { cause });
+  new ApiFailure(
+    {
+      type: "UNKNOWN_ERROR",
+      message: messageOf(cause, UNKNOWN_MESSAGE),
+      status,
+      timestamp: now.toISOString(),
+    },
+    { cause },
+  );

@@ -14,6 +14,9 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 export function loginFailureText(error: unknown, { host, isPartnerSubdomain }: SignInSite): string {
   const message = messageOf(error, "An unexpected error occurred.");
   if (!isPartnerSubdomain || !isApiFailure(error)) return message;
-  if (error.type === "NETWORK_ERROR") return `Network error. Please check your connection. If using subdomain ${host}, ensure it's properly configured.`;
-  return error.status === 404 ? `${asSentence(message)} Company data may not be configured for ${host}.` : message;
+  if (error.type === "NETWORK_ERROR")
+    return `Network error. Please check your connection. If using subdomain ${host}, ensure it's properly configured.`;
+  return error.status === 404
+    ? `${asSentence(message)} Company data may not be configured for ${host}.`
+    : message;
 }

@@ -17,7 +17,8 @@ export interface MetricReports {
 }
 
 /** Milliseconds whole, CLS to four digits: finer says nothing of a page, but something of a device. */
-const rounded = ({ metric, value }: Measured): number => (metric === "CLS" ? Math.round(value * 1e4) / 1e4 : Math.round(value));
+const rounded = ({ metric, value }: Measured): number =>
+  metric === "CLS" ? Math.round(value * 1e4) / 1e4 : Math.round(value);
 
 /**
  * Gathers the measurements of one page view and sends each once: what there is after 3 s, the rest when the page is left. What has grown

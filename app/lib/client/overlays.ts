@@ -34,7 +34,8 @@ export const splashText = (percent: number) => `Loading essential data... ${perc
 
 /** What a visitor of a sub-domain reads that no company has, and how long until they are on the main host. */
 export const REDIRECTING = "Redirecting";
-export const redirectingText = (host: string) => `This subdomain is not configured. Redirecting to ${host}...`;
+export const redirectingText = (host: string) =>
+  `This subdomain is not configured. Redirecting to ${host}...`;
 export const REDIRECT_DELAY = 1_500;
 export const REDIRECT_NOTICE = 3_000;
 

@@ -6,7 +6,8 @@ const storages = () => [localStorage, sessionStorage];
 
 function dropPersonalKeys(): void {
   for (const storage of storages()) {
-    for (const key of Object.keys(storage)) if (key.startsWith(PERSONAL_PREFIX)) storage.removeItem(key);
+    for (const key of Object.keys(storage))
+      if (key.startsWith(PERSONAL_PREFIX)) storage.removeItem(key);
   }
 }
 

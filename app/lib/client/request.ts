@@ -62,7 +62,13 @@ const isTimeout = (reason: unknown) => reason instanceof Error && reason.name ==
 function deadlineOf({ signal, timeoutMs }: Call) {
   const control = new AbortController();
   const follow = () => control.abort(signal?.reason);
-  const timer = timeoutMs === undefined ? undefined : setTimeout(() => control.abort(new DOMException("Request timed out", "TimeoutError")), timeoutMs);
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(
+          () => control.abort(new DOMException("Request timed out", "TimeoutError")),
+          timeoutMs,
+        );
   if (signal?.aborted) follow();
   signal?.addEventListener("abort", follow);
   const release = () => {
@@ -99,7 +105,11 @@ function requestOf({ method = "GET", body, headers, idempotencyKey }: Call): Req
 }
 
 function readAnswer(response: Response, text: string, now: Date): Outcome {
-  if (!response.ok) return { failure: failureOfAnswer({ status: response.status, body: parsedIfPossible(text) }, now), retryAfter: response.headers.get("retry-after") };
+  if (!response.ok)
+    return {
+      failure: failureOfAnswer({ status: response.status, body: parsedIfPossible(text) }, now),
+      retryAfter: response.headers.get("retry-after"),
+    };
   try {
     return { value: parsed(text) };
   } catch (error) {
@@ -107,7 +117,11 @@ function readAnswer(response: Response, text: string, now: Date): Outcome {
   }
 }
 
-async function tryOnce({ fetch, now }: Surroundings, address: string, call: Call): Promise<Outcome> {
+async function tryOnce(
+  { fetch, now }: Surroundings,
+  address: string,
+  call: Call,
+): Promise<Outcome> {
   const deadline = deadlineOf(call);
   try {
     const response = await fetch(address, { ...requestOf(call), signal: deadline.signal });
@@ -116,35 +130,50 @@ async function tryOnce({ fetch, now }: Surroundings, address: string, call: Call
     const { aborted } = deadline.signal;
     const reason = deadline.signal.reason as Error;
     if (aborted && !isTimeout(reason)) throw reason;
-    return { failure: aborted ? timedOut(reason, now()) : noAnswer(error, now()), retryAfter: null };
+    return {
+      failure: aborted ? timedOut(reason, now()) : noAnswer(error, now()),
+      retryAfter: null,
+    };
   } finally {
     deadline.release();
   }
 }
 
-const maySendAgain = ({ method = "GET", isRead, idempotencyKey }: Call) => method === "GET" || Boolean(isRead) || idempotencyKey !== undefined;
+const maySendAgain = ({ method = "GET", isRead, idempotencyKey }: Call) =>
+  method === "GET" || Boolean(isRead) || idempotencyKey !== undefined;
 
 /** The two clients of the API; both send the visitor's cookies. */
-export function createClients({ surroundings, backend = "", onSessionExpired, onFailure }: ClientSettings): Clients {
+export function createClients({
+  surroundings,
+  backend = "",
+  onSessionExpired,
+  onFailure,
+}: ClientSettings): Clients {
   const send = async (path: string, call: Call): Promise<Outcome> => {
     const address = `${backend}${paths.api(path, call.query)}`;
     for (let tries = 1; ; tries += 1) {
       const outcome = await tryOnce(surroundings, address, call);
-      const pauseMs = "failure" in outcome && maySendAgain(call) ? retryPause(outcome.failure, tries, outcome.retryAfter) : null;
+      const pauseMs =
+        "failure" in outcome && maySendAgain(call)
+          ? retryPause(outcome.failure, tries, outcome.retryAfter)
+          : null;
       if (pauseMs === null) return outcome;
       await surroundings.sleep(pauseMs, call.signal);
     }
   };
-  const client = (onFailed: (failure: ApiFailure, path: string) => void): Client => async <T>(path: string, call: Call = {}) => {
-    const outcome = await send(path, call);
-    if ("value" in outcome) return outcome.value as T;
-    onFailure?.(outcome.failure);
-    onFailed(outcome.failure, path);
-    throw outcome.failure;
-  };
+  const client =
+    (onFailed: (failure: ApiFailure, path: string) => void): Client =>
+    async <T>(path: string, call: Call = {}) => {
+      const outcome = await send(path, call);
+      if ("value" in outcome) return outcome.value as T;
+      onFailure?.(outcome.failure);
+      onFailed(outcome.failure, path);
+      throw outcome.failure;
+    };
   return {
     authenticated: client((failure, path) => {
-      if (endsSession(failure, { path, pageUrl: surroundings.pageUrl(), backend })) onSessionExpired?.();
+      if (endsSession(failure, { path, pageUrl: surroundings.pageUrl(), backend }))
+        onSessionExpired?.();
     }),
     public: client(() => undefined),
     now: surroundings.now,

@@ -1,7 +1,8 @@
 import { RELOADED_KEY } from "../pwa/constants.ts";
 
 /** The version of the screens that this page is made of, as Remix names it. */
-const pageVersion = () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version ?? "";
+const pageVersion = () =>
+  (window as { __remixManifest?: { version?: string } }).__remixManifest?.version ?? "";
 
 /** Notes that a page of this version is loaded anew; false when it was already, or where that can't be noted. */
 function isFirstReload(): boolean {
@@ -20,7 +21,10 @@ const ADDRESS = /https?:\/\/\S+/;
 async function isGone(error: unknown): Promise<boolean> {
   const address = ADDRESS.exec(error instanceof Error ? error.message : "")?.[0];
   if (address === undefined) return false;
-  return fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false);
+  return fetch(address, { method: "HEAD", cache: "no-store" }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
 }
 
 /**

@@ -32,13 +32,20 @@ export function brushFor(seed: string, hours: readonly Hour[]): Brush {
   const hour = random.pick(hours);
   const light = lightAt(random, hour === "night" && random.chance(NIGHT_AS_DUSK) ? "dusk" : hour);
   const prefix = `c${hash.toString(36)}`;
-  const tone = (colour: string, distance = 0) => mix(mix(colour, light.cast, light.castShare), light.horizon, distance);
+  const tone = (colour: string, distance = 0) =>
+    mix(mix(colour, light.cast, light.castShare), light.horizon, distance);
   return {
     random,
     light,
     tone,
-    lit: (colour, distance = 0) => mix(mix(tone(colour), light.sun, light.hour === "night" ? 0.28 : 0.32), light.horizon, distance),
-    window: light.hour === "dusk" || light.hour === "night" ? "#ffd587" : mix("#3b2f3f", light.cast, 0.3),
+    lit: (colour, distance = 0) =>
+      mix(
+        mix(tone(colour), light.sun, light.hour === "night" ? 0.28 : 0.32),
+        light.horizon,
+        distance,
+      ),
+    window:
+      light.hour === "dusk" || light.hour === "night" ? "#ffd587" : mix("#3b2f3f", light.cast, 0.3),
     id: (name) => prefix + name,
   };
 }

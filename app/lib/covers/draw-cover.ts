@@ -16,7 +16,9 @@ export function drawCover({ slug, landscape }: { slug: string; landscape: Landsc
   const scene = SCENES[landscape];
   const brush = brushFor(`${landscape}/${slug}`, scene.hours);
   const picture = scene.paint(brush);
-  const facing = brush.random.chance(0.5) ? picture : `<g transform="matrix(-1 0 0 1 ${COVER_WIDTH} 0)">${picture}</g>`;
+  const facing = brush.random.chance(0.5)
+    ? picture
+    : `<g transform="matrix(-1 0 0 1 ${COVER_WIDTH} 0)">${picture}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" ` +
     `preserveAspectRatio="xMidYMid slice" stroke-linecap="round">${facing}</svg>`

@@ -13,7 +13,14 @@ export interface Light {
   castShare: number;
 }
 
-const light = (hour: Hour, top: string, horizon: string, sun: string, cast: string, castShare: number): Light => ({
+const light = (
+  hour: Hour,
+  top: string,
+  horizon: string,
+  sun: string,
+  cast: string,
+  castShare: number,
+): Light => ({
   hour,
   top,
   horizon,
@@ -41,10 +48,14 @@ const LIGHTS: Record<Hour, readonly Light[]> = {
     light("dusk", "#c8524c", "#fcca7d", "#fff2c0", "#6b1f3a", 0.26),
     light("dusk", "#6a3a6f", "#f9a08a", "#ffdfb6", "#4a2163", 0.27),
   ],
-  night: [light("night", "#0e1a3c", "#3f5a90", "#f6f1dc", "#17185c", 0.46), light("night", "#101f38", "#3f7486", "#f3f0dd", "#10245a", 0.46)],
+  night: [
+    light("night", "#0e1a3c", "#3f5a90", "#f6f1dc", "#17185c", 0.46),
+    light("night", "#101f38", "#3f7486", "#f3f0dd", "#10245a", 0.46),
+  ],
 };
 
 export const lightAt = (random: Random, hour: Hour): Light => random.pick(LIGHTS[hour]);
 
 /** `share` of the way from one colour to the other, mixed in Oklab so that it never turns grey or muddy. */
-export const mix = (from: string, to: string, share: number): string => formatHex(interpolate([from, to], "oklab")(share)) ?? from;
+export const mix = (from: string, to: string, share: number): string =>
+  formatHex(interpolate([from, to], "oklab")(share)) ?? from;

@@ -39,7 +39,14 @@ function dashes({ dash, dots }: Pen): string {
 export const circle = (colour: string, x: number, y: number, radius: number, opacity = 1) =>
   d`<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"${opacity < 1 ? d` opacity="${opacity}"` : ""}/>`;
 
-export const ellipse = (colour: string, x: number, y: number, rx: number, ry: number, opacity = 1) =>
+export const ellipse = (
+  colour: string,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  opacity = 1,
+) =>
   d`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"${opacity < 1 ? d` opacity="${opacity}"` : ""}/>`;
 
 /** Shapes drawn around 0,0 and moved to their place; a negative `scale` mirrors them left to right. */
@@ -47,7 +54,8 @@ export const placed = (content: string, x: number, y: number, scale = 1) =>
   `<g transform="translate(${d`${x} ${y}`})${scale === 1 ? "" : ` scale(${scaleOf(scale)})`}">${content}</g>`;
 
 const twoDigits = (value: number) => String(Math.round(value * 100) / 100);
-const scaleOf = (scale: number) => (scale < 0 ? `${twoDigits(scale)} ${twoDigits(-scale)}` : twoDigits(scale));
+const scaleOf = (scale: number) =>
+  scale < 0 ? `${twoDigits(scale)} ${twoDigits(-scale)}` : twoDigits(scale);
 
 /** A shape of the definitions, drawn again at another place and size. */
 export const reuse = (id: string, x: number, y: number, scale = 1) =>

@@ -22,7 +22,10 @@ const DONE: Record<string, readonly [one: string, several: string]> = {
   "add-tag": ["has the tag now", "have the tag now"],
   "remove-tag": ["is without the tag now", "are without the tag now"],
 };
-const NOUNS = { place: ["place", "places"], poi: ["point of interest", "points of interest"] } as const;
+const NOUNS = {
+  place: ["place", "places"],
+  poi: ["point of interest", "points of interest"],
+} as const;
 const REASONS_SHOWN = 3;
 
 /** A choice of rows that was refused, as it was sent. */
@@ -40,11 +43,20 @@ interface Outcome {
 /** What became of it in one sentence, with the first that could not be done. */
 function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Flash {
   const [one, several] = NOUNS[kind];
-  const text = done === 0 ? "Nothing was changed." : `${done} ${done === 1 ? `${one} ${DONE[action]![0]}` : `${several} ${DONE[action]![1]}`}.`;
+  const text =
+    done === 0
+      ? "Nothing was changed."
+      : `${done} ${done === 1 ? `${one} ${DONE[action]![0]}` : `${several} ${DONE[action]![1]}`}.`;
   if (refused.length === 0) return { tone: "success", text };
-  const reasons = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => `${name} (${reason})`).join("; ");
+  const reasons = refused
+    .slice(0, REASONS_SHOWN)
+    .map(({ name, reason }) => `${name} (${reason})`)
+    .join("; ");
   const rest = refused.length - REASONS_SHOWN;
-  return { tone: "warning", text: `${text} Not done: ${reasons}${rest > 0 ? ` and ${rest} more` : ""}.` };
+  return {
+    tone: "warning",
+    text: `${text} Not done: ${reasons}${rest > 0 ? ` and ${rest} more` : ""}.`,
+  };
 }
 
 type Bulk = Parameters<ActionFunctionArgs["context"]["services"]["desk"]["bulk"]>[1];
@@ -58,7 +70,10 @@ interface Of {
 }
 
 /** The action of a list: does what a button of its bar says to the rows that were chosen. */
-export async function actInBulk({ request, context }: ActionFunctionArgs, { kind, list, parse }: Of) {
+export async function actInBulk(
+  { request, context }: ActionFunctionArgs,
+  { kind, list, parse }: Of,
+) {
   const form = await readForm(request);
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [action = "", [tag = ""], ids] = [texts("intent")[0], texts("tag"), texts("ids")];
@@ -72,7 +87,17 @@ export async function actInBulk({ request, context }: ActionFunctionArgs, { kind
   const { search } = new URL(request.url);
   const query = new URLSearchParams(search);
   for (const key of ["selected", "removed", "index"]) query.delete(key);
-  if (action === "remove") query.set("removed", ids.filter((id) => !outcome.refused.some((each) => each.id === id)).slice(0, MOST_SHOWN).join(","));
+  if (action === "remove")
+    query.set(
+      "removed",
+      ids
+        .filter((id) => !outcome.refused.some((each) => each.id === id))
+        .slice(0, MOST_SHOWN)
+        .join(","),
+    );
   const text = query.toString();
-  return redirect(text === "" ? list : `${list}?${text}`, { status: 303, headers: flash(context, told(kind, action, outcome)) });
+  return redirect(text === "" ? list : `${list}?${text}`, {
+    status: 303,
+    headers: flash(context, told(kind, action, outcome)),
+  });
 }

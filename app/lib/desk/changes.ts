@@ -3,8 +3,21 @@ import { deskPaths } from "./paths.ts";
 
 /** What was done, in words: "changed", "removed". */
 const VERBS: Record<string, string> = {
-  create: "added", add: "added", update: "changed", remove: "removed", restore: "brought back", revert: "put back as it was", merge: "merged with another", "merge-away": "merged into another",
-  "remove-tag": "lost a tag", "tell-apart": "kept apart from another", "compare-again": "compared with another again", hide: "hidden", show: "shown again", reject: "rejected", apply: "carried out",
+  create: "added",
+  add: "added",
+  update: "changed",
+  remove: "removed",
+  restore: "brought back",
+  revert: "put back as it was",
+  merge: "merged with another",
+  "merge-away": "merged into another",
+  "remove-tag": "lost a tag",
+  "tell-apart": "kept apart from another",
+  "compare-again": "compared with another again",
+  hide: "hidden",
+  show: "shown again",
+  reject: "rejected",
+  apply: "carried out",
 };
 
 /** A review's name says already that it is one. */
@@ -39,15 +52,43 @@ export interface FieldChange {
 }
 
 /** Not written by anybody: they follow from the rest. */
-const KEPT = new Set(["id", "version", "updatedAt", "images", "poiCount", "placeCount", "rating", "ratingCount", "place", "deletedAt", "region", "otherId"]);
+const KEPT = new Set([
+  "id",
+  "version",
+  "updatedAt",
+  "images",
+  "poiCount",
+  "placeCount",
+  "rating",
+  "ratingCount",
+  "place",
+  "deletedAt",
+  "region",
+  "otherId",
+]);
 
 /** The fields that a change has changed. */
-export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => !KEPT.has(field));
+export function fieldChanges(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => !KEPT.has(field),
+  );
   return fields.flatMap((field) => {
     const [old, fresh] = [before?.[field] ?? null, after?.[field] ?? null];
-    if (JSON.stringify(old) === JSON.stringify(fresh) || ((before === null || after === null) && isNothing(old ?? fresh))) return [];
+    if (
+      JSON.stringify(old) === JSON.stringify(fresh) ||
+      ((before === null || after === null) && isNothing(old ?? fresh))
+    )
+      return [];
     const [from, to] = besides(changedValueText(field, old), changedValueText(field, fresh));
-    return [{ field: changedFieldLabel(field), before: before === null ? "" : from, after: after === null ? "" : to }];
+    return [
+      {
+        field: changedFieldLabel(field),
+        before: before === null ? "" : from,
+        after: after === null ? "" : to,
+      },
+    ];
   });
 }

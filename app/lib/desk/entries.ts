@@ -13,5 +13,11 @@ interface Entry {
 
 /** An entry of the audit log as the screens list it. */
 export const toChange = ({ id, action, target, actor, before, after, createdAt }: Entry) => ({
-  id, action, target, actor: actor.name, at: momentInIndia(createdAt), fields: fieldChanges(before, after), canRevert: before !== null && after !== null && !action.endsWith(".merge-away"),
+  id,
+  action,
+  target,
+  actor: actor.name,
+  at: momentInIndia(createdAt),
+  fields: fieldChanges(before, after),
+  canRevert: before !== null && after !== null && !action.endsWith(".merge-away"),
 });

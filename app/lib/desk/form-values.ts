@@ -8,7 +8,8 @@ export const BRING_BACK = "bring-back";
  * How a field's text is read. `text` is null when empty, `name` is never; `lines` has an entry a line; `choices` and `numbers` are
  * boxes that were ticked; `rupees` become paise; `flag` is a box.
  */
-export type FieldKind = "name" | "text" | "number" | "rupees" | "flag" | "lines" | "choices" | "numbers";
+export type FieldKind =
+  "name" | "text" | "number" | "rupees" | "flag" | "lines" | "choices" | "numbers";
 
 export interface FormShape {
   /** Fields by their path in the record: `address.state`. */
@@ -20,12 +21,14 @@ export interface FormShape {
 /** The texts of a form; files are not among them. */
 export function typedValues(form: FormData): FormValues {
   const values: FormValues = {};
-  for (const [name, value] of form) if (typeof value === "string") (values[name] ??= []).push(value.replaceAll("\r\n", "\n"));
+  for (const [name, value] of form)
+    if (typeof value === "string") (values[name] ??= []).push(value.replaceAll("\r\n", "\n"));
   return values;
 }
 
 /** The version that a form was filled from: what was refused is sent again as of then, whatever was saved meanwhile. */
-export const versionTyped = (values: FormValues | undefined, current: number): number => Number(values?.["version"]?.[0]) || current;
+export const versionTyped = (values: FormValues | undefined, current: number): number =>
+  Number(values?.["version"]?.[0]) || current;
 
 const PAISE = 100;
 
@@ -47,7 +50,11 @@ const READERS: Record<FieldKind, (texts: readonly string[]) => unknown> = {
   number: ([text = ""]) => numberOf(text),
   rupees: ([text = ""]) => rupeesOf(text),
   flag: (texts) => texts.some((text) => text === "on" || text === "true"),
-  lines: ([text = ""]) => text.split(/\n/).map((line) => line.trim()).filter(Boolean),
+  lines: ([text = ""]) =>
+    text
+      .split(/\n/)
+      .map((line) => line.trim())
+      .filter(Boolean),
   choices: (texts) => [...new Set(texts.filter(Boolean))],
   numbers: (texts) => [...new Set(texts.filter(Boolean))].map(numberOf),
 };
@@ -62,14 +69,21 @@ function put(record: Branch, path: string, value: unknown): void {
   branch[last] = value;
 }
 
-const isEmpty = (value: unknown): boolean => value === null || (typeof value === "object" && Object.values(value).every(isEmpty));
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === "object" && Object.values(value).every(isEmpty));
 
 /** The record that a form describes, for its schema to check. */
-export function readValues(values: FormValues, { fields, optional = [] }: FormShape): Record<string, unknown> {
+export function readValues(
+  values: FormValues,
+  { fields, optional = [] }: FormShape,
+): Record<string, unknown> {
   const record: Branch = {};
-  for (const [path, kind] of Object.entries(fields)) put(record, path, READERS[kind](values[path] ?? []));
+  for (const [path, kind] of Object.entries(fields))
+    put(record, path, READERS[kind](values[path] ?? []));
   for (const path of optional) {
-    const value = path.split(".").reduce<unknown>((branch, key) => (branch as Branch | undefined)?.[key], record);
+    const value = path
+      .split(".")
+      .reduce<unknown>((branch, key) => (branch as Branch | undefined)?.[key], record);
     if (isEmpty(value)) put(record, path, null);
   }
   return record;
@@ -95,11 +109,17 @@ function worded(message: string): string {
 /**
  * What is wrong, by field of the form: what a schema or a service says of something within a field (`aliases.3`) is said at that field.
  */
-export function errorsByField(errors: Record<string, string[]>, { fields }: FormShape): Record<string, string[]> {
+export function errorsByField(
+  errors: Record<string, string[]>,
+  { fields }: FormShape,
+): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const [path, messages] of Object.entries(errors)) {
     const names = Object.keys(fields);
-    const name = names.find((field) => path === field || path.startsWith(`${field}.`)) ?? names.find((field) => field.startsWith(`${path}.`)) ?? path;
+    const name =
+      names.find((field) => path === field || path.startsWith(`${field}.`)) ??
+      names.find((field) => field.startsWith(`${path}.`)) ??
+      path;
     byField[name] = [...new Set([...(byField[name] ?? []), ...messages.map(worded)])];
   }
   return byField;

@@ -14,7 +14,8 @@ export const SAME_DAILY = "sameDaily";
 export type TypedSitting = readonly [open: string, close: string];
 
 /** What the form calls a time; a schema names it by the same path. */
-export const timeField = (day: Weekday, sitting: number, end: 0 | 1) => `openingHours.${day}.${sitting}.${end}`;
+export const timeField = (day: Weekday, sitting: number, end: 0 | 1) =>
+  `openingHours.${day}.${sitting}.${end}`;
 
 const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
 const NOON = 12;
@@ -25,7 +26,10 @@ export function asWallTime(typed: string): string {
   const match = TIME.exec(text);
   if (!match) return text;
   const [, hours, minutes = "00", half] = match;
-  const hour = half === undefined ? Number(hours) : (Number(hours) % NOON) + (half.toLowerCase() === "p" ? NOON : 0);
+  const hour =
+    half === undefined
+      ? Number(hours)
+      : (Number(hours) % NOON) + (half.toLowerCase() === "p" ? NOON : 0);
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
@@ -36,25 +40,48 @@ const one = (values: FormValues, name: string) => values[name]?.[0]?.trim() ?? "
 
 /** The sittings of a day that are filled in, if only half. */
 export const typedSittings = (values: FormValues, day: Weekday): TypedSitting[] =>
-  Array.from({ length: MOST_SITTINGS }, (_, at) => [one(values, timeField(day, at, 0)), one(values, timeField(day, at, 1))] as const).filter(([open, close]) => open !== "" || close !== "");
+  Array.from(
+    { length: MOST_SITTINGS },
+    (_, at) => [one(values, timeField(day, at, 0)), one(values, timeField(day, at, 1))] as const,
+  ).filter(([open, close]) => open !== "" || close !== "");
 
 export const areHoursKnown = (values: FormValues) => one(values, HOURS_KNOWN) !== "no";
 
 /** What a form's day holds, by the names of its fields. */
 const dayValues = (day: Weekday, sittings: readonly TypedSitting[]): FormValues =>
-  Object.fromEntries(sittings.flatMap(([open, close], at) => [[timeField(day, at, 0), [open]], [timeField(day, at, 1), [close]]]));
+  Object.fromEntries(
+    sittings.flatMap(([open, close], at) => [
+      [timeField(day, at, 0), [open]],
+      [timeField(day, at, 1), [close]],
+    ]),
+  );
 
 /**
  * The form's values with its times written alike, without gaps between a day's sittings, and with the first day's on all days where
  * that was asked for: what a schema then says of a sitting is said at its own field.
  */
 export function tidyHours(values: FormValues): FormValues {
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("openingHours.") && name !== SAME_DAILY));
+  const rest = Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => !name.startsWith("openingHours.") && name !== SAME_DAILY,
+    ),
+  );
   const closed = values["closedOn"] ?? [];
-  const source = one(values, SAME_DAILY) === "on" ? WEEKDAYS.find((day) => typedSittings(values, day).length > 0) : undefined;
+  const source =
+    one(values, SAME_DAILY) === "on"
+      ? WEEKDAYS.find((day) => typedSittings(values, day).length > 0)
+      : undefined;
   const days = WEEKDAYS.map((day) => {
-    const typed = source === undefined ? typedSittings(values, day) : closed.includes(day) ? [] : typedSittings(values, source);
-    return dayValues(day, typed.map(([open, close]) => [asWallTime(open), asClosing(close)] as const));
+    const typed =
+      source === undefined
+        ? typedSittings(values, day)
+        : closed.includes(day)
+          ? []
+          : typedSittings(values, source);
+    return dayValues(
+      day,
+      typed.map(([open, close]) => [asWallTime(open), asClosing(close)] as const),
+    );
   });
   return Object.assign(rest, ...days) as FormValues;
 }
@@ -62,12 +89,19 @@ export function tidyHours(values: FormValues): FormValues {
 /** The hours that a tidy form describes, for their schema to check; null when they are said to be not known. */
 export function readHours(values: FormValues): WeekHours | null {
   if (!areHoursKnown(values)) return null;
-  return Object.fromEntries(WEEKDAYS.map((day) => [day, typedSittings(values, day)] as const).filter(([, sittings]) => sittings.length > 0));
+  return Object.fromEntries(
+    WEEKDAYS.map((day) => [day, typedSittings(values, day)] as const).filter(
+      ([, sittings]) => sittings.length > 0,
+    ),
+  );
 }
 
 /** The hours as their form holds them. */
 export const hoursValues = (hours: WeekHours | null): FormValues =>
-  Object.assign({ [HOURS_KNOWN]: [hours === null ? "no" : "yes"] }, ...WEEKDAYS.map((day) => dayValues(day, hours?.[day] ?? []))) as FormValues;
+  Object.assign(
+    { [HOURS_KNOWN]: [hours === null ? "no" : "yes"] },
+    ...WEEKDAYS.map((day) => dayValues(day, hours?.[day] ?? [])),
+  ) as FormValues;
 
 const NO_HOURS = "Give the hours of at least one day, or say that they are not known";
 const BOTH = "It is ticked as closed, and has hours: take one of the two away";
@@ -77,23 +111,44 @@ export function hoursFaults(values: FormValues): Record<string, string[]> {
   if (!areHoursKnown(values)) return {};
   const closed = values["closedOn"] ?? [];
   const withHours = WEEKDAYS.filter((day) => typedSittings(values, day).length > 0);
-  if (withHours.length === 0 && closed.length < WEEKDAYS.length) return { [HOURS_KNOWN]: [NO_HOURS] };
-  return Object.fromEntries(withHours.filter((day) => closed.includes(day)).map((day) => [`openingHours.${day}`, [BOTH]]));
+  if (withHours.length === 0 && closed.length < WEEKDAYS.length)
+    return { [HOURS_KNOWN]: [NO_HOURS] };
+  return Object.fromEntries(
+    withHours.filter((day) => closed.includes(day)).map((day) => [`openingHours.${day}`, [BOTH]]),
+  );
 }
 
 /** What is wrong with hours, each at its own field: of a sitting only what is wrong with neither end of it, of a closed day at the day. */
-export function errorsOfHours(errors: Record<string, string[]>, values: FormValues): Record<string, string[]> {
+export function errorsOfHours(
+  errors: Record<string, string[]>,
+  values: FormValues,
+): Record<string, string[]> {
   const { closedOn, ...rest } = errors;
   const days = closedOn === undefined ? {} : hoursFaults(values);
-  const own = Object.entries(rest).filter(([name]) => !/^openingHours\.\w+\.\d$/.test(name) || !Object.keys(rest).some((other) => other.startsWith(`${name}.`)));
-  return { ...Object.fromEntries(own), ...(Object.keys(days).length > 0 ? days : closedOn && { closedOn }) };
+  const own = Object.entries(rest).filter(
+    ([name]) =>
+      !/^openingHours\.\w+\.\d$/.test(name) ||
+      !Object.keys(rest).some((other) => other.startsWith(`${name}.`)),
+  );
+  return {
+    ...Object.fromEntries(own),
+    ...(Object.keys(days).length > 0 ? days : closedOn && { closedOn }),
+  };
 }
 
-const isSitting = ([open, close]: TypedSitting) => /^\d\d:\d\d$/.test(open) && /^\d\d:\d\d$/.test(close) && open < close;
+const isSitting = ([open, close]: TypedSitting) =>
+  /^\d\d:\d\d$/.test(open) && /^\d\d:\d\d$/.test(close) && open < close;
 
 /** The hours that a form describes so far, in the guide's own words; what is not yet a time is left out. */
 export function hoursText(values: FormValues): string {
   const hours = readHours(tidyHours(values));
-  const whole = hours && Object.fromEntries(Object.entries(hours).map(([day, sittings]) => [day, sittings.filter(isSitting)]));
-  return weekText(whole, WEEKDAYS.filter((day) => values["closedOn"]?.includes(day)));
+  const whole =
+    hours &&
+    Object.fromEntries(
+      Object.entries(hours).map(([day, sittings]) => [day, sittings.filter(isSitting)]),
+    );
+  return weekText(
+    whole,
+    WEEKDAYS.filter((day) => values["closedOn"]?.includes(day)),
+  );
 }

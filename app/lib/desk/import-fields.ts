@@ -50,7 +50,12 @@ export const EMPTY_CELL = "(empty)";
 export const isEmptying = (cell: string): boolean => cell.toLowerCase() === EMPTY_CELL;
 
 /** What a file may hold at the most. */
-export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 100, characters: 10_000 } as const;
+export const IMPORT_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  rows: 50_000,
+  columns: 100,
+  characters: 10_000,
+} as const;
 
 /** For so many days a file waits to be imported, and the report of one that was is kept. */
 export const IMPORT_KEPT_DAYS = { undecided: 1, report: 30 } as const;

@@ -12,7 +12,11 @@ interface Deciding {
 }
 
 /** The forms of a pair: whether they are two. */
-const Decision = z.object({ intent: z.enum(["tell-apart", "compare-again"]), aId: z.uuid(), bId: z.uuid() });
+const Decision = z.object({
+  intent: z.enum(["tell-apart", "compare-again"]),
+  aId: z.uuid(),
+  bId: z.uuid(),
+});
 
 async function done(decision: z.infer<typeof Decision>, { tellApart }: Deciding): Promise<string> {
   const areTwo = decision.intent === "tell-apart";
@@ -27,7 +31,10 @@ export async function decideOnPair({ request, context }: ActionFunctionArgs, dec
   try {
     const text = await done(decision.data, deciding);
     const page = new URL(request.url).searchParams.get("page");
-    return redirect(withQuery(deciding.page, { page }), { status: 303, headers: flash(context, { tone: "success", text }) });
+    return redirect(withQuery(deciding.page, { page }), {
+      status: 303,
+      headers: flash(context, { tone: "success", text }),
+    });
   } catch (error) {
     if (!expectedError(error)) throw error;
     const { message, status, errors } = toErrorBody(error, "", new Date());

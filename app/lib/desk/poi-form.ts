@@ -8,23 +8,57 @@ import { hoursValues, readHours } from "./hours-form.ts";
 /** The form of a point of interest; its hours are read by `hours-form`. */
 export const POI_FORM: FormShape = {
   fields: {
-    placeId: "name", name: "name", slug: "text", category: "text", description: "text", tags: "choices",
-    latitude: "number", longitude: "number", precisionM: "number", visitMinutes: "number", bestTimeOfDay: "text", position: "number", closedOn: "choices",
-    "feePaise.indianAdult": "rupees", "feePaise.foreignAdult": "rupees",
-    "sources.hours.source": "text", "sources.hours.checkedOn": "text", "sources.hours.verified": "flag",
-    "sources.fee.source": "text", "sources.fee.checkedOn": "text", "sources.fee.verified": "flag", version: "number",
+    placeId: "name",
+    name: "name",
+    slug: "text",
+    category: "text",
+    description: "text",
+    tags: "choices",
+    latitude: "number",
+    longitude: "number",
+    precisionM: "number",
+    visitMinutes: "number",
+    bestTimeOfDay: "text",
+    position: "number",
+    closedOn: "choices",
+    "feePaise.indianAdult": "rupees",
+    "feePaise.foreignAdult": "rupees",
+    "sources.hours.source": "text",
+    "sources.hours.checkedOn": "text",
+    "sources.hours.verified": "flag",
+    "sources.fee.source": "text",
+    "sources.fee.checkedOn": "text",
+    "sources.fee.verified": "flag",
+    version: "number",
   },
   optional: ["feePaise"],
 };
 
 /** What a field is called on the page, and in the list of what is wrong. */
 const LABELS: Record<string, string> = {
-  placeId: "Place", name: "Name", slug: "Address", category: "Kind", description: "Description", tags: "Tags",
-  latitude: "Latitude", longitude: "Longitude", precisionM: "Exact to", visitMinutes: "Typical visit", bestTimeOfDay: "Best time of day", position: "Order",
-  hoursKnown: "Opening hours", closedOn: "Closed on", isPublished: "In the guide",
-  "feePaise.indianAdult": "Indian visitors", "feePaise.foreignAdult": "Visitors from abroad",
-  "sources.hours.source": "Source of the hours", "sources.hours.checkedOn": "Hours looked up on", "sources.hours.verified": "Hours verified",
-  "sources.fee.source": "Source of the fee", "sources.fee.checkedOn": "Fee looked up on", "sources.fee.verified": "Fee verified",
+  placeId: "Place",
+  name: "Name",
+  slug: "Address",
+  category: "Kind",
+  description: "Description",
+  tags: "Tags",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  precisionM: "Exact to",
+  visitMinutes: "Typical visit",
+  bestTimeOfDay: "Best time of day",
+  position: "Order",
+  hoursKnown: "Opening hours",
+  closedOn: "Closed on",
+  isPublished: "In the guide",
+  "feePaise.indianAdult": "Indian visitors",
+  "feePaise.foreignAdult": "Visitors from abroad",
+  "sources.hours.source": "Source of the hours",
+  "sources.hours.checkedOn": "Hours looked up on",
+  "sources.hours.verified": "Hours verified",
+  "sources.fee.source": "Source of the fee",
+  "sources.fee.checkedOn": "Fee looked up on",
+  "sources.fee.verified": "Fee verified",
 };
 
 /** A field's name for people, hours too: "Monday, closes". */
@@ -32,7 +66,8 @@ export function poiFieldLabel(field: string): string {
   const [root, day, sitting, end] = field.split(".");
   if (root !== "openingHours" || day === undefined) return LABELS[field] ?? field;
   const name = weekdayName(day as Weekday);
-  if (end === undefined) return sitting === undefined ? name : `${name}, hours ${Number(sitting) + 1}`;
+  if (end === undefined)
+    return sitting === undefined ? name : `${name}, hours ${Number(sitting) + 1}`;
   return `${name}, ${end === "0" ? "opens" : "closes"}`;
 }
 
@@ -64,11 +99,15 @@ interface PoiFields {
 }
 
 const PAISE = 100;
-const text = (value: string | number | null | undefined): string[] => (value === null || value === undefined ? [] : [String(value)]);
-const rupees = (paise: number | null | undefined): string[] => text(paise == null ? null : paise % PAISE === 0 ? paise / PAISE : (paise / PAISE).toFixed(2));
+const text = (value: string | number | null | undefined): string[] =>
+  value === null || value === undefined ? [] : [String(value)];
+const rupees = (paise: number | null | undefined): string[] =>
+  text(paise == null ? null : paise % PAISE === 0 ? paise / PAISE : (paise / PAISE).toFixed(2));
 
 const factValues = (name: string, fact: Fact | undefined): FormValues => ({
-  [`sources.${name}.source`]: text(fact?.source), [`sources.${name}.checkedOn`]: text(fact?.checkedOn), [`sources.${name}.verified`]: fact?.verified ? ["on"] : [],
+  [`sources.${name}.source`]: text(fact?.source),
+  [`sources.${name}.checkedOn`]: text(fact?.checkedOn),
+  [`sources.${name}.verified`]: fact?.verified ? ["on"] : [],
 });
 
 /** A place as it stands in a field that is typed in: its name for people, its address for us. */
@@ -83,28 +122,51 @@ export function placeKey(typed: string): string {
 /** A point of interest as its form holds it. */
 export function poiValues(poi: PoiFields): FormValues {
   return {
-    placeId: [placeChoice(poi.place)], name: [poi.name], slug: [poi.slug], category: text(poi.category), description: text(poi.description), tags: poi.tags.map(({ id }) => id),
-    latitude: text(poi.latitude), longitude: text(poi.longitude), precisionM: text(poi.precisionM), visitMinutes: text(poi.visitMinutes), bestTimeOfDay: text(poi.bestTimeOfDay),
-    position: text(poi.position), closedOn: [...poi.closedOn], ...hoursValues(poi.openingHours),
-    "feePaise.indianAdult": rupees(poi.feePaise?.indianAdult), "feePaise.foreignAdult": rupees(poi.feePaise?.foreignAdult),
-    ...factValues("hours", poi.sources.hours), ...factValues("fee", poi.sources.fee), version: text(poi.version),
+    placeId: [placeChoice(poi.place)],
+    name: [poi.name],
+    slug: [poi.slug],
+    category: text(poi.category),
+    description: text(poi.description),
+    tags: poi.tags.map(({ id }) => id),
+    latitude: text(poi.latitude),
+    longitude: text(poi.longitude),
+    precisionM: text(poi.precisionM),
+    visitMinutes: text(poi.visitMinutes),
+    bestTimeOfDay: text(poi.bestTimeOfDay),
+    position: text(poi.position),
+    closedOn: [...poi.closedOn],
+    ...hoursValues(poi.openingHours),
+    "feePaise.indianAdult": rupees(poi.feePaise?.indianAdult),
+    "feePaise.foreignAdult": rupees(poi.feePaise?.foreignAdult),
+    ...factValues("hours", poi.sources.hours),
+    ...factValues("fee", poi.sources.fee),
+    version: text(poi.version),
   };
 }
 
 /** A source of which nothing is said is none. */
-const saidFacts = (sources: Record<string, Fact>) => Object.fromEntries(Object.entries(sources).filter(([, { source, checkedOn, verified }]) => source !== null || checkedOn !== null || verified));
+const saidFacts = (sources: Record<string, Fact>) =>
+  Object.fromEntries(
+    Object.entries(sources).filter(
+      ([, { source, checkedOn, verified }]) => source !== null || checkedOn !== null || verified,
+    ),
+  );
 
 /** What the general reader leaves of a tidy form: its hours, its sources, the place that was meant, and what was left to us. */
-export const amendPoi = (values: FormValues) => (record: Record<string, unknown>): Record<string, unknown> => {
-  const { slug, position, version, sources, placeId, ...rest } = record;
-  return {
-    ...rest,
-    placeId: placeKey(placeId as string),
-    openingHours: readHours(values),
-    sources: saidFacts(sources as Record<string, Fact>),
-    ...Object.fromEntries(Object.entries({ slug, position, version }).filter(([, value]) => value !== null)),
+export const amendPoi =
+  (values: FormValues) =>
+  (record: Record<string, unknown>): Record<string, unknown> => {
+    const { slug, position, version, sources, placeId, ...rest } = record;
+    return {
+      ...rest,
+      placeId: placeKey(placeId as string),
+      openingHours: readHours(values),
+      sources: saidFacts(sources as Record<string, Fact>),
+      ...Object.fromEntries(
+        Object.entries({ slug, position, version }).filter(([, value]) => value !== null),
+      ),
+    };
   };
-};
 
 /** What a new point of interest begins with. */
 export const NEW_POI_VALUES: FormValues = { hoursKnown: ["no"] };

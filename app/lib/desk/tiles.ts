@@ -1,3 +1,8 @@
 /** Where a map's tiles come from; null where it is drawn from open data. */
-export const tilesOf = ({ tileUrl, tileAttribution }: { tileUrl: string | null; tileAttribution: string | null }) =>
-  tileUrl === null ? null : { url: tileUrl, attribution: tileAttribution ?? "" };
+export const tilesOf = ({
+  tileUrl,
+  tileAttribution,
+}: {
+  tileUrl: string | null;
+  tileAttribution: string | null;
+}) => (tileUrl === null ? null : { url: tileUrl, attribution: tileAttribution ?? "" });

@@ -29,14 +29,22 @@ interface Outline {
 const readStates = (text: string): Outline[] =>
   text.split(";").map((entry) => {
     const [name, ...rings] = entry.split("|");
-    const pairs = (ring: string) => ring.split(" ").map((pair) => pair.split(",").map((part) => Number(part) / 100) as unknown as Pair);
+    const pairs = (ring: string) =>
+      ring
+        .split(" ")
+        .map((pair) => pair.split(",").map((part) => Number(part) / 100) as unknown as Pair);
     return { name: name as State, rings: rings.map(pairs) };
   });
 
 const readTowns = (text: string, states: readonly Outline[]): Town[] =>
   text.split(";").map((entry) => {
     const [name, state, latitude, longitude] = entry.split("|");
-    return { name: name!, state: states[Number(state)]?.name ?? null, latitude: Number(latitude) / 1000, longitude: Number(longitude) / 1000 };
+    return {
+      name: name!,
+      state: states[Number(state)]?.name ?? null,
+      latitude: Number(latitude) / 1000,
+      longitude: Number(longitude) / 1000,
+    };
   });
 
 /** The nearest point of a line from `a` to `b`, taken as flat: borders are short steps. */
@@ -45,7 +53,10 @@ function nearestOn([px, py]: Pair, [ax, ay]: Pair, [bx, by]: Pair): Point {
   const shrink = Math.cos((py * Math.PI) / 180);
   const [dx, dy] = [(bx - ax) * shrink, by - ay];
   const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * shrink * dx + (py - ay) * dy) / length));
+  const t =
+    length === 0
+      ? 0
+      : Math.max(0, Math.min(1, ((px - ax) * shrink * dx + (py - ay) * dy) / length));
   return { longitude: ax + t * (bx - ax), latitude: ay + t * (by - ay) };
 }
 
@@ -53,7 +64,14 @@ function kmFromRings(point: Point, rings: readonly Pair[][]): number {
   const at: Pair = [point.longitude, point.latitude];
   if (isInside(at, rings)) return 0;
   let nearest = Infinity;
-  for (const ring of rings) ring.forEach((corner, index) => (nearest = Math.min(nearest, distanceKm(point, nearestOn(at, ring.at(index - 1)!, corner)))));
+  for (const ring of rings)
+    ring.forEach(
+      (corner, index) =>
+        (nearest = Math.min(
+          nearest,
+          distanceKm(point, nearestOn(at, ring.at(index - 1)!, corner)),
+        )),
+    );
   return nearest;
 }
 
@@ -63,8 +81,10 @@ export function readGazetteer(texts: { states: string; towns: string }): Gazette
   const towns = readTowns(texts.towns, states);
   const bySound = grouped(towns);
   return {
-    stateAt: (point) => states.find(({ rings }) => isInside([point.longitude, point.latitude], rings))?.name ?? null,
-    kmFromState: (point, state) => kmFromRings(point, states.find(({ name }) => name === state)!.rings),
+    stateAt: (point) =>
+      states.find(({ rings }) => isInside([point.longitude, point.latitude], rings))?.name ?? null,
+    kmFromState: (point, state) =>
+      kmFromRings(point, states.find(({ name }) => name === state)!.rings),
     townsNamed: (name) => bySound.get(soundOf(keyOf(name))) ?? [],
     nearestTown(point) {
       let best = { town: towns[0]!, km: Infinity };

@@ -15,14 +15,23 @@ export interface ImageAddress {
   format: ImageFormat;
 }
 
-const PATH = /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})-([1-9]\d{1,3})\.(avif|webp)$/;
+const PATH =
+  /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})-([1-9]\d{1,3})\.(avif|webp)$/;
 
-export const imagePath = ({ id, hash, width, format }: ImageAddress) => `/images/${id}/${hash}-${width}.${format}`;
+export const imagePath = ({ id, hash, width, format }: ImageAddress) =>
+  `/images/${id}/${hash}-${width}.${format}`;
 
 /** The file that a path names; null for any other path. */
 export function readImagePath(path: string): ImageAddress | null {
   const match = PATH.exec(path);
-  return match && { id: match[1]!, hash: match[2]!, width: Number(match[3]), format: match[4] as ImageFormat };
+  return (
+    match && {
+      id: match[1]!,
+      hash: match[2]!,
+      width: Number(match[3]),
+      format: match[4] as ImageFormat,
+    }
+  );
 }
 
 /** A file has so many pixels at most, for its encoder takes 60 bytes for each: a tall picture is not made in the largest widths. */
@@ -30,7 +39,10 @@ const MOST_PIXELS = 4_000_000;
 
 /** The widths that an original of this size is made in: those below it, and its own where it is smaller than the largest. */
 export function widthsFor({ width, height }: { width: number; height: number }): number[] {
-  const candidates: number[] = width < IMAGE_WIDTHS.at(-1)! ? [...IMAGE_WIDTHS.filter((size) => size < width), width] : [...IMAGE_WIDTHS];
+  const candidates: number[] =
+    width < IMAGE_WIDTHS.at(-1)!
+      ? [...IMAGE_WIDTHS.filter((size) => size < width), width]
+      : [...IMAGE_WIDTHS];
   return candidates.filter((size, at) => at === 0 || (size * size * height) / width <= MOST_PIXELS);
 }
 
@@ -46,12 +58,18 @@ export const CENTRE: Focus = { x: 50, y: 50 };
  * The addresses of an image as the API shows them, in WebP. What is not in the middle is told by a fragment, which no server
  * sees, so that the shape of an image stays as it is documented.
  */
-export function imageAddresses({ id, hash, width, height }: Omit<ImageAddress, "format"> & { height: number }, focus: Focus): { url: string; srcset: string } {
+export function imageAddresses(
+  { id, hash, width, height }: Omit<ImageAddress, "format"> & { height: number },
+  focus: Focus,
+): { url: string; srcset: string } {
   const widths = widthsFor({ width, height });
   const path = (size: number) => imagePath({ id, hash, width: size, format: "webp" });
   const usual = widths.findLast((size) => size <= USUAL_WIDTH) ?? widths[0]!;
   const mark = focus.x === CENTRE.x && focus.y === CENTRE.y ? "" : `#focus=${focus.x},${focus.y}`;
-  return { url: path(usual) + mark, srcset: widths.map((size) => `${path(size)} ${size}w`).join(", ") };
+  return {
+    url: path(usual) + mark,
+    srcset: widths.map((size) => `${path(size)} ${size}w`).join(", "),
+  };
 }
 
 /** Where a cut of the picture is to be centred, for `object-position`; undefined when in the middle. */

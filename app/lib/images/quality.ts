@@ -2,15 +2,41 @@ import type { Exposure } from "./exposure.ts";
 
 /** What can be wrong with an image, the worst first: what it is called, what to do about it, and what it costs of a score of 100. */
 export const IMAGE_PROBLEMS = {
-  broken: { label: "File missing or broken", advice: "Remove it and add the photo again.", cost: 100 },
-  "no-alt": { label: "No alternative text", advice: "Say in a sentence what it shows; until then visitors don’t see it.", cost: 25 },
+  broken: {
+    label: "File missing or broken",
+    advice: "Remove it and add the photo again.",
+    cost: 100,
+  },
+  "no-alt": {
+    label: "No alternative text",
+    advice: "Say in a sentence what it shows; until then visitors don’t see it.",
+    cost: 25,
+  },
   blurred: { label: "Blurred", advice: "Replace it with a sharper photo.", cost: 25 },
-  "low-resolution": { label: "Too small", advice: "Replace it with a larger one: a place’s first image needs 1,920 pixels across, all others 640.", cost: 25 },
+  "low-resolution": {
+    label: "Too small",
+    advice:
+      "Replace it with a larger one: a place’s first image needs 1,920 pixels across, all others 640.",
+    cost: 25,
+  },
   "too-dark": { label: "Too dark", advice: "Brighten it, or replace it.", cost: 15 },
   "too-bright": { label: "Too bright", advice: "Darken it, or replace it.", cost: 15 },
-  "near-duplicate": { label: "Nearly the same as another", advice: "Keep the better one and remove the other.", cost: 15 },
-  "odd-shape": { label: "Very tall or very wide", advice: "Pages cut it to 4:3 and lose almost half. Use a shape nearer to that, or set the focus on what matters.", cost: 10 },
-  "over-compressed": { label: "Compressed too much", advice: "Add the file as the camera made it.", cost: 10 },
+  "near-duplicate": {
+    label: "Nearly the same as another",
+    advice: "Keep the better one and remove the other.",
+    cost: 15,
+  },
+  "odd-shape": {
+    label: "Very tall or very wide",
+    advice:
+      "Pages cut it to 4:3 and lose almost half. Use a shape nearer to that, or set the focus on what matters.",
+    cost: 10,
+  },
+  "over-compressed": {
+    label: "Compressed too much",
+    advice: "Add the file as the camera made it.",
+    cost: 10,
+  },
   "no-credit": { label: "No credit", advice: "Name who took it.", cost: 10 },
 } as const;
 export type ImageProblem = keyof typeof IMAGE_PROBLEMS;
@@ -44,7 +70,14 @@ const CARD_RATIO = 4 / 3;
  * - bitsPerPixel: of a JPEG. G. K. Wallace, "The JPEG still picture compression standard", 1991: 0.25 to 0.5 bits a pixel are of
  *   moderate to good quality, 0.5 to 0.75 of good to very good.
  */
-export const QUALITY_LIMITS = { sharpness: 60, dark: 51, bright: 204, clipped: 0.4, shown: 0.55, bitsPerPixel: 0.5 } as const;
+export const QUALITY_LIMITS = {
+  sharpness: 60,
+  dark: 51,
+  bright: 204,
+  clipped: 0.4,
+  shown: 0.55,
+  bitsPerPixel: 0.5,
+} as const;
 
 /** The share of a picture that is left when it is cut to 4:3. */
 export function shownShare({ width, height }: { width: number; height: number }): number {
@@ -64,9 +97,13 @@ export interface JudgedImage {
   isNearDuplicate: boolean;
 }
 
-function measuredProblems({ width, height, sharpness, exposure }: ImageMeasures, { slot, bytes, mediaType }: JudgedImage): ImageProblem[] {
+function measuredProblems(
+  { width, height, sharpness, exposure }: ImageMeasures,
+  { slot, bytes, mediaType }: JudgedImage,
+): ImageProblem[] {
   const { mean, blackShare, whiteShare } = exposure;
-  const bitsPerPixel = bytes === null || mediaType !== "image/jpeg" ? Infinity : (bytes * 8) / (width * height);
+  const bitsPerPixel =
+    bytes === null || mediaType !== "image/jpeg" ? Infinity : (bytes * 8) / (width * height);
   const found: [ImageProblem, boolean][] = [
     ["blurred", sharpness < QUALITY_LIMITS.sharpness],
     ["low-resolution", width < SLOT_WIDTHS[slot]],
@@ -87,5 +124,8 @@ export function judge(image: JudgedImage): { score: number; problems: ImageProbl
     ...(image.isNearDuplicate ? (["near-duplicate"] as const) : []),
   ];
   const problems = PROBLEM_NAMES.filter((name) => own.includes(name));
-  return { problems, score: Math.max(0, 100 - problems.reduce((cost, name) => cost + IMAGE_PROBLEMS[name].cost, 0)) };
+  return {
+    problems,
+    score: Math.max(0, 100 - problems.reduce((cost, name) => cost + IMAGE_PROBLEMS[name].cost, 0)),
+  };
 }

@@ -13,7 +13,12 @@ export function sharpness({ width, height, pixels }: GreyImage): number {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
-      const laplacian = pixels[at - 1]! + pixels[at + 1]! + pixels[at - width]! + pixels[at + width]! - 4 * pixels[at]!;
+      const laplacian =
+        pixels[at - 1]! +
+        pixels[at + 1]! +
+        pixels[at - width]! +
+        pixels[at + width]! -
+        4 * pixels[at]!;
       sum += laplacian;
       squares += laplacian * laplacian;
       count += 1;

@@ -37,7 +37,8 @@ const TYPE: Record<LabelKind, { letter: number; line: number }> = {
   country: { letter: 8, line: 13 },
 };
 
-export const labelWidth = ({ text, kind }: Pick<MapLabel, "text" | "kind">) => text.length * TYPE[kind].letter;
+export const labelWidth = ({ text, kind }: Pick<MapLabel, "text" | "kind">) =>
+  text.length * TYPE[kind].letter;
 
 export const boxAround = ({ x, y }: XY, halfWidth: number, halfHeight = halfWidth): Box => ({
   left: x - halfWidth,
@@ -52,12 +53,15 @@ function boxOf(label: MapLabel, side: LabelSide, view: View): Box {
   const y = point.y + (label.shift?.y ?? 0);
   const width = labelWidth(label);
   const height = TYPE[label.kind].line;
-  const left = side === "right" ? x + label.gap : side === "left" ? x - label.gap - width : x - width / 2;
-  const top = side === "below" ? y + label.gap : side === "above" ? y - label.gap - height : y - height / 2;
+  const left =
+    side === "right" ? x + label.gap : side === "left" ? x - label.gap - width : x - width / 2;
+  const top =
+    side === "below" ? y + label.gap : side === "above" ? y - label.gap - height : y - height / 2;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
  * Chooses which labels a view has room for, in the order given: each takes the first side where it touches nothing that is `blocked`
@@ -73,7 +77,8 @@ export function arrangeLabels(
     const sides: readonly LabelSide[] = label.gap ? ["right", "left", "below", "above"] : ["on"];
     for (const side of sides) {
       const box = boxOf(label, side, view);
-      const fits = box.left > 4 && box.top > 4 && box.right < view.width - 4 && box.bottom < view.height - 4;
+      const fits =
+        box.left > 4 && box.top > 4 && box.right < view.width - 4 && box.bottom < view.height - 4;
       if (!fits || boxes.some((other) => overlap(box, other))) continue;
       boxes.push(box);
       return [{ ...label, side }];
@@ -86,7 +91,9 @@ export function arrangeLabels(
 export function groupPoints(points: readonly XY[], gap: number): number[][] {
   const groups: number[][] = [];
   points.forEach((point, index) => {
-    const group = groups.find(([first]) => Math.hypot(points[first!]!.x - point.x, points[first!]!.y - point.y) < gap);
+    const group = groups.find(
+      ([first]) => Math.hypot(points[first!]!.x - point.x, points[first!]!.y - point.y) < gap,
+    );
     if (group) group.push(index);
     else groups.push([index]);
   });
@@ -110,7 +117,10 @@ function pushApart(a: XY, b: XY, gap: number): boolean {
 
 /** Offsets, in the plane of the points, that push points apart until they are about `gap` from each other; none goes further than `gap`. */
 export function spreadPoints(points: readonly XY[], gap: number): XY[] {
-  const moved: XY[] = points.map((point, index) => ({ x: point.x + Math.cos(index * 2.4) * 0.01, y: point.y + Math.sin(index * 2.4) * 0.01 }));
+  const moved: XY[] = points.map((point, index) => ({
+    x: point.x + Math.cos(index * 2.4) * 0.01,
+    y: point.y + Math.sin(index * 2.4) * 0.01,
+  }));
   for (let round = 0, isCrowded = true; isCrowded && round < 40; round++) {
     isCrowded = false;
     moved.forEach((a, i) => {

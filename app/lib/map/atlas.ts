@@ -62,9 +62,12 @@ export function drawnAtlas(atlas: Atlas): DrawnAtlas {
     const { latitude, longitude } = unproject({ x, y }, atlas.zoom);
     return [latitude, longitude];
   };
-  const lines = (encoded: readonly (readonly number[])[]) => encoded.map((steps) => decodeLine(steps).map(toDegrees));
+  const lines = (encoded: readonly (readonly number[])[]) =>
+    encoded.map((steps) => decodeLine(steps).map(toDegrees));
   const arcs = lines(atlas.arcs);
-  const outer = new Set([...atlas.outline, ...atlas.islets].flat().map((index) => (index < 0 ? ~index : index)));
+  const outer = new Set(
+    [...atlas.outline, ...atlas.islets].flat().map((index) => (index < 0 ? ~index : index)),
+  );
   return {
     land: lines(atlas.land),
     seams: lines(atlas.seams),

@@ -19,7 +19,12 @@ export const BASE_BOX = [
 
 /** Where the picture lies on the world, in pixels of zoom 0. */
 export function basePlacement(): XY & { width: number; height: number } {
-  const [x, y, width, height] = BASE_BOX.map((value) => value / 2 ** BASE_ZOOM) as [number, number, number, number];
+  const [x, y, width, height] = BASE_BOX.map((value) => value / 2 ** BASE_ZOOM) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return { x, y, width, height };
 }
 

@@ -26,14 +26,20 @@ export function pathData(lines: readonly (readonly Pair[])[], closed: boolean): 
     .map((line) => encodeLine(line))
     .filter((steps) => steps.length > 2)
     .map(([x, y, ...steps]) => {
-      const moves = steps.map((step, index) => (step < 0 || index === 0 ? `${step}` : ` ${step}`)).join("");
+      const moves = steps
+        .map((step, index) => (step < 0 || index === 0 ? `${step}` : ` ${step}`))
+        .join("");
       return `M${x} ${y}l${moves}${closed ? "z" : ""}`;
     })
     .join("");
 }
 
 /** The base map as an SVG picture without sea and names; both are the page's, in its own colours and fonts. */
-export function baseSvg(shapes: BaseShapes, colors: BaseColors, viewBox: readonly number[]): string {
+export function baseSvg(
+  shapes: BaseShapes,
+  colors: BaseColors,
+  viewBox: readonly number[],
+): string {
   const stroke = (lines: Pair[][], color: string, width: number) =>
     `<path d="${pathData(lines, false)}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
   return [

@@ -1,7 +1,12 @@
 /** The names on the drawn map, made by app/cli/map-data.ts: each with longitude and latitude. Towns: GeoNames, CC BY 4.0. */
 
 /** States with the width, in degrees, that their name has inside their borders. */
-export const STATE_NAMES: readonly (readonly [name: string, longitude: number, latitude: number, room: number])[] = [
+export const STATE_NAMES: readonly (readonly [
+  name: string,
+  longitude: number,
+  latitude: number,
+  room: number,
+])[] = [
   ["Andaman and Nicobar Islands", 92.79, 12.6, 0.28],
   ["Andhra Pradesh", 78.49, 14.82, 3.46],
   ["Arunachal Pradesh", 94.64, 28.17, 3.91],
@@ -41,7 +46,12 @@ export const STATE_NAMES: readonly (readonly [name: string, longitude: number, l
 ];
 
 /** Towns with their rank: 1 is shown first. */
-export const TOWN_NAMES: readonly (readonly [name: string, longitude: number, latitude: number, rank: number])[] = [
+export const TOWN_NAMES: readonly (readonly [
+  name: string,
+  longitude: number,
+  latitude: number,
+  rank: number,
+])[] = [
   ["New Delhi", 77.224, 28.636, 1],
   ["Mumbai", 72.883, 19.073, 1],
   ["Kolkata", 88.363, 22.563, 1],
@@ -112,7 +122,12 @@ export const TOWN_NAMES: readonly (readonly [name: string, longitude: number, la
   ["Solapur", 75.91, 17.672, 3],
 ];
 
-export const AREA_NAMES: readonly (readonly [name: string, longitude: number, latitude: number, kind: "sea" | "country"])[] = [
+export const AREA_NAMES: readonly (readonly [
+  name: string,
+  longitude: number,
+  latitude: number,
+  kind: "sea" | "country",
+])[] = [
   ["Arabian Sea", 66.6, 15.2, "sea"],
   ["Bay of Bengal", 88.2, 14.2, "sea"],
   ["Indian Ocean", 77.5, 3.2, "sea"],

@@ -61,7 +61,8 @@ export function isInside([x, y]: Pair, rings: readonly (readonly Pair[])[]): boo
 /** The signed area of a ring (shoelace formula). */
 export function ringArea(ring: readonly Pair[]): number {
   let twice = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) twice += ring[j]![0] * ring[i]![1] - ring[i]![0] * ring[j]![1];
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++)
+    twice += ring[j]![0] * ring[i]![1] - ring[i]![0] * ring[j]![1];
   return twice / 2;
 }
 
@@ -83,7 +84,13 @@ export function clipRing(ring: readonly Pair[], box: Box): Pair[] {
       const kept = within(point) ? [point] : [];
       if (within(point) === within(previous)) return kept;
       const t = (at - previous[axis]) / (point[axis] - previous[axis]);
-      return [[previous[0] + t * (point[0] - previous[0]), previous[1] + t * (point[1] - previous[1])] as Pair, ...kept];
+      return [
+        [
+          previous[0] + t * (point[0] - previous[0]),
+          previous[1] + t * (point[1] - previous[1]),
+        ] as Pair,
+        ...kept,
+      ];
     });
   }
   return points;
@@ -106,7 +113,10 @@ export function ribbon(line: readonly Pair[], half: number): Pair[] {
       const before = points[Math.max(0, index - 1)]!;
       const after = points[Math.min(points.length - 1, index + 1)]!;
       const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
-      return [point[0] - ((after[1] - before[1]) / length) * half, point[1] + ((after[0] - before[0]) / length) * half];
+      return [
+        point[0] - ((after[1] - before[1]) / length) * half,
+        point[1] + ((after[0] - before[0]) / length) * half,
+      ];
     });
   return [...side(line), ...side([...line].reverse())];
 }

@@ -10,7 +10,13 @@ const AREA_MAX_ZOOM = 7.5;
 const STATE_SLACK = 1.08;
 const STATE_LETTER = 7.4;
 
-const label = (kind: MapLabel["kind"], text: string, longitude: number, latitude: number, gap = 0): MapLabel => ({
+const label = (
+  kind: MapLabel["kind"],
+  text: string,
+  longitude: number,
+  latitude: number,
+  gap = 0,
+): MapLabel => ({
   id: `${kind}:${text}`,
   text,
   kind,
@@ -24,10 +30,15 @@ const label = (kind: MapLabel["kind"], text: string, longitude: number, latitude
  */
 export function namesAt(zoom: number, except: ReadonlySet<string>): MapLabel[] {
   const pixelsPerDegree = (256 * 2 ** zoom) / 360;
-  const states = STATE_NAMES.filter(([name, , , room]) => name.length * STATE_LETTER < room * pixelsPerDegree * STATE_SLACK);
-  const towns = TOWN_NAMES.filter(([name, , , rank]) => zoom >= TOWN_ZOOM[rank]! && !except.has(name));
+  const states = STATE_NAMES.filter(
+    ([name, , , room]) => name.length * STATE_LETTER < room * pixelsPerDegree * STATE_SLACK,
+  );
+  const towns = TOWN_NAMES.filter(
+    ([name, , , rank]) => zoom >= TOWN_ZOOM[rank]! && !except.has(name),
+  );
   const areas = zoom < AREA_MAX_ZOOM ? AREA_NAMES : [];
-  const capital = (rank: number) => towns.filter((town) => town[3] === rank).map(([name, x, y]) => label("town", name, x, y, 6));
+  const capital = (rank: number) =>
+    towns.filter((town) => town[3] === rank).map(([name, x, y]) => label("town", name, x, y, 6));
   return [
     ...states.map(([name, x, y]) => label("state", name, x, y)),
     ...capital(1),

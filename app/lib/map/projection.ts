@@ -77,7 +77,12 @@ export function frameOf(bounds: Bounds): Frame {
 export function boundsOfFrame({ center, width, height }: Frame): Bounds {
   const northWest = unproject({ x: center.x - width / 2, y: center.y - height / 2 });
   const southEast = unproject({ x: center.x + width / 2, y: center.y + height / 2 });
-  return { west: northWest.longitude, north: northWest.latitude, east: southEast.longitude, south: southEast.latitude };
+  return {
+    west: northWest.longitude,
+    north: northWest.latitude,
+    east: southEast.longitude,
+    south: southEast.latitude,
+  };
 }
 
 /**

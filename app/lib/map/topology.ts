@@ -21,7 +21,8 @@ function welder(tolerance: number) {
     const row = Math.floor(y / tolerance);
     for (let i = column - 1; i <= column + 1; i++)
       for (let j = row - 1; j <= row + 1; j++)
-        for (const id of near(i, j)) if (Math.hypot(points[id]![0] - x, points[id]![1] - y) < tolerance) return id;
+        for (const id of near(i, j))
+          if (Math.hypot(points[id]![0] - x, points[id]![1] - y) < tolerance) return id;
     const id = points.push([x, y]) - 1;
     cells.set(`${column},${row}`, [...near(column, row), id]);
     return id;
@@ -59,7 +60,9 @@ export function topologyOf(areas: readonly Area[], tolerance: number): Topology 
   const { points, weld } = welder(tolerance);
   const numbered = areas.map(({ name, rings }) => ({
     name,
-    rings: rings.map((ring) => ring.map(weld).filter((id, i, ids) => id !== ids.at(i - 1))).filter((ring) => ring.length > 2),
+    rings: rings
+      .map((ring) => ring.map(weld).filter((id, i, ids) => id !== ids.at(i - 1)))
+      .filter((ring) => ring.length > 2),
   }));
   const junctions = junctionsOf(numbered.flatMap((area) => area.rings));
   const arcs: Pair[][] = [];
@@ -72,20 +75,27 @@ export function topologyOf(areas: readonly Area[], tolerance: number): Topology 
     return known.get(key)!;
   };
   return {
-    areas: numbered.map(({ name, rings }) => ({ name, rings: rings.map((ring) => cut(ring, junctions).map(arcOf)) })),
+    areas: numbered.map(({ name, rings }) => ({
+      name,
+      rings: rings.map((ring) => cut(ring, junctions).map(arcOf)),
+    })),
     arcs,
   };
 }
 
 /** The points of a ring, first not repeated, from its lines. */
 export function ringPoints(ring: readonly number[], arcs: readonly (readonly Pair[])[]): Pair[] {
-  return ring.flatMap((index) => (index < 0 ? [...arcs[~index]!].reverse() : arcs[index]!).slice(0, -1));
+  return ring.flatMap((index) =>
+    (index < 0 ? [...arcs[~index]!].reverse() : arcs[index]!).slice(0, -1),
+  );
 }
 
 /** How many areas use each line: 2 is a border between two of them, 1 the outline of all. */
 export function ownersOf({ arcs, areas }: Topology): number[] {
   const owners = arcs.map(() => 0);
-  for (const area of areas) for (const ring of area.rings) for (const index of ring) owners[index < 0 ? ~index : index]! += 1;
+  for (const area of areas)
+    for (const ring of area.rings)
+      for (const index of ring) owners[index < 0 ? ~index : index]! += 1;
   return owners;
 }
 
@@ -110,7 +120,11 @@ export function outlineOf(topology: Topology): number[][] {
   for (const [start, waiting] of open) {
     while (waiting.length) {
       const ring: number[] = [];
-      for (let at = start, next = open.get(at)?.pop(); next !== undefined; next = at === start ? undefined : open.get(at)?.pop()) {
+      for (
+        let at = start, next = open.get(at)?.pop();
+        next !== undefined;
+        next = at === start ? undefined : open.get(at)?.pop()
+      ) {
         ring.push(next);
         at = ends(next).end;
       }

@@ -8,11 +8,24 @@ interface Destination {
 }
 
 /** Keeps what a destination's page is drawn from: nothing in it is anybody's own. */
-export const keepDestination = <T extends Destination>(companyId: string, destination: T, keptAt = Date.now()): Promise<void> =>
-  keep("destinations", companyId, { key: destination.place.slug, what: destination, keptAt, most: MOST_DESTINATIONS });
+export const keepDestination = <T extends Destination>(
+  companyId: string,
+  destination: T,
+  keptAt = Date.now(),
+): Promise<void> =>
+  keep("destinations", companyId, {
+    key: destination.place.slug,
+    what: destination,
+    keptAt,
+    most: MOST_DESTINATIONS,
+  });
 
 /** The destination that is kept under a slug, or undefined. */
-export const keptDestination = <T extends Destination>(companyId: string, slug: string): Promise<Kept<T> | undefined> => kept<T>("destinations", companyId, slug);
+export const keptDestination = <T extends Destination>(
+  companyId: string,
+  slug: string,
+): Promise<Kept<T> | undefined> => kept<T>("destinations", companyId, slug);
 
 /** All destinations that are kept, the last visited first. */
-export const keptDestinations = <T extends Destination>(companyId: string): Promise<Kept<T>[]> => allKept<T>("destinations", companyId);
+export const keptDestinations = <T extends Destination>(companyId: string): Promise<Kept<T>[]> =>
+  allKept<T>("destinations", companyId);

@@ -32,7 +32,8 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
   opened ??= openDB<OfflineSchema>(DATABASE, VERSION, {
     upgrade(db) {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name);
-      for (const name of STORES) db.createObjectStore(name, { keyPath: "key" }).createIndex("keptAt", "keptAt");
+      for (const name of STORES)
+        db.createObjectStore(name, { keyPath: "key" }).createIndex("keptAt", "keptAt");
       db.createObjectStore("owners");
     },
     // A page of the next version waits for this one to let go.
@@ -50,7 +51,8 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
 const keyOf = (companyId: string, key: string) => `${companyId} ${key}`;
 
 /** All keys of a company in a store. */
-const keysOf = (companyId: string) => IDBKeyRange.bound(keyOf(companyId, ""), keyOf(companyId, "\uffff"));
+const keysOf = (companyId: string) =>
+  IDBKeyRange.bound(keyOf(companyId, ""), keyOf(companyId, "\uffff"));
 
 interface Keeping extends Kept<unknown> {
   /** So many are kept of a store, the newest. */
@@ -60,13 +62,24 @@ interface Keeping extends Kept<unknown> {
 }
 
 /** Keeps something of a company's site under its key, and of all that is kept the newest `most`. */
-export async function keep(name: StoreName, companyId: string, { key, what, keptAt, most, ownerId }: Keeping): Promise<void> {
+export async function keep(
+  name: StoreName,
+  companyId: string,
+  { key, what, keptAt, most, ownerId }: Keeping,
+): Promise<void> {
   const transaction = (await database()).transaction([name, "owners"], "readwrite");
   const store = transaction.objectStore(name);
-  if (ownerId === undefined || (await transaction.objectStore("owners").get(companyId)) === ownerId) {
+  if (
+    ownerId === undefined ||
+    (await transaction.objectStore("owners").get(companyId)) === ownerId
+  ) {
     await store.put({ key: keyOf(companyId, key), keptAt, what });
     let surplus = (await store.count()) - most;
-    for (let oldest = await store.index("keptAt").openCursor(); oldest && surplus > 0; surplus -= 1) {
+    for (
+      let oldest = await store.index("keptAt").openCursor();
+      oldest && surplus > 0;
+      surplus -= 1
+    ) {
       await oldest.delete();
       oldest = await oldest.continue();
     }
@@ -86,7 +99,11 @@ export async function claimTrips(companyId: string, ownerId: string | null): Pro
 }
 
 /** What a company's site keeps under a key, or undefined. */
-export async function kept<T>(store: StoreName, companyId: string, key: string): Promise<Kept<T> | undefined> {
+export async function kept<T>(
+  store: StoreName,
+  companyId: string,
+  key: string,
+): Promise<Kept<T> | undefined> {
   const found = (await (await database()).get(store, keyOf(companyId, key))) as Kept<T> | undefined;
   return found && { ...found, key };
 }
@@ -95,7 +112,10 @@ export async function kept<T>(store: StoreName, companyId: string, key: string):
 export async function allKept<T>(store: StoreName, companyId: string): Promise<Kept<T>[]> {
   const all = (await (await database()).getAllFromIndex(store, "keptAt")) as Kept<T>[];
   const prefix = keyOf(companyId, "");
-  return all.filter(({ key }) => key.startsWith(prefix)).map((one) => ({ ...one, key: one.key.slice(prefix.length) })).reverse();
+  return all
+    .filter(({ key }) => key.startsWith(prefix))
+    .map((one) => ({ ...one, key: one.key.slice(prefix.length) }))
+    .reverse();
 }
 
 /** Drops one thing that is kept. */

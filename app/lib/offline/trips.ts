@@ -13,14 +13,22 @@ export const MOST_TRIPS = 20;
 export { claimTrips } from "./store.ts";
 
 /** Keeps a trip for reading offline, while it is its owner's turn (see `claimTrips`); it is theirs alone, and goes with the sign-out. */
-export const keepTrip = (companyId: string, ownerId: string, trip: KeptTrip, keptAt = Date.now()): Promise<void> =>
+export const keepTrip = (
+  companyId: string,
+  ownerId: string,
+  trip: KeptTrip,
+  keptAt = Date.now(),
+): Promise<void> =>
   keep("trips", companyId, { key: trip.id, what: trip, keptAt, most: MOST_TRIPS, ownerId });
 
 /** The trip that is kept under an id, or undefined. */
-export const keptTrip = (companyId: string, id: string): Promise<Kept<KeptTrip> | undefined> => kept<KeptTrip>("trips", companyId, id);
+export const keptTrip = (companyId: string, id: string): Promise<Kept<KeptTrip> | undefined> =>
+  kept<KeptTrip>("trips", companyId, id);
 
 /** All trips that are kept, the last opened first. */
-export const keptTrips = (companyId: string): Promise<Kept<KeptTrip>[]> => allKept<KeptTrip>("trips", companyId);
+export const keptTrips = (companyId: string): Promise<Kept<KeptTrip>[]> =>
+  allKept<KeptTrip>("trips", companyId);
 
 /** Drops a trip that was deleted, or that its reader may no longer see. */
-export const dropTrip = (companyId: string, id: string): Promise<void> => dropKept("trips", companyId, id);
+export const dropTrip = (companyId: string, id: string): Promise<void> =>
+  dropKept("trips", companyId, id);

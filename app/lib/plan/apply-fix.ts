@@ -3,28 +3,46 @@ import { type Fix, type PlanDay, type PlanStop, type TravelTimes } from "./types
 import { type TripSetting } from "./walk-day.ts";
 
 /** The list with `item` at `index`. */
-export const withAt = <T>(list: readonly T[], index: number, item: T): T[] => [...list.slice(0, index), item, ...list.slice(index)];
+export const withAt = <T>(list: readonly T[], index: number, item: T): T[] => [
+  ...list.slice(0, index),
+  item,
+  ...list.slice(index),
+];
 
 const holds = ({ stops }: PlanDay, stopId: string) => stops.some(({ id }) => id === stopId);
 
 // Days that a fix does not touch stay the same objects: whoever tries it does not walk them again.
-const without = (day: PlanDay, stopId: string): PlanDay => (holds(day, stopId) ? { ...day, stops: day.stops.filter(({ id }) => id !== stopId) } : day);
+const without = (day: PlanDay, stopId: string): PlanDay =>
+  holds(day, stopId) ? { ...day, stops: day.stops.filter(({ id }) => id !== stopId) } : day;
 
 const withStop = (day: PlanDay, stopId: string, change: Partial<PlanStop>): PlanDay =>
-  holds(day, stopId) ? { ...day, stops: day.stops.map((stop) => (stop.id === stopId ? { ...stop, ...change } : stop)) } : day;
+  holds(day, stopId)
+    ? {
+        ...day,
+        stops: day.stops.map((stop) => (stop.id === stopId ? { ...stop, ...change } : stop)),
+      }
+    : day;
 
 function reordered(day: PlanDay, order: readonly string[]): PlanDay {
   const stops = new Map(day.stops.map((stop) => [stop.id, stop]));
   return { ...day, stops: order.flatMap((id) => stops.get(id) ?? []) };
 }
 
-function moved(days: readonly PlanDay[], stopId: string, dayId: string, setting: TripSetting, travel: TravelTimes): PlanDay[] {
+function moved(
+  days: readonly PlanDay[],
+  stopId: string,
+  dayId: string,
+  setting: TripSetting,
+  travel: TravelTimes,
+): PlanDay[] {
   const own = days.find((day) => holds(day, stopId));
   const stop = own?.stops.find(({ id }) => id === stopId);
   if (!stop) return [...days];
   return days.map((day) => {
     const rest = day === own ? without(day, stopId) : day;
-    return day.id === dayId ? { ...rest, stops: withAt(rest.stops, bestIndex(rest, stop, setting, travel), stop) } : rest;
+    return day.id === dayId
+      ? { ...rest, stops: withAt(rest.stops, bestIndex(rest, stop, setting, travel), stop) }
+      : rest;
   });
 }
 
@@ -33,8 +51,14 @@ function moved(days: readonly PlanDay[], stopId: string, dayId: string, setting:
  *
  * A stop that goes to another day is put where it breaks the fewest rules there.
  */
-export function applyFix(days: readonly PlanDay[], fix: Fix, setting: TripSetting, travel: TravelTimes): PlanDay[] {
-  const ofDay = (dayId: string, change: (day: PlanDay) => PlanDay) => days.map((day) => (day.id === dayId ? change(day) : day));
+export function applyFix(
+  days: readonly PlanDay[],
+  fix: Fix,
+  setting: TripSetting,
+  travel: TravelTimes,
+): PlanDay[] {
+  const ofDay = (dayId: string, change: (day: PlanDay) => PlanDay) =>
+    days.map((day) => (day.id === dayId ? change(day) : day));
   switch (fix.kind) {
     case "move-to-day":
       return moved(days, fix.stopId, fix.dayId, setting, travel);

@@ -23,13 +23,22 @@ export interface Bounds {
 }
 
 function latestArrival({ pin, sittings, stayMinutes }: VisitRules): number {
-  const fits = (begin: number) => sittings === null || sittings.some(([open, close]) => open <= begin && begin + stayMinutes <= close);
+  const fits = (begin: number) =>
+    sittings === null ||
+    sittings.some(([open, close]) => open <= begin && begin + stayMinutes <= close);
   if (pin !== null) return fits(pin) ? pin : -Infinity;
   if (sittings === null) return Infinity;
-  return Math.max(-Infinity, ...sittings.filter(([open, close]) => close - open >= stayMinutes).map(([, close]) => close - stayMinutes));
+  return Math.max(
+    -Infinity,
+    ...sittings
+      .filter(([open, close]) => close - open >= stayMinutes)
+      .map(([, close]) => close - stayMinutes),
+  );
 }
 
-const jumps = ({ pin, sittings }: VisitRules) => sittings !== null && (sittings.length > 1 || (pin !== null && sittings.some(([open]) => open > pin)));
+const jumps = ({ pin, sittings }: VisitRules) =>
+  sittings !== null &&
+  (sittings.length > 1 || (pin !== null && sittings.some(([open]) => open > pin)));
 
 interface Ranges {
   least: Int32Array;
@@ -38,7 +47,12 @@ interface Ranges {
 }
 
 /** The range of one way, minute by minute, where the travel times promise none. */
-function sampled(problem: DayProblem, place: number, target: number, until: MinuteOfDay): { least: number; most: number; isOrdered: boolean } {
+function sampled(
+  problem: DayProblem,
+  place: number,
+  target: number,
+  until: MinuteOfDay,
+): { least: number; most: number; isOrdered: boolean } {
   let [least, most, isOrdered, arrived] = [Infinity, 0, true, 0];
   for (let at = problem.start; at <= until; at++) {
     const minutes = problem.minutes(place, target, at);
@@ -51,7 +65,12 @@ function sampled(problem: DayProblem, place: number, target: number, until: Minu
 }
 
 /** The least and most minutes of all ways at departures up to `until`. */
-function rangesOf(problem: DayProblem, targets: readonly (ReturnType<DayProblem["pointOf"]>)[], travel: TravelTimes, until: MinuteOfDay): Ranges {
+function rangesOf(
+  problem: DayProblem,
+  targets: readonly ReturnType<DayProblem["pointOf"]>[],
+  travel: TravelTimes,
+  until: MinuteOfDay,
+): Ranges {
   const size = targets.length;
   const least = new Int32Array(problem.places.length * size);
   const most = new Int32Array(problem.places.length * size);
@@ -60,7 +79,9 @@ function rangesOf(problem: DayProblem, targets: readonly (ReturnType<DayProblem[
     targets.forEach((to, target) => {
       if (origin === null || to === null || stop === target) return;
       const promised = travel.range?.(origin, to, mode, problem.start, until);
-      const range = promised ? { least: promised[0], most: promised[1], isOrdered: true } : sampled(problem, place, target, until);
+      const range = promised
+        ? { least: promised[0], most: promised[1], isOrdered: true }
+        : sampled(problem, place, target, until);
       least[place * size + target] = range.least;
       most[place * size + target] = range.most;
       isOrdered &&= range.isOrdered;
@@ -81,7 +102,9 @@ function leastHomes({ count, places, placeAfter }: DayProblem, least: Int32Array
       let best = mask === full ? least[place * size + count]! : Infinity;
       for (let next = 0; next < count; next++) {
         if ((mask & (1 << next)) !== 0) continue;
-        const minutes = least[place * size + next]! + result[(mask | (1 << next)) * places.length + placeAfter(place, next)]!;
+        const minutes =
+          least[place * size + next]! +
+          result[(mask | (1 << next)) * places.length + placeAfter(place, next)]!;
         if (minutes < best) best = minutes;
       }
       result[mask * places.length + place] = best;
@@ -91,7 +114,11 @@ function leastHomes({ count, places, placeAfter }: DayProblem, least: Int32Array
 }
 
 /** For each set of stops, the sum of what its missing ones have. */
-function overMissing<T extends Int32Array | Float64Array>(sums: T, values: ArrayLike<number>, base: number): T {
+function overMissing<T extends Int32Array | Float64Array>(
+  sums: T,
+  values: ArrayLike<number>,
+  base: number,
+): T {
   const full = sums.length - 1;
   sums[full] = base;
   for (let mask = full - 1; mask >= 0; mask--) {
@@ -102,7 +129,14 @@ function overMissing<T extends Int32Array | Float64Array>(sums: T, values: Array
 }
 
 /** The most of a column of a matrix of `size` columns, over all places. */
-function columnOf(places: number, size: number, column: number, of: (cell: number) => number, pick: (a: number, b: number) => number, first: number): number {
+function columnOf(
+  places: number,
+  size: number,
+  column: number,
+  of: (cell: number) => number,
+  pick: (a: number, b: number) => number,
+  first: number,
+): number {
   let result = first;
   for (let place = 0; place < places; place++) result = pick(result, of(place * size + column));
   return result;
@@ -113,17 +147,37 @@ export function boundsOfDay(problem: DayProblem, travel: TravelTimes, until: Min
   const { count, rules, places, pointOf } = problem;
   const size = count + 1;
   const sets = 1 << count;
-  const { least, most, isOrdered } = rangesOf(problem, Array.from({ length: size }, (_, target) => pointOf(target)), travel, Math.min(until, problem.start + KEPT_MINUTES));
-  const column = (target: number, of: (cell: number) => number, pick: (a: number, b: number) => number, first: number) => columnOf(places.length, size, target, of, pick, first);
-  const spreads = Array.from({ length: size }, (_, target) => column(target, (cell) => most[cell]! - least[cell]!, Math.max, 0));
-  const stillThere = (cell: number) => (places[Math.floor(cell / size)]!.stop === cell % size ? Infinity : least[cell]!);
+  const { least, most, isOrdered } = rangesOf(
+    problem,
+    Array.from({ length: size }, (_, target) => pointOf(target)),
+    travel,
+    Math.min(until, problem.start + KEPT_MINUTES),
+  );
+  const column = (
+    target: number,
+    of: (cell: number) => number,
+    pick: (a: number, b: number) => number,
+    first: number,
+  ) => columnOf(places.length, size, target, of, pick, first);
+  const spreads = Array.from({ length: size }, (_, target) =>
+    column(target, (cell) => most[cell]! - least[cell]!, Math.max, 0),
+  );
+  const stillThere = (cell: number) =>
+    places[Math.floor(cell / size)]!.stop === cell % size ? Infinity : least[cell]!;
   const latest = Float64Array.from(rules, latestArrival);
   return {
-    isOrdered, latest,
+    isOrdered,
+    latest,
     leastHome: leastHomes(problem, least),
-    leastTo: Int32Array.from({ length: count }, (_, target) => column(target, stillThere, Math.min, Infinity)),
+    leastTo: Int32Array.from({ length: count }, (_, target) =>
+      column(target, stillThere, Math.min, Infinity),
+    ),
     spread: overMissing(new Float64Array(sets), spreads, spreads[count]!),
-    stays: overMissing(new Int32Array(sets), rules.map(({ stayMinutes }) => stayMinutes), 0),
+    stays: overMissing(
+      new Int32Array(sets),
+      rules.map(({ stayMinutes }) => stayMinutes),
+      0,
+    ),
     unavoidable: latest.filter((arrival) => arrival === -Infinity).length,
     jumping: rules.reduce((bits, rule, stop) => bits | (jumps(rule) ? 1 << stop : 0), 0),
   };

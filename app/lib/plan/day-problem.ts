@@ -43,11 +43,19 @@ function placesOf(day: PlanDay): { places: Place[]; placeAfter: DayProblem["plac
     places.push(place);
     originOf.push(origin);
   };
-  day.stops.forEach(({ point, modeToNext }, stop) => point && add(stop, stop + 1, { stop, origin: point, mode: modeToNext }));
+  day.stops.forEach(
+    ({ point, modeToNext }, stop) =>
+      point && add(stop, stop + 1, { stop, origin: point, mode: modeToNext }),
+  );
   const origins = [0, ...day.stops.flatMap(({ point }, stop) => (point ? [stop + 1] : []))];
   day.stops.forEach(({ point, modeToNext }, stop) => {
     if (point) return;
-    for (const origin of origins) add(stop, origin, { stop, origin: origin === 0 ? places[0]!.origin : day.stops[origin - 1]!.point, mode: modeToNext });
+    for (const origin of origins)
+      add(stop, origin, {
+        stop,
+        origin: origin === 0 ? places[0]!.origin : day.stops[origin - 1]!.point,
+        mode: modeToNext,
+      });
   });
   const size = day.stops.length;
   const after = Int32Array.from({ length: places.length * size }, (_, cell) => {
@@ -59,10 +67,18 @@ function placesOf(day: PlanDay): { places: Place[]; placeAfter: DayProblem["plac
 }
 
 /** Asks for each way once in `step` minutes; with a step of one the answers are those of the travel times. */
-function keptMinutes(places: readonly Place[], targets: readonly (Point | null)[], start: MinuteOfDay, travel: TravelTimes, step: number): DayProblem["minutes"] {
+function keptMinutes(
+  places: readonly Place[],
+  targets: readonly (Point | null)[],
+  start: MinuteOfDay,
+  travel: TravelTimes,
+  step: number,
+): DayProblem["minutes"] {
   const size = targets.length;
   const kept: (Int32Array | number | undefined)[] = new Array<undefined>(places.length * size);
-  const ask = (place: number, target: number, departsAt: MinuteOfDay) => travel.between(places[place]!.origin!, targets[target]!, departsAt, places[place]!.mode).minutes;
+  const ask = (place: number, target: number, departsAt: MinuteOfDay) =>
+    travel.between(places[place]!.origin!, targets[target]!, departsAt, places[place]!.mode)
+      .minutes;
 
   function begin(place: number, target: number): Int32Array | number {
     const { origin, mode } = places[place]!;
@@ -106,11 +122,25 @@ function costWalker(problem: Omit<DayProblem, "cost">): DayProblem["cost"] {
 }
 
 /** The day as the solver sees it; with a `step` above one its travel times are those of that many minutes together. */
-export function dayProblem(day: PlanDay, setting: TripSetting, travel: TravelTimes, step = 1): DayProblem {
+export function dayProblem(
+  day: PlanDay,
+  setting: TripSetting,
+  travel: TravelTimes,
+  step = 1,
+): DayProblem {
   const { start, end } = dayWindow(day.startsAt, day.endsAt);
   const rules = rulesOfDay(day, setting.timeZone);
   const targets = [...day.stops.map(({ point }) => point), day.to?.point ?? null];
   const { places, placeAfter } = placesOf(day);
-  const problem = { count: day.stops.length, rules, start, end, places, placeAfter, minutes: keptMinutes(places, targets, start, travel, step), pointOf: (stop: number) => targets[stop] ?? null };
+  const problem = {
+    count: day.stops.length,
+    rules,
+    start,
+    end,
+    places,
+    placeAfter,
+    minutes: keptMinutes(places, targets, start, travel, step),
+    pointOf: (stop: number) => targets[stop] ?? null,
+  };
   return { ...problem, cost: costWalker(problem) };
 }

@@ -25,7 +25,8 @@ interface Search {
 /** Of the stops that a set has not, how many are for the sun and can still be reached for it at `time`. */
 function sunLeft({ problem, sunny }: Search, mask: number, time: number): number {
   let left = 0;
-  for (let rest = sunny & ~mask; rest !== 0; rest &= rest - 1) if (problem.rules[31 - Math.clz32(rest & -rest)]!.sun!.to >= time) left += 1;
+  for (let rest = sunny & ~mask; rest !== 0; rest &= rest - 1)
+    if (problem.rules[31 - Math.clz32(rest & -rest)]!.sun!.to >= time) left += 1;
   return left;
 }
 
@@ -47,7 +48,12 @@ function dominates(search: Search, mask: number, a: Int32Array, b: Int32Array): 
 }
 
 /** The least that a partial day can still come to. */
-function leastCost({ problem, bounds, sunny }: Search, mask: number, place: number, row: ArrayLike<number>): number {
+function leastCost(
+  { problem, bounds, sunny }: Search,
+  mask: number,
+  place: number,
+  row: ArrayLike<number>,
+): number {
   const time = row[TIME]!;
   let [broken, missed] = [row[BROKEN]!, row[MISSED]!];
   for (let stop = 0; stop < problem.count; stop++) {
@@ -74,7 +80,8 @@ function readRow({ time, travel, broken, missed }: Labels, row: number): Int32Ar
 /** Drops the rows that the new one makes useless; false when one of them makes the new one useless. */
 function makesRoom(search: Search, mask: number, cell: number, fresh: Int32Array): boolean {
   const { labels } = search;
-  for (let row = labels.head[cell]!; row >= 0; row = labels.next[row]!) if (dominates(search, mask, readRow(labels, row), fresh)) return false;
+  for (let row = labels.head[cell]!; row >= 0; row = labels.next[row]!)
+    if (dominates(search, mask, readRow(labels, row), fresh)) return false;
   let before = -1;
   for (let row = labels.head[cell]!; row >= 0; row = labels.next[row]!) {
     if (!dominates(search, mask, fresh, readRow(labels, row))) before = row;
@@ -84,7 +91,13 @@ function makesRoom(search: Search, mask: number, cell: number, fresh: Int32Array
   return true;
 }
 
-function add({ labels }: Search, cell: number, place: number, fresh: Int32Array, parent: number): void {
+function add(
+  { labels }: Search,
+  cell: number,
+  place: number,
+  fresh: Int32Array,
+  parent: number,
+): void {
   if (labels.count === labels.time.length) grow(labels);
   const row = labels.count++;
   labels.time[row] = fresh[TIME]!;
@@ -124,13 +137,19 @@ function expand(search: Search, mask: number, row: number): void {
 function finish({ problem, labels, best }: Search, row: number): void {
   const time = labels.time[row]!;
   const home = problem.minutes(labels.place[row]!, problem.count, time);
-  const cost = costOf(labels.broken[row]! + (time + home > problem.end ? 1 : 0), labels.missed[row]!, labels.travel[row]! + home, time + home);
+  const cost = costOf(
+    labels.broken[row]! + (time + home > problem.end ? 1 : 0),
+    labels.missed[row]!,
+    labels.travel[row]! + home,
+    time + home,
+  );
   if (cost < best.cost) Object.assign(best, { cost, row });
 }
 
 function orderTo({ problem, labels }: Search, last: number): number[] {
   const order: number[] = [];
-  for (let row = last; labels.parent[row]! >= 0; row = labels.parent[row]!) order.unshift(problem.places[labels.place[row]!]!.stop);
+  for (let row = last; labels.parent[row]! >= 0; row = labels.parent[row]!)
+    order.unshift(problem.places[labels.place[row]!]!.stop);
   return order;
 }
 
@@ -142,23 +161,43 @@ function orderTo({ problem, labels }: Search, last: number): number[] {
  * `known` is an order that is already had: what can't be better than it is not followed. Null when nothing is better,
  * "too many" when the search was given up.
  */
-export function exactOrder(problem: DayProblem, travel: TravelTimes, known: { cost: number }): number[] | null | "too many" {
+export function exactOrder(
+  problem: DayProblem,
+  travel: TravelTimes,
+  known: { cost: number },
+): number[] | null | "too many" {
   const full = (1 << problem.count) - 1;
   const unavoidable = problem.rules.filter(({ sittings }) => sittings?.length === 0).length;
   // A day that goes on past its end breaks one rule more than the order that is had, so nobody leaves after it.
   const isTight = scoreOf(known.cost).broken <= unavoidable;
   const bounds = boundsOfDay(problem, travel, isTight ? problem.end : problem.start + KEPT_MINUTES);
   const sunny = problem.rules.reduce((bits, rule, stop) => bits | (rule.sun ? 1 << stop : 0), 0);
-  const search: Search = { problem, bounds, sunny, labels: emptyLabels(full + 1, problem.places.length), best: { cost: known.cost, row: -1 } };
+  const search: Search = {
+    problem,
+    bounds,
+    sunny,
+    labels: emptyLabels(full + 1, problem.places.length),
+    best: { cost: known.cost, row: -1 },
+  };
   add(search, 0, 0, Int32Array.of(problem.start, 0, 0, 0), -1);
   for (let mask = 0; mask < full; mask++) {
     for (let place = 0; place < problem.places.length; place++) {
-      for (let row = search.labels.head[mask * problem.places.length + place]!; row >= 0; row = search.labels.next[row]!) expand(search, mask, row);
+      for (
+        let row = search.labels.head[mask * problem.places.length + place]!;
+        row >= 0;
+        row = search.labels.next[row]!
+      )
+        expand(search, mask, row);
     }
     if (search.labels.count > MOST_LABELS) return "too many";
   }
   for (let place = 0; place < problem.places.length; place++) {
-    for (let row = search.labels.head[full * problem.places.length + place]!; row >= 0; row = search.labels.next[row]!) finish(search, row);
+    for (
+      let row = search.labels.head[full * problem.places.length + place]!;
+      row >= 0;
+      row = search.labels.next[row]!
+    )
+      finish(search, row);
   }
   return search.best.row < 0 ? null : orderTo(search, search.best.row);
 }

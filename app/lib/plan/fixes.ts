@@ -1,8 +1,21 @@
 import { applyFix, withAt } from "./apply-fix.ts";
 import { bestIndex } from "./best-index.ts";
 import { hoursOn } from "./hours.ts";
-import { type ConflictKind, type Fix, type MinuteOfDay, type PlanDay, type TravelTimes } from "./types.ts";
-import { type Break, breakCount, type DayWalk, type TripSetting, walkDay, type WalkedStop } from "./walk-day.ts";
+import {
+  type ConflictKind,
+  type Fix,
+  type MinuteOfDay,
+  type PlanDay,
+  type TravelTimes,
+} from "./types.ts";
+import {
+  type Break,
+  breakCount,
+  type DayWalk,
+  type TripSetting,
+  walkDay,
+  type WalkedStop,
+} from "./walk-day.ts";
 import { DAY_MINUTES, wallTimeOf } from "./wall-time.ts";
 
 /** The trip around a broken rule. */
@@ -30,7 +43,8 @@ const pinAt = (stop: WalkedStop, at: MinuteOfDay | null): Fix[] => {
   return [{ kind: "pin", stopId: stop.stop.id, at: at === null ? null : wallTimeOf(at) }];
 };
 
-const stayFor = (stop: WalkedStop, minutes: number): Fix[] => (minutes >= LEAST_STAY_MINUTES ? [{ kind: "stay", stopId: stop.stop.id, minutes }] : []);
+const stayFor = (stop: WalkedStop, minutes: number): Fix[] =>
+  minutes >= LEAST_STAY_MINUTES ? [{ kind: "stay", stopId: stop.stop.id, minutes }] : [];
 
 /** Other days on which it is not closed, the nearest first. */
 function otherDays({ days }: Scene, dayIndex: number, { stop }: WalkedStop): Fix[] {
@@ -43,7 +57,11 @@ function otherDays({ days }: Scene, dayIndex: number, { stop }: WalkedStop): Fix
 }
 
 /** The stop at the place in its own day at which the day breaks the fewest rules, when that is another than now. */
-function elsewhere({ days, setting, travel }: Scene, dayIndex: number, { stop }: WalkedStop): Fix[] {
+function elsewhere(
+  { days, setting, travel }: Scene,
+  dayIndex: number,
+  { stop }: WalkedStop,
+): Fix[] {
   const day = days[dayIndex]!;
   if (day.stops.length > MOST_REORDERED) return [];
   const rest = day.stops.filter(({ id }) => id !== stop.id);
@@ -58,17 +76,34 @@ function startEarlier({ days, walks }: Scene, dayIndex: number, minutes: number)
 
 function endLater({ days, walks }: Scene, dayIndex: number): Fix[] {
   const at = up(walks[dayIndex]!.endsAt, 15);
-  return at <= DAY_MINUTES ? [{ kind: "end-day", dayId: days[dayIndex]!.id, at: at === DAY_MINUTES ? "24:00" : wallTimeOf(at) }] : [];
+  return at <= DAY_MINUTES
+    ? [
+        {
+          kind: "end-day",
+          dayId: days[dayIndex]!.id,
+          at: at === DAY_MINUTES ? "24:00" : wallTimeOf(at),
+        },
+      ]
+    : [];
 }
 
-const openingAfter = ({ rules, beginsAt }: WalkedStop) => rules.sittings?.find(([open]) => open > beginsAt)?.[0] ?? null;
-const minutesToClosing = ({ rules, beginsAt }: WalkedStop) => (rules.sittings?.find(([open, close]) => open <= beginsAt && beginsAt < close)?.[1] ?? beginsAt) - beginsAt;
+const openingAfter = ({ rules, beginsAt }: WalkedStop) =>
+  rules.sittings?.find(([open]) => open > beginsAt)?.[0] ?? null;
+const minutesToClosing = ({ rules, beginsAt }: WalkedStop) =>
+  (rules.sittings?.find(([open, close]) => open <= beginsAt && beginsAt < close)?.[1] ?? beginsAt) -
+  beginsAt;
 
 /** A little of the visit is left for when the sun is gone, or before it comes. */
-const sunPin = ({ rules, stop }: WalkedStop) => down((rules.sun?.at ?? 0) - Math.max(0, stop.stayMinutes - 15), 5);
+const sunPin = ({ rules, stop }: WalkedStop) =>
+  down((rules.sun?.at ?? 0) - Math.max(0, stop.stayMinutes - 15), 5);
 
 /** What may help with a rule broken at a stop, the gentlest first; whether it does is found out by trying. */
-function candidates(scene: Scene, dayIndex: number, stop: WalkedStop, { kind, minutes }: Break): Fix[] {
+function candidates(
+  scene: Scene,
+  dayIndex: number,
+  stop: WalkedStop,
+  { kind, minutes }: Break,
+): Fix[] {
   const late = minutes ?? 0;
   const another = () => otherDays(scene, dayIndex, stop);
   const order = () => elsewhere(scene, dayIndex, stop);
@@ -80,44 +115,79 @@ function candidates(scene: Scene, dayIndex: number, stop: WalkedStop, { kind, mi
       return [...(opening === null ? [] : pinAt(stop, opening)), ...pinAt(stop, null)];
     }
     case "after-closing":
-      return [...order(), ...startEarlier(scene, dayIndex, late + stop.stop.stayMinutes), ...another()];
+      return [
+        ...order(),
+        ...startEarlier(scene, dayIndex, late + stop.stop.stayMinutes),
+        ...another(),
+      ];
     case "stays-past-closing":
-      return [...order(), ...stayFor(stop, down(minutesToClosing(stop), 5)), ...startEarlier(scene, dayIndex, late), ...another()];
+      return [
+        ...order(),
+        ...stayFor(stop, down(minutesToClosing(stop), 5)),
+        ...startEarlier(scene, dayIndex, late),
+        ...another(),
+      ];
     case "late-for-pin":
     case "overlap":
-      return [...order(), ...startEarlier(scene, dayIndex, late), ...pinAt(stop, up(stop.beginsAt, 5)), ...pinAt(stop, null)];
+      return [
+        ...order(),
+        ...startEarlier(scene, dayIndex, late),
+        ...pinAt(stop, up(stop.beginsAt, 5)),
+        ...pinAt(stop, null),
+      ];
     case "misses-sunset":
     case "misses-sunrise":
-      return [...order(), ...pinAt(stop, sunPin(stop)), ...(kind === "misses-sunrise" ? startEarlier(scene, dayIndex, late + stop.stop.stayMinutes) : [])];
+      return [
+        ...order(),
+        ...pinAt(stop, sunPin(stop)),
+        ...(kind === "misses-sunrise"
+          ? startEarlier(scene, dayIndex, late + stop.stop.stayMinutes)
+          : []),
+      ];
     case "day-too-long":
     case "over-pace":
       return [];
   }
 }
 
-const totalBreaks = (walks: readonly DayWalk[]) => walks.reduce((sum, walk) => sum + breakCount(walk), 0);
+const totalBreaks = (walks: readonly DayWalk[]) =>
+  walks.reduce((sum, walk) => sum + breakCount(walk), 0);
 
 /** The fixes that help, tried one by one. */
-function thatHelp(scene: Scene, fixes: readonly Fix[], helps: (walks: readonly DayWalk[]) => boolean): Fix[] {
+function thatHelp(
+  scene: Scene,
+  fixes: readonly Fix[],
+  helps: (walks: readonly DayWalk[]) => boolean,
+): Fix[] {
   const helping: Fix[] = [];
   for (const fix of fixes) {
     if (helping.length === MOST_FIXES) break;
     const after = applyFix(scene.days, fix, scene.setting, scene.travel);
-    const walks = after.map((day, index) => (day === scene.days[index] ? scene.walks[index]! : walkDay(day, scene.setting, scene.travel)));
+    const walks = after.map((day, index) =>
+      day === scene.days[index] ? scene.walks[index]! : walkDay(day, scene.setting, scene.travel),
+    );
     if (helps(walks)) helping.push(fix);
   }
   return helping;
 }
 
-const has = (breaks: readonly Break[], kind: ConflictKind) => breaks.some((each) => each.kind === kind);
+const has = (breaks: readonly Break[], kind: ConflictKind) =>
+  breaks.some((each) => each.kind === kind);
 
 /** The nearest fixes of a rule broken at a stop: only such as were tried, end it and leave the trip with fewer broken rules. */
 export function stopFixes(scene: Scene, dayIndex: number, stop: WalkedStop, broken: Break): Fix[] {
   const { id } = stop.stop;
   const now = totalBreaks(scene.walks);
-  const isGone = (walks: readonly DayWalk[]) => !walks.some((walk) => walk.stops.some((each) => each.stop.id === id && has(each.breaks, broken.kind)));
+  const isGone = (walks: readonly DayWalk[]) =>
+    !walks.some((walk) =>
+      walk.stops.some((each) => each.stop.id === id && has(each.breaks, broken.kind)),
+    );
   const fixes = candidates(scene, dayIndex, stop, broken);
-  return thatHelp(scene, [...fixes, { kind: "to-ideas", stopId: id }], (walks) => totalBreaks(walks) < now && isGone(walks));
+  return thatHelp(
+    scene,
+    [...fixes, { kind: "to-ideas", stopId: id }],
+    (walks) => totalBreaks(walks) < now && isGone(walks),
+  );
 }
 
 /**
@@ -127,14 +197,24 @@ export function stopFixes(scene: Scene, dayIndex: number, stop: WalkedStop, brok
 export function dayFixes(scene: Scene, dayIndex: number, broken: Break): Fix[] {
   const walk = scene.walks[dayIndex]!;
   const now = totalBreaks(scene.walks);
-  const ends = (walks: readonly DayWalk[]) => totalBreaks(walks) < now && !has(walks[dayIndex]!.breaks, broken.kind);
-  const eases = (walks: readonly DayWalk[]) => totalBreaks(walks) <= now && fullness(walks[dayIndex]!) < fullness(walk);
-  const loose = walk.stops.filter(({ rules }) => rules.pin === null).reverse().slice(0, 4);
+  const ends = (walks: readonly DayWalk[]) =>
+    totalBreaks(walks) < now && !has(walks[dayIndex]!.breaks, broken.kind);
+  const eases = (walks: readonly DayWalk[]) =>
+    totalBreaks(walks) <= now && fullness(walks[dayIndex]!) < fullness(walk);
+  const loose = walk.stops
+    .filter(({ rules }) => rules.pin === null)
+    .reverse()
+    .slice(0, 4);
   const later = broken.kind === "day-too-long" ? endLater(scene, dayIndex) : [];
   const moves = loose.flatMap((stop) => otherDays(scene, dayIndex, stop).slice(0, 2));
   const drops = loose.map(({ stop }): Fix => ({ kind: "to-ideas", stopId: stop.id }));
-  const found = thatHelp(scene, [...later, ...thatHelp(scene, moves, ends).slice(0, 1), ...drops], ends);
+  const found = thatHelp(
+    scene,
+    [...later, ...thatHelp(scene, moves, ends).slice(0, 1), ...drops],
+    ends,
+  );
   return found.length > 0 ? found : thatHelp(scene, [...moves, ...drops], eases);
 }
 
-const fullness = ({ visitMinutes, travelMinutes, stops }: DayWalk) => visitMinutes + travelMinutes + stops.length;
+const fullness = ({ visitMinutes, travelMinutes, stops }: DayWalk) =>
+  visitMinutes + travelMinutes + stops.length;

@@ -19,7 +19,9 @@ type Opening = Pick<PlanStop, "hours" | "closedOn">;
 /** A weekday's sittings, touching ones drawn together; a weekly closing day wins over the hours given for it. */
 function sittingsOn({ hours, closedOn }: Opening, weekday: Weekday): Sitting[] {
   if (hours === null || closedOn.includes(weekday)) return [];
-  const sorted = (hours[weekday] ?? []).map(([open, close]): Sitting => [minuteOf(open), minuteOf(close)]).sort(([a], [b]) => a - b);
+  const sorted = (hours[weekday] ?? [])
+    .map(([open, close]): Sitting => [minuteOf(open), minuteOf(close)])
+    .sort(([a], [b]) => a - b);
   const merged: Sitting[] = [];
   for (const [open, close] of sorted) {
     const last = merged.at(-1);
@@ -37,35 +39,58 @@ function throughMidnight(today: readonly Sitting[], tomorrow: readonly Sitting[]
   return [...today.slice(0, -1), [last[0], DAY_MINUTES + first[1]]];
 }
 
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
-const closedText = (weekdays: readonly Weekday[]) => `Closed on ${listed(weekdays.map((weekday) => `${weekdayName(weekday)}s`))}`;
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+const closedText = (weekdays: readonly Weekday[]) =>
+  `Closed on ${listed(weekdays.map((weekday) => `${weekdayName(weekday)}s`))}`;
 
 /** The weekdays on which a visit can't be made. */
 export function closedWeekdays(opening: Opening): Weekday[] {
-  return WEEKDAYS.filter((weekday) => opening.closedOn.includes(weekday) || (opening.hours !== null && sittingsOn(opening, weekday).length === 0));
+  return WEEKDAYS.filter(
+    (weekday) =>
+      opening.closedOn.includes(weekday) ||
+      (opening.hours !== null && sittingsOn(opening, weekday).length === 0),
+  );
 }
 
 function hoursOnWeekday(opening: Opening, weekday: Weekday): DayHours {
   const sittings = sittingsOn(opening, weekday);
-  const isClosed = opening.closedOn.includes(weekday) || (opening.hours !== null && sittings.length === 0);
+  const isClosed =
+    opening.closedOn.includes(weekday) || (opening.hours !== null && sittings.length === 0);
   if (isClosed) {
     const closed = closedWeekdays(opening);
-    return { sittings: [], closedText: closed.length === WEEKDAYS.length ? "Closed all week" : closedText(closed), remarks: [] };
+    return {
+      sittings: [],
+      closedText: closed.length === WEEKDAYS.length ? "Closed all week" : closedText(closed),
+      remarks: [],
+    };
   }
   if (opening.hours === null) return { sittings: null, closedText: null, remarks: [] };
-  return { sittings: throughMidnight(sittings, sittingsOn(opening, weekdayAfter(weekday))), closedText: null, remarks: [] };
+  return {
+    sittings: throughMidnight(sittings, sittingsOn(opening, weekdayAfter(weekday))),
+    closedText: null,
+    remarks: [],
+  };
 }
 
 /** Without a date, hours bind only where they are the same on every open day; closing days are then a remark. */
 function hoursOnAnyDay(opening: Opening): DayHours {
   const closed = closedWeekdays(opening);
-  if (closed.length === WEEKDAYS.length) return { sittings: [], closedText: "Closed all week", remarks: [] };
+  if (closed.length === WEEKDAYS.length)
+    return { sittings: [], closedText: "Closed all week", remarks: [] };
   const remarks = closed.length > 0 ? [closedText(closed)] : [];
   if (opening.hours === null) return { sittings: null, closedText: null, remarks };
-  const open = WEEKDAYS.filter((weekday) => !closed.includes(weekday)).map((weekday) => sittingsOn(opening, weekday));
+  const open = WEEKDAYS.filter((weekday) => !closed.includes(weekday)).map((weekday) =>
+    sittingsOn(opening, weekday),
+  );
   const first = open[0]!;
   const isSameAllWeek = open.every((sittings) => String(sittings) === String(first));
-  if (!isSameAllWeek) return { sittings: null, closedText: null, remarks: [...remarks, "Hours differ by weekday: give the day a date to check them"] };
+  if (!isSameAllWeek)
+    return {
+      sittings: null,
+      closedText: null,
+      remarks: [...remarks, "Hours differ by weekday: give the day a date to check them"],
+    };
   return { sittings: throughMidnight(first, first), closedText: null, remarks };
 }
 
@@ -82,9 +107,14 @@ export function hoursOf(opening: Opening, weekday: Weekday | null): DayHours {
   let hours = read.get(opening);
   if (!hours) read.set(opening, (hours = new Map<Weekday | null, DayHours>()));
   let found = hours.get(weekday);
-  if (!found) hours.set(weekday, (found = weekday === null ? hoursOnAnyDay(opening) : hoursOnWeekday(opening, weekday)));
+  if (!found)
+    hours.set(
+      weekday,
+      (found = weekday === null ? hoursOnAnyDay(opening) : hoursOnWeekday(opening, weekday)),
+    );
   return found;
 }
 
 /** The same on a day of the calendar, or one without a date. */
-export const hoursOn = (opening: Opening, date: CalendarDay | null): DayHours => hoursOf(opening, date === null ? null : weekdayOf(date));
+export const hoursOn = (opening: Opening, date: CalendarDay | null): DayHours =>
+  hoursOf(opening, date === null ? null : weekdayOf(date));

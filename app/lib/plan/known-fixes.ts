@@ -1,5 +1,11 @@
 import { planWith } from "./plan-with.ts";
-import { type ConflictKind, type Fix, type Plan, type PlanInput, type TravelTimes } from "./types.ts";
+import {
+  type ConflictKind,
+  type Fix,
+  type Plan,
+  type PlanInput,
+  type TravelTimes,
+} from "./types.ts";
 
 /** The fixes of a plan's conflicts, by the stop or the day and the kind of conflict. */
 export type KnownFixes = Readonly<Record<string, readonly Fix[]>>;
@@ -10,8 +16,11 @@ const keyOf = (id: string, kind: ConflictKind) => `${id} ${kind}`;
 export function fixesOf({ days }: Plan): KnownFixes {
   const found: Record<string, readonly Fix[]> = {};
   for (const { dayId, conflicts, stops } of days) {
-    for (const { kind, fixes } of conflicts) if (fixes.length > 0) found[keyOf(dayId, kind)] = fixes;
-    for (const stop of stops) for (const { kind, fixes } of stop.conflicts) if (fixes.length > 0) found[keyOf(stop.stopId, kind)] = fixes;
+    for (const { kind, fixes } of conflicts)
+      if (fixes.length > 0) found[keyOf(dayId, kind)] = fixes;
+    for (const stop of stops)
+      for (const { kind, fixes } of stop.conflicts)
+        if (fixes.length > 0) found[keyOf(stop.stopId, kind)] = fixes;
   }
   return found;
 }
@@ -24,7 +33,12 @@ function standsIn({ days }: PlanInput): (fix: Fix) => boolean {
     if ("dayId" in fix && !stopsOf.has(fix.dayId)) return false;
     if ("stopId" in fix && !hasStop(fix.stopId)) return false;
     const stops = fix.kind === "reorder" ? stopsOf.get(fix.dayId)! : null;
-    return stops === null || (fix.kind === "reorder" && stops.size === fix.order.length && fix.order.every((id) => stops.has(id)));
+    return (
+      stops === null ||
+      (fix.kind === "reorder" &&
+        stops.size === fix.order.length &&
+        fix.order.every((id) => stops.has(id)))
+    );
   };
 }
 
@@ -34,7 +48,8 @@ function standsIn({ days }: PlanInput): (fix: Fix) => boolean {
  */
 export function planKnowing(input: PlanInput, travel: TravelTimes, known: KnownFixes): Plan {
   const stands = standsIn(input);
-  const fixesOfOne = (id: string, kind: ConflictKind) => (known[keyOf(id, kind)] ?? []).filter(stands);
+  const fixesOfOne = (id: string, kind: ConflictKind) =>
+    (known[keyOf(id, kind)] ?? []).filter(stands);
   return planWith(input, travel, {
     ofStop: (_scene, _dayIndex, { stop }, { kind }) => fixesOfOne(stop.id, kind),
     ofDay: ({ days }, dayIndex, { kind }) => fixesOfOne(days[dayIndex]!.id, kind),

@@ -17,8 +17,15 @@ const FIRST_ROWS = 16_384;
 export function emptyLabels(sets: number, places: number): Labels {
   const rows = FIRST_ROWS;
   return {
-    time: new Int32Array(rows), travel: new Int32Array(rows), broken: new Uint8Array(rows), missed: new Uint8Array(rows), place: new Uint16Array(rows),
-    parent: new Int32Array(rows), next: new Int32Array(rows), head: new Int32Array(sets * places).fill(-1), count: 0,
+    time: new Int32Array(rows),
+    travel: new Int32Array(rows),
+    broken: new Uint8Array(rows),
+    missed: new Uint8Array(rows),
+    place: new Uint16Array(rows),
+    parent: new Int32Array(rows),
+    next: new Int32Array(rows),
+    head: new Int32Array(sets * places).fill(-1),
+    count: 0,
   };
 }
 

@@ -11,12 +11,18 @@ const TRAIN_KM = 700;
 const CAR_IN_HILLS_KM = 450;
 
 /** Boxes of the island groups: south, west, north, east. No road leaves them. */
-const ISLANDS: readonly (readonly [south: number, west: number, north: number, east: number])[] = [[6.5, 92.1, 13.8, 94.1], [8, 71.5, 12.5, 74.1]];
+const ISLANDS: readonly (readonly [south: number, west: number, north: number, east: number])[] = [
+  [6.5, 92.1, 13.8, 94.1],
+  [8, 71.5, 12.5, 74.1],
+];
 /** Between points of an archipelago farther apart than this lies water, as a rule. */
 const ONE_ISLAND_KM = 28;
 
 const groupOf = ({ latitude, longitude }: Point) =>
-  ISLANDS.findIndex(([south, west, north, east]) => latitude > south && latitude < north && longitude > west && longitude < east);
+  ISLANDS.findIndex(
+    ([south, west, north, east]) =>
+      latitude > south && latitude < north && longitude > west && longitude < east,
+  );
 
 /** How one usually goes: on foot when near, by auto-rickshaw or car about town, by car, train or flight beyond. */
 export function chooseMode(from: Point, to: Point, km: number, start: Terrain, end: Terrain): Mode {

@@ -18,8 +18,15 @@ export const PACE_LIMITS: Readonly<Record<Pace, PaceLimits>> = {
 };
 
 /** Minutes that a day asks of a traveller: visits, ways, and a breath between stops. */
-export function activeMinutes(pace: Pace, day: Pick<PlannedDay, "visitMinutes" | "travelMinutes"> & { stops: { length: number } }): number {
-  return day.visitMinutes + day.travelMinutes + PACE_LIMITS[pace].breathMinutes * Math.max(0, day.stops.length - 1);
+export function activeMinutes(
+  pace: Pace,
+  day: Pick<PlannedDay, "visitMinutes" | "travelMinutes"> & { stops: { length: number } },
+): number {
+  return (
+    day.visitMinutes +
+    day.travelMinutes +
+    PACE_LIMITS[pace].breathMinutes * Math.max(0, day.stops.length - 1)
+  );
 }
 
 const SPANS_NOON = { from: 660, to: 870 };

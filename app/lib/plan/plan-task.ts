@@ -31,12 +31,15 @@ interface Solutions {
 
 /** What a task comes to. */
 export type SolutionOf<T extends PlanTask> = Solutions[T["kind"]];
-export type PlanAnswer = { [K in PlanTask["kind"]]: { kind: K; solution: Solutions[K] } }[PlanTask["kind"]];
+export type PlanAnswer = {
+  [K in PlanTask["kind"]]: { kind: K; solution: Solutions[K] };
+}[PlanTask["kind"]];
 
 /** Answers what is asked; the same task has the same answer on every thread, unless `isOver` ends a search before its rounds do. */
 export function answerTask(task: PlanTask, isOver?: SolveOptions["isOver"]): PlanAnswer {
   const travel = travelOf(task.travel);
-  if (task.kind === "plan") return { kind: task.kind, solution: planTrip({ ...task.setting, days: task.days }, travel) };
+  if (task.kind === "plan")
+    return { kind: task.kind, solution: planTrip({ ...task.setting, days: task.days }, travel) };
   const options: SolveOptions = { seed: task.seed, isOver };
   switch (task.kind) {
     case "solve-day":
@@ -44,6 +47,9 @@ export function answerTask(task: PlanTask, isOver?: SolveOptions["isOver"]): Pla
     case "solve-trip":
       return { kind: task.kind, solution: solveTrip(task.days, task.setting, travel, options) };
     case "propose":
-      return { kind: task.kind, solution: proposeTrip(task.candidates, task.days, task.setting, travel, options) };
+      return {
+        kind: task.kind,
+        solution: proposeTrip(task.candidates, task.days, task.setting, travel, options),
+      };
   }
 }

@@ -9,4 +9,5 @@ import { type Plan, type PlanInput, type TravelTimes } from "./types.ts";
  * Every view shows what this answers, and nothing else. It asks no clock and no chance: the same input and the same travel
  * times have the same plan, in the browser and on the server. Minutes count from the midnight with which a day began.
  */
-export const planTrip = (input: PlanInput, travel: TravelTimes): Plan => planWith(input, travel, { ofStop: stopFixes, ofDay: dayFixes });
+export const planTrip = (input: PlanInput, travel: TravelTimes): Plan =>
+  planWith(input, travel, { ofStop: stopFixes, ofDay: dayFixes });

@@ -19,7 +19,8 @@ const CALM = 180;
 const DIGITS = 5;
 
 /** A point in the words of OSRM: longitude first. Points with the same words are the same. */
-export const pointKey = ({ latitude, longitude }: Point): string => `${longitude.toFixed(DIGITS)},${latitude.toFixed(DIGITS)}`;
+export const pointKey = ({ latitude, longitude }: Point): string =>
+  `${longitude.toFixed(DIGITS)},${latitude.toFixed(DIGITS)}`;
 
 interface Way {
   km: number;
@@ -28,7 +29,10 @@ interface Way {
 
 /** Finds ways in tables: the first table that holds one tells it. */
 function waysIn(tables: readonly RoadTable[]): (from: Point, to: Point) => Way | null {
-  const indexed = tables.map((table) => ({ table, places: new Map(table.points.map((point, place) => [pointKey(point), place])) }));
+  const indexed = tables.map((table) => ({
+    table,
+    places: new Map(table.points.map((point, place) => [pointKey(point), place])),
+  }));
   // The solver asks for the same few points again and again.
   const keys = new WeakMap<Point, string>();
   const keyOf = (point: Point) => {
@@ -41,7 +45,10 @@ function waysIn(tables: readonly RoadTable[]): (from: Point, to: Point) => Way |
     if (start === end) return null;
     for (const { table, places } of indexed) {
       const [row, column] = [places.get(start), places.get(end)];
-      const [minutes, km] = row === undefined || column === undefined ? [] : [table.minutes[row]![column], table.km[row]![column]];
+      const [minutes, km] =
+        row === undefined || column === undefined
+          ? []
+          : [table.minutes[row]![column], table.km[row]![column]];
       if (minutes != null && km != null) return { minutes, km };
     }
     return null;
@@ -61,9 +68,15 @@ export function tableTravel(tables: readonly RoadTable[], estimate: TravelTimes)
   const onRoad = (from: Point, to: Point, mode: Mode): Way | null => {
     const slower = SLOWER[mode];
     const way = slower === undefined ? null : wayOf(from, to);
-    return way && { km: Math.round(way.km * 10) / 10, minutes: Math.max(1, Math.ceil(way.minutes * slower!)) };
+    return (
+      way && {
+        km: Math.round(way.km * 10) / 10,
+        minutes: Math.max(1, Math.ceil(way.minutes * slower!)),
+      }
+    );
   };
-  const calmMinutes = (from: Point, to: Point, mode: Mode) => estimate.between(from, to, CALM, mode).minutes;
+  const calmMinutes = (from: Point, to: Point, mode: Mode) =>
+    estimate.between(from, to, CALM, mode).minutes;
 
   return {
     between(from, to, departsAt, wish): Travel {
@@ -71,7 +84,12 @@ export function tableTravel(tables: readonly RoadTable[], estimate: TravelTimes)
       const road = onRoad(from, to, guess.mode);
       if (!road) return guess;
       const minutes = road.minutes + Math.max(0, guess.minutes - calmMinutes(from, to, guess.mode));
-      return { ...guess, km: road.km, minutes, band: [Math.floor(minutes * BAND[0]), Math.ceil(minutes * BAND[1])] };
+      return {
+        ...guess,
+        km: road.km,
+        minutes,
+        band: [Math.floor(minutes * BAND[0]), Math.ceil(minutes * BAND[1])],
+      };
     },
     ...(estimate.range && {
       range(from: Point, to: Point, wish: Mode | null, since: number, until: number) {
@@ -80,7 +98,10 @@ export function tableTravel(tables: readonly RoadTable[], estimate: TravelTimes)
         const road = onRoad(from, to, mode);
         if (!road) return [least, most] as const;
         const calm = calmMinutes(from, to, mode);
-        return [road.minutes + Math.max(0, least - calm), road.minutes + Math.max(0, most - calm)] as const;
+        return [
+          road.minutes + Math.max(0, least - calm),
+          road.minutes + Math.max(0, most - calm),
+        ] as const;
       },
     }),
   };

@@ -23,7 +23,9 @@ const DETOUR: Readonly<Record<Terrain, { long: number; extra: number; halfKm: nu
  * the design speeds of IRC:52 (50 to 25 on mountainous and steep terrain).
  */
 const CITY_KM_H = 24;
-const OPEN_KM_H: Readonly<Record<"plain" | "hill", readonly [local: number, regional: number, highway: number]>> = {
+const OPEN_KM_H: Readonly<
+  Record<"plain" | "hill", readonly [local: number, regional: number, highway: number]>
+> = {
   plain: [34, 50, 66],
   hill: [22, 27, 35],
 };
@@ -53,11 +55,17 @@ const windingKm = (km: number, terrain: Terrain) => {
 function openMinutes(km: number, terrain: "plain" | "hill"): number {
   const [local, regional, highway] = OPEN_KM_H[terrain];
   const regionalKm = Math.min(Math.max(0, km - LOCAL_KM), REGIONAL_KM);
-  return 60 * (Math.min(km, LOCAL_KM) / local + regionalKm / regional + Math.max(0, km - LOCAL_KM - REGIONAL_KM) / highway);
+  return (
+    60 *
+    (Math.min(km, LOCAL_KM) / local +
+      regionalKm / regional +
+      Math.max(0, km - LOCAL_KM - REGIONAL_KM) / highway)
+  );
 }
 
 /** Of a way with one end in the hills, the great-circle km that are in them. */
-const hillKm = (km: number, hillEnds: number) => (hillEnds === 2 ? km : hillEnds === 1 ? Math.min(km, 30 + 0.1 * km) : 0);
+const hillKm = (km: number, hillEnds: number) =>
+  hillEnds === 2 ? km : hillEnds === 1 ? Math.min(km, 30 + 0.1 * km) : 0;
 
 /** The way by road between two points so far apart (great-circle km), by what lies at its ends. */
 export function roadOf(km: number, from: Terrain, to: Terrain): Road {
@@ -71,6 +79,12 @@ export function roadOf(km: number, from: Terrain, to: Terrain): Road {
   const inHills = windingKm(crow, "hill");
   const outside = windingKm(km - crow, "plain");
   const inCity = Math.min(outside, CITY_END_KM * cityEnds);
-  const open = (inHills > 0 ? openMinutes(inHills, "hill") : 0) + openMinutes(outside - inCity, "plain");
-  return { km: inHills + outside, cityMinutes: (60 * inCity) / CITY_KM_H, openMinutes: open, terrain: crow > 0 ? "hill" : "plain" };
+  const open =
+    (inHills > 0 ? openMinutes(inHills, "hill") : 0) + openMinutes(outside - inCity, "plain");
+  return {
+    km: inHills + outside,
+    cityMinutes: (60 * inCity) / CITY_KM_H,
+    openMinutes: open,
+    terrain: crow > 0 ? "hill" : "plain",
+  };
 }

@@ -48,7 +48,13 @@ function built(problem: DayProblem, stops: readonly number[], onto: readonly num
 }
 
 /** A run of stops, turned round or not, at another place. */
-function moved(order: readonly number[], from: number, length: number, to: number, isTurned: boolean): number[] {
+function moved(
+  order: readonly number[],
+  from: number,
+  length: number,
+  to: number,
+  isTurned: boolean,
+): number[] {
   const run = order.slice(from, from + length);
   const rest = [...order.slice(0, from), ...order.slice(from + length)];
   return [...rest.slice(0, to), ...(isTurned ? run.reverse() : run), ...rest.slice(to)];
@@ -73,14 +79,19 @@ function* movesOf(size: number): Generator<(order: readonly number[]) => number[
     }
   }
   for (let from = 0; from < size - 1; from++) {
-    for (let until = from + 2; until <= size; until++) yield (order) => [...order.slice(0, from), ...order.slice(from, until).reverse(), ...order.slice(until)];
+    for (let until = from + 2; until <= size; until++)
+      yield (order) => [
+        ...order.slice(0, from),
+        ...order.slice(from, until).reverse(),
+        ...order.slice(until),
+      ];
   }
 }
 
 /** The order from which no single move gets better, or the best when the budget is spent. */
 export function mended(problem: Costing, start: Found, budget: Budget): Found {
   let found = start;
-  for (let isBetter = true; isBetter && budget.left > 0; ) {
+  for (let isBetter = true; isBetter && budget.left > 0;) {
     isBetter = false;
     for (const move of movesOf(found.order.length)) {
       if (budget.left-- <= 0) break;
@@ -100,13 +111,21 @@ function shaken(problem: DayProblem, { order }: Found, random: Random): Found {
   const count = Math.min(order.length, random.whole(2, Math.max(2, Math.ceil(order.length / 4))));
   const out = new Set<number>();
   while (out.size < count) out.add(random.pick(order));
-  return built(problem, [...out], order.filter((stop) => !out.has(stop)));
+  return built(
+    problem,
+    [...out],
+    order.filter((stop) => !out.has(stop)),
+  );
 }
 
 /** When a stop should be reached at the latest: those that press come first. */
 function pressing({ rules, end }: DayProblem, stop: number): number {
   const { pin, sittings, stayMinutes, sun } = rules[stop]!;
-  return Math.min(pin ?? end, sun?.to ?? end, sittings?.at(-1) ? sittings.at(-1)![1] - stayMinutes : end);
+  return Math.min(
+    pin ?? end,
+    sun?.to ?? end,
+    sittings?.at(-1) ? sittings.at(-1)![1] - stayMinutes : end,
+  );
 }
 
 /**
@@ -114,12 +133,21 @@ function pressing({ rules, end }: DayProblem, stop: number): number {
  *
  * Seeded and bounded by rounds, so that the same day has the same order everywhere; `given` is never made worse.
  */
-export function searchOrder(problem: DayProblem, given: readonly number[], { seed, rounds, isOver }: SearchOptions): Found {
+export function searchOrder(
+  problem: DayProblem,
+  given: readonly number[],
+  { seed, rounds, isOver }: SearchOptions,
+): Found {
   const random = randomFrom(seed);
   const first: Found = { order: [...given], cost: problem.cost(given) };
   if (given.length < 2) return first;
   const byPress = [...given].sort((a, b) => pressing(problem, a) - pressing(problem, b));
-  const beginnings: Found[] = [first, built(problem, byPress), built(problem, given), { order: byPress, cost: problem.cost(byPress) }];
+  const beginnings: Found[] = [
+    first,
+    built(problem, byPress),
+    built(problem, given),
+    { order: byPress, cost: problem.cost(byPress) },
+  ];
   let best = first;
   const tries = Math.ceil(MOST_STEPS / given.length);
   const budget = { left: tries };

@@ -45,17 +45,32 @@ export function inOrder(day: PlanDay, order: readonly string[]): PlanDay {
  * Exact up to 12 stops, for the times as `planTrip` walks them; beyond, a seeded search. What still breaks a rule then, `planTrip`
  * of the day in this order tells, with the fixes that help: no order of the same stops does better.
  */
-export function solveDay(day: PlanDay, setting: TripSetting, travel: TravelTimes, options: SolveOptions = {}): DaySolution {
+export function solveDay(
+  day: PlanDay,
+  setting: TripSetting,
+  travel: TravelTimes,
+  options: SolveOptions = {},
+): DaySolution {
   const problem = dayProblem(day, setting, travel);
   const given = day.stops.map((_, index) => index);
   const isSmall = problem.count <= EXACT_STOPS;
-  const rounds = isSmall ? Math.min(ROUNDS_BEFORE_EXACT, options.rounds ?? ROUNDS_BEFORE_EXACT) : (options.rounds ?? ROUNDS_BEYOND);
-  let found = searchOrder(problem, given, { seed: options.seed ?? USUAL_SEED, rounds, isOver: options.isOver });
+  const rounds = isSmall
+    ? Math.min(ROUNDS_BEFORE_EXACT, options.rounds ?? ROUNDS_BEFORE_EXACT)
+    : (options.rounds ?? ROUNDS_BEYOND);
+  let found = searchOrder(problem, given, {
+    seed: options.seed ?? USUAL_SEED,
+    rounds,
+    isOver: options.isOver,
+  });
   const exact = isSmall ? exactOrder(problem, travel, found) : "too many";
   if (Array.isArray(exact)) found = { order: exact, cost: problem.cost(exact) };
   const before = problem.cost(given);
   return {
-    dayId: day.id, order: found.order.map((stop) => day.stops[stop]!.id), isExact: exact !== "too many", isBetter: found.cost < before,
-    before: scoreOf(before), after: scoreOf(found.cost),
+    dayId: day.id,
+    order: found.order.map((stop) => day.stops[stop]!.id),
+    isExact: exact !== "too many",
+    isBetter: found.cost < before,
+    before: scoreOf(before),
+    after: scoreOf(found.cost),
   };
 }

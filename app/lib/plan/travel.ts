@@ -38,26 +38,55 @@ const ACCESS_MINUTES = { auto: 5, car: 6, bus: 15 } as const;
 const SLOWER = { auto: 1.1, car: 1, bus: 1.3 } as const;
 
 /** How far off an estimate may be, nine times in ten, as shares of its minutes; editorial, until it is held against measured ways. */
-const ROAD_BAND: Readonly<Record<Terrain, readonly [number, number]>> = { city: [0.3, 0.45], plain: [0.22, 0.35], hill: [0.25, 0.5] };
-const BANDS = { walk: [0.2, 0.3], train: [0.2, 0.6], flight: [0.15, 0.4], ferry: [0.25, 0.6] } as const;
+const ROAD_BAND: Readonly<Record<Terrain, readonly [number, number]>> = {
+  city: [0.3, 0.45],
+  plain: [0.22, 0.35],
+  hill: [0.25, 0.5],
+};
+const BANDS = {
+  walk: [0.2, 0.3],
+  train: [0.2, 0.6],
+  flight: [0.15, 0.4],
+  ferry: [0.25, 0.6],
+} as const;
 
 /** Nearer than this is the same spot. */
 const SAME_SPOT_KM = 0.03;
 
-const byRails = (mode: "train" | "flight" | "ferry", km: number, { kmH, detour, accessMinutes }: typeof TRAIN): Way => ({
-  mode, km: km * detour, fixed: accessMinutes + (60 * km * detour) / kmH, city: 0, band: BANDS[mode],
+const byRails = (
+  mode: "train" | "flight" | "ferry",
+  km: number,
+  { kmH, detour, accessMinutes }: typeof TRAIN,
+): Way => ({
+  mode,
+  km: km * detour,
+  fixed: accessMinutes + (60 * km * detour) / kmH,
+  city: 0,
+  band: BANDS[mode],
 });
 
 function byRoad(mode: "auto" | "car" | "bus", road: Road): Way {
   const slower = SLOWER[mode];
-  return { mode, km: road.km, fixed: ACCESS_MINUTES[mode] + road.openMinutes * slower, city: road.cityMinutes * slower, band: ROAD_BAND[road.terrain] };
+  return {
+    mode,
+    km: road.km,
+    fixed: ACCESS_MINUTES[mode] + road.openMinutes * slower,
+    city: road.cityMinutes * slower,
+    band: ROAD_BAND[road.terrain],
+  };
 }
 
 function wayBy(mode: Mode, km: number, from: Terrain, to: Terrain): Way {
   switch (mode) {
     case "walk": {
       const slowest = Math.min(WALK_KM_H[from], WALK_KM_H[to]);
-      return { mode, km: km * WALK_DETOUR, fixed: (60 * km * WALK_DETOUR) / slowest, city: 0, band: BANDS.walk };
+      return {
+        mode,
+        km: km * WALK_DETOUR,
+        fixed: (60 * km * WALK_DETOUR) / slowest,
+        city: 0,
+        band: BANDS.walk,
+      };
     }
     case "auto":
     case "car":
@@ -75,7 +104,10 @@ function wayBy(mode: Mode, km: number, from: Terrain, to: Terrain): Way {
 const minutesOf = ({ fixed, city }: Way, factor: number) => Math.round(fixed + city * factor);
 
 const asTravel = (way: Way, minutes: number): Travel => ({
-  km: way.km, minutes, mode: way.mode, path: null,
+  km: way.km,
+  minutes,
+  mode: way.mode,
+  path: null,
   band: [Math.round(minutes * (1 - way.band[0])), Math.round(minutes * (1 + way.band[1]))],
 });
 
@@ -106,7 +138,10 @@ export function estimatedTravel({ terrainAt = terrainOf }: EstimateOptions = {})
     const km = distanceKm(from, to);
     const [start, end] = [terrainAt(from), terrainAt(to)];
     const mode = wish ?? chooseMode(from, to, km, start, end);
-    const way = km < SAME_SPOT_KM ? { mode, km: 0, fixed: 0, city: 0, band: BANDS.walk } : wayBy(mode, km, start, end);
+    const way =
+      km < SAME_SPOT_KM
+        ? { mode, km: 0, fixed: 0, city: 0, band: BANDS.walk }
+        : wayBy(mode, km, start, end);
     ways.set(wish, { ...way, km: Math.round(way.km * 10) / 10 });
     return ways.get(wish)!;
   }

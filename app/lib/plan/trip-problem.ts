@@ -42,19 +42,39 @@ interface Shares {
 }
 
 /** What each day can hold, and its fair share of all visits. */
-function sharesOf(days: readonly PlanDay[], stops: readonly PlanStop[], problems: readonly DayProblem[], setting: TripSetting): Shares[] {
+function sharesOf(
+  days: readonly PlanDay[],
+  stops: readonly PlanStop[],
+  problems: readonly DayProblem[],
+  setting: TripSetting,
+): Shares[] {
   const capacities = problems.map(({ start, end }) => capacityMinutes(setting.pace, start, end));
-  const whole = Math.max(1, capacities.reduce((sum, capacity) => sum + capacity, 0));
-  const visits = stops.reduce((sum, { stayMinutes }) => sum + stayMinutes + PACE_LIMITS[setting.pace].breathMinutes, 0);
-  return days.map((_, index) => ({ capacity: capacities[index]!, share: (LEEWAY * visits * capacities[index]!) / whole }));
+  const whole = Math.max(
+    1,
+    capacities.reduce((sum, capacity) => sum + capacity, 0),
+  );
+  const visits = stops.reduce(
+    (sum, { stayMinutes }) => sum + stayMinutes + PACE_LIMITS[setting.pace].breathMinutes,
+    0,
+  );
+  return days.map((_, index) => ({
+    capacity: capacities[index]!,
+    share: (LEEWAY * visits * capacities[index]!) / whole,
+  }));
 }
 
 /** The trip as the solver sees it. */
-export function tripProblem(days: readonly PlanDay[], setting: TripSetting, travel: TravelTimes): TripProblem {
+export function tripProblem(
+  days: readonly PlanDay[],
+  setting: TripSetting,
+  travel: TravelTimes,
+): TripProblem {
   const stops = days.flatMap((day) => day.stops);
   const numbers = new Map(stops.map((stop, index) => [stop, index]));
   const given = days.map((day) => day.stops.map((stop) => numbers.get(stop)!));
-  const lockedTo = days.flatMap((day, index) => day.stops.map(({ pinnedAt }) => (pinnedAt === null ? null : index)));
+  const lockedTo = days.flatMap((day, index) =>
+    day.stops.map(({ pinnedAt }) => (pinnedAt === null ? null : index)),
+  );
   const problems = days.map((day) => dayProblem({ ...day, stops }, setting, travel, STEP_MINUTES));
   const shares = sharesOf(days, stops, problems, setting);
   const { stops: mostStops, activeMinutes: mostMinutes, breathMinutes } = PACE_LIMITS[setting.pace];
@@ -64,9 +84,28 @@ export function tripProblem(days: readonly PlanDay[], setting: TripSetting, trav
     const { capacity, share } = shares[day]!;
     const active = visits + travelMinutes - breathMinutes;
     const isOver = active > mostMinutes || order.length > mostStops;
-    const overPace = (isOver ? OVER_PACE_DAY : 0) + OVER_PACE_MINUTE * Math.max(0, active - capacity) + OVER_PACE_STOP * Math.max(0, order.length - mostStops);
+    const overPace =
+      (isOver ? OVER_PACE_DAY : 0) +
+      OVER_PACE_MINUTE * Math.max(0, active - capacity) +
+      OVER_PACE_STOP * Math.max(0, order.length - mostStops);
     const overLimit = OVER_LIMIT * Math.max(0, order.length - MOST_STOPS_OF_DAY);
-    return overLimit + BROKEN * broken + MISSED * missed + overPace + travelMinutes + OVER_SHARE_MINUTE * Math.max(0, visits - share) + LATE_MINUTE * endsAt;
+    return (
+      overLimit +
+      BROKEN * broken +
+      MISSED * missed +
+      overPace +
+      travelMinutes +
+      OVER_SHARE_MINUTE * Math.max(0, visits - share) +
+      LATE_MINUTE * endsAt
+    );
   };
-  return { stops, days: days.length, lockedTo, given, cost, givenCost: () => given.reduce((sum, order, day) => sum + cost(day, order), 0), ofDay: (day) => ({ cost: (order) => cost(day, order as readonly number[]) }) };
+  return {
+    stops,
+    days: days.length,
+    lockedTo,
+    given,
+    cost,
+    givenCost: () => given.reduce((sum, order, day) => sum + cost(day, order), 0),
+    ofDay: (day) => ({ cost: (order) => cost(day, order as readonly number[]) }),
+  };
 }

@@ -18,7 +18,8 @@ export const MOST_STOPS_OF_DAY = 60;
 export const MODES = ["walk", "auto", "car", "bus", "train", "flight", "ferry"] as const;
 export type Mode = (typeof MODES)[number];
 
-export type BestTime = "sunrise" | "morning" | "midday" | "afternoon" | "sunset" | "evening" | "night" | "any";
+export type BestTime =
+  "sunrise" | "morning" | "midday" | "afternoon" | "sunset" | "evening" | "night" | "any";
 
 /** A visit: of a point of interest, or something of the traveller's own. */
 export interface PlanStop {
@@ -83,7 +84,13 @@ export interface TravelTimes {
    * Optional, and only to make the solver quicker: the least and the most minutes of this way at any departure between
    * `since` and `until`. Who offers it promises too that nobody who leaves later arrives earlier.
    */
-  range?(from: Point, to: Point, mode: Mode | null, since: MinuteOfDay, until: MinuteOfDay): readonly [least: number, most: number];
+  range?(
+    from: Point,
+    to: Point,
+    mode: Mode | null,
+    since: MinuteOfDay,
+    until: MinuteOfDay,
+  ): readonly [least: number, most: number];
 }
 
 export type ConflictKind =

@@ -23,7 +23,8 @@ export interface VisitRules {
   sun: SunWindow | null;
 }
 
-export type HoursBreak = "closed-that-day" | "before-opening" | "after-closing" | "stays-past-closing";
+export type HoursBreak =
+  "closed-that-day" | "before-opening" | "after-closing" | "stays-past-closing";
 
 /** However short the stay, whoever comes this much before the sun rises or sets still sees it. */
 const LEAST_SUN_MINUTES = 20;
@@ -36,20 +37,39 @@ function sunWindow(stop: PlanStop, sun: SunTimes | null): SunWindow | null {
 }
 
 /** Whether the hours let a visit in at a time from which the sun can be seen to rise or set. */
-const isOpenFor = ({ from, to }: SunWindow, sittings: readonly Sitting[] | null, stayMinutes: number) =>
-  sittings === null || sittings.length === 0 || sittings.some(([open, close]) => Math.max(open, from) <= Math.min(to, close - stayMinutes));
+const isOpenFor = (
+  { from, to }: SunWindow,
+  sittings: readonly Sitting[] | null,
+  stayMinutes: number,
+) =>
+  sittings === null ||
+  sittings.length === 0 ||
+  sittings.some(([open, close]) => Math.max(open, from) <= Math.min(to, close - stayMinutes));
 
 /** Whether it is meant for the hour at which the sun rises or sets. */
-export const isForTheSun = ({ bestTimeOfDay }: Pick<PlanStop, "bestTimeOfDay">): boolean => bestTimeOfDay === "sunrise" || bestTimeOfDay === "sunset";
+export const isForTheSun = ({ bestTimeOfDay }: Pick<PlanStop, "bestTimeOfDay">): boolean =>
+  bestTimeOfDay === "sunrise" || bestTimeOfDay === "sunset";
 
 /** The rules of a stop on a weekday, or a day without a date; `sun` is null where it is not known. What is shut while the sun sets can't be seen then, and only says so. */
-export function visitRules(stop: PlanStop, weekday: Weekday | null, sun: SunTimes | null): VisitRules {
+export function visitRules(
+  stop: PlanStop,
+  weekday: Weekday | null,
+  sun: SunTimes | null,
+): VisitRules {
   const { sittings, closedText, remarks } = hoursOf(stop, weekday);
   const { stayMinutes } = stop;
   const pin = stop.pinnedAt === null ? null : minuteOf(stop.pinnedAt);
   const window = sunWindow(stop, sun);
-  if (!window || isOpenFor(window, sittings, stayMinutes)) return { stayMinutes, pin, sittings, closedText, remarks, sun: window };
-  return { stayMinutes, pin, sittings, closedText, remarks: [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but not open then`], sun: null };
+  if (!window || isOpenFor(window, sittings, stayMinutes))
+    return { stayMinutes, pin, sittings, closedText, remarks, sun: window };
+  return {
+    stayMinutes,
+    pin,
+    sittings,
+    closedText,
+    remarks: [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but not open then`],
+    sun: null,
+  };
 }
 
 /** When a visit may begin that is reached at `arrival`: in the first sitting that holds it whole, else in the first still open, else at once. */
@@ -72,7 +92,10 @@ export function beginOf(rules: VisitRules, arrival: MinuteOfDay): MinuteOfDay {
 }
 
 /** How a visit that begins then breaks the opening hours; null when it keeps them. */
-export function hoursBreakAt({ sittings, stayMinutes }: VisitRules, begin: MinuteOfDay): HoursBreak | null {
+export function hoursBreakAt(
+  { sittings, stayMinutes }: VisitRules,
+  begin: MinuteOfDay,
+): HoursBreak | null {
   if (sittings === null) return null;
   if (sittings.length === 0) return "closed-that-day";
   let isInside = false;
@@ -88,8 +111,12 @@ export function hoursBreakAt({ sittings, stayMinutes }: VisitRules, begin: Minut
 
 /** How many rules are broken: the hours, and a fixed time that is not kept. */
 export function brokenRules(rules: VisitRules, arrival: MinuteOfDay, begin: MinuteOfDay): number {
-  return (hoursBreakAt(rules, begin) === null ? 0 : 1) + (rules.pin !== null && arrival > rules.pin ? 1 : 0);
+  return (
+    (hoursBreakAt(rules, begin) === null ? 0 : 1) +
+    (rules.pin !== null && arrival > rules.pin ? 1 : 0)
+  );
 }
 
 /** Whether a visit for the sunrise or the sunset is at another hour. */
-export const missesSun = ({ sun }: VisitRules, begin: MinuteOfDay): boolean => sun !== null && (begin < sun.from || begin > sun.to);
+export const missesSun = ({ sun }: VisitRules, begin: MinuteOfDay): boolean =>
+  sun !== null && (begin < sun.from || begin > sun.to);

@@ -1,8 +1,23 @@
 import { boundsOf, type Point } from "../geo.ts";
 import { activeMinutes, PACE_LIMITS } from "./pace.ts";
 import { sunTimes, type SunTimes } from "./sun.ts";
-import { type ConflictKind, type MinuteOfDay, type PlanDay, type PlanInput, type PlannedLeg, type PlanStop, type TravelTimes } from "./types.ts";
-import { beginOf, hoursBreakAt, isForTheSun, missesSun, visitRules, type VisitRules } from "./visit.ts";
+import {
+  type ConflictKind,
+  type MinuteOfDay,
+  type PlanDay,
+  type PlanInput,
+  type PlannedLeg,
+  type PlanStop,
+  type TravelTimes,
+} from "./types.ts";
+import {
+  beginOf,
+  hoursBreakAt,
+  isForTheSun,
+  missesSun,
+  visitRules,
+  type VisitRules,
+} from "./visit.ts";
 import { dayWindow, weekdayOf } from "./wall-time.ts";
 
 /** What holds for every day of a trip. */
@@ -64,20 +79,41 @@ function hoursBreaks(rules: VisitRules, begin: MinuteOfDay): Break[] {
   if (kind === null) return [];
   if (kind === "closed-that-day") return [{ kind, minutes: null }];
   const sittings = rules.sittings ?? [];
-  if (kind === "before-opening") return [{ kind, minutes: Math.min(...sittings.filter(([open]) => open > begin).map(([open]) => open)) - begin }];
-  if (kind === "after-closing") return [{ kind, minutes: begin - Math.max(...sittings.map(([, close]) => close)) }];
+  if (kind === "before-opening")
+    return [
+      {
+        kind,
+        minutes:
+          Math.min(...sittings.filter(([open]) => open > begin).map(([open]) => open)) - begin,
+      },
+    ];
+  if (kind === "after-closing")
+    return [{ kind, minutes: begin - Math.max(...sittings.map(([, close]) => close)) }];
   const [, close] = sittings.find(([open, shut]) => open <= begin && begin < shut)!;
   return [{ kind, minutes: begin + rules.stayMinutes - close }];
 }
 
-function breaksOf(rules: VisitRules, freeAt: MinuteOfDay, arrivesAt: MinuteOfDay, beginsAt: MinuteOfDay): Break[] {
+function breaksOf(
+  rules: VisitRules,
+  freeAt: MinuteOfDay,
+  arrivesAt: MinuteOfDay,
+  beginsAt: MinuteOfDay,
+): Break[] {
   const { pin, sun } = rules;
   const breaks: Break[] = [];
   // Whoever is still at the stop before could not have come in time by any way.
-  if (pin !== null && arrivesAt > pin) breaks.push(freeAt > pin ? { kind: "overlap", minutes: freeAt - pin } : { kind: "late-for-pin", minutes: arrivesAt - pin });
+  if (pin !== null && arrivesAt > pin)
+    breaks.push(
+      freeAt > pin
+        ? { kind: "overlap", minutes: freeAt - pin }
+        : { kind: "late-for-pin", minutes: arrivesAt - pin },
+    );
   breaks.push(...hoursBreaks(rules, beginsAt));
   if (sun && missesSun(rules, beginsAt)) {
-    breaks.push({ kind: sun.kind === "sunset" ? "misses-sunset" : "misses-sunrise", minutes: beginsAt < sun.from ? sun.at - (beginsAt + rules.stayMinutes) : beginsAt - sun.at });
+    breaks.push({
+      kind: sun.kind === "sunset" ? "misses-sunset" : "misses-sunrise",
+      minutes: beginsAt < sun.from ? sun.at - (beginsAt + rules.stayMinutes) : beginsAt - sun.at,
+    });
   }
   return breaks;
 }
@@ -91,11 +127,26 @@ interface Position {
 }
 
 /** A stop whose point is not known takes its time, and the way goes on from the last point that is known. */
-function legTo(position: Position, toId: string | null, point: Point | null, mode: PlanStop["modeToNext"], travel: TravelTimes): PlannedLeg | null {
+function legTo(
+  position: Position,
+  toId: string | null,
+  point: Point | null,
+  mode: PlanStop["modeToNext"],
+  travel: TravelTimes,
+): PlannedLeg | null {
   if (position.point === null || point === null) return null;
   const way = travel.between(position.point, point, position.at, mode);
   // Written out, since fixes are found by walking many days: a spread takes several times as long.
-  return { km: way.km, minutes: way.minutes, mode: way.mode, path: way.path, band: way.band, fromId: position.id, toId, departsAt: position.at };
+  return {
+    km: way.km,
+    minutes: way.minutes,
+    mode: way.mode,
+    path: way.path,
+    band: way.band,
+    fromId: position.id,
+    toId,
+    departsAt: position.at,
+  };
 }
 
 function dayBreaks(setting: TripSetting, walk: Omit<DayWalk, "breaks">): Break[] {
@@ -104,7 +155,9 @@ function dayBreaks(setting: TripSetting, walk: Omit<DayWalk, "breaks">): Break[]
   const overPace = activeMinutes(setting.pace, walk) - limits.activeMinutes;
   return [
     ...(tooLong > 0 ? [{ kind: "day-too-long" as const, minutes: tooLong }] : []),
-    ...(overPace > 0 || walk.stops.length > limits.stops ? [{ kind: "over-pace" as const, minutes: overPace > 0 ? overPace : null }] : []),
+    ...(overPace > 0 || walk.stops.length > limits.stops
+      ? [{ kind: "over-pace" as const, minutes: overPace > 0 ? overPace : null }]
+      : []),
   ];
 }
 
@@ -123,7 +176,14 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
     const rules = rulesOf[index]!;
     const beginsAt = beginOf(rules, arrivesAt);
     const leavesAt = beginsAt + stop.stayMinutes;
-    stops.push({ stop, rules, arrivesAt, beginsAt, leavesAt, breaks: breaksOf(rules, here.at, arrivesAt, beginsAt) });
+    stops.push({
+      stop,
+      rules,
+      arrivesAt,
+      beginsAt,
+      leavesAt,
+      breaks: breaksOf(rules, here.at, arrivesAt, beginsAt),
+    });
     here = { point: stop.point ?? here.point, id: stop.id, at: leavesAt };
     mode = stop.modeToNext;
   }
@@ -131,9 +191,18 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
   if (home) legs.push(home);
   const visitMinutes = stops.reduce((sum, { stop }) => sum + stop.stayMinutes, 0);
   const travelMinutes = legs.reduce((sum, { minutes }) => sum + minutes, 0);
-  const walk = { stops, legs, beginsAt: window.start, endsAt: here.at + (home?.minutes ?? 0), window, travelMinutes, visitMinutes };
+  const walk = {
+    stops,
+    legs,
+    beginsAt: window.start,
+    endsAt: here.at + (home?.minutes ?? 0),
+    window,
+    travelMinutes,
+    visitMinutes,
+  };
   return { ...walk, breaks: dayBreaks(setting, walk) };
 }
 
 /** How many rules the day breaks, the soft ones included. */
-export const breakCount = (walk: DayWalk): number => walk.breaks.length + walk.stops.reduce((sum, { breaks }) => sum + breaks.length, 0);
+export const breakCount = (walk: DayWalk): number =>
+  walk.breaks.length + walk.stops.reduce((sum, { breaks }) => sum + breaks.length, 0);

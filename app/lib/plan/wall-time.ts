@@ -28,19 +28,27 @@ export function clockText(minute: MinuteOfDay): string {
 export function durationText(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(" ");
+  return [
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(rest > 0 || hours === 0 ? [`${rest} min`] : []),
+  ].join(" ");
 }
 
 const midnightOf = (date: CalendarDay) => new Date(`${date}T00:00:00Z`);
 
 /** The weekday of a calendar day. */
-export const weekdayOf = (date: CalendarDay): Weekday => WEEKDAYS[(midnightOf(date).getUTCDay() + 6) % 7]!;
+export const weekdayOf = (date: CalendarDay): Weekday =>
+  WEEKDAYS[(midnightOf(date).getUTCDay() + 6) % 7]!;
 
 /** The weekday that follows. */
-export const weekdayAfter = (weekday: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7]!;
+export const weekdayAfter = (weekday: Weekday): Weekday =>
+  WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7]!;
 
 /** The minutes between which a day is lived; an end that is no later than the start is meant for the next day. */
-export function dayWindow(startsAt: WallTime, endsAt: WallTime): { start: MinuteOfDay; end: MinuteOfDay } {
+export function dayWindow(
+  startsAt: WallTime,
+  endsAt: WallTime,
+): { start: MinuteOfDay; end: MinuteOfDay } {
   const start = minuteOf(startsAt);
   const end = minuteOf(endsAt);
   return { start, end: end > start ? end : end + DAY_MINUTES };

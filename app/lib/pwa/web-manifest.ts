@@ -31,10 +31,16 @@ export function shortName(name: string): string {
 export const ICON_SIZES = [192, 512] as const;
 
 /** The path of the app's icon; a maskable one has room around for the system to cut it. */
-export const appIconPath = (size: number, isMaskable = false) => `/icon-${isMaskable ? "maskable-" : ""}${size}.png`;
+export const appIconPath = (size: number, isMaskable = false) =>
+  `/icon-${isMaskable ? "maskable-" : ""}${size}.png`;
 
 const icons = ICON_SIZES.flatMap((size) =>
-  [false, true].map((isMaskable) => ({ src: appIconPath(size, isMaskable), sizes: `${size}x${size}`, type: "image/png", purpose: isMaskable ? "maskable" : "any" })),
+  [false, true].map((isMaskable) => ({
+    src: appIconPath(size, isMaskable),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: isMaskable ? "maskable" : "any",
+  })),
 );
 
 /** The web app manifest of a company's site, in its name and colours. */
@@ -43,7 +49,8 @@ export function webManifest({ name, primaryColor, themeMode }: AppIdentity) {
     id: "/",
     name,
     short_name: shortName(name),
-    description: "A travel guide to India by season: where to go in which month, what to see and how long to stay.",
+    description:
+      "A travel guide to India by season: where to go in which month, what to see and how long to stay.",
     lang: "en-IN",
     dir: "ltr",
     start_url: paths.home(),

@@ -13,11 +13,19 @@ function firstLetters(text: string, most: number): string {
 }
 
 /** What readers may see of somebody who writes: the first name and the initial of the last one, "Asha M."; never an address. */
-export function authorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function authorName({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string;
+}): string {
   const first = firstName.trim();
   const last = lastName.trim();
   if (!VISIBLE.test(first) || first.includes("@")) return ANONYMOUS;
   const shown = firstLetters(first, LONGEST_FIRST).slice(0, 100).trimEnd();
-  const initial = VISIBLE.test(last) ? firstLetters(last, 1).slice(0, 12).toLocaleUpperCase("en") : "";
+  const initial = VISIBLE.test(last)
+    ? firstLetters(last, 1).slice(0, 12).toLocaleUpperCase("en")
+    : "";
   return initial === "" ? shown : `${shown} ${initial}.`;
 }

@@ -5,5 +5,11 @@ const QUOTED = 240;
 export function quoted<Of extends { text: string }>(review: Of): Of {
   const letters = [...review.text];
   if (letters.length <= QUOTED) return review;
-  return { ...review, text: `${letters.slice(0, QUOTED).join("").replace(/\s+\S*$/, "")}…` };
+  return {
+    ...review,
+    text: `${letters
+      .slice(0, QUOTED)
+      .join("")
+      .replace(/\s+\S*$/, "")}…`,
+  };
 }

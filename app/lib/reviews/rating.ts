@@ -11,9 +11,11 @@ export const NO_RATINGS: Spread = [0, 0, 0, 0, 0];
 const BEFORE_ANYBODY = 1;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const starsOf = (spread: readonly number[]) => sum(spread.map((count, index) => count * STARS[index]!));
+const starsOf = (spread: readonly number[]) =>
+  sum(spread.map((count, index) => count * STARS[index]!));
 /** Half a hundredth goes up, as in the database's own sum: the dividend is whole, so that it is met exactly. */
-const toHundredth = (dividend: number, divisor: number) => Math.round((100 * dividend) / divisor) / 100;
+const toHundredth = (dividend: number, divisor: number) =>
+  Math.round((100 * dividend) / divisor) / 100;
 
 /** How many reviews a spread counts. */
 export const countOf = (spread: Spread): number => sum(spread);

@@ -22,7 +22,12 @@ export const REASON_WORDS: Record<ReviewReason, string> = {
 export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-export const SORT_WORDS: Record<ReviewSort, string> = { helpful: "Most helpful", newest: "Newest", highest: "Best rated", lowest: "Worst rated" };
+export const SORT_WORDS: Record<ReviewSort, string> = {
+  helpful: "Most helpful",
+  newest: "Newest",
+  highest: "Best rated",
+  lowest: "Worst rated",
+};
 
 /** The month, `YYYY-MM`, that it is in India. */
 export const thisMonth = (now: Date): string => dayInIndia(now).slice(0, 7);
@@ -43,4 +48,5 @@ export function monthsBefore(month: string, years: number): string[] {
 }
 
 /** "1 review", "12 reviews". */
-export const reviewsText = (count: number) => (count === 1 ? "1 review" : `${count.toLocaleString("en-IN")} reviews`);
+export const reviewsText = (count: number) =>
+  count === 1 ? "1 review" : `${count.toLocaleString("en-IN")} reviews`;

@@ -5,7 +5,8 @@ export const LONGEST_DESTINATION = 80;
 const NO_PART_OF_A_NAME = /[^\p{L}\p{M}\p{N} '’.,()&-]/gu;
 
 /** A destination as a name in any script, on one line: other signs become spaces. */
-export const cleanDestination = (typed: string): string => typed.normalize("NFC").replace(NO_PART_OF_A_NAME, " ").replace(/\s+/g, " ").trim();
+export const cleanDestination = (typed: string): string =>
+  typed.normalize("NFC").replace(NO_PART_OF_A_NAME, " ").replace(/\s+/g, " ").trim();
 
 /** What stands in for a one-day itinerary that no model has written (spec, section 8). */
 export const sampleDay = (destination: string): string =>
@@ -15,7 +16,8 @@ export const sampleDay = (destination: string): string =>
 export const DAY_SOURCES = {
   written: "Written by a model; check hours before you go.",
   sample: "A sample, the same for every place.",
-  model: "Sights chosen by a model from the guide; times worked out by rules. Check hours before you go.",
+  model:
+    "Sights chosen by a model from the guide; times worked out by rules. Check hours before you go.",
   rules: "Planned by rules from the guide.",
 } as const;
 
@@ -24,7 +26,9 @@ const EVENING = 17 * 60;
 export type PartOfDay = "morning" | "afternoon" | "evening";
 
 /** The part of the day in which a visit begins. */
-export const partOfDay = (minute: number): PartOfDay => (minute < NOON ? "morning" : minute < EVENING ? "afternoon" : "evening");
+export const partOfDay = (minute: number): PartOfDay =>
+  minute < NOON ? "morning" : minute < EVENING ? "afternoon" : "evening";
 
 /** A place's name as a destination. */
-export const destinationOf = ({ name }: { name: string }): string => [...cleanDestination(name)].slice(0, LONGEST_DESTINATION).join("");
+export const destinationOf = ({ name }: { name: string }): string =>
+  [...cleanDestination(name)].slice(0, LONGEST_DESTINATION).join("");

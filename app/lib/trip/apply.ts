@@ -1,18 +1,41 @@
 import { isOrderKey, keysBetween } from "./order.ts";
 import { atOperation, refuse } from "./refusals.ts";
 import { daysInOrder, ideas, stopsOfDay } from "./select.ts";
-import { STAY_MINUTES, TRIP_LIMITS, USUAL_DAY, type KnownCatalogue, type Operation, type Trip, type TripDay, type TripPlace, type TripStop } from "./types.ts";
+import {
+  STAY_MINUTES,
+  TRIP_LIMITS,
+  USUAL_DAY,
+  type KnownCatalogue,
+  type Operation,
+  type Trip,
+  type TripDay,
+  type TripPlace,
+  type TripStop,
+} from "./types.ts";
 
 type Of<Op extends Operation["op"]> = Extract<Operation, { op: Op }>;
 
-const replaced = <T extends { id: string }>(rows: readonly T[], row: T): T[] => rows.map((other) => (other.id === row.id ? row : other));
-const without = <T extends { id: string }>(rows: readonly T[], id: string): T[] => rows.filter((row) => row.id !== id);
+const replaced = <T extends { id: string }>(rows: readonly T[], row: T): T[] =>
+  rows.map((other) => (other.id === row.id ? row : other));
+const without = <T extends { id: string }>(rows: readonly T[], id: string): T[] =>
+  rows.filter((row) => row.id !== id);
 
-function found<T extends { id: string }>(rows: readonly T[], id: string, noun: string, field = "id"): T {
-  return rows.find((row) => row.id === id) ?? refuse(field, `There is no such ${noun} in this trip`);
+function found<T extends { id: string }>(
+  rows: readonly T[],
+  id: string,
+  noun: string,
+  field = "id",
+): T {
+  return (
+    rows.find((row) => row.id === id) ?? refuse(field, `There is no such ${noun} in this trip`)
+  );
 }
 
-function expectNew(rows: readonly { id: string }[], { id, orderKey }: { id: string; orderKey: string }, noun: string): void {
+function expectNew(
+  rows: readonly { id: string }[],
+  { id, orderKey }: { id: string; orderKey: string },
+  noun: string,
+): void {
   if (rows.some((row) => row.id === id)) refuse("id", `There is a ${noun} with this id already`);
   expectKey(orderKey);
 }
@@ -26,25 +49,47 @@ function fieldsOf<O extends Operation>({ op: _op, ...fields }: O): Omit<O, "op">
   return fields;
 }
 
-const expectDay = (trip: Trip, dayId: string | null) => dayId !== null && found(trip.days, dayId, "day", "dayId");
+const expectDay = (trip: Trip, dayId: string | null) =>
+  dayId !== null && found(trip.days, dayId, "day", "dayId");
 
 function wholeStop(stop: TripStop): TripStop {
   if (stop.name.trim() === "") refuse("name", "Give the stop a name");
-  if (stop.latitude === null && stop.longitude !== null) refuse("latitude", "Give both coordinates, or neither");
-  if (stop.longitude === null && stop.latitude !== null) refuse("longitude", "Give both coordinates, or neither");
-  if (!(stop.stayMinutes >= STAY_MINUTES.min && stop.stayMinutes <= STAY_MINUTES.max)) refuse("stayMinutes", `A stay is between ${STAY_MINUTES.min} minutes and a whole day`);
+  if (stop.latitude === null && stop.longitude !== null)
+    refuse("latitude", "Give both coordinates, or neither");
+  if (stop.longitude === null && stop.latitude !== null)
+    refuse("longitude", "Give both coordinates, or neither");
+  if (!(stop.stayMinutes >= STAY_MINUTES.min && stop.stayMinutes <= STAY_MINUTES.max))
+    refuse("stayMinutes", `A stay is between ${STAY_MINUTES.min} minutes and a whole day`);
   return stop;
 }
 
 function addStop(trip: Trip, operation: Of<"stop.add">, { pois }: KnownCatalogue): Trip {
   const { id, dayId, orderKey, poiId, ...fields } = fieldsOf(operation);
   expectNew(trip.stops, operation, "stop");
-  if (trip.stops.length >= TRIP_LIMITS.stops) refuse("id", `A trip holds at most ${TRIP_LIMITS.stops} stops`);
+  if (trip.stops.length >= TRIP_LIMITS.stops)
+    refuse("id", `A trip holds at most ${TRIP_LIMITS.stops} stops`);
   expectDay(trip, dayId);
   const known = poiId === null ? undefined : pois?.get(poiId);
   const { name = "", latitude = null, longitude = null, ...poi } = known ?? {};
-  const begins = { name, latitude, longitude, stayMinutes: known?.visitMinutes ?? STAY_MINUTES.usual, pinnedAt: null, modeToNext: null, note: "", costPaise: null };
-  const stop: TripStop = { id, dayId, orderKey, poiId, ...begins, ...fields, poi: known ? (poi as TripStop["poi"]) : null };
+  const begins = {
+    name,
+    latitude,
+    longitude,
+    stayMinutes: known?.visitMinutes ?? STAY_MINUTES.usual,
+    pinnedAt: null,
+    modeToNext: null,
+    note: "",
+    costPaise: null,
+  };
+  const stop: TripStop = {
+    id,
+    dayId,
+    orderKey,
+    poiId,
+    ...begins,
+    ...fields,
+    poi: known ? (poi as TripStop["poi"]) : null,
+  };
   return { ...trip, stops: [...trip.stops, wholeStop(stop)] };
 }
 
@@ -68,35 +113,55 @@ function removeStop(trip: Trip, { id }: Of<"stop.remove">): Trip {
 /** @throws Refusal for a night that has no name, or no spot on the globe. */
 function expectWholeLodging({ lodging }: Pick<TripDay, "lodging">): void {
   if (!lodging) return;
-  if (lodging.name.trim() === "") refuse("lodging", "Give the place where the night is spent a name");
+  if (lodging.name.trim() === "")
+    refuse("lodging", "Give the place where the night is spent a name");
   const isOnGlobe = Math.abs(lodging.latitude) <= 90 && Math.abs(lodging.longitude) <= 180;
-  if (!isOnGlobe) refuse("lodging", "Say where the night is spent: pick it on the map, or give both coordinates");
+  if (!isOnGlobe)
+    refuse("lodging", "Say where the night is spent: pick it on the map, or give both coordinates");
 }
 
 function wholeDay(trip: Trip, day: TripDay, { places }: KnownCatalogue): TripDay {
   if (day.startsAt >= day.endsAt) refuse("endsAt", "A day ends after it begins");
   expectWholeLodging(day);
-  if (!places?.has(day.placeId) && !trip.places.some(({ id }) => id === day.placeId)) refuse("placeId", "There is no such place");
+  if (!places?.has(day.placeId) && !trip.places.some(({ id }) => id === day.placeId))
+    refuse("placeId", "There is no such place");
   return day;
 }
 
 /** The places of the trip's days, first the one that it began with; what is not known of them stays away. */
 function withPlaces(trip: Trip, known: KnownCatalogue): Trip {
-  const all = new Map<string, TripPlace>([...trip.places.map((place): [string, TripPlace] => [place.id, place]), ...(known.places ?? [])]);
+  const all = new Map<string, TripPlace>([
+    ...trip.places.map((place): [string, TripPlace] => [place.id, place]),
+    ...(known.places ?? []),
+  ]);
   const ids = new Set([trip.placeId, ...daysInOrder(trip).map(({ placeId }) => placeId)]);
   return { ...trip, places: [...ids].flatMap((id) => all.get(id) ?? []) };
 }
 
 function addDay(trip: Trip, operation: Of<"day.add">, known: KnownCatalogue): Trip {
   expectNew(trip.days, operation, "day");
-  if (trip.days.length >= TRIP_LIMITS.days) refuse("id", `A trip has at most ${TRIP_LIMITS.days} days`);
-  const day: TripDay = { placeId: trip.placeId, title: "", ...USUAL_DAY, lodging: null, note: "", ...fieldsOf(operation) };
+  if (trip.days.length >= TRIP_LIMITS.days)
+    refuse("id", `A trip has at most ${TRIP_LIMITS.days} days`);
+  const day: TripDay = {
+    placeId: trip.placeId,
+    title: "",
+    ...USUAL_DAY,
+    lodging: null,
+    note: "",
+    ...fieldsOf(operation),
+  };
   return withPlaces({ ...trip, days: [...trip.days, wholeDay(trip, day, known)] }, known);
 }
 
 function setDay(trip: Trip, operation: Of<"day.set">, known: KnownCatalogue): Trip {
   const day = found(trip.days, operation.id, "day");
-  return withPlaces({ ...trip, days: replaced(trip.days, wholeDay(trip, { ...day, ...fieldsOf(operation) }, known)) }, known);
+  return withPlaces(
+    {
+      ...trip,
+      days: replaced(trip.days, wholeDay(trip, { ...day, ...fieldsOf(operation) }, known)),
+    },
+    known,
+  );
 }
 
 function moveDay(trip: Trip, { id, orderKey }: Of<"day.move">, known: KnownCatalogue): Trip {
@@ -112,13 +177,16 @@ function removeDay(trip: Trip, { id }: Of<"day.remove">, known: KnownCatalogue):
   const freed = stopsOfDay(trip, id);
   const keys = keysBetween(ideas(trip).at(-1)?.orderKey ?? null, null, freed.length);
   const keyOf = new Map(freed.map((stop, index) => [stop.id, keys[index]!]));
-  const stops = trip.stops.map((stop) => (stop.dayId === id ? { ...stop, dayId: null, orderKey: keyOf.get(stop.id)! } : stop));
+  const stops = trip.stops.map((stop) =>
+    stop.dayId === id ? { ...stop, dayId: null, orderKey: keyOf.get(stop.id)! } : stop,
+  );
   return withPlaces({ ...trip, days: without(trip.days, id), stops }, known);
 }
 
 function addTask(trip: Trip, operation: Of<"task.add">): Trip {
   expectNew(trip.tasks, operation, "task");
-  if (trip.tasks.length >= TRIP_LIMITS.tasks) refuse("id", `A trip's list holds at most ${TRIP_LIMITS.tasks} entries`);
+  if (trip.tasks.length >= TRIP_LIMITS.tasks)
+    refuse("id", `A trip's list holds at most ${TRIP_LIMITS.tasks} entries`);
   return { ...trip, tasks: [...trip.tasks, { text: "", isDone: false, ...fieldsOf(operation) }] };
 }
 
@@ -135,25 +203,38 @@ function removeTask(trip: Trip, { id }: Of<"task.remove">): Trip {
 /** The trip after one change of a list, in the midst of which a day may hold more than it does in the end. */
 export function applied(trip: Trip, operation: Operation, known: KnownCatalogue): Trip {
   switch (operation.op) {
-    case "stop.add": return addStop(trip, operation, known);
-    case "stop.set": return setStop(trip, operation);
-    case "stop.move": return moveStop(trip, operation);
-    case "stop.remove": return removeStop(trip, operation);
-    case "day.add": return addDay(trip, operation, known);
-    case "day.set": return setDay(trip, operation, known);
-    case "day.move": return moveDay(trip, operation, known);
-    case "day.remove": return removeDay(trip, operation, known);
-    case "task.add": return addTask(trip, operation);
-    case "task.set": return setTask(trip, operation);
-    case "task.remove": return removeTask(trip, operation);
-    case "trip.set": return { ...trip, ...fieldsOf(operation) };
+    case "stop.add":
+      return addStop(trip, operation, known);
+    case "stop.set":
+      return setStop(trip, operation);
+    case "stop.move":
+      return moveStop(trip, operation);
+    case "stop.remove":
+      return removeStop(trip, operation);
+    case "day.add":
+      return addDay(trip, operation, known);
+    case "day.set":
+      return setDay(trip, operation, known);
+    case "day.move":
+      return moveDay(trip, operation, known);
+    case "day.remove":
+      return removeDay(trip, operation, known);
+    case "task.add":
+      return addTask(trip, operation);
+    case "task.set":
+      return setTask(trip, operation);
+    case "task.remove":
+      return removeTask(trip, operation);
+    case "trip.set":
+      return { ...trip, ...fieldsOf(operation) };
   }
 }
 
 /** The first day that holds more stops than a day may; undefined when none does. */
 function crowdedDay({ stops }: Trip): string | undefined {
   const counts = new Map<string, number>();
-  for (const { dayId } of stops) if (dayId !== null) counts.set(dayId, (counts.get(dayId) ?? 0) + 1);
+  for (const { dayId } of stops)
+    if (dayId !== null) counts.set(dayId, (counts.get(dayId) ?? 0) + 1);
   return [...counts].find(([, count]) => count > TRIP_LIMITS.stopsOfDay)?.[0];
 }
 
@@ -161,7 +242,11 @@ function crowdedDay({ stops }: Trip): string | undefined {
 function expectRoom(trip: Trip, operations: readonly Operation[]): void {
   const crowded = crowdedDay(trip);
   if (crowded === undefined) return;
-  const index = operations.map((operation) => (operation.op === "stop.add" || operation.op === "stop.move" ? operation.dayId : null)).lastIndexOf(crowded);
+  const index = operations
+    .map((operation) =>
+      operation.op === "stop.add" || operation.op === "stop.move" ? operation.dayId : null,
+    )
+    .lastIndexOf(crowded);
   atOperation(index, () => refuse("dayId", `A day holds at most ${TRIP_LIMITS.stopsOfDay} stops`));
 }
 
@@ -171,8 +256,15 @@ function expectRoom(trip: Trip, operations: readonly Operation[]): void {
  *
  * @throws AppError `invalid` at the field of the first operation that can't be done, such as `operations.3.dayId`.
  */
-export function applyOperations(trip: Trip, operations: readonly Operation[], known: KnownCatalogue = {}): Trip {
-  const changed = operations.reduce((before, operation, index) => atOperation(index, () => applied(before, operation, known)), trip);
+export function applyOperations(
+  trip: Trip,
+  operations: readonly Operation[],
+  known: KnownCatalogue = {},
+): Trip {
+  const changed = operations.reduce(
+    (before, operation, index) => atOperation(index, () => applied(before, operation, known)),
+    trip,
+  );
   expectRoom(changed, operations);
   return changed;
 }
@@ -181,7 +273,11 @@ export function applyOperations(trip: Trip, operations: readonly Operation[], kn
  * Those of the changes that can still be done to a trip that has changed meanwhile, for whoever was told of a clash: what
  * was removed elsewhere stays removed, what has arrived already isn't added again.
  */
-export function stillApplicable(trip: Trip, operations: readonly Operation[], known: KnownCatalogue = {}): Operation[] {
+export function stillApplicable(
+  trip: Trip,
+  operations: readonly Operation[],
+  known: KnownCatalogue = {},
+): Operation[] {
   let changed = trip;
   return operations.filter((operation) => {
     try {

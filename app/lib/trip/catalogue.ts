@@ -11,11 +11,48 @@ interface ToldPoi extends Omit<KnownPoi, "feePaise"> {
 }
 
 /** A place of the catalogue as a trip holds it; the landscape, which only covers show, is told by the server once it is saved. */
-export const tripPlaceOf = ({ id, slug, name, address, latitude, longitude }: ToldPlace): TripPlace => ({
-  id, slug, name, state: address?.state ?? "Unknown", latitude, longitude, landscape: "",
+export const tripPlaceOf = ({
+  id,
+  slug,
+  name,
+  address,
+  latitude,
+  longitude,
+}: ToldPlace): TripPlace => ({
+  id,
+  slug,
+  name,
+  state: address?.state ?? "Unknown",
+  latitude,
+  longitude,
+  landscape: "",
 });
 
 /** A point of interest of the catalogue as a stop takes it over. */
-export const knownPoiOf = ({ id, slug, placeId, name, category, latitude, longitude, openingHours, closedOn, feePaise, visitMinutes, bestTimeOfDay }: ToldPoi): KnownPoi => ({
-  id, slug, placeId, name, category, latitude, longitude, openingHours, closedOn, visitMinutes, bestTimeOfDay, feePaise: feePaise?.indianAdult ?? null,
+export const knownPoiOf = ({
+  id,
+  slug,
+  placeId,
+  name,
+  category,
+  latitude,
+  longitude,
+  openingHours,
+  closedOn,
+  feePaise,
+  visitMinutes,
+  bestTimeOfDay,
+}: ToldPoi): KnownPoi => ({
+  id,
+  slug,
+  placeId,
+  name,
+  category,
+  latitude,
+  longitude,
+  openingHours,
+  closedOn,
+  visitMinutes,
+  bestTimeOfDay,
+  feePaise: feePaise?.indianAdult ?? null,
 });

@@ -7,6 +7,9 @@ export function dayLabels(trip: Trip): { id: string; label: string }[] {
   const places = placesById(trip);
   return daysInOrder(trip).map(({ id, placeId }, index) => {
     const date = dateOfDay(trip, id);
-    return { id, label: `Day ${index + 1}${date ? `, ${dateText(date)}` : ""}: ${places.get(placeId)?.name ?? ""}` };
+    return {
+      id,
+      label: `Day ${index + 1}${date ? `, ${dateText(date)}` : ""}: ${places.get(placeId)?.name ?? ""}`,
+    };
   });
 }

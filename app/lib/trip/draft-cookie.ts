@@ -12,15 +12,21 @@ const nameFor = (isSecure: boolean) => DRAFT_COOKIES[isSecure ? 1 : 0];
 export function draftKeyOf(header: string | undefined | null, isSecure: boolean): string | null {
   const prefix = `${nameFor(isSecure)}=`;
   if (!header?.includes(prefix)) return null;
-  const values = header.split(";").map((part) => part.trim()).filter((part) => part.startsWith(prefix));
+  const values = header
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(prefix));
   const [key = ""] = values.map((part) => part.slice(prefix.length));
   return values.length === 1 && KEY.test(key) ? key : null;
 }
 
-const attributes = (isSecure: boolean, seconds: number) => `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+const attributes = (isSecure: boolean, seconds: number) =>
+  `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** The Set-Cookie header that gives a browser the key of its drafts. */
-export const draftCookie = (key: string, isSecure: boolean): string => `${nameFor(isSecure)}=${key}; ${attributes(isSecure, DRAFT_DAYS * 24 * 3_600)}`;
+export const draftCookie = (key: string, isSecure: boolean): string =>
+  `${nameFor(isSecure)}=${key}; ${attributes(isSecure, DRAFT_DAYS * 24 * 3_600)}`;
 
 /** The Set-Cookie header that takes it away, once the drafts are somebody's. */
-export const endDraftCookie = (isSecure: boolean): string => `${nameFor(isSecure)}=; ${attributes(isSecure, 0)}`;
+export const endDraftCookie = (isSecure: boolean): string =>
+  `${nameFor(isSecure)}=; ${attributes(isSecure, 0)}`;

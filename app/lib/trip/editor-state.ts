@@ -47,36 +47,64 @@ export type EditorEvent =
   | { type: "clashed"; current: Trip }
   | { type: "lost"; why: Waiting }
   /** `refusals` says which of the changes that were sent are meant, by their places; all of them when it names none. */
-  | { type: "refused"; current: Trip; message: string; refusals: readonly { index: number; message: string }[] }
+  | {
+      type: "refused";
+      current: Trip;
+      message: string;
+      refusals: readonly { index: number; message: string }[];
+    }
   /** What was refused is let go. */
   | { type: "dismissed"; refused: RefusedChange };
 
 const MOST_UNDONE = 200;
 
 /** An editor that has just been opened. */
-export const openEditor = (trip: Trip): EditorState => ({ trip, saved: trip, sending: [], pending: [], undo: [], redo: [], known: knownOf(trip), status: "saved", refused: [] });
-
-const both = (one: Required<KnownCatalogue>, other: KnownCatalogue): Required<KnownCatalogue> => ({
-  pois: new Map([...one.pois, ...(other.pois ?? [])]), places: new Map([...one.places, ...(other.places ?? [])]),
+export const openEditor = (trip: Trip): EditorState => ({
+  trip,
+  saved: trip,
+  sending: [],
+  pending: [],
+  undo: [],
+  redo: [],
+  known: knownOf(trip),
+  status: "saved",
+  refused: [],
 });
 
-const isWaiting = (status: SaveStatus): status is Waiting => (WAITING as readonly string[]).includes(status);
+const both = (one: Required<KnownCatalogue>, other: KnownCatalogue): Required<KnownCatalogue> => ({
+  pois: new Map([...one.pois, ...(other.pois ?? [])]),
+  places: new Map([...one.places, ...(other.places ?? [])]),
+});
+
+const isWaiting = (status: SaveStatus): status is Waiting =>
+  (WAITING as readonly string[]).includes(status);
 
 /** Says anew all that a refused change said, of the same row. */
 const standsFor = (own: Operation, { operation }: RefusedChange) =>
-  own.op === operation.op && ("id" in own ? own.id : null) === ("id" in operation ? operation.id : null) && Object.keys(operation).every((field) => field in own);
+  own.op === operation.op &&
+  ("id" in own ? own.id : null) === ("id" in operation ? operation.id : null) &&
+  Object.keys(operation).every((field) => field in own);
 
-const isUnsaved = ({ sending, pending }: Pick<EditorState, "sending" | "pending">) => sending.length + pending.length > 0;
+const isUnsaved = ({ sending, pending }: Pick<EditorState, "sending" | "pending">) =>
+  sending.length + pending.length > 0;
 
 /** @throws AppError `invalid` when the trip refuses one of them; nothing is changed then. */
-function withChanges(state: EditorState, operations: readonly Operation[], known: KnownCatalogue): EditorState {
+function withChanges(
+  state: EditorState,
+  operations: readonly Operation[],
+  known: KnownCatalogue,
+): EditorState {
   const trip = applyOperations(state.trip, operations, known);
   const status = isWaiting(state.status) || state.status === "saving" ? state.status : "unsaved";
   const refused = state.refused.filter((one) => !operations.some((own) => standsFor(own, one)));
   return { ...state, trip, pending: [...state.pending, ...operations], status, refused };
 }
 
-function changed(state: EditorState, operations: readonly Operation[], extra: KnownCatalogue = {}): EditorState {
+function changed(
+  state: EditorState,
+  operations: readonly Operation[],
+  extra: KnownCatalogue = {},
+): EditorState {
   if (operations.length === 0) return state;
   const known = both(state.known, extra);
   const next = withChanges(state, operations, known);
@@ -101,19 +129,34 @@ function onTopOf(state: EditorState, saved: Trip, operations: readonly Operation
   const known = both(state.known, knownOf(saved));
   const pending = stillApplicable(saved, operations, known);
   const trip = pending.length > 0 ? applyOperations(saved, pending, known) : saved;
-  return { ...state, saved, trip, known, sending: [], pending, status: pending.length > 0 ? "unsaved" : "saved" };
+  return {
+    ...state,
+    saved,
+    trip,
+    known,
+    sending: [],
+    pending,
+    status: pending.length > 0 ? "unsaved" : "saved",
+  };
 }
 
 /** Only what was refused is taken out; the rest of what was sent goes once more, but for what has no ground without it. */
-function withRefusals(state: EditorState, { current, message, refusals }: Extract<EditorEvent, { type: "refused" }>): EditorState {
+function withRefusals(
+  state: EditorState,
+  { current, message, refusals }: Extract<EditorEvent, { type: "refused" }>,
+): EditorState {
   const wrong = new Map(refusals.map(({ index, message: why }) => [index, why]));
   const isWrong = (index: number) => wrong.size === 0 || wrong.has(index);
   const others = [...state.sending.filter((_, index) => !isWrong(index)), ...state.pending];
   const next = onTopOf(state, current, others);
   const stands = new Set(next.pending);
   const refused = [
-    ...state.sending.flatMap((operation, index) => (isWrong(index) ? [{ operation, message: wrong.get(index) ?? message }] : [])),
-    ...others.filter((operation) => !stands.has(operation)).map((operation) => ({ operation, message })),
+    ...state.sending.flatMap((operation, index) =>
+      isWrong(index) ? [{ operation, message: wrong.get(index) ?? message }] : [],
+    ),
+    ...others
+      .filter((operation) => !stands.has(operation))
+      .map((operation) => ({ operation, message })),
   ];
   return { ...next, refused: [...state.refused, ...refused] };
 }
@@ -125,14 +168,33 @@ function withRefusals(state: EditorState, { current, message, refusals }: Extrac
  */
 export function nextEditor(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
-    case "changed": return changed(state, event.operations, event.known);
-    case "undone": return stepped(state, "undo", "redo");
-    case "redone": return stepped(state, "redo", "undo");
-    case "sent": return { ...state, sending: [...state.sending, ...state.pending], pending: [], status: isWaiting(state.status) ? state.status : "saving" };
-    case "kept": return onTopOf(state, event.trip, state.pending);
-    case "clashed": return onTopOf(state, event.current, [...state.sending, ...state.pending]);
-    case "lost": return { ...state, sending: [], pending: [...state.sending, ...state.pending], status: isUnsaved(state) ? event.why : state.status };
-    case "refused": return withRefusals(state, event);
-    case "dismissed": return { ...state, refused: state.refused.filter((one) => one !== event.refused) };
+    case "changed":
+      return changed(state, event.operations, event.known);
+    case "undone":
+      return stepped(state, "undo", "redo");
+    case "redone":
+      return stepped(state, "redo", "undo");
+    case "sent":
+      return {
+        ...state,
+        sending: [...state.sending, ...state.pending],
+        pending: [],
+        status: isWaiting(state.status) ? state.status : "saving",
+      };
+    case "kept":
+      return onTopOf(state, event.trip, state.pending);
+    case "clashed":
+      return onTopOf(state, event.current, [...state.sending, ...state.pending]);
+    case "lost":
+      return {
+        ...state,
+        sending: [],
+        pending: [...state.sending, ...state.pending],
+        status: isUnsaved(state) ? event.why : state.status,
+      };
+    case "refused":
+      return withRefusals(state, event);
+    case "dismissed":
+      return { ...state, refused: state.refused.filter((one) => one !== event.refused) };
   }
 }

@@ -1,6 +1,21 @@
 import type { TravelTimes } from "../plan/types.ts";
-import { USUAL_DAY, type DayFields, type Operation, type StopFields, type Trip, type TripFields } from "./types.ts";
-import { beginOn, dayAtEnd, duplicateDay, moveDayTo, moveStopTo, shiftDates, type MakeId } from "./edits.ts";
+import {
+  USUAL_DAY,
+  type DayFields,
+  type Operation,
+  type StopFields,
+  type Trip,
+  type TripFields,
+} from "./types.ts";
+import {
+  beginOn,
+  dayAtEnd,
+  duplicateDay,
+  moveDayTo,
+  moveStopTo,
+  shiftDates,
+  type MakeId,
+} from "./edits.ts";
 import { operationsOfFix, unpackFix } from "./fix-edits.ts";
 import { lastKey } from "./order.ts";
 import { daysInOrder, stopsOfDay } from "./select.ts";
@@ -18,8 +33,10 @@ const text = (form: FormFields, name: string): string => {
 };
 
 /** A number as it was typed; NaN for what is none, so that whoever checks it says so at its field. */
-const number = (form: FormFields, name: string): number => Number(text(form, name).replaceAll(",", "") || NaN);
-const numberOrNull = (form: FormFields, name: string): number | null => (text(form, name) === "" ? null : number(form, name));
+const number = (form: FormFields, name: string): number =>
+  Number(text(form, name).replaceAll(",", "") || NaN);
+const numberOrNull = (form: FormFields, name: string): number | null =>
+  text(form, name) === "" ? null : number(form, name);
 const paiseOrNull = (form: FormFields, name: string): number | null => {
   const rupees = numberOrNull(form, name);
   return rupees === null ? null : Math.round(rupees * RUPEE);
@@ -27,8 +44,13 @@ const paiseOrNull = (form: FormFields, name: string): number | null => {
 const idOrNull = (form: FormFields, name: string): string | null => text(form, name) || null;
 
 /** Only the fields that the form has. */
-function present<T extends object>(form: FormFields, readers: { [K in keyof T]?: () => T[K] }): Partial<T> {
-  const entries = (Object.entries(readers) as [string, () => unknown][]).filter(([name]) => form.has(name));
+function present<T extends object>(
+  form: FormFields,
+  readers: { [K in keyof T]?: () => T[K] },
+): Partial<T> {
+  const entries = (Object.entries(readers) as [string, () => unknown][]).filter(([name]) =>
+    form.has(name),
+  );
   return Object.fromEntries(entries.map(([name, read]) => [name, read()])) as Partial<T>;
 }
 
@@ -39,18 +61,27 @@ const stopFields = (form: FormFields): Partial<StopFields> =>
     longitude: () => numberOrNull(form, "longitude"),
     stayMinutes: () => number(form, "stayMinutes"),
     pinnedAt: () => text(form, "pinnedAt") || null,
-    modeToNext: () => (isMode(text(form, "modeToNext")) ? (text(form, "modeToNext") as StopFields["modeToNext"]) : null),
+    modeToNext: () =>
+      isMode(text(form, "modeToNext"))
+        ? (text(form, "modeToNext") as StopFields["modeToNext"])
+        : null,
     note: () => text(form, "note"),
     costPaise: () => paiseOrNull(form, "costPaise"),
   });
 
 /** Where a night is spent: a name with its spot, or one whose spot the trip knows. What is only half said is handed on, to be refused. */
 function lodgingOf(trip: Trip, form: FormFields): DayFields["lodging"] {
-  const [name, latitude, longitude] = [text(form, "lodging"), numberOrNull(form, "lodgingLatitude"), numberOrNull(form, "lodgingLongitude")];
+  const [name, latitude, longitude] = [
+    text(form, "lodging"),
+    numberOrNull(form, "lodgingLatitude"),
+    numberOrNull(form, "lodgingLongitude"),
+  ];
   const isPlaced = latitude !== null || longitude !== null;
   if (!name && !isPlaced) return null;
   const known = isPlaced ? undefined : spotNamed(spotsOfTrip(trip), name);
-  return known ? { ...known, name } : { name, latitude: latitude ?? NaN, longitude: longitude ?? NaN };
+  return known
+    ? { ...known, name }
+    : { name, latitude: latitude ?? NaN, longitude: longitude ?? NaN };
 }
 
 const dayFields = (trip: Trip, form: FormFields): Partial<DayFields> =>
@@ -67,7 +98,8 @@ const tripFields = (form: FormFields): Partial<TripFields> =>
   present<TripFields>(form, {
     title: () => text(form, "title"),
     startsOn: () => text(form, "startsOn") || null,
-    pace: () => (isPace(text(form, "pace")) ? (text(form, "pace") as TripFields["pace"]) : "balanced"),
+    pace: () =>
+      isPace(text(form, "pace")) ? (text(form, "pace") as TripFields["pace"]) : "balanced",
     travellers: () => number(form, "travellers"),
     budgetPaise: () => paiseOrNull(form, "budgetPaise"),
     note: () => text(form, "note"),
@@ -89,18 +121,30 @@ function dayStep(trip: Trip, id: string, by: 1 | -1): Operation[] {
 
 type Edit = (trip: Trip, form: FormFields, makeId: MakeId, travel: TravelTimes) => Operation[];
 
-const stopsAt = (trip: Trip, dayId: string | null) => trip.stops.filter((stop) => stop.dayId === dayId);
+const stopsAt = (trip: Trip, dayId: string | null) =>
+  trip.stops.filter((stop) => stop.dayId === dayId);
 
 /** What each form of the editor means, by its `intent`. */
 const EDITS: Record<string, Edit> = {
   "stop-add": (trip, form, makeId) => {
     const dayId = idOrNull(form, "dayId");
-    return [{ op: "stop.add", id: makeId(), dayId, orderKey: lastKey(stopsAt(trip, dayId)), poiId: idOrNull(form, "poiId"), ...stopFields(form) }];
+    return [
+      {
+        op: "stop.add",
+        id: makeId(),
+        dayId,
+        orderKey: lastKey(stopsAt(trip, dayId)),
+        poiId: idOrNull(form, "poiId"),
+        ...stopFields(form),
+      },
+    ];
   },
   "stop-edit": (_trip, form) => [{ op: "stop.set", id: text(form, "id"), ...stopFields(form) }],
   "stop-up": (trip, form) => stopStep(trip, text(form, "id"), -1),
   "stop-down": (trip, form) => stopStep(trip, text(form, "id"), 1),
-  "stop-to-day": (trip, form) => [moveStopTo(trip, text(form, "id"), idOrNull(form, "dayId"), trip.stops.length)],
+  "stop-to-day": (trip, form) => [
+    moveStopTo(trip, text(form, "id"), idOrNull(form, "dayId"), trip.stops.length),
+  ],
   "stop-remove": (_trip, form) => [{ op: "stop.remove", id: text(form, "id") }],
   "stop-fix": (trip, form, _makeId, travel) => {
     const fix = unpackFix(text(form, "fix"));
@@ -115,7 +159,9 @@ const EDITS: Record<string, Edit> = {
   "trip-edit": (_trip, form) => [{ op: "trip.set", ...tripFields(form) }],
   "trip-shift": (trip, form) => shiftDates(trip, number(form, "days")),
   "trip-undated": () => [beginOn(null)],
-  "task-add": (trip, form, makeId) => [{ op: "task.add", id: makeId(), orderKey: lastKey(trip.tasks), text: text(form, "text") }],
+  "task-add": (trip, form, makeId) => [
+    { op: "task.add", id: makeId(), orderKey: lastKey(trip.tasks), text: text(form, "text") },
+  ],
   "task-toggle": (trip, form) => {
     const task = trip.tasks.find(({ id }) => id === text(form, "id"));
     return task ? [{ op: "task.set", id: task.id, isDone: !task.isDone }] : [];
@@ -130,7 +176,12 @@ export const isEdit = (intent: string): boolean => Object.hasOwn(EDITS, intent);
  * The changes that a form of the editor means: the browser shows them at once, the server does the same for a form that was
  * sent without script, with the same travel times. Values are read, not checked; none for a form that means nothing.
  */
-export function operationsOf(trip: Trip, form: FormFields, makeId: MakeId, travel: TravelTimes): Operation[] {
+export function operationsOf(
+  trip: Trip,
+  form: FormFields,
+  makeId: MakeId,
+  travel: TravelTimes,
+): Operation[] {
   const intent = text(form, "intent");
   return isEdit(intent) ? EDITS[intent]!(trip, form, makeId, travel) : [];
 }

@@ -1,5 +1,6 @@
 const HEX = 16;
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(HEX).padStart(2, "0")).join("");
+const hex = (bytes: Uint8Array) =>
+  [...bytes].map((byte) => byte.toString(HEX).padStart(2, "0")).join("");
 
 /** A new id: a UUID of version 7 (RFC 9562, section 5.7), so that rows sort by when they were made. */
 export function makeId(): string {
@@ -9,5 +10,11 @@ export function makeId(): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const text = hex(bytes);
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join("-");
+  return [
+    text.slice(0, 8),
+    text.slice(8, 12),
+    text.slice(12, 16),
+    text.slice(16, 20),
+    text.slice(20),
+  ].join("-");
 }

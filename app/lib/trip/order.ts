@@ -20,18 +20,26 @@ export const keyBetween = (before: string | null, after: string | null): string 
 
 /** As many keys, in order, between two others. */
 export const keysBetween = (before: string | null, after: string | null, count: number): string[] =>
-  generateNKeysBetween(before, before !== null && after !== null && after <= before ? null : after, count);
+  generateNKeysBetween(
+    before,
+    before !== null && after !== null && after <= before ? null : after,
+    count,
+  );
 
 /** The key with which something stands at `index` among `siblings`, which are in order and without it; past their end it is the last. */
 export function keyAt(siblings: readonly Ordered[], index: number): string {
-  const before = index > 0 ? (siblings[Math.min(index, siblings.length) - 1]?.orderKey ?? null) : null;
+  const before =
+    index > 0 ? (siblings[Math.min(index, siblings.length) - 1]?.orderKey ?? null) : null;
   // Those with the same key as the one before leave no room; it goes after them.
-  const after = siblings.slice(Math.max(0, index)).find(({ orderKey }) => before === null || orderKey > before)?.orderKey ?? null;
+  const after =
+    siblings.slice(Math.max(0, index)).find(({ orderKey }) => before === null || orderKey > before)
+      ?.orderKey ?? null;
   return keyBetween(before, after);
 }
 
 /** The key with which something stands after all of `siblings`, in whatever order they come. */
-export const lastKey = (siblings: readonly Ordered[]): string => keyBetween([...siblings].sort(byOrder).at(-1)?.orderKey ?? null, null);
+export const lastKey = (siblings: readonly Ordered[]): string =>
+  keyBetween([...siblings].sort(byOrder).at(-1)?.orderKey ?? null, null);
 
 /** True for a key that another can be put before and after. */
 export function isOrderKey(text: string): boolean {

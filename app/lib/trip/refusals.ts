@@ -20,7 +20,8 @@ export function atOperation<T>(index: number, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Refusal) throw invalid({ [`operations.${index}.${error.field}`]: [error.message] });
+    if (error instanceof Refusal)
+      throw invalid({ [`operations.${index}.${error.field}`]: [error.message] });
     throw error;
   }
 }

@@ -7,7 +7,10 @@ const SCARCE = 10;
 /** How many more stops a day of the trip takes, or its ideas (null); 0 when it is full. */
 export function roomFor({ stops }: Pick<Trip, "stops">, dayId: string | null): number {
   const inTrip = TRIP_LIMITS.stops - stops.length;
-  const onDay = dayId === null ? inTrip : TRIP_LIMITS.stopsOfDay - stops.filter((stop) => stop.dayId === dayId).length;
+  const onDay =
+    dayId === null
+      ? inTrip
+      : TRIP_LIMITS.stopsOfDay - stops.filter((stop) => stop.dayId === dayId).length;
   return Math.max(0, Math.min(inTrip, onDay));
 }
 
@@ -16,6 +19,10 @@ export function roomText(trip: Pick<Trip, "stops">, dayId: string | null): strin
   const room = roomFor(trip, dayId);
   if (room > SCARCE) return null;
   const isTripsLimit = TRIP_LIMITS.stops - trip.stops.length <= room;
-  const limit = isTripsLimit ? `a trip holds at most ${TRIP_LIMITS.stops} stops, ideas too` : `a day holds at most ${TRIP_LIMITS.stopsOfDay} stops`;
-  return room === 0 ? `Nothing more fits: ${limit}.` : `Room for ${countText(room, "more stop")}: ${limit}.`;
+  const limit = isTripsLimit
+    ? `a trip holds at most ${TRIP_LIMITS.stops} stops, ideas too`
+    : `a day holds at most ${TRIP_LIMITS.stopsOfDay} stops`;
+  return room === 0
+    ? `Nothing more fits: ${limit}.`
+    : `Room for ${countText(room, "more stop")}: ${limit}.`;
 }

@@ -1,6 +1,13 @@
 import type { PoiCategory, Weekday } from "../constants.ts";
 import type { WeekHours } from "../opening.ts";
-import { MOST_STOPS_OF_DAY, type BestTime, type CalendarDay, type Mode, type Pace, type WallTime } from "../plan/types.ts";
+import {
+  MOST_STOPS_OF_DAY,
+  type BestTime,
+  type CalendarDay,
+  type Mode,
+  type Pace,
+  type WallTime,
+} from "../plan/types.ts";
 
 /** What the catalogue says of a stop's point of interest; copied on reading, never saved with the trip. */
 export interface StopPoi {
@@ -101,17 +108,39 @@ export interface Trip {
 }
 
 /** What of a stop, a day, a task or the trip itself a traveller changes. */
-export type StopFields = Pick<TripStop, "name" | "latitude" | "longitude" | "stayMinutes" | "pinnedAt" | "modeToNext" | "note" | "costPaise">;
-export type DayFields = Pick<TripDay, "placeId" | "title" | "startsAt" | "endsAt" | "lodging" | "note">;
+export type StopFields = Pick<
+  TripStop,
+  | "name"
+  | "latitude"
+  | "longitude"
+  | "stayMinutes"
+  | "pinnedAt"
+  | "modeToNext"
+  | "note"
+  | "costPaise"
+>;
+export type DayFields = Pick<
+  TripDay,
+  "placeId" | "title" | "startsAt" | "endsAt" | "lodging" | "note"
+>;
 export type TaskFields = Pick<TripTask, "text" | "isDone">;
-export type TripFields = Pick<Trip, "title" | "startsOn" | "pace" | "interests" | "travellers" | "budgetPaise" | "note" | "isArchived">;
+export type TripFields = Pick<
+  Trip,
+  "title" | "startsOn" | "pace" | "interests" | "travellers" | "budgetPaise" | "note" | "isArchived"
+>;
 
 /**
  * One change of a trip. Ids are made by whoever makes the change (UUIDv7), so that the browser can show it before it is saved;
  * order keys are fractional, so that two changes at once never renumber each other's rows.
  */
 export type Operation =
-  | ({ op: "stop.add"; id: string; dayId: string | null; orderKey: string; poiId: string | null } & Partial<StopFields>)
+  | ({
+      op: "stop.add";
+      id: string;
+      dayId: string | null;
+      orderKey: string;
+      poiId: string | null;
+    } & Partial<StopFields>)
   | ({ op: "stop.set"; id: string } & Partial<StopFields>)
   | { op: "stop.move"; id: string; dayId: string | null; orderKey: string }
   | { op: "stop.remove"; id: string }
@@ -138,7 +167,15 @@ export interface KnownCatalogue {
   places?: ReadonlyMap<string, TripPlace>;
 }
 
-export const TRIP_LIMITS = { days: 60, stopsOfDay: MOST_STOPS_OF_DAY, stops: 500, tasks: 200, operations: 1_000, interests: 20, travellers: 50 } as const;
+export const TRIP_LIMITS = {
+  days: 60,
+  stopsOfDay: MOST_STOPS_OF_DAY,
+  stops: 500,
+  tasks: 200,
+  operations: 1_000,
+  interests: 20,
+  travellers: 50,
+} as const;
 /** How long a visit may take, in minutes. */
 export const STAY_MINUTES = { min: 5, max: 1_440, usual: 60 } as const;
 /** When a day begins and ends, unless it says otherwise. */

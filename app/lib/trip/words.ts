@@ -10,8 +10,20 @@ export function kmText(km: number): string {
   return `${km < 9.95 ? km.toFixed(1) : Math.round(km)} km`;
 }
 
-export const MODE_WORDS: Record<Mode, string> = { walk: "Walk", auto: "Auto-rickshaw", car: "Car", bus: "Bus", train: "Train", flight: "Flight", ferry: "Ferry" };
-export const PACE_WORDS: Record<Pace, string> = { relaxed: "Relaxed", balanced: "Balanced", packed: "Packed" };
+export const MODE_WORDS: Record<Mode, string> = {
+  walk: "Walk",
+  auto: "Auto-rickshaw",
+  car: "Car",
+  bus: "Bus",
+  train: "Train",
+  flight: "Flight",
+  ferry: "Ferry",
+};
+export const PACE_WORDS: Record<Pace, string> = {
+  relaxed: "Relaxed",
+  balanced: "Balanced",
+  packed: "Packed",
+};
 
 export const isMode = (text: string): text is Mode => (MODES as readonly string[]).includes(text);
 export const isPace = (text: string): text is Pace => (PACES as readonly string[]).includes(text);
@@ -30,12 +42,17 @@ export function rangeText(from: string, to: string): string {
   if (from === to) return dateText(from, true);
   const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   const end = `${b.getUTCDate()} ${MONTHS[b.getUTCMonth()]} ${b.getUTCFullYear()}`;
-  if (a.getUTCFullYear() !== b.getUTCFullYear()) return `${a.getUTCDate()} ${MONTHS[a.getUTCMonth()]} ${a.getUTCFullYear()} – ${end}`;
-  return a.getUTCMonth() === b.getUTCMonth() ? `${a.getUTCDate()} – ${end}` : `${a.getUTCDate()} ${MONTHS[a.getUTCMonth()]} – ${end}`;
+  if (a.getUTCFullYear() !== b.getUTCFullYear())
+    return `${a.getUTCDate()} ${MONTHS[a.getUTCMonth()]} ${a.getUTCFullYear()} – ${end}`;
+  return a.getUTCMonth() === b.getUTCMonth()
+    ? `${a.getUTCDate()} – ${end}`
+    : `${a.getUTCDate()} ${MONTHS[a.getUTCMonth()]} – ${end}`;
 }
 
 /** Whether a text has letters that need higher lines than Latin ones, as Devanagari does with its marks above and below. */
-export const isTall = (text: string): boolean => /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
+export const isTall = (text: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
 
 /** "1 stop", "3 stops". */
-export const countText = (count: number, noun: string): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
+export const countText = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

@@ -13,7 +13,12 @@ interface BreakerSettings {
 }
 
 /** Spares a server that is down, and those who would wait for it: after some failures in a row it rests for a while, then one attempt decides. */
-export function circuitBreaker({ failures = 3, restMs = 30_000, now = Date.now, onFailure = () => undefined }: BreakerSettings = {}): Breaker {
+export function circuitBreaker({
+  failures = 3,
+  restMs = 30_000,
+  now = Date.now,
+  onFailure = () => undefined,
+}: BreakerSettings = {}): Breaker {
   let inARow = 0;
   let restsUntil = 0;
   return {

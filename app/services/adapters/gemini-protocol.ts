@@ -1,4 +1,8 @@
-import type { GenerateContentRequest, GenerationConfig, ResponseSchema } from "@google/generative-ai";
+import type {
+  GenerateContentRequest,
+  GenerationConfig,
+  ResponseSchema,
+} from "@google/generative-ai";
 import { z } from "zod";
 import type { Tokens } from "#app/lib/ai-prices.ts";
 
@@ -26,20 +30,41 @@ const Answer = z.object({
   candidates: z
     .array(
       z.object({
-        content: z.object({ parts: z.array(z.object({ text: z.string().optional(), thought: z.boolean().optional() })).default([]) }).optional(),
+        content: z
+          .object({
+            parts: z
+              .array(z.object({ text: z.string().optional(), thought: z.boolean().optional() }))
+              .default([]),
+          })
+          .optional(),
         finishReason: z.string().optional(),
       }),
     )
     .default([]),
-  usageMetadata: z.object({ promptTokenCount: Count, candidatesTokenCount: Count, thoughtsTokenCount: Count }).optional().catch(undefined),
+  usageMetadata: z
+    .object({ promptTokenCount: Count, candidatesTokenCount: Count, thoughtsTokenCount: Count })
+    .optional()
+    .catch(undefined),
 });
 const ENDED_WELL = new Set([undefined, "STOP", "MAX_TOKENS"]);
 
 /** The question in the form of the protocol. */
-export function requestFor({ task, material, shape }: Prompt, mostTokens: number): GenerateContentRequest {
+export function requestFor(
+  { task, material, shape }: Prompt,
+  mostTokens: number,
+): GenerateContentRequest {
   const asJson = shape && { responseMimeType: "application/json", responseSchema: shape };
-  const generationConfig: Config = { temperature: TEMPERATURE, maxOutputTokens: mostTokens, thinkingConfig: { thinkingBudget: 0 }, ...asJson };
-  return { systemInstruction: { role: "system", parts: [{ text: task }] }, contents: [{ role: "user", parts: [{ text: material }] }], generationConfig };
+  const generationConfig: Config = {
+    temperature: TEMPERATURE,
+    maxOutputTokens: mostTokens,
+    thinkingConfig: { thinkingBudget: 0 },
+    ...asJson,
+  };
+  return {
+    systemInstruction: { role: "system", parts: [{ text: task }] },
+    contents: [{ role: "user", parts: [{ text: material }] }],
+    generationConfig,
+  };
 }
 
 /** What a model answered. */
@@ -64,11 +89,27 @@ function parseAnswer(body: string): z.output<typeof Answer> {
 
 /** Reads an answer of the protocol. @throws Error when it is none. */
 export function readAnswer(body: string): ModelAnswer {
-  const { candidates: [first], usageMetadata: usage } = parseAnswer(body);
+  const {
+    candidates: [first],
+    usageMetadata: usage,
+  } = parseAnswer(body);
   // Thoughts are billed as what is answered.
-  const tokens = usage ? { tokensIn: usage.promptTokenCount, tokensOut: usage.candidatesTokenCount + usage.thoughtsTokenCount } : null;
+  const tokens = usage
+    ? {
+        tokensIn: usage.promptTokenCount,
+        tokensOut: usage.candidatesTokenCount + usage.thoughtsTokenCount,
+      }
+    : null;
   const silent: ModelAnswer = { text: null, isCut: false, model: MODEL, tokens };
   if (!first || !ENDED_WELL.has(first.finishReason)) return silent;
   const parts = (first.content?.parts ?? []).filter(({ thought }) => !thought);
-  return { ...silent, text: parts.map(({ text }) => text ?? "").join("").trim() || null, isCut: first.finishReason === "MAX_TOKENS" };
+  return {
+    ...silent,
+    text:
+      parts
+        .map(({ text }) => text ?? "")
+        .join("")
+        .trim() || null,
+    isCut: first.finishReason === "MAX_TOKENS",
+  };
 }

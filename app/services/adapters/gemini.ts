@@ -91,15 +91,32 @@ export interface GeminiSettings {
  * redirect with the key in hand. What is logged of a failure holds neither the key nor the question.
  */
 export function geminiModel(settings: GeminiSettings): TextModel {
-  const { url = GOOGLE, key, log, dailyBudget = NO_BUDGET, timeoutMs = TIMEOUT_MS, longTimeoutMs = LONG_TIMEOUT_MS, patienceMs = PATIENCE_MS } = settings;
+  const {
+    url = GOOGLE,
+    key,
+    log,
+    dailyBudget = NO_BUDGET,
+    timeoutMs = TIMEOUT_MS,
+    longTimeoutMs = LONG_TIMEOUT_MS,
+    patienceMs = PATIENCE_MS,
+  } = settings;
   const address = `${url.replace(/\/+$/, "")}/v1beta/models/${MODEL}:generateContent`;
-  const breaker = circuitBreaker({ onFailure: (error) => log.warn({ err: error }, "the model failed; what it was asked for is made without it") });
+  const breaker = circuitBreaker({
+    onFailure: (error) =>
+      log.warn({ err: error }, "the model failed; what it was asked for is made without it"),
+  });
   const queue = turns(AT_ONCE, patienceMs);
   const longQueue = turns(AT_ONCE, LONG_PATIENCE_MS);
 
   const post = (prompt: Prompt, mostTokens: number, signal: AbortSignal) => {
     const headers = { "content-type": "application/json", "x-goog-api-key": key };
-    return fetch(address, { method: "POST", headers, body: JSON.stringify(requestFor(prompt, mostTokens)), signal, redirect: "error" });
+    return fetch(address, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(requestFor(prompt, mostTokens)),
+      signal,
+      redirect: "error",
+    });
   };
 
   const ask = async (prompt: Prompt, signal: AbortSignal) => {
@@ -112,17 +129,41 @@ export function geminiModel(settings: GeminiSettings): TextModel {
   /** What it says of a failure names no address, for administrators read it. */
   const askLong = async ({ mostTokens, signal, ...prompt }: Question): Promise<ModelAnswer> => {
     const limit = AbortSignal.timeout(longTimeoutMs);
-    const answer = await post(prompt, mostTokens, signal ? AbortSignal.any([signal, limit]) : limit).catch(() => {
+    const answer = await post(
+      prompt,
+      mostTokens,
+      signal ? AbortSignal.any([signal, limit]) : limit,
+    ).catch(() => {
       const isOver = signal?.aborted === true || limit.aborted;
-      throw new ModelFailure(limit.aborted ? "The model did not answer in time" : isOver ? "The question was given up" : "The model can't be reached", false, isOver);
+      throw new ModelFailure(
+        limit.aborted
+          ? "The model did not answer in time"
+          : isOver
+            ? "The question was given up"
+            : "The model can't be reached",
+        false,
+        isOver,
+      );
     });
     if (!answer.ok) {
       await answer.body?.cancel();
-      throw new ModelFailure(`The model's server answered ${answer.status}`, answer.status === TOO_MANY || answer.status >= 500, false);
+      throw new ModelFailure(
+        `The model's server answered ${answer.status}`,
+        answer.status === TOO_MANY || answer.status >= 500,
+        false,
+      );
     }
     return textUpTo(answer, MOST_BYTES_LONG)
       .then(readAnswer)
-      .catch((error: unknown) => Promise.reject(new ModelFailure(limit.aborted ? "The model did not answer in time" : (error as Error).message, false, true)));
+      .catch((error: unknown) =>
+        Promise.reject(
+          new ModelFailure(
+            limit.aborted ? "The model did not answer in time" : (error as Error).message,
+            false,
+            true,
+          ),
+        ),
+      );
   };
 
   return {

@@ -25,14 +25,26 @@ const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 export function smtpMailer(url: string, from: string): Mailer {
   const open = async () => {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: 2 * TIMEOUT });
+    return createTransport({
+      url,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: 2 * TIMEOUT,
+    });
   };
   let transport: ReturnType<typeof open> | undefined;
   return {
     async send({ to, replyTo, fromName, ...content }) {
       transport ??= open();
       const sender = fromName === undefined ? from : { name: fromName, address: addressOf(from) };
-      await (await transport).sendMail({ from: sender, to: only(to), ...(replyTo !== undefined && { replyTo: only(replyTo) }), ...content });
+      await (
+        await transport
+      ).sendMail({
+        from: sender,
+        to: only(to),
+        ...(replyTo !== undefined && { replyTo: only(replyTo) }),
+        ...content,
+      });
     },
   };
 }

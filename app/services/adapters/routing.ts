@@ -16,7 +16,10 @@ export interface Routing {
 }
 
 /** Travel times without any outside server. */
-export const estimatedRouting: Routing = { isEstimate: true, travelFor: () => Promise.resolve(ESTIMATE) };
+export const estimatedRouting: Routing = {
+  isEstimate: true,
+  travelFor: () => Promise.resolve(ESTIMATE),
+};
 
 /** As many points as OSRM's table service takes unless it is told otherwise. */
 const MOST_POINTS = 100;
@@ -33,8 +36,16 @@ const MOST_TABLES = 2_000;
 const MOST_WAYS = 1_000_000;
 const KNOWN_FOR = 3_600_000;
 
-async function askTable(url: string, points: readonly Point[], signal: AbortSignal): Promise<RoadTable> {
-  const answer = await fetch(url, { signal, redirect: "error", headers: { accept: "application/json" } });
+async function askTable(
+  url: string,
+  points: readonly Point[],
+  signal: AbortSignal,
+): Promise<RoadTable> {
+  const answer = await fetch(url, {
+    signal,
+    redirect: "error",
+    headers: { accept: "application/json" },
+  });
   const text = await textUpTo(answer, MOST_BYTES);
   if (!answer.ok) throw new Error(`The routing server answered ${answer.status}`);
   return readTable(JSON.parse(text), points);
@@ -51,11 +62,26 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 
 /** Asks the OSRM-compatible server at `url` for ways by road. While it is slow, wrong or down, travel is estimated; what it has told is kept for an hour. */
 export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
-  const breaker = circuitBreaker({ onFailure: (error) => log.warn({ err: error }, "routing server failed; travel is estimated") });
-  const known = new LRUCache<string, RoadTable>({ max: MOST_TABLES, maxSize: MOST_WAYS, sizeCalculation: ({ points }) => Math.max(1, points.length ** 2), ttl: KNOWN_FOR });
+  const breaker = circuitBreaker({
+    onFailure: (error) => log.warn({ err: error }, "routing server failed; travel is estimated"),
+  });
+  const known = new LRUCache<string, RoadTable>({
+    max: MOST_TABLES,
+    maxSize: MOST_WAYS,
+    sizeCalculation: ({ points }) => Math.max(1, points.length ** 2),
+    ttl: KNOWN_FOR,
+  });
   const tableOf = async (points: readonly Point[], deadline: AbortSignal) => {
     const path = tablePath(points);
-    const table = known.get(path) ?? (await breaker.attempt(() => askTable(`${url}${path}`, points, AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT)]))));
+    const table =
+      known.get(path) ??
+      (await breaker.attempt(() =>
+        askTable(
+          `${url}${path}`,
+          points,
+          AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT)]),
+        ),
+      ));
     if (table) known.set(path, table);
     return table;
   };
@@ -63,7 +89,10 @@ export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
     isEstimate: false,
     async travelFor(groups) {
       const tables: (RoadTable | null)[] = [];
-      const asked = groups.map(distinct).filter(({ length }) => length > 1 && length <= MOST_POINTS).slice(0, MOST_GROUPS);
+      const asked = groups
+        .map(distinct)
+        .filter(({ length }) => length > 1 && length <= MOST_POINTS)
+        .slice(0, MOST_GROUPS);
       const deadline = AbortSignal.timeout(TIMEOUT_OF_ALL);
       await eachOf([...asked.entries()], async ([index, points]) => {
         if (deadline.aborted) return;

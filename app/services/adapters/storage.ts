@@ -26,19 +26,38 @@ export interface Storage {
 }
 
 const isMissing = (error: unknown): boolean => {
-  const { code, name, cause, $metadata } = error as { code?: string; name?: string; cause?: unknown; $metadata?: { httpStatusCode?: number } };
-  return code === "ENOENT" || name === "NoSuchKey" || name === "NotFound" || $metadata?.httpStatusCode === 404 || (cause !== undefined && isMissing(cause));
+  const { code, name, cause, $metadata } = error as {
+    code?: string;
+    name?: string;
+    cause?: unknown;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return (
+    code === "ENOENT" ||
+    name === "NoSuchKey" ||
+    name === "NotFound" ||
+    $metadata?.httpStatusCode === 404 ||
+    (cause !== undefined && isMissing(cause))
+  );
 };
 
-const orMissing = <T>(value: T) => (error: unknown): T => {
-  if (isMissing(error)) return value;
-  throw error;
-};
+const orMissing =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return value;
+    throw error;
+  };
 
 /** The keys below a folder; a driver tells them in pages. */
 async function* keysIn(driver: DriverContract, folder: string): AsyncGenerator<StoredKey> {
-  for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
-    const page = await driver.listAll(folder, { recursive: true, ...(token !== undefined && { paginationToken: token }) }).catch(orMissing(null));
+  for (
+    let token: string | undefined, isFirst = true;
+    isFirst || token !== undefined;
+    isFirst = false
+  ) {
+    const page = await driver
+      .listAll(folder, { recursive: true, ...(token !== undefined && { paginationToken: token }) })
+      .catch(orMissing(null));
     for (const object of page?.objects ?? []) {
       if (!object.isFile) continue;
       const about = await driver.getMetaData(object.key).catch(orMissing(null));
@@ -68,7 +87,12 @@ function storageOver(open: () => Promise<DriverContract>): Storage {
   const driver = () => (opened ??= open());
   return {
     async putFile(key, path, { bytes, mediaType }) {
-      await (await driver()).putStream(checked(key), createReadStream(path), { contentType: mediaType, contentLength: bytes });
+      await (
+        await driver()
+      ).putStream(checked(key), createReadStream(path), {
+        contentType: mediaType,
+        contentLength: bytes,
+      });
     },
     async put(key, content, mediaType) {
       await (await driver()).put(checked(key), content, { contentType: mediaType });
@@ -89,18 +113,29 @@ function folderStorage(folder: string): Storage {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return new FSDriver({ location: folder, visibility: "private" });
   });
-  return { ...storage, remove: async (key) => removeEmptied(folder, key, () => storage.remove(key)) };
+  return {
+    ...storage,
+    remove: async (key) => removeEmptied(folder, key, () => storage.remove(key)),
+  };
 }
 
 /** A folder that its last file leaves goes with it. */
-async function removeEmptied(folder: string, key: string, remove: () => Promise<void>): Promise<void> {
+async function removeEmptied(
+  folder: string,
+  key: string,
+  remove: () => Promise<void>,
+): Promise<void> {
   await remove();
   const parent = key.split("/").slice(0, -1).join("/");
-  if (parent.includes("/")) await rm(resolve(folder, parent), { recursive: false }).catch(() => undefined);
+  if (parent.includes("/"))
+    await rm(resolve(folder, parent), { recursive: false }).catch(() => undefined);
 }
 
 /** Amazon's own checksums come as trailers of the body, which other stores take for a part of the file. */
-const PLAIN = { requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" } as const;
+const PLAIN = {
+  requestChecksumCalculation: "WHEN_REQUIRED",
+  responseChecksumValidation: "WHEN_REQUIRED",
+} as const;
 
 /** Keys of a store that speaks S3. */
 export interface StorageKeys {
@@ -109,12 +144,24 @@ export interface StorageKeys {
 }
 
 /** `s3://bucket?endpoint=http://s3:9000&region=ap-south-1`; without an endpoint it is Amazon's. */
-function bucketStorage({ hostname: bucket, searchParams }: URL, keys: StorageKeys | undefined): Storage {
+function bucketStorage(
+  { hostname: bucket, searchParams }: URL,
+  keys: StorageKeys | undefined,
+): Storage {
   const endpoint = searchParams.get("endpoint");
   return storageOver(async () => {
     // Loaded where it is used: the client is large.
-    const [{ S3Driver }, { S3Client }] = await Promise.all([import("flydrive/drivers/s3"), import("@aws-sdk/client-s3")]);
-    const client = new S3Client({ ...PLAIN, region: searchParams.get("region") ?? "us-east-1", forcePathStyle: endpoint !== null, ...(endpoint && { endpoint }), ...(keys && { credentials: keys }) });
+    const [{ S3Driver }, { S3Client }] = await Promise.all([
+      import("flydrive/drivers/s3"),
+      import("@aws-sdk/client-s3"),
+    ]);
+    const client = new S3Client({
+      ...PLAIN,
+      region: searchParams.get("region") ?? "us-east-1",
+      forcePathStyle: endpoint !== null,
+      ...(endpoint && { endpoint }),
+      ...(keys && { credentials: keys }),
+    });
     return new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
   });
 }
@@ -126,5 +173,7 @@ function bucketStorage({ hostname: bucket, searchParams }: URL, keys: StorageKey
  */
 export function openStorage(address: string, keys?: StorageKeys): Storage {
   if (address.startsWith("s3://")) return bucketStorage(new URL(address), keys);
-  return folderStorage(address.startsWith("file://") ? fileURLToPath(address) : resolve(address.replace(/^file:/, "")));
+  return folderStorage(
+    address.startsWith("file://") ? fileURLToPath(address) : resolve(address.replace(/^file:/, "")),
+  );
 }

@@ -15,7 +15,10 @@ export interface Addition<Input> {
 }
 
 /** Says what is to be written for records and their entries in the audit log, and what they are then, in the order asked for. */
-type Plan<Input, Made> = (reads: Reads, additions: readonly Addition<Input>[]) => Promise<Written<Made[]>>;
+type Plan<Input, Made> = (
+  reads: Reads,
+  additions: readonly Addition<Input>[],
+) => Promise<Written<Made[]>>;
 
 interface Asked<Input> {
   addition: Addition<Input>;
@@ -29,21 +32,32 @@ const MOST = 64;
  * Adds records for administrators. A commit waits for the disk; those who come meanwhile go together into the next one, as
  * in PostgreSQL's own group commit, and everybody is answered when what they added is on the disk.
  */
-export function addedTogether<Input, Made>(plan: Plan<Input, Made>): (ctx: Ctx, input: Input) => Promise<Made> {
+export function addedTogether<Input, Made>(
+  plan: Plan<Input, Made>,
+): (ctx: Ctx, input: Input) => Promise<Made> {
   const loaders = new WeakMap<Db, DataLoader<Asked<Input>, Made>>();
 
-  const inOne = (db: Db, asked: readonly Asked<Input>[]) => db.write(asked[0]!.companyId, (reads) => plan(reads, asked.map(({ addition }) => addition)));
+  const inOne = (db: Db, asked: readonly Asked<Input>[]) =>
+    db.write(asked[0]!.companyId, (reads) =>
+      plan(
+        reads,
+        asked.map(({ addition }) => addition),
+      ),
+    );
   // Of two who take the same free address at one time the second finds it taken when it looks again.
   const again = (db: Db, asked: readonly Asked<Input>[]) => (error: unknown) => {
     if (isKeyTaken(error)) return inOne(db, asked);
     throw error;
   };
-  const alone = async (db: Db, one: Asked<Input>): Promise<Made> => (await inOne(db, [one]).catch(again(db, [one])))[0]!;
+  const alone = async (db: Db, one: Asked<Input>): Promise<Made> =>
+    (await inOne(db, [one]).catch(again(db, [one])))[0]!;
 
   const addAll = (db: Db, asked: readonly Asked<Input>[]): Promise<(Made | Error)[]> => {
     // What is wrong with one of them keeps no other back.
-    const separately = () => Promise.all(asked.map((one) => alone(db, one).catch((error: unknown) => error as Error)));
-    const isShared = asked.length > 1 && asked.every(({ companyId }) => companyId === asked[0]!.companyId);
+    const separately = () =>
+      Promise.all(asked.map((one) => alone(db, one).catch((error: unknown) => error as Error)));
+    const isShared =
+      asked.length > 1 && asked.every(({ companyId }) => companyId === asked[0]!.companyId);
     return isShared ? inOne(db, asked).catch(separately) : separately();
   };
 
@@ -58,7 +72,11 @@ export function addedTogether<Input, Made>(plan: Plan<Input, Made>): (ctx: Ctx, 
     };
     const turn = () => (underWay.size < WRITERS ? Promise.resolve() : Promise.race(underWay));
     // Those who ask in the same turn of the event loop come along.
-    const loader = new DataLoader<Asked<Input>, Made>(add, { cache: false, maxBatchSize: MOST, batchScheduleFn: (run) => void turn().then(() => setImmediate(run)) });
+    const loader = new DataLoader<Asked<Input>, Made>(add, {
+      cache: false,
+      maxBatchSize: MOST,
+      batchScheduleFn: (run) => void turn().then(() => setImmediate(run)),
+    });
     loaders.set(db, loader);
     return loader;
   };
@@ -72,17 +90,32 @@ export function addedTogether<Input, Made>(plan: Plan<Input, Made>): (ctx: Ctx, 
 }
 
 /** Adds one record in a transaction of the caller's. */
-export async function addIn<Input, Made>(tx: Tx, addition: Addition<Input>, plan: Plan<Input, Made>): Promise<Made> {
+export async function addIn<Input, Made>(
+  tx: Tx,
+  addition: Addition<Input>,
+  plan: Plan<Input, Made>,
+): Promise<Made> {
   const { answer, statements } = await plan(tx, [addition]);
   for (const statement of statements) await tx.$executeRaw(statement);
   return answer[0]!;
 }
 
 /** What tells the audit log of records that are added. */
-export function additionsLogged(kind: "place" | "poi", additions: readonly Addition<unknown>[], made: readonly { id: string; name: string }[]): Sql {
+export function additionsLogged(
+  kind: "place" | "poi",
+  additions: readonly Addition<unknown>[],
+  made: readonly { id: string; name: string }[],
+): Sql {
   const told = made.map((after, at) => {
     const { ctx, batchId } = additions[at]!;
-    return { by: ctx, action: `${kind}.create` as const, target: { kind, id: after.id, name: after.name }, before: null, after, batchId };
+    return {
+      by: ctx,
+      action: `${kind}.create` as const,
+      target: { kind, id: after.id, name: after.name },
+      before: null,
+      after,
+      batchId,
+    };
   });
   return entriesSql(told);
 }

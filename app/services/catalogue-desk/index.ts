@@ -13,10 +13,42 @@ import { revertPlace, revertPoi, revertTag } from "./revert.ts";
 import * as tags from "./tags.ts";
 
 /** What administrators do with places. */
-export const deskPlaces = { create: createPlace, findSuccessor, get, list: listPlaces, merge: mergePlaces, mergePreview: previewPlaces, removal, remove, removeTag, restore, revert: revertPlace, update };
+export const deskPlaces = {
+  create: createPlace,
+  findSuccessor,
+  get,
+  list: listPlaces,
+  merge: mergePlaces,
+  mergePreview: previewPlaces,
+  removal,
+  remove,
+  removeTag,
+  restore,
+  revert: revertPlace,
+  update,
+};
 /** What administrators do with points of interest. */
-export const deskPois = { create: createPoi, get: pois.get, list: listPois, merge: mergePois, mergePreview: previewPois, removal: pois.removal, remove: pois.remove, restore: pois.restore, revert: revertPoi, update: pois.update };
+export const deskPois = {
+  create: createPoi,
+  get: pois.get,
+  list: listPois,
+  merge: mergePois,
+  mergePreview: previewPois,
+  removal: pois.removal,
+  remove: pois.remove,
+  restore: pois.restore,
+  revert: revertPoi,
+  update: pois.update,
+};
 /** What administrators do with tags. */
-export const deskTags = { create: tags.create, get: tags.get, list: tags.list, remove: tags.remove, restore: tags.restore, revert: revertTag, update: tags.update };
+export const deskTags = {
+  create: tags.create,
+  get: tags.get,
+  list: tags.list,
+  remove: tags.remove,
+  restore: tags.restore,
+  revert: revertTag,
+  update: tags.update,
+};
 /** What they do with either. */
 export const desk = { bulk, duplicates, overview, stillRemoved, tellApart };

@@ -16,37 +16,60 @@ import * as pois from "./pois.ts";
 import { asAdministrator, expectVersion } from "./records.ts";
 
 /** Both are locked in the order of their ids, so that two merges at once can't wait for each other. */
-async function lockBoth(tx: Tx, table: "places" | "pois", { keepId, dropId }: MergeRequest): Promise<void> {
+async function lockBoth(
+  tx: Tx,
+  table: "places" | "pois",
+  { keepId, dropId }: MergeRequest,
+): Promise<void> {
   const ids = [keepId, dropId].sort();
-  if (table === "places") await tx.$executeRaw`SELECT FROM places WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  if (table === "places")
+    await tx.$executeRaw`SELECT FROM places WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   else await tx.$executeRaw`SELECT FROM pois WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
 const expectThere = (...records: { deletedAt: string | null }[]) => {
-  if (records.some(({ deletedAt }) => deletedAt !== null)) throw invalid({ dropId: ["One of the two was removed"] });
+  if (records.some(({ deletedAt }) => deletedAt !== null))
+    throw invalid({ dropId: ["One of the two was removed"] });
 };
 
 /** They are there, and are what whoever merges them has looked at. */
-function expectLookedAt({ keepVersion, dropVersion }: MergeRequest, keep: DeskPlace | DeskPoi, drop: DeskPlace | DeskPoi): void {
+function expectLookedAt(
+  { keepVersion, dropVersion }: MergeRequest,
+  keep: DeskPlace | DeskPoi,
+  drop: DeskPlace | DeskPoi,
+): void {
   expectThere(keep, drop);
   expectVersion(keep, keepVersion);
   expectVersion(drop, dropVersion);
 }
 
 const expectNeighbours = (keep: DeskPoi, drop: DeskPoi) => {
-  if (keep.placeId !== drop.placeId) throw invalid({ dropId: ["They belong to two places: merge the places, or move one"] });
+  if (keep.placeId !== drop.placeId)
+    throw invalid({ dropId: ["They belong to two places: merge the places, or move one"] });
 };
 
-const side = ({ id, name, slug, isPublished, version }: DeskPlace | DeskPoi) => ({ id, name, slug, isPublished, version });
+const side = ({ id, name, slug, isPublished, version }: DeskPlace | DeskPoi) => ({
+  id,
+  name,
+  slug,
+  isPublished,
+  version,
+});
 
 const counted = (curations: readonly MovedCuration[]): MergePreview["curations"] => {
-  const going = (mode: MovedCuration["mode"]) => curations.filter((each) => each.goes && each.mode === mode).length;
-  return { featured: going("featured"), hidden: going("hidden"), both: curations.filter(({ goes }) => !goes).length };
+  const going = (mode: MovedCuration["mode"]) =>
+    curations.filter((each) => each.goes && each.mode === mode).length;
+  return {
+    featured: going("featured"),
+    hidden: going("hidden"),
+    both: curations.filter(({ goes }) => !goes).length,
+  };
 };
 
 /** Which companies feature and hide a place, as the log tells it. */
 function told(curations: readonly MovedCuration[]) {
-  const by = (mode: MovedCuration["mode"]) => curations.filter((each) => each.mode === mode).map(({ company }) => company);
+  const by = (mode: MovedCuration["mode"]) =>
+    curations.filter((each) => each.mode === mode).map(({ company }) => company);
   return { featuredBy: by("featured"), hiddenBy: by("hidden") };
 }
 
@@ -58,14 +81,25 @@ type Looked = Pick<MergeRequest, "keepId" | "dropId"> & { choices?: MergeChoices
  *
  * @throws AppError `not_found`; `invalid` when one was removed; `unauthenticated`, `forbidden`.
  */
-export async function previewPlaces(ctx: Ctx, { keepId, dropId, choices = {} }: Looked): Promise<MergePreview> {
+export async function previewPlaces(
+  ctx: Ctx,
+  { keepId, dropId, choices = {} }: Looked,
+): Promise<MergePreview> {
   authorise(ctx, "catalogue.manage");
   const [keep, drop] = await Promise.all([loadPlace(ctx.db, keepId), loadPlace(ctx.db, dropId)]);
   expectThere(keep, drop);
   const [pois, reviews, curations] = await Promise.all([
-    ctx.db.poi.count({ where: { placeId: dropId, deletedAt: null } }), ctx.db.sharedReview.count({ where: { placeId: dropId } }), curationsToMove(ctx.db, dropId, keepId),
+    ctx.db.poi.count({ where: { placeId: dropId, deletedAt: null } }),
+    ctx.db.sharedReview.count({ where: { placeId: dropId } }),
+    curationsToMove(ctx.db, dropId, keepId),
   ]);
-  return { keep: side(keep), drop: side(drop), fields: mergedPlace(keep, drop, choices).fields, moves: { pois, images: drop.images.length, reviews }, curations: counted(curations) };
+  return {
+    keep: side(keep),
+    drop: side(drop),
+    fields: mergedPlace(keep, drop, choices).fields,
+    moves: { pois, images: drop.images.length, reviews },
+    curations: counted(curations),
+  };
 }
 
 /**
@@ -73,13 +107,22 @@ export async function previewPlaces(ctx: Ctx, { keepId, dropId, choices = {} }: 
  *
  * @throws AppError as `previewPlaces`, and `invalid` when they are of two places.
  */
-export async function previewPois(ctx: Ctx, { keepId, dropId, choices = {} }: Looked): Promise<MergePreview> {
+export async function previewPois(
+  ctx: Ctx,
+  { keepId, dropId, choices = {} }: Looked,
+): Promise<MergePreview> {
   authorise(ctx, "catalogue.manage");
   const [keep, drop] = await Promise.all([loadPoi(ctx.db, keepId), loadPoi(ctx.db, dropId)]);
   expectThere(keep, drop);
   expectNeighbours(keep, drop);
   const reviews = await ctx.db.sharedReview.count({ where: { poiId: dropId } });
-  return { keep: side(keep), drop: side(drop), fields: mergedPoi(keep, drop, choices).fields, moves: { pois: 0, images: drop.images.length, reviews }, curations: counted([]) };
+  return {
+    keep: side(keep),
+    drop: side(drop),
+    fields: mergedPoi(keep, drop, choices).fields,
+    moves: { pois: 0, images: drop.images.length, reviews },
+    curations: counted([]),
+  };
 }
 
 /** A sight whose address is taken at the place that it moves to gets another. */
@@ -109,12 +152,37 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Desk
     await movePois(tx, keepId, dropId);
     await tx.image.updateMany({ where: { placeId: dropId }, data: { placeId: keepId } });
     await tx.place.updateMany({ where: { mergedInto: dropId }, data: { mergedInto: keepId } });
-    await tx.place.update({ where: { id: dropId }, data: { mergedInto: keepId, isPublished: false, version: { increment: 1 }, editedAt: ctx.now() } });
+    await tx.place.update({
+      where: { id: dropId },
+      data: {
+        mergedInto: keepId,
+        isPublished: false,
+        version: { increment: 1 },
+        editedAt: ctx.now(),
+      },
+    });
     const curations = await moveCurations(tx, dropId, keepId);
     const before = { ...drop, ...told(curations) };
-    const after = { ...drop, isPublished: false, version: drop.version + 1, images: [], poiCount: 0, mergedInto: { id: keepId, name: keep.name }, ...told(curations.filter(({ goes }) => goes)) };
-    await recordChange(ctx, tx, { action: "place.merge-away", target: { kind: "place", id: dropId, name: drop.name }, before, after, batchId });
-    return places.updateIn(ctx, tx, keepId, mergedPlace(keep, drop, choices).change, { action: "place.merge", batchId });
+    const after = {
+      ...drop,
+      isPublished: false,
+      version: drop.version + 1,
+      images: [],
+      poiCount: 0,
+      mergedInto: { id: keepId, name: keep.name },
+      ...told(curations.filter(({ goes }) => goes)),
+    };
+    await recordChange(ctx, tx, {
+      action: "place.merge-away",
+      target: { kind: "place", id: dropId, name: drop.name },
+      before,
+      after,
+      batchId,
+    });
+    return places.updateIn(ctx, tx, keepId, mergedPlace(keep, drop, choices).change, {
+      action: "place.merge",
+      batchId,
+    });
   });
   // What companies feature and hide is out of date too.
   ctx.memo.clear();
@@ -138,6 +206,9 @@ export async function mergePois(ctx: Ctx, request: MergeRequest): Promise<DeskPo
     await tx.image.updateMany({ where: { poiId: dropId }, data: { poiId: keepId } });
     await moveReviews(tx, dropId, keepId);
     await pois.removeIn(ctx, tx, dropId, batchId);
-    return pois.updateIn(ctx, tx, keepId, mergedPoi(keep, drop, choices).change, { action: "poi.merge", batchId });
+    return pois.updateIn(ctx, tx, keepId, mergedPoi(keep, drop, choices).change, {
+      action: "poi.merge",
+      batchId,
+    });
   });
 }

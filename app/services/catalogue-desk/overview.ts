@@ -8,7 +8,13 @@ import { authorise } from "../policy.ts";
 async function counter({ db, memo }: Pick<Ctx, "db" | "memo">, kind: RecordKind) {
   const groups = await memo.get(`lacks:${kind}`, () => lacksOf(db, kind));
   return (standing: "published" | "draft", field?: string) =>
-    groups.filter((group) => group.standing === standing && (field === undefined || (group.missing & bitOf(kind, field)) !== 0)).reduce((sum, { records }) => sum + records, 0);
+    groups
+      .filter(
+        (group) =>
+          group.standing === standing &&
+          (field === undefined || (group.missing & bitOf(kind, field)) !== 0),
+      )
+      .reduce((sum, { records }) => sum + records, 0);
 }
 
 /**
@@ -19,12 +25,25 @@ async function counter({ db, memo }: Pick<Ctx, "db" | "memo">, kind: RecordKind)
 export async function overview(ctx: Ctx): Promise<Overview> {
   authorise(ctx, "catalogue.manage");
   return ctx.memo.get("desk-overview", async () => {
-    const [places, pois, tags] = await Promise.all([counter(ctx, "place"), counter(ctx, "poi"), ctx.db.tag.count()]);
+    const [places, pois, tags] = await Promise.all([
+      counter(ctx, "place"),
+      counter(ctx, "poi"),
+      ctx.db.tag.count(),
+    ]);
     return {
-      places: { published: places("published"), drafts: places("draft"), withoutImages: places("published", "image"), withoutMonths: places("published", "bestMonths") },
+      places: {
+        published: places("published"),
+        drafts: places("draft"),
+        withoutImages: places("published", "image"),
+        withoutMonths: places("published", "bestMonths"),
+      },
       pois: {
-        published: pois("published"), drafts: pois("draft"), withoutHours: pois("published", "openingHours"), withoutFee: pois("published", "fee"),
-        withUnverifiedHours: pois("published", "hoursSource"), withUnverifiedFee: pois("published", "feeSource"),
+        published: pois("published"),
+        drafts: pois("draft"),
+        withoutHours: pois("published", "openingHours"),
+        withoutFee: pois("published", "fee"),
+        withUnverifiedHours: pois("published", "hoursSource"),
+        withUnverifiedFee: pois("published", "feeSource"),
       },
       tags,
     };

@@ -10,7 +10,16 @@ import { placeLacks } from "../import/fill.ts";
 import { byKey } from "./records.ts";
 
 const TAG = { id: true, name: true, type: true, imageUrl: true } as const;
-export const IMAGE = { id: true, url: true, width: true, height: true, alt: true, credit: true, placeholder: true, srcset: true } as const;
+export const IMAGE = {
+  id: true,
+  url: true,
+  width: true,
+  height: true,
+  alt: true,
+  credit: true,
+  placeholder: true,
+  srcset: true,
+} as const;
 
 /** What stands around a record; asked for one after the other, since a transaction has one connection. */
 export interface Around {
@@ -22,10 +31,20 @@ export const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const;
 const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
 
 /** The pictures of a place or of a point of interest, in order. */
-export const imagesOf = (tx: Tx, owner: { placeId: string } | { poiId: string }): Promise<Image[]> =>
-  tx.image.findMany({ where: { ...owner, deletedAt: null }, select: IMAGE, orderBy: [...IN_ORDER] });
+export const imagesOf = (
+  tx: Tx,
+  owner: { placeId: string } | { poiId: string },
+): Promise<Image[]> =>
+  tx.image.findMany({
+    where: { ...owner, deletedAt: null },
+    select: IMAGE,
+    orderBy: [...IN_ORDER],
+  });
 
-export const TAGS = { select: { tag: { select: TAG } }, orderBy: [...TAGS_IN_ORDER] } satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
+export const TAGS = {
+  select: { tag: { select: TAG } },
+  orderBy: [...TAGS_IN_ORDER],
+} satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
 
 type PlaceRecord = Prisma.PlaceGetPayload<object>;
 
@@ -38,7 +57,14 @@ export function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPla
     aliases: row.aliases,
     description: row.description,
     address: row.hasAddress
-      ? { line: row.addressLine, city: row.city, district: row.district, state: row.state as State | null, country: row.country, postalCode: row.postalCode }
+      ? {
+          line: row.addressLine,
+          city: row.city,
+          district: row.district,
+          state: row.state as State | null,
+          country: row.country,
+          postalCode: row.postalCode,
+        }
       : null,
     region: row.region,
     latitude: row.latitude,
@@ -46,7 +72,10 @@ export function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPla
     altitudeM: row.altitudeM,
     landscape: row.landscape as Landscape | null,
     bestMonths: row.bestMonths,
-    idealDays: row.idealDaysMin === null || row.idealDaysMax === null ? null : { min: row.idealDaysMin, max: row.idealDaysMax },
+    idealDays:
+      row.idealDaysMin === null || row.idealDaysMax === null
+        ? null
+        : { min: row.idealDaysMin, max: row.idealDaysMax },
     popularity: row.popularity,
     nearestAirport: row.nearestAirport as TransportHub | null,
     nearestRailway: row.nearestRailway as TransportHub | null,
@@ -72,21 +101,38 @@ export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
 /** A place by its row, with what stands around it. */
 async function placeOf(tx: Tx, row: PlaceRecord): Promise<DeskPlace> {
   const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
-  return toDeskPlace(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { placeId: row.id }) });
+  return toDeskPlace(row, {
+    tags: tags.map(({ tag }) => tag),
+    images: await imagesOf(tx, { placeId: row.id }),
+  });
 }
 
 /** Many places at once, without those that are gone. */
 export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<DeskPlace[]> {
   const placeId = { in: [...ids] };
   const rows = await tx.place.findMany({ where: { id: placeId } });
-  const tags = await tx.placeTag.findMany({ where: { placeId }, select: { placeId: true, ...TAGS.select }, orderBy: TAGS.orderBy });
-  const images = await tx.image.findMany({ where: { placeId, deletedAt: null }, select: { placeId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
-  const around = aroundEach(tags.map(({ placeId: ownerId, tag }) => ({ ownerId, tag })), images.map(({ placeId: ownerId, ...image }) => ({ ownerId, image })));
+  const tags = await tx.placeTag.findMany({
+    where: { placeId },
+    select: { placeId: true, ...TAGS.select },
+    orderBy: TAGS.orderBy,
+  });
+  const images = await tx.image.findMany({
+    where: { placeId, deletedAt: null },
+    select: { placeId: true, ...IMAGE },
+    orderBy: [...IN_ORDER],
+  });
+  const around = aroundEach(
+    tags.map(({ placeId: ownerId, tag }) => ({ ownerId, tag })),
+    images.map(({ placeId: ownerId, ...image }) => ({ ownerId, image })),
+  );
   return rows.map((row) => toDeskPlace(row, around(row.id)));
 }
 
 /** What stands around each of many records, by their ids. */
-export function aroundEach(tags: readonly { ownerId: string; tag: Tag }[], images: readonly { ownerId: string | null; image: Image }[]) {
+export function aroundEach(
+  tags: readonly { ownerId: string; tag: Tag }[],
+  images: readonly { ownerId: string | null; image: Image }[],
+) {
   const byOwner = new Map<string, Around>();
   const of = (id: string) => byOwner.get(id) ?? byOwner.set(id, { tags: [], images: [] }).get(id)!;
   for (const { ownerId, tag } of tags) of(ownerId).tags.push(tag);
@@ -95,17 +141,44 @@ export function aroundEach(tags: readonly { ownerId: string; tag: Tag }[], image
 }
 
 function addressFields(address: NonNullable<NewPlace["address"]> | null) {
-  const { line = null, city = null, district = null, state = null, country = "India", postalCode = null } = address ?? {};
-  return { hasAddress: address !== null, addressLine: line, city, district, state, country, postalCode, region: state && REGION_OF_STATE[state] };
+  const {
+    line = null,
+    city = null,
+    district = null,
+    state = null,
+    country = "India",
+    postalCode = null,
+  } = address ?? {};
+  return {
+    hasAddress: address !== null,
+    addressLine: line,
+    city,
+    district,
+    state,
+    country,
+    postalCode,
+    region: state && REGION_OF_STATE[state],
+  };
 }
 
 /** The fields that are given as a row has them. */
-const placeFields = ({ address, idealDays, aliases, bestMonths, tags: _tags, version: _version, ...plain }: PlaceChange) => ({
+const placeFields = ({
+  address,
+  idealDays,
+  aliases,
+  bestMonths,
+  tags: _tags,
+  version: _version,
+  ...plain
+}: PlaceChange) => ({
   ...plain,
   ...(aliases !== undefined && { aliases: [...new Set(aliases)] }),
   ...(bestMonths !== undefined && { bestMonths: [...new Set(bestMonths)] }),
   ...(address !== undefined && addressFields(address)),
-  ...(idealDays !== undefined && { idealDaysMin: idealDays?.min ?? null, idealDaysMax: idealDays?.max ?? null }),
+  ...(idealDays !== undefined && {
+    idealDaysMin: idealDays?.min ?? null,
+    idealDaysMax: idealDays?.max ?? null,
+  }),
 });
 
 /** The columns of the fields that are given; the others stay as they are. */
@@ -123,25 +196,60 @@ type Known = Pick<PlaceRecord, "id" | "slug" | "name" | "createdAt" | "updatedAt
 
 /** A place of which nothing else is said. */
 const UNTOLD: Omit<PlaceRecord, keyof Known> = {
-  ...addressFields(null), aliases: [], description: null, latitude: null, longitude: null, altitudeM: null, landscape: null, bestMonths: [], idealDaysMin: null, idealDaysMax: null,
-  popularity: 0, rating: null, ratingCount: 0, ratingSpread: [0, 0, 0, 0, 0], poiCount: 0, nearestAirport: null, nearestRailway: null, isPublished: false, seedHash: null,
-  version: 1, deletedAt: null, mergedInto: null,
+  ...addressFields(null),
+  aliases: [],
+  description: null,
+  latitude: null,
+  longitude: null,
+  altitudeM: null,
+  landscape: null,
+  bestMonths: [],
+  idealDaysMin: null,
+  idealDaysMax: null,
+  popularity: 0,
+  rating: null,
+  ratingCount: 0,
+  ratingSpread: [0, 0, 0, 0, 0],
+  poiCount: 0,
+  nearestAirport: null,
+  nearestRailway: null,
+  isPublished: false,
+  seedHash: null,
+  version: 1,
+  deletedAt: null,
+  mergedInto: null,
 };
 
 /** The row of a new place. */
-export const newPlaceRow = (input: NewPlace, { at, ...known }: Pick<Known, "id" | "slug"> & { at: Date }): PlaceRecord => ({
-  ...UNTOLD, ...placeFields(input), ...known, name: input.name, createdAt: at, updatedAt: at, editedAt: at,
+export const newPlaceRow = (
+  input: NewPlace,
+  { at, ...known }: Pick<Known, "id" | "slug"> & { at: Date },
+): PlaceRecord => ({
+  ...UNTOLD,
+  ...placeFields(input),
+  ...known,
+  name: input.name,
+  createdAt: at,
+  updatedAt: at,
+  editedAt: at,
 });
 
 /** What is wrong with a place as it would stand, by field. */
 function faults(place: NewPlace): Record<string, string[]> {
   const { latitude = null, longitude = null, isPublished = false } = place;
-  if ((latitude === null) !== (longitude === null)) return { [latitude === null ? "latitude" : "longitude"]: ["Give both coordinates, or none"] };
+  if ((latitude === null) !== (longitude === null))
+    return { [latitude === null ? "latitude" : "longitude"]: ["Give both coordinates, or none"] };
   const far = latitude !== null && longitude !== null ? farFromIndia(latitude, longitude) : null;
   if (far !== null) return { latitude: [far] };
   if (!isPublished) return {};
-  const lacks = placeLacks({ latitude, landscape: place.landscape ?? null, description: place.description ?? null });
-  return lacks.length === 0 ? {} : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+  const lacks = placeLacks({
+    latitude,
+    landscape: place.landscape ?? null,
+    description: place.description ?? null,
+  });
+  return lacks.length === 0
+    ? {}
+    : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
 }
 
 /** @throws AppError `invalid` at the field when a place can't stand so. */
@@ -151,16 +259,53 @@ export function expectSoundPlace(place: NewPlace): void {
 }
 
 /** Sets the tags of a place, in this order. */
-export async function setPlaceTags(tx: Tx, placeId: string, tagIds: readonly string[]): Promise<void> {
+export async function setPlaceTags(
+  tx: Tx,
+  placeId: string,
+  tagIds: readonly string[],
+): Promise<void> {
   await tx.placeTag.deleteMany({ where: { placeId } });
-  await tx.placeTag.createMany({ data: tagIds.map((tagId, position) => ({ placeId, tagId, position })) });
+  await tx.placeTag.createMany({
+    data: tagIds.map((tagId, position) => ({ placeId, tagId, position })),
+  });
 }
 
 /** What administrators write of a place, as it is written back: of a version of it that is to come again. */
 export function writtenPlace(place: DeskPlace): Required<NewPlace> {
-  const { name, slug, aliases, description, address, latitude, longitude, altitudeM, landscape, bestMonths, idealDays, popularity, nearestAirport, nearestRailway, tags, isPublished } = place;
+  const {
+    name,
+    slug,
+    aliases,
+    description,
+    address,
+    latitude,
+    longitude,
+    altitudeM,
+    landscape,
+    bestMonths,
+    idealDays,
+    popularity,
+    nearestAirport,
+    nearestRailway,
+    tags,
+    isPublished,
+  } = place;
   return {
-    name, slug, aliases, description, address, latitude, longitude, altitudeM, landscape, bestMonths, idealDays, popularity, nearestAirport, nearestRailway,
-    tags: tags.map(({ id }) => id), isPublished,
+    name,
+    slug,
+    aliases,
+    description,
+    address,
+    latitude,
+    longitude,
+    altitudeM,
+    landscape,
+    bestMonths,
+    idealDays,
+    popularity,
+    nearestAirport,
+    nearestRailway,
+    tags: tags.map(({ id }) => id),
+    isPublished,
   };
 }

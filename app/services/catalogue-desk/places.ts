@@ -7,7 +7,13 @@ import type { Tx } from "../db.ts";
 import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { isTaken } from "./place-additions.ts";
-import { expectSoundPlace, loadPlace, placeColumns, setPlaceTags, writtenPlace } from "./place-records.ts";
+import {
+  expectSoundPlace,
+  loadPlace,
+  placeColumns,
+  setPlaceTags,
+  writtenPlace,
+} from "./place-records.ts";
 import { goesWith, saidOf } from "./goes-with.ts";
 import { asAdministrator, byKey, expectVersion, freeSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
@@ -34,29 +40,50 @@ export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): P
 }
 
 /** The place that another was merged into; null when it was not. */
-export async function findSuccessor(ctx: Ctx, idOrSlug: string): Promise<{ id: string; name: string } | null> {
+export async function findSuccessor(
+  ctx: Ctx,
+  idOrSlug: string,
+): Promise<{ id: string; name: string } | null> {
   authorise(ctx, "catalogue.manage");
-  const merged = await ctx.db.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: { not: null } }, select: { mergedInto: true } });
-  return merged && ctx.db.place.findFirst({ where: { id: merged.mergedInto! }, select: { id: true, name: true } });
+  const merged = await ctx.db.place.findFirst({
+    where: { ...byKey(idOrSlug), mergedInto: { not: null } },
+    select: { mergedInto: true },
+  });
+  return (
+    merged &&
+    ctx.db.place.findFirst({ where: { id: merged.mergedInto! }, select: { id: true, name: true } })
+  );
 }
 
 /** Two who change a place at once come one after the other: each sees what the other has written. */
 async function lock(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
   const key = isUuid(idOrSlug) ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
-  const [row] = await tx.$queryRaw<{ id: string }[]>(sql`SELECT id FROM places WHERE ${key} AND merged_into IS NULL FOR UPDATE`);
+  const [row] = await tx.$queryRaw<{ id: string }[]>(
+    sql`SELECT id FROM places WHERE ${key} AND merged_into IS NULL FOR UPDATE`,
+  );
   if (!row) throw notFound("Place");
   return loadPlace(tx, row.id);
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
-export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: PlaceChange, { action = "place.update", batchId }: ToldAs = {}): Promise<DeskPlace> {
+export async function updateIn(
+  ctx: Ctx,
+  tx: Tx,
+  idOrSlug: string,
+  change: PlaceChange,
+  { action = "place.update", batchId }: ToldAs = {},
+): Promise<DeskPlace> {
   const before = await lock(tx, idOrSlug);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
   expectSoundPlace({ ...writtenPlace(before), ...change });
-  if (change.slug !== undefined && change.slug !== before.slug) await freeSlug(change.slug, before.name, isTaken(tx));
+  if (change.slug !== undefined && change.slug !== before.slug)
+    await freeSlug(change.slug, before.name, isTaken(tx));
   const tags = change.tags && (await tagIds(tx, change.tags));
-  await tx.place.update({ where: { id: before.id }, data: { ...placeColumns(change), version: { increment: 1 }, editedAt: ctx.now() } });
+  await tx.place.update({
+    where: { id: before.id },
+    data: { ...placeColumns(change), version: { increment: 1 }, editedAt: ctx.now() },
+  });
   if (tags) await setPlaceTags(tx, before.id, tags);
   const after = await loadPlace(tx, before.id);
   await recordChange(ctx, tx, { action, target: target(after), before, after, batchId });
@@ -70,7 +97,10 @@ export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, change: Place
  */
 export async function removal(ctx: Ctx, id: string): Promise<Record<string, number>> {
   const place = await get(ctx, id);
-  const [counts, said] = await Promise.all([goesWith(ctx.db, "place", [place.id]), saidOf(ctx.db, place.id)]);
+  const [counts, said] = await Promise.all([
+    goesWith(ctx.db, "place", [place.id]),
+    saidOf(ctx.db, place.id),
+  ]);
   return { ...counts, ...said };
 }
 
@@ -88,10 +118,24 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
   const before = await lock(tx, id);
   const now = ctx.now();
   if (before.deletedAt === null) {
-    await tx.place.update({ where: { id: before.id }, data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now } });
-    await recordChange(ctx, tx, { action: "place.remove", target: target(before), before, after: null, batchId });
+    await tx.place.update({
+      where: { id: before.id },
+      data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now },
+    });
+    await recordChange(ctx, tx, {
+      action: "place.remove",
+      target: target(before),
+      before,
+      after: null,
+      batchId,
+    });
   }
-  return { id: before.id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, "place", [before.id]) };
+  return {
+    id: before.id,
+    name: before.name,
+    restorableUntil: removedUntil(before.deletedAt ?? now),
+    goesWith: await goesWith(tx, "place", [before.id]),
+  };
 }
 
 /**
@@ -104,14 +148,28 @@ export async function restore(ctx: Ctx, id: string): Promise<DeskPlace> {
 }
 
 /** `restore` in a transaction of the caller's. */
-export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<DeskPlace> {
+export async function restoreIn(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  batchId?: string,
+): Promise<DeskPlace> {
   const before = await lock(tx, id);
   if (before.deletedAt === null) return before;
   if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw goneForGood();
   const isPublished = await wasPublished(tx, before.id);
-  await tx.place.update({ where: { id: before.id }, data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() } });
+  await tx.place.update({
+    where: { id: before.id },
+    data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() },
+  });
   const after = await loadPlace(tx, before.id);
-  await recordChange(ctx, tx, { action: "place.restore", target: target(after), before, after, batchId });
+  await recordChange(ctx, tx, {
+    action: "place.restore",
+    target: target(after),
+    before,
+    after,
+    batchId,
+  });
   return after;
 }
 
@@ -126,6 +184,12 @@ export async function removeTag(ctx: Ctx, placeId: string, tagId: string): Promi
     const [gone] = await tagIds(tx, [tagId]).catch(() => [undefined]);
     const rest = tags.filter(({ id: each }) => each !== gone);
     if (rest.length === tags.length) throw notFound("Tag");
-    return updateIn(ctx, tx, id, { tags: rest.map((tag) => tag.id) }, { action: "place.remove-tag" });
+    return updateIn(
+      ctx,
+      tx,
+      id,
+      { tags: rest.map((tag) => tag.id) },
+      { action: "place.remove-tag" },
+    );
   });
 }

@@ -9,7 +9,9 @@ import { Prisma, type Tx } from "../db.ts";
 import { poiLacks } from "../import/fill.ts";
 import { aroundEach, IMAGE, imagesOf, IN_ORDER, TAGS, type Around } from "./place-records.ts";
 
-const WITH_PLACE = { place: { select: { id: true, slug: true, name: true, isPublished: true } } } as const;
+const WITH_PLACE = {
+  place: { select: { id: true, slug: true, name: true, isPublished: true } },
+} as const;
 
 type PoiRow = Prisma.PoiGetPayload<object>;
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
@@ -55,72 +57,159 @@ export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
 
 async function poiOf(tx: Tx, row: PoiRecord): Promise<DeskPoi> {
   const tags = await tx.poiTag.findMany({ where: { poiId: row.id }, ...TAGS });
-  return toDeskPoi(row, { tags: tags.map(({ tag }) => tag), images: await imagesOf(tx, { poiId: row.id }) });
+  return toDeskPoi(row, {
+    tags: tags.map(({ tag }) => tag),
+    images: await imagesOf(tx, { poiId: row.id }),
+  });
 }
 
 /** Many points of interest at once, without those that are gone. */
 export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[]> {
   const poiId = { in: [...ids] };
   const rows = await tx.poi.findMany({ where: { id: poiId }, include: WITH_PLACE });
-  const tags = await tx.poiTag.findMany({ where: { poiId }, select: { poiId: true, ...TAGS.select }, orderBy: TAGS.orderBy });
-  const images = await tx.image.findMany({ where: { poiId, deletedAt: null }, select: { poiId: true, ...IMAGE }, orderBy: [...IN_ORDER] });
-  const around = aroundEach(tags.map(({ poiId: ownerId, tag }) => ({ ownerId, tag })), images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })));
+  const tags = await tx.poiTag.findMany({
+    where: { poiId },
+    select: { poiId: true, ...TAGS.select },
+    orderBy: TAGS.orderBy,
+  });
+  const images = await tx.image.findMany({
+    where: { poiId, deletedAt: null },
+    select: { poiId: true, ...IMAGE },
+    orderBy: [...IN_ORDER],
+  });
+  const around = aroundEach(
+    tags.map(({ poiId: ownerId, tag }) => ({ ownerId, tag })),
+    images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })),
+  );
   return rows.map((row) => toDeskPoi(row, around(row.id)));
 }
 
 /** The sittings of each day one after the other. */
 const inOrder = (hours: OpeningHours): OpeningHours =>
-  Object.fromEntries(Object.entries(hours).map(([day, sittings]) => [day, [...sittings].sort(([a], [b]) => a.localeCompare(b))]));
+  Object.fromEntries(
+    Object.entries(hours).map(([day, sittings]) => [
+      day,
+      [...sittings].sort(([a], [b]) => a.localeCompare(b)),
+    ]),
+  );
 
 /** The fields that are given as a row has them. */
 const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiChange) => ({
   ...plain,
   ...(plain.openingHours && { openingHours: inOrder(plain.openingHours) }),
-  ...(feePaise !== undefined && { feeIndianPaise: feePaise?.indianAdult ?? null, feeForeignPaise: feePaise?.foreignAdult ?? null }),
+  ...(feePaise !== undefined && {
+    feeIndianPaise: feePaise?.indianAdult ?? null,
+    feeForeignPaise: feePaise?.foreignAdult ?? null,
+  }),
 });
 
 /** The columns of the fields that are given; the others stay as they are. */
 export function poiColumns(change: PoiChange): Prisma.PoiUncheckedUpdateInput {
   const { openingHours, ...fields } = poiFields(change);
-  return { ...fields, ...(openingHours !== undefined && { openingHours: openingHours ?? Prisma.DbNull }) };
+  return {
+    ...fields,
+    ...(openingHours !== undefined && { openingHours: openingHours ?? Prisma.DbNull }),
+  };
 }
 
 /** What is said of each new one. */
-type Known = Pick<PoiRow, "id" | "slug" | "placeId" | "name" | "position" | "createdAt" | "updatedAt" | "editedAt">;
+type Known = Pick<
+  PoiRow,
+  "id" | "slug" | "placeId" | "name" | "position" | "createdAt" | "updatedAt" | "editedAt"
+>;
 
 /** A point of interest of which nothing else is said. */
 const UNTOLD: Omit<PoiRow, keyof Known> = {
-  category: null, description: null, latitude: null, longitude: null, precisionM: null, visitMinutes: null, openingHours: null, closedOn: [], feeIndianPaise: null,
-  feeForeignPaise: null, bestTimeOfDay: null, sources: {}, rating: null, ratingCount: 0, ratingSpread: [0, 0, 0, 0, 0], isPublished: false, seedHash: null, version: 1, deletedAt: null,
+  category: null,
+  description: null,
+  latitude: null,
+  longitude: null,
+  precisionM: null,
+  visitMinutes: null,
+  openingHours: null,
+  closedOn: [],
+  feeIndianPaise: null,
+  feeForeignPaise: null,
+  bestTimeOfDay: null,
+  sources: {},
+  rating: null,
+  ratingCount: 0,
+  ratingSpread: [0, 0, 0, 0, 0],
+  isPublished: false,
+  seedHash: null,
+  version: 1,
+  deletedAt: null,
 };
 
 /** The row of a new point of interest. */
-export const newPoiRow = (input: NewPoi, { at, ...known }: Pick<Known, "id" | "slug" | "placeId" | "position"> & { at: Date }): PoiRow => ({
-  ...UNTOLD, ...poiFields(input), ...known, name: input.name, createdAt: at, updatedAt: at, editedAt: at,
+export const newPoiRow = (
+  input: NewPoi,
+  { at, ...known }: Pick<Known, "id" | "slug" | "placeId" | "position"> & { at: Date },
+): PoiRow => ({
+  ...UNTOLD,
+  ...poiFields(input),
+  ...known,
+  name: input.name,
+  createdAt: at,
+  updatedAt: at,
+  editedAt: at,
 });
 
 /** Days on which one sitting begins before another has ended. */
 export function overlapping(hours: OpeningHours): Record<string, string[]> {
-  const overlap = (sittings: readonly (readonly [string, string])[]) => [...sittings].sort(([a], [b]) => (a < b ? -1 : 1)).some(([open], at, all) => at > 0 && open < all[at - 1]![1]);
-  return Object.fromEntries(Object.entries(hours).filter(([, sittings]) => overlap(sittings)).map(([day]) => [`openingHours.${day}`, ["Its hours overlap"]]));
+  const overlap = (sittings: readonly (readonly [string, string])[]) =>
+    [...sittings]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .some(([open], at, all) => at > 0 && open < all[at - 1]![1]);
+  return Object.fromEntries(
+    Object.entries(hours)
+      .filter(([, sittings]) => overlap(sittings))
+      .map(([day]) => [`openingHours.${day}`, ["Its hours overlap"]]),
+  );
 }
 
 /** Nobody has verified what is read nowhere. */
 const unnamed = (sources: PoiSources): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(sources).filter(([, fact]) => fact.verified && fact.source === null).map(([fact]) => [`sources.${fact}.verified`, ["Name the source that verifies it"]]));
+  Object.fromEntries(
+    Object.entries(sources)
+      .filter(([, fact]) => fact.verified && fact.source === null)
+      .map(([fact]) => [`sources.${fact}.verified`, ["Name the source that verifies it"]]),
+  );
 
 function faults(poi: NewPoi): Record<string, string[]> {
-  const { latitude = null, longitude = null, precisionM = null, category = null, description = null, visitMinutes = null, openingHours, closedOn = [], sources = {} } = poi;
-  const missing = Object.entries({ latitude, longitude, precisionM }).filter(([, value]) => value === null).map(([field]) => field);
-  if (missing.length === 1 || missing.length === 2) return { [missing[0]!]: ["Give both coordinates with how exact they are in metres, or none of the three"] };
+  const {
+    latitude = null,
+    longitude = null,
+    precisionM = null,
+    category = null,
+    description = null,
+    visitMinutes = null,
+    openingHours,
+    closedOn = [],
+    sources = {},
+  } = poi;
+  const missing = Object.entries({ latitude, longitude, precisionM })
+    .filter(([, value]) => value === null)
+    .map(([field]) => field);
+  if (missing.length === 1 || missing.length === 2)
+    return {
+      [missing[0]!]: [
+        "Give both coordinates with how exact they are in metres, or none of the three",
+      ],
+    };
   const far = latitude !== null && longitude !== null ? farFromIndia(latitude, longitude) : null;
   if (far !== null) return { latitude: [far] };
   const contradiction = closedOn.find((day) => openingHours?.[day]?.length);
-  if (contradiction) return { closedOn: ["It has opening hours on a day on which it is said to be closed"] };
+  if (contradiction)
+    return { closedOn: ["It has opening hours on a day on which it is said to be closed"] };
   const unsound = { ...(openingHours && overlapping(openingHours)), ...unnamed(sources) };
   if (Object.keys(unsound).length > 0) return unsound;
-  const lacks = poi.isPublished ? poiLacks({ latitude, category, description, visitMinutes }, true) : [];
-  return lacks.length === 0 ? {} : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+  const lacks = poi.isPublished
+    ? poiLacks({ latitude, category, description, visitMinutes }, true)
+    : [];
+  return lacks.length === 0
+    ? {}
+    : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
 }
 
 /** @throws AppError `invalid` at the field when a point of interest can't stand so. */
@@ -134,22 +223,64 @@ const EARLIEST_ZONE_HOURS = 14;
 
 /** @throws AppError `invalid` at the day when a fact is said to have been looked up on one that has begun nowhere yet. */
 export function expectLookedUp(sources: PoiSources | undefined, now: Date): void {
-  const today = new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10);
+  const today = new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000)
+    .toISOString()
+    .slice(0, 10);
   const early = Object.entries(sources ?? {}).filter(([, { checkedOn }]) => checkedOn > today);
-  if (early.length > 0) throw invalid(Object.fromEntries(early.map(([fact]) => [`sources.${fact}.checkedOn`, ["That day is still to come"]])));
+  if (early.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        early.map(([fact]) => [`sources.${fact}.checkedOn`, ["That day is still to come"]]),
+      ),
+    );
 }
 
 /** Sets the tags of a point of interest, in this order. */
 export async function setPoiTags(tx: Tx, poiId: string, tagIds: readonly string[]): Promise<void> {
   await tx.poiTag.deleteMany({ where: { poiId } });
-  await tx.poiTag.createMany({ data: tagIds.map((tagId, position) => ({ poiId, tagId, position })) });
+  await tx.poiTag.createMany({
+    data: tagIds.map((tagId, position) => ({ poiId, tagId, position })),
+  });
 }
 
 /** What administrators write of a point of interest, as it is written back. */
 export function writtenPoi(poi: DeskPoi): Required<NewPoi> {
-  const { name, slug, placeId, category, description, latitude, longitude, precisionM, visitMinutes, openingHours, closedOn, feePaise, bestTimeOfDay, sources, tags, position, isPublished } = poi;
+  const {
+    name,
+    slug,
+    placeId,
+    category,
+    description,
+    latitude,
+    longitude,
+    precisionM,
+    visitMinutes,
+    openingHours,
+    closedOn,
+    feePaise,
+    bestTimeOfDay,
+    sources,
+    tags,
+    position,
+    isPublished,
+  } = poi;
   return {
-    name, slug, placeId, category, description, latitude, longitude, precisionM, visitMinutes, openingHours, closedOn, feePaise, bestTimeOfDay, sources,
-    tags: tags.map(({ id }) => id), position, isPublished,
+    name,
+    slug,
+    placeId,
+    category,
+    description,
+    latitude,
+    longitude,
+    precisionM,
+    visitMinutes,
+    openingHours,
+    closedOn,
+    feePaise,
+    bestTimeOfDay,
+    sources,
+    tags: tags.map(({ id }) => id),
+    position,
+    isPublished,
   };
 }

@@ -7,7 +7,14 @@ import type { Tx } from "../db.ts";
 import { authorise } from "../policy.ts";
 import { goesWith } from "./goes-with.ts";
 import { homeOf, homesOf, isTaken } from "./poi-homes.ts";
-import { expectLookedUp, expectSoundPoi, loadPoi, poiColumns, setPoiTags, writtenPoi } from "./poi-records.ts";
+import {
+  expectLookedUp,
+  expectSoundPoi,
+  loadPoi,
+  poiColumns,
+  setPoiTags,
+  writtenPoi,
+} from "./poi-records.ts";
 import { asAdministrator, expectVersion, freeSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
@@ -39,14 +46,25 @@ async function lock(tx: Tx, id: string): Promise<DeskPoi> {
 }
 
 /** Where it is to stand: another place or another address must be free for it. */
-async function moved(tx: Tx, before: DeskPoi, { placeId: wished, slug }: PoiChange): Promise<PoiChange> {
-  const placeId = wished === undefined ? before.placeId : homeOf(await homesOf(tx, [wished]), wished).id;
+async function moved(
+  tx: Tx,
+  before: DeskPoi,
+  { placeId: wished, slug }: PoiChange,
+): Promise<PoiChange> {
+  const placeId =
+    wished === undefined ? before.placeId : homeOf(await homesOf(tx, [wished]), wished).id;
   if (placeId === before.placeId && (slug ?? before.slug) === before.slug) return {};
   return { placeId, slug: await freeSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
-export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, { action = "poi.update", batchId }: ToldAs = {}): Promise<DeskPoi> {
+export async function updateIn(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  change: PoiChange,
+  { action = "poi.update", batchId }: ToldAs = {},
+): Promise<DeskPoi> {
   const before = await lock(tx, id);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
@@ -55,7 +73,10 @@ export async function updateIn(ctx: Ctx, tx: Tx, id: string, change: PoiChange, 
   const tags = change.tags && (await tagIds(tx, change.tags));
   const { placeId: _placeId, ...rest } = change;
   const columns = poiColumns({ ...rest, ...(await moved(tx, before, change)) });
-  await tx.poi.update({ where: { id }, data: { ...columns, version: { increment: 1 }, editedAt: ctx.now() } });
+  await tx.poi.update({
+    where: { id },
+    data: { ...columns, version: { increment: 1 }, editedAt: ctx.now() },
+  });
   if (tags) await setPoiTags(tx, id, tags);
   const after = await loadPoi(tx, id);
   await recordChange(ctx, tx, { action, target: target(after), before, after, batchId });
@@ -85,10 +106,24 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
   const before = await lock(tx, id);
   const now = ctx.now();
   if (before.deletedAt === null) {
-    await tx.poi.update({ where: { id }, data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now } });
-    await recordChange(ctx, tx, { action: "poi.remove", target: target(before), before, after: null, batchId });
+    await tx.poi.update({
+      where: { id },
+      data: { deletedAt: now, isPublished: false, version: { increment: 1 }, editedAt: now },
+    });
+    await recordChange(ctx, tx, {
+      action: "poi.remove",
+      target: target(before),
+      before,
+      after: null,
+      batchId,
+    });
   }
-  return { id, name: before.name, restorableUntil: removedUntil(before.deletedAt ?? now), goesWith: await goesWith(tx, "poi", [id]) };
+  return {
+    id,
+    name: before.name,
+    restorableUntil: removedUntil(before.deletedAt ?? now),
+    goesWith: await goesWith(tx, "poi", [id]),
+  };
 }
 
 /**
@@ -106,8 +141,17 @@ export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string):
   if (before.deletedAt === null) return before;
   if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw goneForGood();
   const isPublished = await wasPublished(tx, id);
-  await tx.poi.update({ where: { id }, data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() } });
+  await tx.poi.update({
+    where: { id },
+    data: { deletedAt: null, isPublished, version: { increment: 1 }, editedAt: ctx.now() },
+  });
   const after = await loadPoi(tx, id);
-  await recordChange(ctx, tx, { action: "poi.restore", target: target(after), before, after, batchId });
+  await recordChange(ctx, tx, {
+    action: "poi.restore",
+    target: target(after),
+    before,
+    after,
+    batchId,
+  });
   return after;
 }

@@ -16,10 +16,16 @@ const WrittenTag = TagInput.pick({ name: true, type: true }).strip();
 const WrittenPoi = NewPoi.omit({ tags: true, isPublished: true }).strip();
 
 /** The record as it stood before the change that the entry tells of. */
-async function before(ctx: Ctx, kind: "place" | "poi" | "tag", id: string, entryId: string): Promise<unknown> {
+async function before(
+  ctx: Ctx,
+  kind: "place" | "poi" | "tag",
+  id: string,
+  entryId: string,
+): Promise<unknown> {
   const entry = await getEntry(ctx, entryId);
   if (entry.target.kind !== kind || entry.target.id !== id) throw notFound("Change");
-  if (!entry.before || !entry.after) throw invalid({ entryId: ["There was nothing before this change to go back to"] });
+  if (!entry.before || !entry.after)
+    throw invalid({ entryId: ["There was nothing before this change to go back to"] });
   return entry.before;
 }
 
@@ -45,7 +51,9 @@ async function tagsThatAre(ctx: Ctx, old: unknown): Promise<string[]> {
 export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promise<DeskPlace> {
   const old = await before(ctx, "place", id, entryId);
   const fields = { ...written(WrittenPlace, old), tags: await tagsThatAre(ctx, old) };
-  return asAdministrator(ctx, (tx) => updatePlaceIn(ctx, tx, id, fields, { action: "place.revert" }));
+  return asAdministrator(ctx, (tx) =>
+    updatePlaceIn(ctx, tx, id, fields, { action: "place.revert" }),
+  );
 }
 
 /**

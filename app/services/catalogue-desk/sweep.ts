@@ -9,14 +9,22 @@ export const RESTORABLE_MINUTES = 10;
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_MINUTES * 60_000);
 
 /** What is said of a record that nobody can bring back any more, though it is not swept yet. */
-export const goneForGood = () => new AppError("not_found", `It was removed more than ${RESTORABLE_MINUTES} minutes ago, and can’t be brought back`);
+export const goneForGood = () =>
+  new AppError(
+    "not_found",
+    `It was removed more than ${RESTORABLE_MINUTES} minutes ago, and can’t be brought back`,
+  );
 
 /** Until when what was removed at a moment can be brought back, ISO 8601. */
-export const removedUntil = (removedAt: Date | string) => new Date(new Date(removedAt).getTime() + RESTORABLE_MINUTES * 60_000).toISOString();
+export const removedUntil = (removedAt: Date | string) =>
+  new Date(new Date(removedAt).getTime() + RESTORABLE_MINUTES * 60_000).toISOString();
 
 /** Whether it was published when it was removed, as the audit log has it. */
 export async function wasPublished(tx: Tx, targetId: string): Promise<boolean> {
-  const entry = await tx.auditEntry.findFirst({ where: { targetId, action: { endsWith: ".remove" } }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+  const entry = await tx.auditEntry.findFirst({
+    where: { targetId, action: { endsWith: ".remove" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
   return (entry?.before as { isPublished?: boolean } | null)?.isPublished === true;
 }
 
@@ -24,8 +32,11 @@ export async function wasPublished(tx: Tx, targetId: string): Promise<boolean> {
 export async function sweepRemoved(db: Db, now: Date): Promise<number> {
   const deletedAt = { lt: restorableSince(now) };
   const [, pois, places] = await db.$transaction([
-    db.$executeRaw(sql`DELETE FROM places WHERE merged_into IN (SELECT id FROM places WHERE deleted_at < ${deletedAt.lt})`),
-    db.poi.deleteMany({ where: { deletedAt } }), db.place.deleteMany({ where: { deletedAt } }),
+    db.$executeRaw(
+      sql`DELETE FROM places WHERE merged_into IN (SELECT id FROM places WHERE deleted_at < ${deletedAt.lt})`,
+    ),
+    db.poi.deleteMany({ where: { deletedAt } }),
+    db.place.deleteMany({ where: { deletedAt } }),
   ]);
   return pois.count + places.count;
 }

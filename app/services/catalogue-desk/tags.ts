@@ -18,8 +18,19 @@ const target = ({ id, name }: DeskTag) => ({ kind: "tag", id, name });
 
 type Tag = Prisma.TagGetPayload<object>;
 
-const toDeskTag = ({ id, slug, name, type, imageUrl, version, updatedAt }: Tag, { places, pois }: { places: number; pois: number }): DeskTag => ({
-  id, slug, name, type, imageUrl, placeCount: places, poiCount: pois, version, updatedAt: updatedAt.toISOString(),
+const toDeskTag = (
+  { id, slug, name, type, imageUrl, version, updatedAt }: Tag,
+  { places, pois }: { places: number; pois: number },
+): DeskTag => ({
+  id,
+  slug,
+  name,
+  type,
+  imageUrl,
+  placeCount: places,
+  poiCount: pois,
+  version,
+  updatedAt: updatedAt.toISOString(),
 });
 
 async function load(tx: Tx, idOrSlug: string): Promise<DeskTag> {
@@ -38,7 +49,9 @@ const ORDERS: Record<DeskTagQuery["sort"], (a: DeskTag, b: DeskTag) => number> =
 
 /** How many records of a kind carry each tag, in the order of the tags; each is counted from the index. */
 async function usesOf({ db }: Ctx, links: Sql, ids: readonly string[]): Promise<number[]> {
-  const rows = await db.read<{ uses: number }>(sql`SELECT (SELECT count(*)::int FROM ${links} l WHERE l.tag_id = t.id) AS uses FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS t(id, place) ORDER BY t.place`);
+  const rows = await db.read<{ uses: number }>(
+    sql`SELECT (SELECT count(*)::int FROM ${links} l WHERE l.tag_id = t.id) AS uses FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS t(id, place) ORDER BY t.place`,
+  );
   return rows.map(({ uses }) => uses);
 }
 
@@ -47,11 +60,19 @@ async function usesOf({ db }: Ctx, links: Sql, ids: readonly string[]): Promise<
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function list(ctx: Ctx, { q = "", type, sort, dir }: DeskTagQuery): Promise<DeskTag[]> {
+export async function list(
+  ctx: Ctx,
+  { q = "", type, sort, dir }: DeskTagQuery,
+): Promise<DeskTag[]> {
   authorise(ctx, "catalogue.manage");
-  const rows = await ctx.db.tag.findMany({ where: { ...(q && { name: { contains: q, mode: "insensitive" } }), ...(type && { type }) } });
+  const rows = await ctx.db.tag.findMany({
+    where: { ...(q && { name: { contains: q, mode: "insensitive" } }), ...(type && { type }) },
+  });
   const ids = rows.map(({ id }) => id);
-  const [places, pois] = await Promise.all([usesOf(ctx, sql`place_tags`, ids), usesOf(ctx, sql`poi_tags`, ids)]);
+  const [places, pois] = await Promise.all([
+    usesOf(ctx, sql`place_tags`, ids),
+    usesOf(ctx, sql`poi_tags`, ids),
+  ]);
   const tags = rows.map((row, at) => toDeskTag(row, { places: places[at]!, pois: pois[at]! }));
   const usual = sort === "name" || sort === "type" ? "asc" : "desc";
   const ordered = tags.sort(ORDERS[sort]);
@@ -69,9 +90,11 @@ export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskTag> {
 /** A tag's page has an address made from its name, so that two names of one address are one tag. */
 async function slugOf(tx: Tx, name: string, ownId: string | null): Promise<string> {
   const slug = slugify(name);
-  if (slug === "") throw invalid({ name: ["Use at least one letter of the Latin alphabet or a digit"] });
+  if (slug === "")
+    throw invalid({ name: ["Use at least one letter of the Latin alphabet or a digit"] });
   const other = await tx.tag.findUnique({ where: { slug }, select: { id: true, name: true } });
-  if (other && other.id !== ownId) throw invalid({ name: [`There is the tag ${other.name} already`] });
+  if (other && other.id !== ownId)
+    throw invalid({ name: [`There is the tag ${other.name} already`] });
   return slug;
 }
 
@@ -84,27 +107,63 @@ const imageUrlOf = async (ctx: Ctx, image: Uint8Array | null): Promise<string | 
  *
  * @throws AppError `invalid` at `name` when there is such a tag, or at `image`; `unauthenticated`, `forbidden`.
  */
-export async function create(ctx: Ctx, { name, type }: TagInput, image: Uint8Array | null): Promise<DeskTag> {
+export async function create(
+  ctx: Ctx,
+  { name, type }: TagInput,
+  image: Uint8Array | null,
+): Promise<DeskTag> {
   authorise(ctx, "catalogue.manage");
   const imageUrl = await imageUrlOf(ctx, image);
   return asAdministrator(ctx, async (tx) => {
     const id = newId(ctx.now());
-    await tx.tag.create({ data: { id, slug: await slugOf(tx, name, null), name, type, imageUrl: imageUrl ?? null, editedAt: ctx.now() } });
+    await tx.tag.create({
+      data: {
+        id,
+        slug: await slugOf(tx, name, null),
+        name,
+        type,
+        imageUrl: imageUrl ?? null,
+        editedAt: ctx.now(),
+      },
+    });
     const created = await load(tx, id);
-    await recordChange(ctx, tx, { action: "tag.create", target: target(created), before: null, after: created });
+    await recordChange(ctx, tx, {
+      action: "tag.create",
+      target: target(created),
+      before: null,
+      after: created,
+    });
     return created;
   });
 }
 
-type TagChange = Pick<TagInput, "name" | "type" | "version"> & { imageUrl?: string | null | undefined };
+type TagChange = Pick<TagInput, "name" | "type" | "version"> & {
+  imageUrl?: string | null | undefined;
+};
 
 /** `update` in a transaction of the caller's; see `updateIn` of places. */
-export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, { name, type, version, imageUrl }: TagChange, { action = "tag.update", batchId }: ToldAs = {}): Promise<DeskTag> {
+export async function updateIn(
+  ctx: Ctx,
+  tx: Tx,
+  idOrSlug: string,
+  { name, type, version, imageUrl }: TagChange,
+  { action = "tag.update", batchId }: ToldAs = {},
+): Promise<DeskTag> {
   const { id } = await load(tx, idOrSlug);
   await tx.$executeRaw`SELECT FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await load(tx, id);
   expectVersion(before, version);
-  await tx.tag.update({ where: { id }, data: { slug: await slugOf(tx, name, id), name, type, imageUrl, version: { increment: 1 }, editedAt: ctx.now() } });
+  await tx.tag.update({
+    where: { id },
+    data: {
+      slug: await slugOf(tx, name, id),
+      name,
+      type,
+      imageUrl,
+      version: { increment: 1 },
+      editedAt: ctx.now(),
+    },
+  });
   const after = await load(tx, id);
   await recordChange(ctx, tx, { action, target: target(after), before, after, batchId });
   return after;
@@ -115,15 +174,25 @@ export async function updateIn(ctx: Ctx, tx: Tx, idOrSlug: string, { name, type,
  *
  * @throws AppError `not_found`; `conflict` with the tag as it stands when `version` is not its version; `invalid` as for `create`.
  */
-export async function update(ctx: Ctx, idOrSlug: string, { name, type, removeImage, version }: TagInput, image: Uint8Array | null): Promise<DeskTag> {
+export async function update(
+  ctx: Ctx,
+  idOrSlug: string,
+  { name, type, removeImage, version }: TagInput,
+  image: Uint8Array | null,
+): Promise<DeskTag> {
   await get(ctx, idOrSlug);
   const imageUrl = removeImage && !image ? null : await imageUrlOf(ctx, image);
-  return asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, { name, type, version, imageUrl }));
+  return asAdministrator(ctx, (tx) =>
+    updateIn(ctx, tx, idOrSlug, { name, type, version, imageUrl }),
+  );
 }
 
 /** What carries a tag, in the order that its place among their tags gives. */
 const links = async (tx: Tx, tagId: string) => ({
-  places: await tx.placeTag.findMany({ where: { tagId }, select: { placeId: true, position: true } }),
+  places: await tx.placeTag.findMany({
+    where: { tagId },
+    select: { placeId: true, position: true },
+  }),
   pois: await tx.poiTag.findMany({ where: { tagId }, select: { poiId: true, position: true } }),
 });
 type Links = Awaited<ReturnType<typeof links>>;
@@ -140,7 +209,12 @@ export async function remove(ctx: Ctx, idOrSlug: string): Promise<Removed> {
     const before = { ...tag, links: await links(tx, tag.id) };
     await tx.tag.delete({ where: { id: tag.id } });
     await recordChange(ctx, tx, { action: "tag.remove", target: target(tag), before, after: null });
-    return { id: tag.id, name: tag.name, restorableUntil: removedUntil(ctx.now()), goesWith: { places: tag.placeCount, pois: tag.poiCount } };
+    return {
+      id: tag.id,
+      name: tag.name,
+      restorableUntil: removedUntil(ctx.now()),
+      goesWith: { places: tag.placeCount, pois: tag.poiCount },
+    };
   });
 }
 
@@ -153,22 +227,61 @@ export async function restore(ctx: Ctx, id: string): Promise<DeskTag> {
   return asAdministrator(ctx, async (tx) => {
     const standing = await tx.tag.count({ where: { id } });
     if (standing > 0) return load(tx, id);
-    const where = { targetId: id, targetKind: "tag", action: "tag.remove", createdAt: { gte: restorableSince(ctx.now()) } };
+    const where = {
+      targetId: id,
+      targetKind: "tag",
+      action: "tag.remove",
+      createdAt: { gte: restorableSince(ctx.now()) },
+    };
     const entry = await tx.auditEntry.findFirst({ where, orderBy: { createdAt: "desc" } });
     if (!entry) throw notFound("Tag");
-    const { name, type, imageUrl, version, links: kept } = entry.before as unknown as DeskTag & { links: Links };
-    await tx.tag.create({ data: { id, slug: await slugOf(tx, name, id), name, type, imageUrl, version: version + 1, editedAt: ctx.now() } });
+    const {
+      name,
+      type,
+      imageUrl,
+      version,
+      links: kept,
+    } = entry.before as unknown as DeskTag & { links: Links };
+    await tx.tag.create({
+      data: {
+        id,
+        slug: await slugOf(tx, name, id),
+        name,
+        type,
+        imageUrl,
+        version: version + 1,
+        editedAt: ctx.now(),
+      },
+    });
     await relink(tx, id, kept);
     const after = await load(tx, id);
-    await recordChange(ctx, tx, { action: "tag.restore", target: target(after), before: null, after });
+    await recordChange(ctx, tx, {
+      action: "tag.restore",
+      target: target(after),
+      before: null,
+      after,
+    });
     return after;
   });
 }
 
 async function relink(tx: Tx, tagId: string, { places, pois }: Links): Promise<void> {
-  const standing = await tx.place.findMany({ where: { id: { in: places.map(({ placeId }) => placeId) } }, select: { id: true } });
-  const standingPois = await tx.poi.findMany({ where: { id: { in: pois.map(({ poiId }) => poiId) } }, select: { id: true } });
-  const [placeIds, poiIds] = [new Set(standing.map(({ id }) => id)), new Set(standingPois.map(({ id }) => id))];
-  await tx.placeTag.createMany({ data: places.filter(({ placeId }) => placeIds.has(placeId)).map((link) => ({ ...link, tagId })) });
-  await tx.poiTag.createMany({ data: pois.filter(({ poiId }) => poiIds.has(poiId)).map((link) => ({ ...link, tagId })) });
+  const standing = await tx.place.findMany({
+    where: { id: { in: places.map(({ placeId }) => placeId) } },
+    select: { id: true },
+  });
+  const standingPois = await tx.poi.findMany({
+    where: { id: { in: pois.map(({ poiId }) => poiId) } },
+    select: { id: true },
+  });
+  const [placeIds, poiIds] = [
+    new Set(standing.map(({ id }) => id)),
+    new Set(standingPois.map(({ id }) => id)),
+  ];
+  await tx.placeTag.createMany({
+    data: places.filter(({ placeId }) => placeIds.has(placeId)).map((link) => ({ ...link, tagId })),
+  });
+  await tx.poiTag.createMany({
+    data: pois.filter(({ poiId }) => poiIds.has(poiId)).map((link) => ({ ...link, tagId })),
+  });
 }

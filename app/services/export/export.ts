@@ -43,17 +43,32 @@ function behind(last: Key | undefined, hasState: boolean, p: Sql): Sql[] {
   const { state, placeName, placeId, name, id } = last;
   // Said of the place first, so that an index of places leads there.
   return hasState
-    ? [among, sql`(${p}.state, ${p}.name, ${p}.id) >= (${state}, ${placeName}, ${placeId}::uuid)`, sql`(${p}.state, ${p}.name, ${p}.id, r.name, r.id) > (${state}, ${placeName}, ${placeId}::uuid, ${name}, ${id}::uuid)`]
-    : [among, sql`(${p}.name, ${p}.id, r.name, r.id) > (${placeName}, ${placeId}::uuid, ${name}, ${id}::uuid)`];
+    ? [
+        among,
+        sql`(${p}.state, ${p}.name, ${p}.id) >= (${state}, ${placeName}, ${placeId}::uuid)`,
+        sql`(${p}.state, ${p}.name, ${p}.id, r.name, r.id) > (${state}, ${placeName}, ${placeId}::uuid, ${name}, ${id}::uuid)`,
+      ]
+    : [
+        among,
+        sql`(${p}.name, ${p}.id, r.name, r.id) > (${placeName}, ${placeId}::uuid, ${name}, ${id}::uuid)`,
+      ];
 }
 
 /** All records of a list by state, place, name and id, found batch by batch, each from where the last one ended. */
-async function* recordsOf<R extends Located>({ db }: Ctx, { from, place: p, where, load }: Source<R>): AsyncGenerator<R> {
+async function* recordsOf<R extends Located>(
+  { db }: Ctx,
+  { from, place: p, where, load }: Source<R>,
+): AsyncGenerator<R> {
   const key = sql`r.id, r.name, ${p}.state, ${p}.id AS "placeId", ${p}.name AS "placeName"`;
   for (const hasState of [true, false]) {
-    for (let last: Key | undefined; ; ) {
-      const keys: Key[] = await db.read<Key>(sql`SELECT ${key} FROM ${from} WHERE ${all([...where, ...behind(last, hasState, p)])} ORDER BY ${p}.state, ${p}.name, ${p}.id, r.name, r.id LIMIT ${BATCH}`, { isPlannedAnew: true });
-      const records = new Map((await load(keys.map(({ id }) => id))).map((record) => [record.id, record]));
+    for (let last: Key | undefined; ;) {
+      const keys: Key[] = await db.read<Key>(
+        sql`SELECT ${key} FROM ${from} WHERE ${all([...where, ...behind(last, hasState, p)])} ORDER BY ${p}.state, ${p}.name, ${p}.id, r.name, r.id LIMIT ${BATCH}`,
+        { isPlannedAnew: true },
+      );
+      const records = new Map(
+        (await load(keys.map(({ id }) => id))).map((record) => [record.id, record]),
+      );
       for (const { id } of keys) if (records.has(id)) yield records.get(id)!;
       if (keys.length < BATCH) break;
       last = keys.at(-1)!;
@@ -61,7 +76,11 @@ async function* recordsOf<R extends Located>({ db }: Ctx, { from, place: p, wher
   }
 }
 
-async function* textOf<R extends Located>(ctx: Ctx, source: Source<R>, format: Format): AsyncGenerator<string> {
+async function* textOf<R extends Located>(
+  ctx: Ctx,
+  source: Source<R>,
+  format: Format,
+): AsyncGenerator<string> {
   yield format.begin(source.columns);
   let isFirst = true;
   for await (const record of recordsOf(ctx, source)) {
@@ -71,9 +90,18 @@ async function* textOf<R extends Located>(ctx: Ctx, source: Source<R>, format: F
   yield format.end;
 }
 
-function fileOf<R extends Located>(ctx: Ctx, noun: string, source: Source<R>, format: keyof typeof FORMATS): ExportFile {
+function fileOf<R extends Located>(
+  ctx: Ctx,
+  noun: string,
+  source: Source<R>,
+  format: keyof typeof FORMATS,
+): ExportFile {
   const { mediaType } = FORMATS[format];
-  return { name: `${noun}-${ctx.now().toISOString().slice(0, 10)}.${format}`, mediaType, text: textOf(ctx, source, FORMATS[format]) };
+  return {
+    name: `${noun}-${ctx.now().toISOString().slice(0, 10)}.${format}`,
+    mediaType,
+    text: textOf(ctx, source, FORMATS[format]),
+  };
 }
 
 /**
@@ -81,9 +109,23 @@ function fileOf<R extends Located>(ctx: Ctx, noun: string, source: Source<R>, fo
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function exportPlaces(ctx: Ctx, { format, ...filter }: PlaceExportQuery): Promise<ExportFile> {
+export async function exportPlaces(
+  ctx: Ctx,
+  { format, ...filter }: PlaceExportQuery,
+): Promise<ExportFile> {
   authorise(ctx, "catalogue.manage");
-  return fileOf(ctx, "places", { from: sql`places r`, place: sql`r`, where: await placeConditions(ctx, filter), load: (ids) => loadPlaces(ctx.db, ids), columns: PLACE_COLUMNS }, format);
+  return fileOf(
+    ctx,
+    "places",
+    {
+      from: sql`places r`,
+      place: sql`r`,
+      where: await placeConditions(ctx, filter),
+      load: (ids) => loadPlaces(ctx.db, ids),
+      columns: PLACE_COLUMNS,
+    },
+    format,
+  );
 }
 
 /**
@@ -91,8 +133,22 @@ export async function exportPlaces(ctx: Ctx, { format, ...filter }: PlaceExportQ
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
-export async function exportPois(ctx: Ctx, { format, ...filter }: PoiExportQuery): Promise<ExportFile> {
+export async function exportPois(
+  ctx: Ctx,
+  { format, ...filter }: PoiExportQuery,
+): Promise<ExportFile> {
   authorise(ctx, "catalogue.manage");
   const from = sql`pois r JOIN places p ON p.id = r.place_id`;
-  return fileOf(ctx, "points-of-interest", { from, place: sql`p`, where: await poiConditions(ctx, filter), load: (ids) => loadPoisOfPlaces(ctx.db, ids), columns: POI_COLUMNS }, format);
+  return fileOf(
+    ctx,
+    "points-of-interest",
+    {
+      from,
+      place: sql`p`,
+      where: await poiConditions(ctx, filter),
+      load: (ids) => loadPoisOfPlaces(ctx.db, ids),
+      columns: POI_COLUMNS,
+    },
+    format,
+  );
 }

@@ -61,8 +61,15 @@ const geojson: Format = {
   record(columns, record, isFirst) {
     const { id, latitude, longitude } = record;
     const plain = (value: Value) => (typeof value === "string" ? clean(value) : value);
-    const properties = Object.fromEntries(columns.filter(({ name }) => !BY_GEOMETRY.has(name)).map(({ name, value }) => [name, plain(value(record))]));
-    const geometry = latitude === null || longitude === null ? null : { type: "Point", coordinates: [longitude, latitude] };
+    const properties = Object.fromEntries(
+      columns
+        .filter(({ name }) => !BY_GEOMETRY.has(name))
+        .map(({ name, value }) => [name, plain(value(record))]),
+    );
+    const geometry =
+      latitude === null || longitude === null
+        ? null
+        : { type: "Point", coordinates: [longitude, latitude] };
     return `${isFirst ? "" : ","}\n${JSON.stringify({ type: "Feature", id, geometry, properties })}`;
   },
   end: "\n]}\n",

@@ -12,7 +12,10 @@ export type PoiOfPlace = DeskPoi & { placeState: string | null };
 /** Many points of interest at once, with the state of their places, without those that are gone. */
 export async function loadPoisOfPlaces(tx: Tx, ids: readonly string[]): Promise<PoiOfPlace[]> {
   const pois = await loadPois(tx, ids);
-  const places = await tx.place.findMany({ where: { id: { in: [...new Set(pois.map(({ placeId }) => placeId))] } }, select: { id: true, state: true } });
+  const places = await tx.place.findMany({
+    where: { id: { in: [...new Set(pois.map(({ placeId }) => placeId))] } },
+    select: { id: true, state: true },
+  });
   const states = new Map(places.map(({ id, state }) => [id, state]));
   return pois.map((poi) => ({ ...poi, placeState: states.get(poi.placeId) ?? null }));
 }
@@ -20,18 +23,26 @@ export async function loadPoisOfPlaces(tx: Tx, ids: readonly string[]): Promise<
 const PAISE = 100;
 
 /** A column that an import takes again. */
-const field = <R>(name: Field, value: Column<R>["value"]): Column<R> => ({ name: columnNamed(name), value });
+const field = <R>(name: Field, value: Column<R>["value"]): Column<R> => ({
+  name: columnNamed(name),
+  value,
+});
 /** A column that is told, and that an import leaves alone. */
 const told = <R>(name: string, value: Column<R>["value"]): Column<R> => ({ name, value });
 
-const rupees = (paise: number | null | undefined) => (paise === null || paise === undefined ? null : paise / PAISE);
+const rupees = (paise: number | null | undefined) =>
+  paise === null || paise === undefined ? null : paise / PAISE;
 
 /** The hours of a week as one reads them: "mon 09:00-12:00 16:00-20:00; tue closed". */
 function hoursText(hours: OpeningHours | null): string | null {
   if (hours === null) return null;
   const days = WEEKDAYS.flatMap((day) => {
     const sittings = hours[day];
-    return sittings ? [`${day} ${sittings.length === 0 ? "closed" : sittings.map(([open, close]) => `${open}-${close}`).join(" ")}`] : [];
+    return sittings
+      ? [
+          `${day} ${sittings.length === 0 ? "closed" : sittings.map(([open, close]) => `${open}-${close}`).join(" ")}`,
+        ]
+      : [];
   });
   return days.join("; ");
 }

@@ -9,14 +9,38 @@ import { enqueue } from "../jobs/jobs.ts";
 import { authorise } from "../policy.ts";
 import { judgeAnew, judgeAround } from "./judge-anew.ts";
 import { ownerOf, type Owner, type OwnerRef } from "./owners.ts";
-import { addressesOf, auditedImage, rowOf, rowsOf, stoppedAmong, toDeskImage, type ImageRow } from "./rows.ts";
+import {
+  addressesOf,
+  auditedImage,
+  rowOf,
+  rowsOf,
+  stoppedAmong,
+  toDeskImage,
+  type ImageRow,
+} from "./rows.ts";
 
 /** Runs a change of an administrator's in one transaction, with the record that it is about. */
-const changing = <T>(ctx: Ctx, ref: OwnerRef, work: (tx: Tx, owner: Owner, user: SignedIn) => Promise<T>): Promise<T> =>
-  asAdministrator(ctx, async (tx, user) => work(tx, await ownerOf(tx, ref), user));
+const changing = <T>(
+  ctx: Ctx,
+  ref: OwnerRef,
+  work: (tx: Tx, owner: Owner, user: SignedIn) => Promise<T>,
+): Promise<T> => asAdministrator(ctx, async (tx, user) => work(tx, await ownerOf(tx, ref), user));
 
-const record = (ctx: Ctx, tx: Tx, verb: string, owner: Owner, id: string, before: ImageRow | null, after: ImageRow | null) =>
-  recordChange(ctx, tx, { action: `image.${verb}`, target: { kind: "image", id, name: owner.name }, before: before && auditedImage(before), after: after && auditedImage(after) });
+const record = (
+  ctx: Ctx,
+  tx: Tx,
+  verb: string,
+  owner: Owner,
+  id: string,
+  before: ImageRow | null,
+  after: ImageRow | null,
+) =>
+  recordChange(ctx, tx, {
+    action: `image.${verb}`,
+    target: { kind: "image", id, name: owner.name },
+    before: before && auditedImage(before),
+    after: after && auditedImage(after),
+  });
 
 /**
  * The images of a record in their order, those that visitors do not see too.
@@ -51,8 +75,15 @@ async function moveTo(tx: Tx, owner: Owner, id: string, position: number): Promi
 }
 
 const columnsOf = (row: ImageRow, { alt, credit, focus }: ImageChange) => {
-  const focal = focus ? { focusX: focus.x, focusY: focus.y } : { focusX: row.focusX, focusY: row.focusY };
-  return { ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }), ...focal, ...(row.state === "ready" && row.isStored && addressesOf({ ...row, ...focal })) };
+  const focal = focus
+    ? { focusX: focus.x, focusY: focus.y }
+    : { focusX: row.focusX, focusY: row.focusY };
+  return {
+    ...(alt !== undefined && { alt }),
+    ...(credit !== undefined && { credit }),
+    ...focal,
+    ...(row.state === "ready" && row.isStored && addressesOf({ ...row, ...focal })),
+  };
 };
 
 /**
@@ -61,14 +92,29 @@ const columnsOf = (row: ImageRow, { alt, credit, focus }: ImageChange) => {
  *
  * @throws AppError `not_found`; `conflict` with the current image when `version` is no longer its; `unauthenticated`, `forbidden`.
  */
-export async function update(ctx: Ctx, ref: OwnerRef, imageId: string, change: ImageChange): Promise<DeskImage> {
+export async function update(
+  ctx: Ctx,
+  ref: OwnerRef,
+  imageId: string,
+  change: ImageChange,
+): Promise<DeskImage> {
   return changing(ctx, ref, async (tx, owner) => {
     await tx.$executeRaw`SELECT FROM images WHERE id = ${imageId}::uuid FOR UPDATE`;
     const before = await rowOf(tx, owner, imageId);
-    if (change.version !== undefined && change.version !== before.version) throw new AppError("conflict", "The image was changed meanwhile", undefined, toDeskImage(before));
+    if (change.version !== undefined && change.version !== before.version)
+      throw new AppError(
+        "conflict",
+        "The image was changed meanwhile",
+        undefined,
+        toDeskImage(before),
+      );
     if (change.position !== undefined) await moveTo(tx, owner, imageId, change.position);
-    const isMoveOnly = change.alt === undefined && change.credit === undefined && change.focus === undefined;
-    const after = await tx.image.update({ where: { id: imageId }, data: { ...columnsOf(before, change), ...(!isMoveOnly && { version: { increment: 1 } }) } });
+    const isMoveOnly =
+      change.alt === undefined && change.credit === undefined && change.focus === undefined;
+    const after = await tx.image.update({
+      where: { id: imageId },
+      data: { ...columnsOf(before, change), ...(!isMoveOnly && { version: { increment: 1 } }) },
+    });
     await judgeAnew(tx, owner);
     await record(ctx, tx, "update", owner, imageId, before, after);
     return toDeskImage(after, await stoppedAmong(tx, [after]));
@@ -97,8 +143,12 @@ export async function remove(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<
 export async function restore(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<DeskImage> {
   return changing(ctx, ref, async (tx, owner) => {
     const removed = await rowOf(tx, owner, imageId, true);
-    if (removed.deletedAt! < restorableSince(ctx.now())) throw new AppError("not_found", "Image not found");
-    const after = await tx.image.update({ where: { id: imageId }, data: { deletedAt: null, version: { increment: 1 } } });
+    if (removed.deletedAt! < restorableSince(ctx.now()))
+      throw new AppError("not_found", "Image not found");
+    const after = await tx.image.update({
+      where: { id: imageId },
+      data: { deletedAt: null, version: { increment: 1 } },
+    });
     await judgeAround(tx, owner, imageId);
     await record(ctx, tx, "restore", owner, imageId, null, after);
     return toDeskImage(after);
@@ -114,10 +164,20 @@ export async function encodeAgain(ctx: Ctx, ref: OwnerRef): Promise<DeskImage[]>
   return changing(ctx, ref, async (tx, owner, user) => {
     const rows = await rowsOf(tx, owner);
     const stopped = await stoppedAmong(tx, rows);
-    const ids = rows.filter(({ id, state }) => state === "failed" || stopped.has(id)).map(({ id }) => id);
+    const ids = rows
+      .filter(({ id, state }) => state === "failed" || stopped.has(id))
+      .map(({ id }) => id);
     if (ids.length === 0) throw new AppError("conflict", "There is no image to be encoded again");
-    const job = await enqueue(ctx, tx, user, { kind: "images.encode", title: `Encoding images of ${owner.name} again`, input: { imageIds: ids }, total: ids.length });
-    await tx.image.updateMany({ where: { id: { in: ids } }, data: { state: "processing", failure: null, jobId: job.id } });
+    const job = await enqueue(ctx, tx, user, {
+      kind: "images.encode",
+      title: `Encoding images of ${owner.name} again`,
+      input: { imageIds: ids },
+      total: ids.length,
+    });
+    await tx.image.updateMany({
+      where: { id: { in: ids } },
+      data: { state: "processing", failure: null, jobId: job.id },
+    });
     return (await rowsOf(tx, owner)).map((row) => toDeskImage(row));
   });
 }

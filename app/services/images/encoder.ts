@@ -36,7 +36,14 @@ export interface CheckedFile {
  *
  * @throws AppError `unavailable` when too many wait already.
  */
-export const checkFile = (path: string): Promise<CheckedFile | "too-large" | null> => checksInTurn(() => askOnce<CheckedFile | "too-large">(FILE, { task: "check", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP, priority: CHECK_PRIORITY }));
+export const checkFile = (path: string): Promise<CheckedFile | "too-large" | null> =>
+  checksInTurn(() =>
+    askOnce<CheckedFile | "too-large">(
+      FILE,
+      { task: "check", path, mostPixels },
+      { timeLimit: CHECK_LIMIT, heap: HEAP, priority: CHECK_PRIORITY },
+    ),
+  );
 
 export interface EncodedFile {
   width: number;
@@ -46,8 +53,19 @@ export interface EncodedFile {
 }
 
 /** Writes a picture's files into a folder, one picture after the other; null when it can't be read. */
-export const encodeFile = (path: string, folder: string, widths: readonly number[], signal?: AbortSignal): Promise<EncodedFile[] | null> =>
-  workInTurn(() => askOnce<EncodedFile[]>(FILE, { task: "encode", path, folder, widths, mostPixels }, { timeLimit: ENCODE_LIMIT, heap: HEAP, priority: LOW_PRIORITY, ...(signal && { signal }) }));
+export const encodeFile = (
+  path: string,
+  folder: string,
+  widths: readonly number[],
+  signal?: AbortSignal,
+): Promise<EncodedFile[] | null> =>
+  workInTurn(() =>
+    askOnce<EncodedFile[]>(
+      FILE,
+      { task: "encode", path, folder, widths, mostPixels },
+      { timeLimit: ENCODE_LIMIT, heap: HEAP, priority: LOW_PRIORITY, ...(signal && { signal }) },
+    ),
+  );
 
 export interface MeasuredFile {
   width: number;
@@ -56,4 +74,11 @@ export interface MeasuredFile {
 }
 
 /** A picture in shades of grey, for its quality to be measured; null when it can't be read. */
-export const measureFile = (path: string): Promise<MeasuredFile | null> => workInTurn(() => askOnce<MeasuredFile>(FILE, { task: "measure", path, mostPixels }, { timeLimit: CHECK_LIMIT, heap: HEAP, priority: LOW_PRIORITY }));
+export const measureFile = (path: string): Promise<MeasuredFile | null> =>
+  workInTurn(() =>
+    askOnce<MeasuredFile>(
+      FILE,
+      { task: "measure", path, mostPixels },
+      { timeLimit: CHECK_LIMIT, heap: HEAP, priority: LOW_PRIORITY },
+    ),
+  );

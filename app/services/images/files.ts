@@ -14,10 +14,21 @@ export const MEDIA_TYPES: Record<ImageFormat, string> = { avif: "image/avif", we
 export const originalKey = (id: string) => `originals/${id}`;
 
 /** Where a file that is served is kept. */
-export const fileKey = ({ id, hash, width, format }: { id: string; hash: string; width: number; format: ImageFormat }) => `images/${id}/${hash}-${width}.${format}`;
+export const fileKey = ({
+  id,
+  hash,
+  width,
+  format,
+}: {
+  id: string;
+  hash: string;
+  width: number;
+  format: ImageFormat;
+}) => `images/${id}/${hash}-${width}.${format}`;
 
 /** The image that a key is of; null for any other. */
-export const imageOfKey = (key: string): string | null => /^(?:originals|images)\/([0-9a-f-]{36})(?:\/|$)/.exec(key)?.[1] ?? null;
+export const imageOfKey = (key: string): string | null =>
+  /^(?:originals|images)\/([0-9a-f-]{36})(?:\/|$)/.exec(key)?.[1] ?? null;
 
 const SCRATCH = "wayfold-images-";
 const HASH_LENGTH = 16;
@@ -43,12 +54,16 @@ export async function sweepScratch(now: Date): Promise<void> {
     if (!name.startsWith(SCRATCH)) continue;
     const path = join(tmpdir(), name);
     const about = await stat(path).catch(() => null);
-    if (about && now.getTime() - about.mtimeMs > SCRATCH_MS) await rm(path, { recursive: true, force: true });
+    if (about && now.getTime() - about.mtimeMs > SCRATCH_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 
 /** Writes what comes into a file; answers its size and the beginning of its hash. */
-export async function writeContent(path: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; hash: string }> {
+export async function writeContent(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ bytes: number; hash: string }> {
   const hash = createHash("sha256").update(ENCODING);
   let bytes = 0;
   const counted = async function* () {
@@ -58,7 +73,10 @@ export async function writeContent(path: string, content: AsyncIterable<Uint8Arr
       yield piece;
     }
   };
-  await pipeline(Readable.from(counted(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+  await pipeline(
+    Readable.from(counted(), { objectMode: false }),
+    createWriteStream(path, { mode: 0o600 }),
+  );
   return { bytes, hash: hash.digest("hex").slice(0, HASH_LENGTH) };
 }
 
@@ -69,4 +87,3 @@ export async function fetchFile(storage: Storage, key: string, path: string): Pr
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
   return true;
 }
-

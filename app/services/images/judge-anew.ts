@@ -7,9 +7,19 @@ const HELD = { isStored: true, deletedAt: null } as const;
 
 /** The record of an image, and those of the images that are nearly the same as it. */
 async function ownersAround(tx: Tx, owner: OwnerRef, imageId: string): Promise<OwnerRef[]> {
-  const twins = await tx.image.findMany({ where: { ...HELD, check: { duplicateOf: imageId } }, select: { placeId: true, poiId: true } });
-  const around = twins.map(({ placeId, poiId }): OwnerRef => (placeId ? { kind: "place", id: placeId } : { kind: "poi", id: poiId! }));
-  return [owner, ...around.filter(({ id }, at) => id !== owner.id && around.findIndex((other) => other.id === id) === at)];
+  const twins = await tx.image.findMany({
+    where: { ...HELD, check: { duplicateOf: imageId } },
+    select: { placeId: true, poiId: true },
+  });
+  const around = twins.map(({ placeId, poiId }): OwnerRef =>
+    placeId ? { kind: "place", id: placeId } : { kind: "poi", id: poiId! },
+  );
+  return [
+    owner,
+    ...around.filter(
+      ({ id }, at) => id !== owner.id && around.findIndex((other) => other.id === id) === at,
+    ),
+  ];
 }
 
 /**
@@ -17,15 +27,31 @@ async function ownersAround(tx: Tx, owner: OwnerRef, imageId: string): Promise<O
  * written, or another be the cover.
  */
 export async function judgeAnew(tx: Tx, owner: OwnerRef): Promise<void> {
-  const rows = await tx.image.findMany({ where: { ...HELD, ...ownerColumn(owner) }, include: { check: true }, orderBy: [{ position: "asc" }, { id: "asc" }] });
+  const rows = await tx.image.findMany({
+    where: { ...HELD, ...ownerColumn(owner) },
+    include: { check: true },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  });
   const slots = slotsOf(rows);
-  const twins = await tx.image.findMany({ where: { deletedAt: null, id: { in: rows.flatMap(({ check }) => check?.duplicateOf ?? []) } }, select: { id: true } });
+  const twins = await tx.image.findMany({
+    where: { deletedAt: null, id: { in: rows.flatMap(({ check }) => check?.duplicateOf ?? []) } },
+    select: { id: true },
+  });
   const there = new Set(twins.map(({ id }) => id));
   for (const { id, alt, credit, bytes, mediaType, check } of rows) {
     if (!check) continue;
     const measures = check.measures as ImageMeasures | null;
-    const verdict = judge({ measures, slot: slots.get(id)!, alt, credit, bytes, mediaType, isNearDuplicate: check.duplicateOf !== null && there.has(check.duplicateOf) });
-    const isSame = verdict.score === check.score && verdict.problems.join() === check.problems.join();
+    const verdict = judge({
+      measures,
+      slot: slots.get(id)!,
+      alt,
+      credit,
+      bytes,
+      mediaType,
+      isNearDuplicate: check.duplicateOf !== null && there.has(check.duplicateOf),
+    });
+    const isSame =
+      verdict.score === check.score && verdict.problems.join() === check.problems.join();
     if (!isSame) await tx.imageCheck.update({ where: { imageId: id }, data: verdict });
   }
 }

@@ -19,11 +19,16 @@ export interface Owner extends OwnerRef {
 const NOUN: Record<OwnerKind, string> = { place: "Place", poi: "Point of interest" };
 
 /** The column of an image that points to its owner. */
-export const ownerColumn = ({ kind, id }: OwnerRef) => ({ [`${kind}Id`]: id }) as { placeId: string } | { poiId: string };
+export const ownerColumn = ({ kind, id }: OwnerRef) =>
+  ({ [`${kind}Id`]: id }) as { placeId: string } | { poiId: string };
 
 async function find(tx: Tx, { kind, id }: OwnerRef): Promise<{ id: string; name: string } | null> {
   const select = { id: true, name: true } as const;
-  if (kind === "place") return tx.place.findFirst({ where: { ...(isUuid(id) ? { id } : { slug: id }), deletedAt: null }, select });
+  if (kind === "place")
+    return tx.place.findFirst({
+      where: { ...(isUuid(id) ? { id } : { slug: id }), deletedAt: null },
+      select,
+    });
   return isUuid(id) ? tx.poi.findFirst({ where: { id, deletedAt: null }, select }) : null;
 }
 

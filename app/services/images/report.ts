@@ -2,7 +2,12 @@ import { join } from "node:path";
 import { exposure } from "#app/lib/images/exposure.ts";
 import { IMAGE_FORMATS, widthsFor } from "#app/lib/images/image-paths.ts";
 import { nearDuplicates, perceptualHash } from "#app/lib/images/perceptual-hash.ts";
-import { judge, PROBLEM_NAMES, type ImageMeasures, type ImageSlot } from "#app/lib/images/quality.ts";
+import {
+  judge,
+  PROBLEM_NAMES,
+  type ImageMeasures,
+  type ImageSlot,
+} from "#app/lib/images/quality.ts";
 import { sharpness } from "#app/lib/images/sharpness.ts";
 import type { Ctx } from "../context.ts";
 import type { Prisma } from "../db.ts";
@@ -13,7 +18,11 @@ import { fetchFile, fileKey, inScratchFolder, originalKey } from "./files.ts";
 
 /** Images that are read from the database at once. */
 const PAGE = 200;
-const HELD: Prisma.ImageWhereInput = { isStored: true, deletedAt: null, state: { not: "processing" } };
+const HELD: Prisma.ImageWhereInput = {
+  isStored: true,
+  deletedAt: null,
+  state: { not: "processing" },
+};
 
 interface Measured {
   id: string;
@@ -24,9 +33,14 @@ interface Measured {
 type Row = Prisma.ImageGetPayload<object>;
 
 /** True when every file that is served is in the storage. */
-async function hasItsFiles({ storage }: Ctx, { id, hash, width, height, state }: Row): Promise<boolean> {
+async function hasItsFiles(
+  { storage }: Ctx,
+  { id, hash, width, height, state }: Row,
+): Promise<boolean> {
   if (state !== "ready") return false;
-  for (const size of widthsFor({ width, height })) for (const format of IMAGE_FORMATS) if (!(await storage.has(fileKey({ id, hash: hash!, width: size, format })))) return false;
+  for (const size of widthsFor({ width, height }))
+    for (const format of IMAGE_FORMATS)
+      if (!(await storage.has(fileKey({ id, hash: hash!, width: size, format })))) return false;
   return true;
 }
 
@@ -38,7 +52,11 @@ async function measure(ctx: Ctx, row: Row): Promise<Measured> {
   });
   if (!found || !(await hasItsFiles(ctx, row))) return { id: row.id, measures: null, hash: null };
   const { width, height, grey } = found;
-  return { id: row.id, measures: { width, height, sharpness: sharpness(grey), exposure: exposure(grey) }, hash: perceptualHash(grey) };
+  return {
+    id: row.id,
+    measures: { width, height, sharpness: sharpness(grey), exposure: exposure(grey) },
+    hash: perceptualHash(grey),
+  };
 }
 
 /** The place of the pages that an image is shown in at its largest: the first of a record is its cover. */
@@ -49,14 +67,23 @@ export const slotsOf = (rows: readonly Row[]): Map<string, ImageSlot> => {
     const first = covers.get(owner);
     if (!first || row.position < first.position) covers.set(owner, row);
   }
-  return new Map(rows.map((row) => [row.id, row.placeId && covers.get(row.placeId) === row ? "cover" : "gallery"]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.placeId && covers.get(row.placeId) === row ? "cover" : "gallery",
+    ]),
+  );
 };
 
 /** All images that are kept, page by page: their rows are small. */
 async function allRows({ db }: Ctx): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | undefined; ; after = rows.at(-1)!.id) {
-    const page = await db.image.findMany({ where: { ...HELD, ...(after && { id: { gt: after } }) }, orderBy: { id: "asc" }, take: PAGE });
+    const page = await db.image.findMany({
+      where: { ...HELD, ...(after && { id: { gt: after } }) },
+      orderBy: { id: "asc" },
+      take: PAGE,
+    });
     rows.push(...page);
     if (page.length < PAGE) return rows;
   }
@@ -64,18 +91,44 @@ async function allRows({ db }: Ctx): Promise<Row[]> {
 
 /** Judges what was measured and writes it down; what an earlier report said of images that are gone goes with them. */
 async function write(ctx: Ctx, rows: readonly Row[], measured: readonly Measured[]) {
-  const duplicates = nearDuplicates(measured.flatMap(({ id, hash }) => (hash === null ? [] : [{ id, hash }])));
+  const duplicates = nearDuplicates(
+    measured.flatMap(({ id, hash }) => (hash === null ? [] : [{ id, hash }])),
+  );
   const slots = slotsOf(rows);
   const checks = measured.map(({ id, measures, hash }, at) => {
     const { alt, credit, bytes, mediaType } = rows[at]!;
-    const verdict = judge({ measures, slot: slots.get(id)!, alt, credit, bytes, mediaType, isNearDuplicate: duplicates.has(id) });
-    return { imageId: id, ...verdict, measures: measures ? { ...measures, exposure: { ...measures.exposure } } : undefined, perceptualHash: hash, duplicateOf: duplicates.get(id) ?? null, checkedAt: ctx.now() };
+    const verdict = judge({
+      measures,
+      slot: slots.get(id)!,
+      alt,
+      credit,
+      bytes,
+      mediaType,
+      isNearDuplicate: duplicates.has(id),
+    });
+    return {
+      imageId: id,
+      ...verdict,
+      measures: measures ? { ...measures, exposure: { ...measures.exposure } } : undefined,
+      perceptualHash: hash,
+      duplicateOf: duplicates.get(id) ?? null,
+      checkedAt: ctx.now(),
+    };
   });
   for (let at = 0; at < checks.length; at += PAGE) {
     const part = checks.slice(at, at + PAGE);
-    const there = new Set((await ctx.db.image.findMany({ where: { id: { in: part.map(({ imageId }) => imageId) } }, select: { id: true } })).map(({ id }) => id));
+    const there = new Set(
+      (
+        await ctx.db.image.findMany({
+          where: { id: { in: part.map(({ imageId }) => imageId) } },
+          select: { id: true },
+        })
+      ).map(({ id }) => id),
+    );
     await ctx.db.$transaction([
-      ctx.db.imageCheck.deleteMany({ where: { imageId: { in: part.map(({ imageId }) => imageId) } } }),
+      ctx.db.imageCheck.deleteMany({
+        where: { imageId: { in: part.map(({ imageId }) => imageId) } },
+      }),
       ctx.db.imageCheck.createMany({ data: part.filter(({ imageId }) => there.has(imageId)) }),
     ]);
   }
@@ -86,11 +139,30 @@ async function write(ctx: Ctx, rows: readonly Row[], measured: readonly Measured
 async function conclude(ctx: Ctx, checks: readonly { score: number; problems: string[] }[]) {
   const published = { isPublished: true };
   const placeCount = await ctx.db.place.count({ where: published });
-  const withImages = await ctx.db.place.count({ where: { ...published, images: { some: { state: "ready", alt: { not: "" }, deletedAt: null } } } });
-  const problemCounts = Object.fromEntries(PROBLEM_NAMES.map((name) => [name, checks.filter(({ problems }) => problems.includes(name)).length]));
-  const meanScore = checks.length ? checks.reduce((sum, { score }) => sum + score, 0) / checks.length : null;
-  const report = { imageCount: checks.length, placeCount, placesWithout: placeCount - withImages, meanScore };
-  await ctx.db.imageReport.create({ data: { id: newId(ctx.now()), ...report, problemCounts, createdAt: ctx.now() } });
+  const withImages = await ctx.db.place.count({
+    where: {
+      ...published,
+      images: { some: { state: "ready", alt: { not: "" }, deletedAt: null } },
+    },
+  });
+  const problemCounts = Object.fromEntries(
+    PROBLEM_NAMES.map((name) => [
+      name,
+      checks.filter(({ problems }) => problems.includes(name)).length,
+    ]),
+  );
+  const meanScore = checks.length
+    ? checks.reduce((sum, { score }) => sum + score, 0) / checks.length
+    : null;
+  const report = {
+    imageCount: checks.length,
+    placeCount,
+    placesWithout: placeCount - withImages,
+    meanScore,
+  };
+  await ctx.db.imageReport.create({
+    data: { id: newId(ctx.now()), ...report, problemCounts, createdAt: ctx.now() },
+  });
   return report;
 }
 

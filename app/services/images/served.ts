@@ -20,7 +20,8 @@ interface Row {
 }
 
 /** Files of a picture may stand in any of the widths, and in its own. */
-const isWidthOf = ({ width }: Row, { width: asked }: ImageAddress) => asked === width || IMAGE_WIDTHS.some((made) => made === asked);
+const isWidthOf = ({ width }: Row, { width: asked }: ImageAddress) =>
+  asked === width || IMAGE_WIDTHS.some((made) => made === asked);
 
 /** The image, if it has files; visitors see those that have a text, of what is published. */
 const find = (ctx: Ctx, { id }: ImageAddress): Promise<Row | null> =>
@@ -40,7 +41,8 @@ const find = (ctx: Ctx, { id }: ImageAddress): Promise<Row | null> =>
 export async function open(ctx: Ctx, path: string): Promise<ServedImage> {
   const address = readImagePath(path);
   const row = address && (await find(ctx, address));
-  if (!address || !row || row.hash !== address.hash || !isWidthOf(row, address)) throw notFound("Image");
+  if (!address || !row || row.hash !== address.hash || !isWidthOf(row, address))
+    throw notFound("Image");
   if (!row.isPublic && !can(ctx.user, "catalogue.manage")) throw notFound("Image");
   const content = await ctx.storage.read(fileKey(address));
   if (!content) throw notFound("Image");

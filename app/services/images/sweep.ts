@@ -10,13 +10,19 @@ const AT_ONCE = 500;
 
 /** Deletes for good the images that were removed ten minutes ago; their files go with the next sweep of the storage. */
 export async function sweepRemovedImages(db: Db, now: Date): Promise<number> {
-  const { count } = await db.image.deleteMany({ where: { deletedAt: { lt: restorableSince(now) } } });
+  const { count } = await db.image.deleteMany({
+    where: { deletedAt: { lt: restorableSince(now) } },
+  });
   return count;
 }
 
 async function removeOrphans(db: Db, storage: Storage, keys: readonly string[]): Promise<number> {
   const ids = [...new Set(keys.map((key) => imageOfKey(key)!))];
-  const known = new Set((await db.image.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id));
+  const known = new Set(
+    (await db.image.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(
+      ({ id }) => id,
+    ),
+  );
   const orphans = keys.filter((key) => !known.has(imageOfKey(key)!));
   for (const key of orphans) await storage.remove(key);
   return orphans.length;

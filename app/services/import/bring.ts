@@ -3,7 +3,22 @@ import { slugify } from "#app/lib/paths.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "../db.ts";
 import { seedId } from "../ids.ts";
-import { attachPoi, emptyShelf, inState, knownPlace, knownPoi, namesOf, PLACE_SELECT, POI_SELECT, shelvePlace, shelvePoi, wordsOf, type Known, type KnownPlace, type PoiRecord } from "./known.ts";
+import {
+  attachPoi,
+  emptyShelf,
+  inState,
+  knownPlace,
+  knownPoi,
+  namesOf,
+  PLACE_SELECT,
+  POI_SELECT,
+  shelvePlace,
+  shelvePoi,
+  wordsOf,
+  type Known,
+  type KnownPlace,
+  type PoiRecord,
+} from "./known.ts";
 import { namesElsewhere, placesNamed, SAME_POI_KM } from "./match.ts";
 import { ALIKE, readSightName, sightLikeness } from "./sight-names.ts";
 import { baseSlug, numbered } from "./slugs.ts";
@@ -22,7 +37,11 @@ const [UP, ASIDE] = [SAME_POI_KM / KM_A_DEGREE + 0.001, SAME_POI_KM / (KM_A_DEGR
  *
  * @param cities further names of places that are asked for, in these states.
  */
-export async function bring(known: Known, rows: readonly ImportRow[], cities: Cities = []): Promise<void> {
+export async function bring(
+  known: Known,
+  rows: readonly ImportRow[],
+  cities: Cities = [],
+): Promise<void> {
   const before = known.found;
   known.found = emptyShelf();
   known.states.clear();
@@ -30,23 +49,46 @@ export async function bring(known: Known, rows: readonly ImportRow[], cities: Ci
   const near = await idsNear(known, rows);
   const wanted = await idsNamed(known, rows, cities);
   await bringPlaces(known, before.placesById, [...wanted, ...near.map(({ placeId }) => placeId)]);
-  const towns = new Set(rows.flatMap((row) => (row.city === null ? [] : placesNamed(known, row.city, row.state).map(({ what }) => what))).filter(({ isNew }) => !isNew));
+  const towns = new Set(
+    rows
+      .flatMap((row) =>
+        row.city === null ? [] : placesNamed(known, row.city, row.state).map(({ what }) => what),
+      )
+      .filter(({ isNew }) => !isNew),
+  );
   await bringTowns(known, [...towns]);
   const elsewhere = await idsElsewhere(known, rows);
-  await bringPlaces(known, before.placesById, elsewhere.map(({ placeId }) => placeId));
+  await bringPlaces(
+    known,
+    before.placesById,
+    elsewhere.map(({ placeId }) => placeId),
+  );
   await bringPois(known, [...near, ...elsewhere]);
   await lookUpTaken(known, rows, [...towns]);
 }
 
-const keysOf = ({ name, city }: ImportRow) => (city === null ? [keyOf(name)] : [keyOf(city), keyOf(name)]);
+const keysOf = ({ name, city }: ImportRow) =>
+  city === null ? [keyOf(name)] : [keyOf(city), keyOf(name)];
 
 type Cities = readonly Pick<ImportRow, "state" | "name">[];
 
 /** The places that go by a name of the rows in their state, or by one spelt much like it. Of those in other states only that is kept. */
-async function idsNamed(known: Known, rows: readonly ImportRow[], cities: Cities): Promise<string[]> {
-  const asked = [...rows.flatMap((row) => keysOf(row).map((key) => ({ key, state: row.state }))), ...cities.map(({ name, state }) => ({ key: keyOf(name), state }))];
-  const [keys, wanted] = [[...new Set(asked.map(({ key }) => key))].filter(Boolean), new Set(asked.map(({ key, state }) => inState(state, key)))];
-  const found = await known.tx.$queryRaw<{ id: string; state: string | null; name: string; aliases: string[] }[]>(sql`
+async function idsNamed(
+  known: Known,
+  rows: readonly ImportRow[],
+  cities: Cities,
+): Promise<string[]> {
+  const asked = [
+    ...rows.flatMap((row) => keysOf(row).map((key) => ({ key, state: row.state }))),
+    ...cities.map(({ name, state }) => ({ key: keyOf(name), state })),
+  ];
+  const [keys, wanted] = [
+    [...new Set(asked.map(({ key }) => key))].filter(Boolean),
+    new Set(asked.map(({ key, state }) => inState(state, key))),
+  ];
+  const found = await known.tx.$queryRaw<
+    { id: string; state: string | null; name: string; aliases: string[] }[]
+  >(sql`
     SELECT p.id, p.state, p.name, p.aliases FROM places p
     WHERE place_keys(p.name, p.aliases) && (SELECT array_agg(name_key(key)) FROM unnest(${keys}::text[]) AS key) AND p.deleted_at IS NULL AND p.merged_into IS NULL
     ORDER BY p.id`);
@@ -55,7 +97,10 @@ async function idsNamed(known: Known, rows: readonly ImportRow[], cities: Cities
     for (const key of own) known.states.set(key, (known.states.get(key) ?? new Set()).add(state));
     return own.some((key) => wanted.has(inState(state, key))) ? [id] : [];
   });
-  return [...named, ...[...wanted].flatMap((key) => (known.misspelt.get(key) ?? []).map(({ placeId }) => placeId))];
+  return [
+    ...named,
+    ...[...wanted].flatMap((key) => (known.misspelt.get(key) ?? []).map(({ placeId }) => placeId)),
+  ];
 }
 
 interface PoiId {
@@ -74,7 +119,9 @@ interface Near extends PoiId {
 
 /** Points of interest around the rows' coordinates, in the rows' states, whose names may mean the same. */
 async function idsNear({ tx }: Known, rows: readonly ImportRow[]): Promise<PoiId[]> {
-  const asked = rows.flatMap(({ kind, point, state, name, city }) => (kind === "poi" && point ? [{ ...point, state, name, city }] : []));
+  const asked = rows.flatMap(({ kind, point, state, name, city }) =>
+    kind === "poi" && point ? [{ ...point, state, name, city }] : [],
+  );
   if (asked.length === 0) return [];
   const found = await tx.$queryRaw<Near[]>(sql`
     SELECT at.row::int, o.id, o.place_id AS "placeId", o.name, o.slug, p.name AS "placeName", p.aliases
@@ -87,7 +134,12 @@ async function idsNear({ tx }: Known, rows: readonly ImportRow[]): Promise<PoiId
   return found.filter((near) => {
     const { name, city } = asked[near.row - 1]!;
     const local = wordsOf(namesOf({ name: near.placeName, aliases: near.aliases }));
-    return sightLikeness(readSightName(name, new Set([...keyOf(city ?? "").split(" "), ...local])), readSightName(near.name, local, near.slug)) >= ALIKE;
+    return (
+      sightLikeness(
+        readSightName(name, new Set([...keyOf(city ?? "").split(" "), ...local])),
+        readSightName(near.name, local, near.slug),
+      ) >= ALIKE
+    );
   });
 }
 
@@ -103,7 +155,10 @@ async function idsElsewhere(known: Known, rows: readonly ImportRow[]): Promise<P
     for (const each of keys) wanted.set(inState(row.state, each), { key: each, state: row.state });
   }
   if (wanted.size === 0) return [];
-  const [keys, states] = [[...wanted.values()].map(({ key }) => key), [...wanted.values()].map(({ state }) => state)];
+  const [keys, states] = [
+    [...wanted.values()].map(({ key }) => key),
+    [...wanted.values()].map(({ state }) => state),
+  ];
   return known.tx.$queryRaw<PoiId[]>(sql`
     SELECT DISTINCT o.id, o.place_id AS "placeId"
     FROM unnest(${keys}::text[], ${states}::text[]) AS wanted (key, state)
@@ -116,16 +171,32 @@ function asChanged<R extends { id: string }>({ patches }: Known, record: R): R {
   return Object.assign(record, patches.get(record.id));
 }
 
-async function bringPlaces(known: Known, before: ReadonlyMap<string, KnownPlace>, wanted: readonly string[]): Promise<void> {
-  const ids = [...new Set(wanted)].filter((id) => !known.found.placesById.has(id) && !known.made.placesById.has(id));
+async function bringPlaces(
+  known: Known,
+  before: ReadonlyMap<string, KnownPlace>,
+  wanted: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(wanted)].filter(
+    (id) => !known.found.placesById.has(id) && !known.made.placesById.has(id),
+  );
   const kept = ids.flatMap((id) => (before.get(id)?.isWhole ? [before.get(id)!] : []));
   const isKept = new Set(kept.map(({ record }) => record.id));
-  const records = await known.tx.place.findMany({ where: { id: { in: ids.filter((id) => !isKept.has(id)) }, ...LIVE }, select: PLACE_SELECT });
-  const loaded = records.map((record) => knownPlace(asChanged(known, record), { isNew: false, isWhole: false, line: known.lines.get(record.id) ?? null }));
+  const records = await known.tx.place.findMany({
+    where: { id: { in: ids.filter((id) => !isKept.has(id)) }, ...LIVE },
+    select: PLACE_SELECT,
+  });
+  const loaded = records.map((record) =>
+    knownPlace(asChanged(known, record), {
+      isNew: false,
+      isWhole: false,
+      line: known.lines.get(record.id) ?? null,
+    }),
+  );
   for (const place of [...kept, ...loaded].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))) {
     shelvePlace(known.found, place);
     for (const poi of place.pois) if (!poi.isNew) shelvePoi(known.found, poi);
-    if (!place.isWhole) for (const poi of known.madePois.get(place.record.id) ?? []) attachPoi(place, poi);
+    if (!place.isWhole)
+      for (const poi of known.madePois.get(place.record.id) ?? []) attachPoi(place, poi);
   }
 }
 
@@ -134,40 +205,84 @@ async function bringTowns(known: Known, towns: readonly KnownPlace[]): Promise<v
   const partial = towns.filter(({ isWhole }) => !isWhole);
   if (partial.length === 0) return;
   const placeId = { in: partial.map(({ record }) => record.id) };
-  const pois = await known.tx.poi.findMany({ where: { placeId, deletedAt: null }, select: POI_SELECT, orderBy: [{ position: "asc" }, { id: "asc" }] });
-  const removed = await known.tx.poi.findMany({ where: { placeId, deletedAt: { not: null } }, select: { placeId: true, slug: true } });
+  const pois = await known.tx.poi.findMany({
+    where: { placeId, deletedAt: null },
+    select: POI_SELECT,
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  });
+  const removed = await known.tx.poi.findMany({
+    where: { placeId, deletedAt: { not: null } },
+    select: { placeId: true, slug: true },
+  });
   addPois(known, pois);
   for (const { placeId: id, slug } of removed) known.found.placesById.get(id)!.takenSlugs.add(slug);
   for (const town of partial) town.isWhole = true;
 }
 
 async function bringPois(known: Known, wanted: readonly PoiId[]): Promise<void> {
-  const id = { in: [...new Set(wanted.map((poi) => poi.id))].filter((each) => !known.found.poisById.has(each)) };
-  if (id.in.length > 0) addPois(known, await known.tx.poi.findMany({ where: { id, deletedAt: null }, select: POI_SELECT, orderBy: [{ position: "asc" }, { id: "asc" }] }));
+  const id = {
+    in: [...new Set(wanted.map((poi) => poi.id))].filter((each) => !known.found.poisById.has(each)),
+  };
+  if (id.in.length > 0)
+    addPois(
+      known,
+      await known.tx.poi.findMany({
+        where: { id, deletedAt: null },
+        select: POI_SELECT,
+        orderBy: [{ position: "asc" }, { id: "asc" }],
+      }),
+    );
 }
 
 function addPois(known: Known, records: readonly PoiRecord[]): void {
   for (const record of records) {
     const place = known.found.placesById.get(record.placeId);
-    if (place) shelvePoi(known.found, knownPoi(place, asChanged(known, record), { isNew: false, line: known.lines.get(record.id) ?? null }));
+    if (place)
+      shelvePoi(
+        known.found,
+        knownPoi(place, asChanged(known, record), {
+          isNew: false,
+          line: known.lines.get(record.id) ?? null,
+        }),
+      );
   }
 }
 
 /** Looks up which of the addresses and ids are taken that the rows would be given. */
-async function lookUpTaken(known: Known, rows: readonly ImportRow[], towns: readonly KnownPlace[]): Promise<void> {
+async function lookUpTaken(
+  known: Known,
+  rows: readonly ImportRow[],
+  towns: readonly KnownPlace[],
+): Promise<void> {
   known.taken.clear();
-  const slugs = new Set(rows.flatMap(({ name, city, slug }) => [name, ...(city === null ? [] : [city])].flatMap((text) => numbered(baseSlug(text, "place"))).concat(slug ?? [])));
+  const slugs = new Set(
+    rows.flatMap(({ name, city, slug }) =>
+      [name, ...(city === null ? [] : [city])]
+        .flatMap((text) => numbered(baseSlug(text, "place")))
+        .concat(slug ?? []),
+    ),
+  );
   const pois = rows.flatMap(({ kind, name, city, state }) => {
     if (kind !== "poi") return [];
     const slug = baseSlug(name, "sight");
     const key = keyOf(city ?? "");
-    const own = towns.filter(({ record, keys }) => record.state === state && keys.includes(key)).map(({ record }) => record.slug);
+    const own = towns
+      .filter(({ record, keys }) => record.state === state && keys.includes(key))
+      .map(({ record }) => record.slug);
     return [slugify(city ?? ""), ...own].map((place) => seedId("poi", `${place}/${slug}`));
   });
-  await lookUp(known, [...slugs], [...new Set([...[...slugs].map((slug) => seedId("place", slug)), ...pois])]);
+  await lookUp(
+    known,
+    [...slugs],
+    [...new Set([...[...slugs].map((slug) => seedId("place", slug)), ...pois])],
+  );
 }
 
-async function lookUp({ tx, taken }: Known, slugs: readonly string[], ids: readonly string[]): Promise<void> {
+async function lookUp(
+  { tx, taken }: Known,
+  slugs: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
   const found = await tx.$queryRaw<{ key: string }[]>(sql`
     SELECT slug AS key FROM places WHERE slug = ANY(${slugs}::text[])
     UNION ALL SELECT id::text FROM places WHERE id = ANY(${ids}::uuid[])
@@ -179,6 +294,7 @@ async function lookUp({ tx, taken }: Known, slugs: readonly string[], ids: reado
 /** Whether nothing of the catalogue and of the file has this id, or is a place with this address. */
 export async function isFree(known: Known, key: string): Promise<boolean> {
   if (known.taking.has(key)) return false;
-  if (!known.taken.has(key)) await lookUp(known, isUuid(key) ? [] : [key], isUuid(key) ? [key] : []);
+  if (!known.taken.has(key))
+    await lookUp(known, isUuid(key) ? [] : [key], isUuid(key) ? [key] : []);
   return !known.taken.get(key);
 }

@@ -21,12 +21,22 @@ function differing<R>(columns: readonly Column<R>[], before: R, after: R): Field
 }
 
 /** What a change of a record comes to: the columns of an export that would say something else afterwards. */
-export function changesOf({ kind, record }: EditedRecord, { tags, ...change }: Partial<WrittenPlace> | Partial<WrittenPoi>, cells: Cells): FieldChange[] {
-  const columns = (kind === "place" ? PLACE_COLUMNS : POI_COLUMNS) as readonly Column<DeskPlace | PoiOfPlace>[];
-  const named = BY_NAME.filter((field) => (field === "tags" ? tags !== undefined : "placeId" in change)).flatMap((field) => {
+export function changesOf(
+  { kind, record }: EditedRecord,
+  { tags, ...change }: Partial<WrittenPlace> | Partial<WrittenPoi>,
+  cells: Cells,
+): FieldChange[] {
+  const columns = (kind === "place" ? PLACE_COLUMNS : POI_COLUMNS) as readonly Column<
+    DeskPlace | PoiOfPlace
+  >[];
+  const named = BY_NAME.filter((field) =>
+    field === "tags" ? tags !== undefined : "placeId" in change,
+  ).flatMap((field) => {
     const [column, cell] = [columns.find(({ name }) => name === columnNamed(field))!, cells(field)];
     const [before, after] = [textOf(column.value(record)), isEmptying(cell) ? "" : cell];
-    return before === after || (cell === "" && field !== "tags") ? [] : [{ field: column.name, before, after }];
+    return before === after || (cell === "" && field !== "tags")
+      ? []
+      : [{ field: column.name, before, after }];
   });
   return [...differing(columns, record, { ...record, ...change }), ...named];
 }

@@ -1,9 +1,21 @@
-import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY, type Landscape } from "#app/lib/catalogue/kinds.ts";
+import {
+  LANDSCAPES,
+  POI_CATEGORIES,
+  TIMES_OF_DAY,
+  type Landscape,
+} from "#app/lib/catalogue/kinds.ts";
 import { keyOf } from "#app/lib/likeness.ts";
 import type { NewPlace, NewPoi } from "#app/schemas/desk.ts";
 import type { Cells, Field } from "./mapping.ts";
 import { number, READERS, text, unreadable, wholeNumber, type Reader } from "./read-facts.ts";
-import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays } from "./read-values.ts";
+import {
+  readBestTime,
+  readCategory,
+  readFeePaise,
+  readList,
+  readNumber,
+  readWeekdays,
+} from "./read-values.ts";
 import { RowRefusal } from "./read-row.ts";
 import { readState } from "#app/lib/catalogue/state-names.ts";
 
@@ -31,43 +43,81 @@ function read<T>(field: Field, value: string, { read: reader, expected }: Reader
 }
 
 /** A cell that is one value of the record. */
-const plain = <W, K extends keyof W>(field: Field, key: K, reader: Reader<NonNullable<W[K]>>): Edits<W> => ({
+const plain = <W, K extends keyof W>(
+  field: Field,
+  key: K,
+  reader: Reader<NonNullable<W[K]>>,
+): Edits<W> => ({
   [field]: (value: string) => ({ [key]: read(field, value, reader) }) as unknown as Partial<W>,
 });
 
-const oneOf = <T extends string>(words: readonly T[]): Reader<T> => ({ read: (value) => words.find((word) => word === value.toLowerCase()) ?? null, expected: words.join(", ") });
+const oneOf = <T extends string>(words: readonly T[]): Reader<T> => ({
+  read: (value) => words.find((word) => word === value.toLowerCase()) ?? null,
+  expected: words.join(", "),
+});
 const rounded = (least: number, most: number): Reader<number> => {
   const { read: reader, expected } = number(least, most);
-  return { read: (value) => (reader(value) === null ? null : Math.round(reader(value)!)), expected };
+  return {
+    read: (value) => (reader(value) === null ? null : Math.round(reader(value)!)),
+    expected,
+  };
 };
 
-const MONTHS: Reader<number[]> = { read: (value) => readBestTime(value).months, expected: "months such as October to March, or January; February" };
+const MONTHS: Reader<number[]> = {
+  read: (value) => readBestTime(value).months,
+  expected: "months such as October to March, or January; February",
+};
 const TIME_OF_DAY = oneOf(TIMES_OF_DAY);
-const CATEGORY: Reader<(typeof POI_CATEGORIES)[number]> = { read: readCategory, expected: `a category such as ${POI_CATEGORIES.slice(0, 4).join(", ")}` };
+const CATEGORY: Reader<(typeof POI_CATEGORIES)[number]> = {
+  read: readCategory,
+  expected: `a category such as ${POI_CATEGORIES.slice(0, 4).join(", ")}`,
+};
 const RUPEES: Reader<number> = { read: readFeePaise, expected: "rupees such as 50, or free" };
-const WEEK: Reader<ReturnType<typeof readWeekdays> & object> = { read: readWeekdays, expected: "weekdays such as Monday, Tuesday, or none" };
-const STATE: Reader<NonNullable<ReturnType<typeof readState>>> = { read: readState, expected: "a state or territory of India" };
+const WEEK: Reader<ReturnType<typeof readWeekdays> & object> = {
+  read: readWeekdays,
+  expected: "weekdays such as Monday, Tuesday, or none",
+};
+const STATE: Reader<NonNullable<ReturnType<typeof readState>>> = {
+  read: readState,
+  expected: "a state or territory of India",
+};
 
 const MOST_IN_LIST = 12;
 const ALIASES: Reader<string[]> = {
   read(value) {
     const names = readList(value);
-    return names.length <= MOST_IN_LIST && names.every((name) => name.length >= 2 && name.length <= 80) ? names : null;
+    return names.length <= MOST_IN_LIST &&
+      names.every((name) => name.length >= 2 && name.length <= 80)
+      ? names
+      : null;
   },
   expected: `at most ${MOST_IN_LIST} names of 2 to 80 characters, with semicolons between them`,
 };
 
 /** Its tags, by their names or addresses. */
-function tagged(value: string, { tagIds }: { tagIds: ReadonlyMap<string, string> }): { tags: string[] } {
+function tagged(
+  value: string,
+  { tagIds }: { tagIds: ReadonlyMap<string, string> },
+): { tags: string[] } {
   const names = tagIds.has(keyOf(value)) ? [value] : readList(value);
   const unknown = names.find((name) => !tagIds.has(keyOf(name)));
   if (unknown !== undefined) throw new RowRefusal(unreadable("tags", unknown, "the name of a tag"));
-  if (names.length > MOST_IN_LIST) throw new RowRefusal(unreadable("tags", value, `at most ${MOST_IN_LIST} tags`));
+  if (names.length > MOST_IN_LIST)
+    throw new RowRefusal(unreadable("tags", value, `at most ${MOST_IN_LIST} tags`));
   return { tags: [...new Set(names.map((name) => tagIds.get(keyOf(name))!))] };
 }
 
-const NOWHERE = { line: null, city: null, district: null, state: null, country: "India", postalCode: null };
-const inAddress = (part: (value: string) => Partial<NonNullable<WrittenPlace["address"]>>): Edit<WrittenPlace> => (value, { current }) => ({ address: { ...NOWHERE, ...current.address, ...part(value) } });
+const NOWHERE = {
+  line: null,
+  city: null,
+  district: null,
+  state: null,
+  country: "India",
+  postalCode: null,
+};
+const inAddress =
+  (part: (value: string) => Partial<NonNullable<WrittenPlace["address"]>>): Edit<WrittenPlace> =>
+  (value, { current }) => ({ address: { ...NOWHERE, ...current.address, ...part(value) } });
 
 function inDays(field: "idealDaysFrom" | "idealDaysTo", key: "min" | "max"): Edits<WrittenPlace> {
   return {
@@ -80,33 +130,64 @@ function inDays(field: "idealDaysFrom" | "idealDaysTo", key: "min" | "max"): Edi
 
 /** An airport or a station. Another name is another one: of the old one's code and distance nothing is kept that its row does not say. */
 function inHub(hub: "nearestAirport" | "nearestRailway"): Edits<WrittenPlace> {
-  const part = (field: `${typeof hub}Code` | `${typeof hub}Km`, key: "code" | "distanceKm") => (value: string, { current }: Reading<WrittenPlace>) => {
-    if (!current[hub]) throw new RowRefusal(unreadable(hub, "", "a name"));
-    return { [hub]: { ...current[hub], [key]: read<string | number>(field, value, READERS[field]) } };
-  };
+  const part =
+    (field: `${typeof hub}Code` | `${typeof hub}Km`, key: "code" | "distanceKm") =>
+    (value: string, { current }: Reading<WrittenPlace>) => {
+      if (!current[hub]) throw new RowRefusal(unreadable(hub, "", "a name"));
+      return {
+        [hub]: { ...current[hub], [key]: read<string | number>(field, value, READERS[field]) },
+      };
+    };
   return {
     [hub]: (value: string, { current, cells }: Reading<WrittenPlace>) => {
       const own = current[hub];
       const name = read(hub, value, READERS[hub]);
-      return { [hub]: { name, code: cells(`${hub}Code`) === "" ? null : (own?.code ?? null), distanceKm: cells(`${hub}Km`) === "" ? null : (own?.distanceKm ?? null) } };
+      return {
+        [hub]: {
+          name,
+          code: cells(`${hub}Code`) === "" ? null : (own?.code ?? null),
+          distanceKm: cells(`${hub}Km`) === "" ? null : (own?.distanceKm ?? null),
+        },
+      };
     },
     [`${hub}Code`]: part(`${hub}Code`, "code"),
     [`${hub}Km`]: part(`${hub}Km`, "distanceKm"),
   };
 }
 
-function inFee(field: "feeIndian" | "feeForeign", key: "indianAdult" | "foreignAdult"): Edits<WrittenPoi> {
-  return { [field]: (value: string, { current }: Reading<WrittenPoi>) => ({ feePaise: { indianAdult: null, foreignAdult: null, ...current.feePaise, [key]: read(field, value, RUPEES) } }) };
+function inFee(
+  field: "feeIndian" | "feeForeign",
+  key: "indianAdult" | "foreignAdult",
+): Edits<WrittenPoi> {
+  return {
+    [field]: (value: string, { current }: Reading<WrittenPoi>) => ({
+      feePaise: {
+        indianAdult: null,
+        foreignAdult: null,
+        ...current.feePaise,
+        [key]: read(field, value, RUPEES),
+      },
+    }),
+  };
 }
 
-const bothKinds = <W extends WrittenPlace | WrittenPoi>(longestDescription: number): Edits<W> => ({
-  ...plain<WrittenPlace | WrittenPoi, "description">("description", "description", text(1, longestDescription)),
-  ...plain<WrittenPlace | WrittenPoi, "latitude">("latitude", "latitude", number(-90, 90)),
-  ...plain<WrittenPlace | WrittenPoi, "longitude">("longitude", "longitude", number(-180, 180)),
-  ...plain<WrittenPlace | WrittenPoi, "slug">("slug", "slug", READERS.slug),
-  ...plain<WrittenPlace | WrittenPoi, "isPublished">("published", "isPublished", READERS.published),
-  tags: tagged as Edit<WrittenPlace | WrittenPoi>,
-}) as unknown as Edits<W>;
+const bothKinds = <W extends WrittenPlace | WrittenPoi>(longestDescription: number): Edits<W> =>
+  ({
+    ...plain<WrittenPlace | WrittenPoi, "description">(
+      "description",
+      "description",
+      text(1, longestDescription),
+    ),
+    ...plain<WrittenPlace | WrittenPoi, "latitude">("latitude", "latitude", number(-90, 90)),
+    ...plain<WrittenPlace | WrittenPoi, "longitude">("longitude", "longitude", number(-180, 180)),
+    ...plain<WrittenPlace | WrittenPoi, "slug">("slug", "slug", READERS.slug),
+    ...plain<WrittenPlace | WrittenPoi, "isPublished">(
+      "published",
+      "isPublished",
+      READERS.published,
+    ),
+    tags: tagged as Edit<WrittenPlace | WrittenPoi>,
+  }) as unknown as Edits<W>;
 
 /** What the cells of a place's row change, in the order in which they are read. */
 export const PLACE_EDITS: Edits<WrittenPlace> = {
@@ -132,7 +213,10 @@ export const POI_EDITS: Edits<WrittenPoi> = {
   ...bothKinds<WrittenPoi>(600),
   ...plain<WrittenPoi, "category">("category", "category", CATEGORY),
   ...plain<WrittenPoi, "precisionM">("precisionM", "precisionM", wholeNumber(1, 20_000)),
-  visitHours: (value, { cells }) => (readNumber(cells("visitMinutes")) === null ? { visitMinutes: Math.round(read("visitHours", value, number(1 / 12, 24)) * 60) } : {}),
+  visitHours: (value, { cells }) =>
+    readNumber(cells("visitMinutes")) === null
+      ? { visitMinutes: Math.round(read("visitHours", value, number(1 / 12, 24)) * 60) }
+      : {},
   ...plain<WrittenPoi, "visitMinutes">("visitMinutes", "visitMinutes", rounded(5, 1_440)),
   ...inFee("feeIndian", "indianAdult"),
   ...inFee("feeForeign", "foreignAdult"),

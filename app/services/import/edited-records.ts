@@ -11,7 +11,10 @@ const { sql } = Prisma;
 const BATCH = 5_000;
 
 /** Which of these ids are records of the catalogue that stand, and of which kind. */
-export async function recordsNamed(tx: Tx, ids: readonly string[]): Promise<Map<string, "place" | "poi">> {
+export async function recordsNamed(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, "place" | "poi">> {
   const kinds = new Map<string, "place" | "poi">();
   for (let start = 0; start < ids.length; start += BATCH) {
     const some = ids.slice(start, start + BATCH);
@@ -25,16 +28,23 @@ export async function recordsNamed(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** The records of these ids as administrators see them. */
-export async function bringRecords(tx: Tx, ids: readonly string[]): Promise<Map<string, EditedRecord>> {
+export async function bringRecords(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, EditedRecord>> {
   const records = new Map<string, EditedRecord>();
   if (ids.length === 0) return records;
   for (const record of await loadPlaces(tx, ids)) records.set(record.id, { kind: "place", record });
-  for (const record of await loadPoisOfPlaces(tx, ids)) records.set(record.id, { kind: "poi", record });
+  for (const record of await loadPoisOfPlaces(tx, ids))
+    records.set(record.id, { kind: "poi", record });
   return records;
 }
 
 /** The town that a row says its point of interest belongs to, where that is another than it stands under. */
-export function townOf({ cells }: EditRow, edited: EditedRecord | undefined): { name: string; state: State } | null {
+export function townOf(
+  { cells }: EditRow,
+  edited: EditedRecord | undefined,
+): { name: string; state: State } | null {
   if (edited?.kind !== "poi") return null;
   const { place, placeState } = edited.record;
   const [name, state] = [cells("city") || place.name, cells("state") || (placeState ?? "")];

@@ -7,7 +7,8 @@ import { RowRefusal } from "./read-row.ts";
 type Emptying<W> = (reading: { current: W; cells: Cells }) => Partial<W>;
 type Emptyings<W> = Partial<Record<Field, Emptying<W>>>;
 
-const cannot = (field: Field, why: string) => new RowRefusal(`${columnNamed(field)} can't be emptied: ${why}`);
+const cannot = (field: Field, why: string) =>
+  new RowRefusal(`${columnNamed(field)} can't be emptied: ${why}`);
 
 /** Fields that every record has, and why. */
 const NEEDED: Partial<Record<Field, string>> = {
@@ -23,26 +24,44 @@ const NEEDED: Partial<Record<Field, string>> = {
 
 /** Why a row can't be taken that empties what every record has. */
 export const neededFaults = (cells: Cells): string[] =>
-  (Object.entries(NEEDED) as [Field, string][]).filter(([field]) => isEmptying(cells(field))).map(([field, why]) => cannot(field, why).message);
+  (Object.entries(NEEDED) as [Field, string][])
+    .filter(([field]) => isEmptying(cells(field)))
+    .map(([field, why]) => cannot(field, why).message);
 
-const toNull = <W>(field: Field, key: keyof W): Emptyings<W> => ({ [field]: () => ({ [key]: null }) as Partial<W> });
-const toNone = <W>(field: Field, key: keyof W): Emptyings<W> => ({ [field]: () => ({ [key]: [] }) as unknown as Partial<W> });
+const toNull = <W>(field: Field, key: keyof W): Emptyings<W> => ({
+  [field]: () => ({ [key]: null }) as Partial<W>,
+});
+const toNone = <W>(field: Field, key: keyof W): Emptyings<W> => ({
+  [field]: () => ({ [key]: [] }) as unknown as Partial<W>,
+});
 
 /** One of two fields that make sense together alone; both are emptied, or none. */
 const together = <W>(field: Field, other: Field, part: Partial<W>): Emptyings<W> => ({
   [field]: ({ cells }: { cells: Cells }) => {
-    if (!isEmptying(cells(other))) throw cannot(field, `not without ${columnNamed(other)}: write ${EMPTY_CELL} there too`);
+    if (!isEmptying(cells(other)))
+      throw cannot(field, `not without ${columnNamed(other)}: write ${EMPTY_CELL} there too`);
     return part;
   },
 });
 
-const inAddress = (field: Field, key: keyof NonNullable<WrittenPlace["address"]>): Emptyings<WrittenPlace> => ({
-  [field]: ({ current: { address } }: { current: WrittenPlace }) => (address ? { address: { ...address, [key]: null } } : {}),
+const inAddress = (
+  field: Field,
+  key: keyof NonNullable<WrittenPlace["address"]>,
+): Emptyings<WrittenPlace> => ({
+  [field]: ({ current: { address } }: { current: WrittenPlace }) =>
+    address ? { address: { ...address, [key]: null } } : {},
 });
 
 const ofHub = (hub: "nearestAirport" | "nearestRailway"): Emptyings<WrittenPlace> => {
-  const part = (key: "code" | "distanceKm") => ({ current }: { current: WrittenPlace }) => (current[hub] ? { [hub]: { ...current[hub], [key]: null } } : {});
-  return { ...toNull<WrittenPlace>(hub, hub), [`${hub}Code`]: part("code"), [`${hub}Km`]: part("distanceKm") };
+  const part =
+    (key: "code" | "distanceKm") =>
+    ({ current }: { current: WrittenPlace }) =>
+      current[hub] ? { [hub]: { ...current[hub], [key]: null } } : {};
+  return {
+    ...toNull<WrittenPlace>(hub, hub),
+    [`${hub}Code`]: part("code"),
+    [`${hub}Km`]: part("distanceKm"),
+  };
 };
 
 /** What an emptied cell of a place's row makes of the place. */
@@ -65,7 +84,10 @@ export const PLACE_EMPTYINGS: Emptyings<WrittenPlace> = {
   ...ofHub("nearestRailway"),
 };
 
-const ofFee = (field: "feeIndian" | "feeForeign", key: "indianAdult" | "foreignAdult"): Emptyings<WrittenPoi> => ({
+const ofFee = (
+  field: "feeIndian" | "feeForeign",
+  key: "indianAdult" | "foreignAdult",
+): Emptyings<WrittenPoi> => ({
   [field]: ({ current: { feePaise } }: { current: WrittenPoi }) => {
     if (!feePaise) return {};
     const left = { ...feePaise, [key]: null };

@@ -13,34 +13,71 @@ export interface FileSource {
 }
 
 /** Where a fact was read: what the file names as its source, else the file itself. */
-export const factSource = ({ file, checkedOn, unit }: FileSource, line: number, named: string | null) => ({ source: named ?? `${file}, ${unit} ${line}`.slice(-300), checkedOn, verified: false });
+export const factSource = (
+  { file, checkedOn, unit }: FileSource,
+  line: number,
+  named: string | null,
+) => ({ source: named ?? `${file}, ${unit} ${line}`.slice(-300), checkedOn, verified: false });
 
 /** The fields of `values` that the record has nothing in; what is there is never overwritten. */
 function missing<R extends object>(record: R, values: Partial<R>): Partial<R> {
-  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  const isEmpty = (value: unknown) =>
+    value === null || (Array.isArray(value) && value.length === 0);
   const entries = Object.entries(values) as [keyof R, unknown][];
-  return Object.fromEntries(entries.filter(([field, value]) => !isEmpty(value) && isEmpty(record[field]))) as Partial<R>;
+  return Object.fromEntries(
+    entries.filter(([field, value]) => !isEmpty(value) && isEmpty(record[field])),
+  ) as Partial<R>;
 }
 
 type Hub = "nearestAirport" | "nearestRailway";
 
 /** The airport or station that a row names. */
-const hubOf = (row: ImportRow, hub: Hub): TransportHub | null => (row[hub] === null ? null : { name: row[hub], code: row[`${hub}Code`], distanceKm: row[`${hub}Km`] });
+const hubOf = (row: ImportRow, hub: Hub): TransportHub | null =>
+  row[hub] === null
+    ? null
+    : { name: row[hub], code: row[`${hub}Code`], distanceKm: row[`${hub}Km`] };
 
 /** The days that a row gives, unless the least are more than the most. */
-function idealDaysOf({ idealDaysFrom, idealDaysTo }: ImportRow): Pick<PlaceRecord, "idealDaysMin" | "idealDaysMax"> {
+function idealDaysOf({
+  idealDaysFrom,
+  idealDaysTo,
+}: ImportRow): Pick<PlaceRecord, "idealDaysMin" | "idealDaysMax"> {
   const [least, most] = [idealDaysFrom ?? idealDaysTo, idealDaysTo ?? idealDaysFrom];
-  return least !== null && most !== null && least <= most ? { idealDaysMin: least, idealDaysMax: most } : { idealDaysMin: null, idealDaysMax: null };
+  return least !== null && most !== null && least <= most
+    ? { idealDaysMin: least, idealDaysMax: most }
+    : { idealDaysMin: null, idealDaysMax: null };
 }
 
 /** What a row can add to a place. */
 export function fillPlace(record: PlaceRecord, row: ImportRow): Partial<PlaceRecord> {
-  const { district, postalCode, description, altitudeM, landscape, months: bestMonths, aliases, point, addressLine, addressCity: city, popularity } = row;
+  const {
+    district,
+    postalCode,
+    description,
+    altitudeM,
+    landscape,
+    months: bestMonths,
+    aliases,
+    point,
+    addressLine,
+    addressCity: city,
+    popularity,
+  } = row;
   const knowsDays = record.idealDaysMin !== null || record.idealDaysMax !== null;
   return {
     ...missing(record, {
-      district, postalCode, description, altitudeM, landscape, bestMonths, aliases, addressLine, city,
-      nearestAirport: hubOf(row, "nearestAirport"), nearestRailway: hubOf(row, "nearestRailway"), ...(knowsDays ? {} : idealDaysOf(row)),
+      district,
+      postalCode,
+      description,
+      altitudeM,
+      landscape,
+      bestMonths,
+      aliases,
+      addressLine,
+      city,
+      nearestAirport: hubOf(row, "nearestAirport"),
+      nearestRailway: hubOf(row, "nearestRailway"),
+      ...(knowsDays ? {} : idealDaysOf(row)),
     }),
     ...(point && record.latitude === null ? point : {}),
     ...(popularity !== null && popularity > 0 && record.popularity === 0 ? { popularity } : {}),
@@ -48,13 +85,29 @@ export function fillPlace(record: PlaceRecord, row: ImportRow): Partial<PlaceRec
 }
 
 /** Hours and the days on which it is closed, unless they contradict each other. */
-function openingOf({ openingHours, closedOn }: ImportRow): Pick<PoiRecord, "openingHours" | "closedOn"> {
-  return closedOn.some((day) => openingHours?.[day]?.length) ? { openingHours: null, closedOn } : { openingHours, closedOn };
+function openingOf({
+  openingHours,
+  closedOn,
+}: ImportRow): Pick<PoiRecord, "openingHours" | "closedOn"> {
+  return closedOn.some((day) => openingHours?.[day]?.length)
+    ? { openingHours: null, closedOn }
+    : { openingHours, closedOn };
 }
 
 /** What a row can add to a point of interest; fees and hours come with their source. */
 export function fillPoi(record: PoiRecord, row: ImportRow, from: FileSource): Partial<PoiRecord> {
-  const { category, description, visitMinutes, timeOfDay: bestTimeOfDay, point, precisionM, feeIndianPaise, feeForeignPaise, hoursSource, feeSource } = row;
+  const {
+    category,
+    description,
+    visitMinutes,
+    timeOfDay: bestTimeOfDay,
+    point,
+    precisionM,
+    feeIndianPaise,
+    feeForeignPaise,
+    hoursSource,
+    feeSource,
+  } = row;
   const knowsFee = record.feeIndianPaise !== null || record.feeForeignPaise !== null;
   const fees = knowsFee ? {} : missing(record, { feeIndianPaise, feeForeignPaise });
   const knowsHours = record.openingHours !== null || record.closedOn.length > 0;
@@ -68,31 +121,48 @@ export function fillPoi(record: PoiRecord, row: ImportRow, from: FileSource): Pa
     ...(point && record.latitude === null ? { ...point, precisionM } : {}),
     ...fees,
     ...opening,
-    ...(Object.keys(sources).length > 0 ? { sources: { ...(record.sources as Prisma.JsonObject), ...sources } } : {}),
+    ...(Object.keys(sources).length > 0
+      ? { sources: { ...(record.sources as Prisma.JsonObject), ...sources } }
+      : {}),
   };
 }
 
 /** What visitors must be told of a record before it may be published; the lengths are those of the schemas. */
 const LEAST_DESCRIPTION = { place: 100, poi: 20 };
 
-const describes = (description: string | null, least: number) => description !== null && description.length >= least;
+const describes = (description: string | null, least: number) =>
+  description !== null && description.length >= least;
 
 /** What a place lacks to be published, in words. */
-export function placeLacks({ latitude, landscape, description }: Pick<PlaceRecord, "latitude" | "landscape" | "description">): string[] {
+export function placeLacks({
+  latitude,
+  landscape,
+  description,
+}: Pick<PlaceRecord, "latitude" | "landscape" | "description">): string[] {
   return [
     latitude === null && "coordinates",
     landscape === null && "a landscape",
-    !describes(description, LEAST_DESCRIPTION.place) && `a description of ${LEAST_DESCRIPTION.place} characters`,
+    !describes(description, LEAST_DESCRIPTION.place) &&
+      `a description of ${LEAST_DESCRIPTION.place} characters`,
   ].filter((lack) => lack !== false);
 }
 
 /** What a point of interest lacks to be published, in words. */
-export function poiLacks({ latitude, category, description, visitMinutes }: Pick<PoiRecord, "latitude" | "category" | "description" | "visitMinutes">, placeIsPublished: boolean): string[] {
+export function poiLacks(
+  {
+    latitude,
+    category,
+    description,
+    visitMinutes,
+  }: Pick<PoiRecord, "latitude" | "category" | "description" | "visitMinutes">,
+  placeIsPublished: boolean,
+): string[] {
   return [
     latitude === null && "coordinates",
     category === null && "a category",
     visitMinutes === null && "a visiting time",
-    !describes(description, LEAST_DESCRIPTION.poi) && `a description of ${LEAST_DESCRIPTION.poi} characters`,
+    !describes(description, LEAST_DESCRIPTION.poi) &&
+      `a description of ${LEAST_DESCRIPTION.poi} characters`,
     !placeIsPublished && "a published place",
   ].filter((lack) => lack !== false);
 }

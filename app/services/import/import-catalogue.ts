@@ -37,14 +37,25 @@ export const IMPORT_TIMEOUT = { timeout: 900_000, maxWait: 10_000 };
  * @throws FileRefusal when a cell holds a formula.
  * @throws AppError `unavailable` when another import is writing.
  */
-export async function importCatalogue(db: Db, file: ImportFile, mapping: Mapping, { apply, strict, writer }: ImportOptions): Promise<ImportReport> {
+export async function importCatalogue(
+  db: Db,
+  file: ImportFile,
+  mapping: Mapping,
+  { apply, strict, writer }: ImportOptions,
+): Promise<ImportReport> {
   const work = async (tx: Tx): Promise<ImportReport> => {
     await tx.$executeRaw`SELECT set_config('app.company', id::text, true) FROM companies WHERE is_main`;
     await beginImport(tx, { writes: apply });
     const { plan, rows } = await planImport(tx, file, mapping);
     const applied = apply && !(strict && rows.some(({ outcome }) => outcome === "refused"));
     if (applied) await writePlan(tx, plan, writer);
-    return { file: file.name, columns: mapping.columns, rows, totals: totalsOf(rows, plan), applied };
+    return {
+      file: file.name,
+      columns: mapping.columns,
+      rows,
+      totals: totalsOf(rows, plan),
+      applied,
+    };
   };
   return db.$transaction(work, IMPORT_TIMEOUT);
 }
@@ -54,6 +65,12 @@ export async function beginImport(tx: Tx, { writes }: { writes: boolean }): Prom
   // A large file takes longer to plan than the product lets a transaction sit idle.
   await tx.$executeRaw`SELECT set_config('idle_in_transaction_session_timeout', '0', true)`;
   if (!writes) return;
-  const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`;
-  if (!lock?.taken) throw new AppError("unavailable", "Another import is writing at the moment: this one waits until it is done.");
+  const [lock] = await tx.$queryRaw<
+    { taken: boolean }[]
+  >`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`;
+  if (!lock?.taken)
+    throw new AppError(
+      "unavailable",
+      "Another import is writing at the moment: this one waits until it is done.",
+    );
 }

@@ -28,8 +28,10 @@ export type FileContent = Pick<ImportFile, "unit" | "header" | "rows">;
  */
 export function requireText(bytes: Buffer): void {
   const begins = (...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
-  if (begins(0x50, 0x4b, 0x03, 0x04)) throw new FileRefusal("This is a workbook (xlsx): save it as CSV UTF-8.", 1);
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) throw new FileRefusal("The file is in UTF-16: save it as CSV UTF-8.", 1);
+  if (begins(0x50, 0x4b, 0x03, 0x04))
+    throw new FileRefusal("This is a workbook (xlsx): save it as CSV UTF-8.", 1);
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff))
+    throw new FileRefusal("The file is in UTF-16: save it as CSV UTF-8.", 1);
   if (isUtf8(bytes)) return;
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
@@ -51,16 +53,30 @@ export function cleanCell(cell: string, line: number, unit: RowUnit = "line"): s
   const { characters } = IMPORT_LIMITS;
   if (cell.length > characters) {
     const hint = unit === "line" ? ": is a quote missing before it?" : ".";
-    throw new FileRefusal(`A cell has ${number(cell.length)} characters, ${number(characters)} is the most${hint}`, line, unit);
+    throw new FileRefusal(
+      `A cell has ${number(cell.length)} characters, ${number(characters)} is the most${hint}`,
+      line,
+      unit,
+    );
   }
-  if (/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(cell)) throw new FileRefusal("A cell holds a control character.", line, unit);
+  if (/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(cell))
+    throw new FileRefusal("A cell holds a control character.", line, unit);
   return cell.normalize("NFC").replace(TURNING, "").replace(/\s+/g, " ").trim();
 }
 
 /** @throws FileRefusal */
 export function requireFewColumns(columns: number, line: number, unit: RowUnit = "line"): void {
-  if (columns > IMPORT_LIMITS.columns) throw new FileRefusal(`There are ${columns} columns, ${IMPORT_LIMITS.columns} is the most.`, line, unit);
+  if (columns > IMPORT_LIMITS.columns)
+    throw new FileRefusal(
+      `There are ${columns} columns, ${IMPORT_LIMITS.columns} is the most.`,
+      line,
+      unit,
+    );
 }
 
 export const tooManyRows = (line: number, unit: RowUnit = "line") =>
-  new FileRefusal(`There are more than ${number(IMPORT_LIMITS.rows)} ${unit === "line" ? "rows" : "features"}: split the file.`, line, unit);
+  new FileRefusal(
+    `There are more than ${number(IMPORT_LIMITS.rows)} ${unit === "line" ? "rows" : "features"}: split the file.`,
+    line,
+    unit,
+  );

@@ -22,8 +22,10 @@ const Input = z.object({ importId: Id, apply: z.boolean() });
 type Stored = Prisma.CatalogueImportGetPayload<object>;
 
 const keyOf = (ctx: Ctx, id: string) => ({ companyId_id: { companyId: ctx.company.id, id } });
-const inCompany = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) => withCompany(ctx.db, ctx.company.id, work, IMPORT_TIMEOUT);
-const update = (ctx: Ctx, tx: Tx, id: string, data: Prisma.CatalogueImportUpdateInput) => tx.catalogueImport.update({ where: keyOf(ctx, id), data, select: { id: true } });
+const inCompany = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) =>
+  withCompany(ctx.db, ctx.company.id, work, IMPORT_TIMEOUT);
+const update = (ctx: Ctx, tx: Tx, id: string, data: Prisma.CatalogueImportUpdateInput) =>
+  tx.catalogueImport.update({ where: keyOf(ctx, id), data, select: { id: true } });
 
 /** @throws AppError `not_found` when it was swept meanwhile. */
 async function load(ctx: Ctx, tx: Tx, id: string): Promise<Stored> {
@@ -33,9 +35,14 @@ async function load(ctx: Ctx, tx: Tx, id: string): Promise<Stored> {
 }
 
 /** @throws FileRefusal */
-const readStored = ({ fileName, receivedOn, content }: Stored): ImportFile => ({ name: fileName, changedOn: receivedOn.toISOString().slice(0, 10), ...readContent(Buffer.from(content ?? [])) });
+const readStored = ({ fileName, receivedOn, content }: Stored): ImportFile => ({
+  name: fileName,
+  changedOn: receivedOn.toISOString().slice(0, 10),
+  ...readContent(Buffer.from(content ?? [])),
+});
 
-const chosen = (row: Stored) => new Map(Object.entries(readMapping(row) ?? {}) as [Field, string][]);
+const chosen = (row: Stored) =>
+  new Map(Object.entries(readMapping(row) ?? {}) as [Field, string][]);
 
 /** The columns as far as they can be told, so that whoever is refused for them can say what they are. */
 function columnsOf(file: ImportFile, row: Stored): ColumnReport[] {
@@ -58,7 +65,13 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
     const totals = totalsOf(rows, plan);
     await inCompany(ctx, async (tx) => {
       await keepRows(tx, row, rows);
-      await update(ctx, tx, id, { ...found, state: "checked", totals, planHash: planHash(rows, plan), message: null });
+      await update(ctx, tx, id, {
+        ...found,
+        state: "checked",
+        totals,
+        planHash: planHash(rows, plan),
+        message: null,
+      });
     });
     return { importId: id, totals };
   } catch (error) {
@@ -73,7 +86,8 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
 }
 
 /** True for a write that clashes with what somebody else has just written. */
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+const isTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /**
  * Plans the same file anew and, when that comes to what the check has told, writes all of it in one transaction.
@@ -87,13 +101,30 @@ async function write({ ctx, id: batchId, progress }: JobRun, id: string): Promis
     // Run again after a crash, it finds all of it written.
     if (row.state === "imported") return row.totals as unknown as Totals;
     const file = readStored(row);
-    const { plan, rows } = await planImport(tx, file, mapColumns(file.header, chosen(row), file.unit), progress);
+    const { plan, rows } = await planImport(
+      tx,
+      file,
+      mapColumns(file.header, chosen(row), file.unit),
+      progress,
+    );
     if (planHash(rows, plan) !== row.planHash) throw changedMeanwhile();
     const totals = totalsOf(rows, plan);
     await writePlan(tx, plan, { ...ctx, batchId }, progress);
     await keepRows(tx, row, rows);
-    await update(ctx, tx, id, { state: "imported", importedAt: ctx.now(), content: null, totals, message: null });
-    await recordChange(ctx, tx, { action: "import.apply", target: { kind: "import", id, name: row.fileName }, before: null, after: totals, batchId });
+    await update(ctx, tx, id, {
+      state: "imported",
+      importedAt: ctx.now(),
+      content: null,
+      totals,
+      message: null,
+    });
+    await recordChange(ctx, tx, {
+      action: "import.apply",
+      target: { kind: "import", id, name: row.fileName },
+      before: null,
+      after: totals,
+      batchId,
+    });
     return totals;
   });
 }
@@ -105,7 +136,10 @@ async function apply(run: JobRun, id: string): Promise<object> {
     return { importId: id, totals };
   } catch (error) {
     const conflict = isTaken(error) ? changedMeanwhile() : error;
-    if (hasCode(conflict, "conflict")) await inCompany(run.ctx, (tx) => update(run.ctx, tx, id, { state: "stale", message: conflict.message }));
+    if (hasCode(conflict, "conflict"))
+      await inCompany(run.ctx, (tx) =>
+        update(run.ctx, tx, id, { state: "stale", message: conflict.message }),
+      );
     throw conflict;
   }
 }

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type CatalogueImport, type ImportColumn, type ImportedRow, type ImportState, type ImportTotals } from "#app/schemas/imports.ts";
+import {
+  type CatalogueImport,
+  type ImportColumn,
+  type ImportedRow,
+  type ImportState,
+  type ImportTotals,
+} from "#app/schemas/imports.ts";
 import type { Prisma, Tx } from "../db.ts";
 import type { Field } from "./mapping.ts";
 import type { Plan } from "./plan.ts";
@@ -10,13 +16,23 @@ export type ImportRecord = Prisma.CatalogueImportGetPayload<{ omit: { content: t
 /** The job that is or was at work on it. */
 type Work = Pick<Prisma.JobGetPayload<object>, "state" | "failure"> | null;
 
-const STOPPED = { checking: "The check was stopped.", importing: "The import was stopped: nothing is written." };
+const STOPPED = {
+  checking: "The check was stopped.",
+  importing: "The import was stopped: nothing is written.",
+};
 
 /** What a job that ended before its end means: a check is gone, an import has written nothing. */
-function standing({ state, message }: ImportRecord, work: Work): Pick<CatalogueImport, "state" | "message"> {
+function standing(
+  { state, message }: ImportRecord,
+  work: Work,
+): Pick<CatalogueImport, "state" | "message"> {
   const isOver = work?.state === "cancelled" || work?.state === "failed";
-  if (!isOver || (state !== "checking" && state !== "importing")) return { state: state as ImportState, message };
-  return { state: state === "checking" ? "stopped" : "checked", message: work.failure ?? STOPPED[state] };
+  if (!isOver || (state !== "checking" && state !== "importing"))
+    return { state: state as ImportState, message };
+  return {
+    state: state === "checking" ? "stopped" : "checked",
+    message: work.failure ?? STOPPED[state],
+  };
 }
 
 export function toImport(row: ImportRecord, work: Work): CatalogueImport {
@@ -35,18 +51,33 @@ export function toImport(row: ImportRecord, work: Work): CatalogueImport {
   };
 }
 
-export function toRow({ companyId: _company, importId: _import, ...row }: Prisma.CatalogueImportRowGetPayload<object>): ImportedRow {
-  return { ...row, changes: row.changes as unknown as ImportedRow["changes"], kind: row.kind as ImportedRow["kind"], outcome: row.outcome as ImportedRow["outcome"] };
+export function toRow({
+  companyId: _company,
+  importId: _import,
+  ...row
+}: Prisma.CatalogueImportRowGetPayload<object>): ImportedRow {
+  return {
+    ...row,
+    changes: row.changes as unknown as ImportedRow["changes"],
+    kind: row.kind as ImportedRow["kind"],
+    outcome: row.outcome as ImportedRow["outcome"],
+  };
 }
 
 /** The columns of fields as an administrator chose them; null while they go by their names. */
-export const readMapping = ({ mapping }: Pick<ImportRecord, "mapping">) => mapping as Partial<Record<Field, string>> | null;
+export const readMapping = ({ mapping }: Pick<ImportRecord, "mapping">) =>
+  mapping as Partial<Record<Field, string>> | null;
 
 /** What a plan comes to, as a hash: two plans that write the same have the same. What replaces something stands on the version that it replaces. */
-export function planHash(rows: readonly RowReport[], { placeChanges, poiChanges }: Pick<Plan, "placeChanges" | "poiChanges">): string {
+export function planHash(
+  rows: readonly RowReport[],
+  { placeChanges, poiChanges }: Pick<Plan, "placeChanges" | "poiChanges">,
+): string {
   const hash = createHash("sha256");
-  for (const { line, outcome, record, published, fields } of rows) hash.update(JSON.stringify([line, outcome, record, published, fields]));
-  for (const [id, { version, isEdit }] of [...placeChanges, ...poiChanges]) if (isEdit) hash.update(JSON.stringify([id, version]));
+  for (const { line, outcome, record, published, fields } of rows)
+    hash.update(JSON.stringify([line, outcome, record, published, fields]));
+  for (const [id, { version, isEdit }] of [...placeChanges, ...poiChanges])
+    if (isEdit) hash.update(JSON.stringify([id, version]));
   return hash.digest("hex");
 }
 
@@ -54,10 +85,22 @@ export function planHash(rows: readonly RowReport[], { placeChanges, poiChanges 
 const BATCH = 1_000;
 
 /** Keeps what becomes of each row in place of what was kept before. */
-export async function keepRows(tx: Tx, { companyId, id: importId }: Pick<ImportRecord, "companyId" | "id">, rows: readonly RowReport[]): Promise<void> {
+export async function keepRows(
+  tx: Tx,
+  { companyId, id: importId }: Pick<ImportRecord, "companyId" | "id">,
+  rows: readonly RowReport[],
+): Promise<void> {
   await tx.catalogueImportRow.deleteMany({ where: { companyId, importId } });
   for (let start = 0; start < rows.length; start += BATCH) {
-    const data = rows.slice(start, start + BATCH).map(({ published: isPublished, changes = [], ...row }) => ({ companyId, importId, ...row, isPublished, changes: changes as unknown as Prisma.InputJsonArray }));
+    const data = rows
+      .slice(start, start + BATCH)
+      .map(({ published: isPublished, changes = [], ...row }) => ({
+        companyId,
+        importId,
+        ...row,
+        isPublished,
+        changes: changes as unknown as Prisma.InputJsonArray,
+      }));
     await tx.catalogueImportRow.createMany({ data });
   }
 }

@@ -6,13 +6,50 @@ import { SightIndex } from "./sight-index.ts";
 import { readSightName, type SightName } from "./sight-names.ts";
 
 export const PLACE_SELECT = {
-  id: true, slug: true, name: true, aliases: true, addressLine: true, city: true, state: true, district: true, postalCode: true, description: true, latitude: true, longitude: true,
-  altitudeM: true, landscape: true, bestMonths: true, idealDaysMin: true, idealDaysMax: true, popularity: true, nearestAirport: true, nearestRailway: true, isPublished: true, version: true,
+  id: true,
+  slug: true,
+  name: true,
+  aliases: true,
+  addressLine: true,
+  city: true,
+  state: true,
+  district: true,
+  postalCode: true,
+  description: true,
+  latitude: true,
+  longitude: true,
+  altitudeM: true,
+  landscape: true,
+  bestMonths: true,
+  idealDaysMin: true,
+  idealDaysMax: true,
+  popularity: true,
+  nearestAirport: true,
+  nearestRailway: true,
+  isPublished: true,
+  version: true,
 } as const satisfies Prisma.PlaceSelect;
 
 export const POI_SELECT = {
-  id: true, slug: true, placeId: true, name: true, category: true, description: true, latitude: true, longitude: true, precisionM: true, visitMinutes: true,
-  openingHours: true, closedOn: true, feeIndianPaise: true, feeForeignPaise: true, bestTimeOfDay: true, sources: true, position: true, isPublished: true, version: true,
+  id: true,
+  slug: true,
+  placeId: true,
+  name: true,
+  category: true,
+  description: true,
+  latitude: true,
+  longitude: true,
+  precisionM: true,
+  visitMinutes: true,
+  openingHours: true,
+  closedOn: true,
+  feeIndianPaise: true,
+  feeForeignPaise: true,
+  bestTimeOfDay: true,
+  sources: true,
+  position: true,
+  isPublished: true,
+  version: true,
 } as const satisfies Prisma.PoiSelect;
 
 export type PlaceRecord = Prisma.PlaceGetPayload<{ select: typeof PLACE_SELECT }>;
@@ -92,14 +129,39 @@ export interface Known {
   tagIds: Map<string, string>;
 }
 
-export const emptyShelf = (): Shelf => ({ placesById: new Map(), placesByKey: new Map(), poisById: new Map(), poisByKey: new Map(), poisBySquare: new Map() });
+export const emptyShelf = (): Shelf => ({
+  placesById: new Map(),
+  placesByKey: new Map(),
+  poisById: new Map(),
+  poisByKey: new Map(),
+  poisBySquare: new Map(),
+});
 
 /** Nothing but the tags: what the rows may be about is brought for some of them at a time. */
 export async function startKnown(tx: Tx): Promise<Known> {
   const tags = await tx.tag.findMany({ select: { id: true, slug: true, name: true } });
-  const tagIds = new Map(tags.flatMap(({ id, slug, name }) => [[keyOf(name), id], [keyOf(slug), id]] as const));
+  const tagIds = new Map(
+    tags.flatMap(
+      ({ id, slug, name }) =>
+        [
+          [keyOf(name), id],
+          [keyOf(slug), id],
+        ] as const,
+    ),
+  );
   return {
-    tx, found: emptyShelf(), states: new Map(), made: emptyShelf(), madeSounds: new Map(), madePois: new Map(), misspelt: new Map(), lines: new Map(), patches: new Map(), taken: new Map(), taking: new Set(), tagIds,
+    tx,
+    found: emptyShelf(),
+    states: new Map(),
+    made: emptyShelf(),
+    madeSounds: new Map(),
+    madePois: new Map(),
+    misspelt: new Map(),
+    lines: new Map(),
+    patches: new Map(),
+    taken: new Map(),
+    taking: new Set(),
+    tagIds,
   };
 }
 
@@ -125,15 +187,35 @@ export function squaresAround({ latitude, longitude }: Point): string[] {
 type Origin = Pick<KnownPlace, "isNew" | "line" | "isWhole">;
 
 /** All names of a place; what stands in brackets may be left out. */
-export const namesOf = ({ name, aliases }: Pick<PlaceRecord, "name" | "aliases">): string[] => [name, name.replace(/\(.*?\)/g, " "), ...aliases];
+export const namesOf = ({ name, aliases }: Pick<PlaceRecord, "name" | "aliases">): string[] => [
+  name,
+  name.replace(/\(.*?\)/g, " "),
+  ...aliases,
+];
 
 /** The words of a place's names, which say of a sight only where it is. */
-export const wordsOf = (names: readonly string[]): Set<string> => new Set(names.map(keyOf).filter(Boolean).flatMap((key) => key.split(" ")));
+export const wordsOf = (names: readonly string[]): Set<string> =>
+  new Set(
+    names
+      .map(keyOf)
+      .filter(Boolean)
+      .flatMap((key) => key.split(" ")),
+  );
 
 /** A record as it is compared; on no shelf yet. */
 export function knownPlace(record: PlaceRecord, origin: Origin): KnownPlace {
   const keys = [...new Set(namesOf(record).map(keyOf))].filter(Boolean);
-  return { record, keys, sounds: keys.map(soundOf), local: wordsOf(namesOf(record)), pois: [], index: null, takenSlugs: new Set(), lastPosition: -1, ...origin };
+  return {
+    record,
+    keys,
+    sounds: keys.map(soundOf),
+    local: wordsOf(namesOf(record)),
+    pois: [],
+    index: null,
+    takenSlugs: new Set(),
+    lastPosition: -1,
+    ...origin,
+  };
 }
 
 export function shelvePlace(shelf: Shelf, place: KnownPlace): void {
@@ -145,8 +227,18 @@ export function shelvePlace(shelf: Shelf, place: KnownPlace): void {
 const MANY = 40;
 
 /** Adds a point of interest to its place. */
-export function knownPoi(place: KnownPlace, record: PoiRecord, { isNew, line }: Pick<KnownPoi, "isNew" | "line">): KnownPoi {
-  const poi: KnownPoi = { record, place, name: readSightName(record.name, place.local, record.slug), isNew, line };
+export function knownPoi(
+  place: KnownPlace,
+  record: PoiRecord,
+  { isNew, line }: Pick<KnownPoi, "isNew" | "line">,
+): KnownPoi {
+  const poi: KnownPoi = {
+    record,
+    place,
+    name: readSightName(record.name, place.local, record.slug),
+    isNew,
+    line,
+  };
   attachPoi(place, poi);
   return poi;
 }
@@ -179,7 +271,12 @@ export function shelvePoi(shelf: Shelf, poi: KnownPoi): void {
 
 export function shelvePoint(shelf: Shelf, poi: KnownPoi): void {
   const { latitude, longitude } = poi.record;
-  if (latitude !== null && longitude !== null) push(shelf.poisBySquare, squareOf(Math.floor(latitude / SQUARE), Math.floor(longitude / SQUARE)), poi);
+  if (latitude !== null && longitude !== null)
+    push(
+      shelf.poisBySquare,
+      squareOf(Math.floor(latitude / SQUARE), Math.floor(longitude / SQUARE)),
+      poi,
+    );
 }
 
 /** Notes a place that the file creates. */
@@ -195,7 +292,12 @@ export function makePlace(known: Known, record: PlaceRecord, line: number | null
 }
 
 /** Notes a point of interest that the file creates. */
-export function makePoi(known: Known, place: KnownPlace, record: PoiRecord, line: number): KnownPoi {
+export function makePoi(
+  known: Known,
+  place: KnownPlace,
+  record: PoiRecord,
+  line: number,
+): KnownPoi {
   const poi = knownPoi(place, record, { isNew: true, line });
   shelvePoi(known.made, poi);
   push(known.madePois, place.record.id, poi);
@@ -204,4 +306,7 @@ export function makePoi(known: Known, place: KnownPlace, record: PoiRecord, line
 }
 
 /** What both shelves have, the catalogue's first. */
-export const onShelves = <T>({ found, made }: Known, take: (shelf: Shelf) => readonly T[] | undefined): T[] => [...(take(found) ?? []), ...(take(made) ?? [])];
+export const onShelves = <T>(
+  { found, made }: Known,
+  take: (shelf: Shelf) => readonly T[] | undefined,
+): T[] => [...(take(found) ?? []), ...(take(made) ?? [])];

@@ -19,9 +19,21 @@ const COLUMN_NAMES: Record<ImportField, readonly [string, ...string[]]> = {
   longitude: ["longitude", "lon", "lng", "long"],
   precisionM: ["precision m", "precision", "accuracy m"],
   altitudeM: ["altitude m", "altitude", "elevation", "elevation m"],
-  visitHours: ["visit hours", "time needed to visit in hrs", "time needed in hours", "duration hours"],
+  visitHours: [
+    "visit hours",
+    "time needed to visit in hrs",
+    "time needed in hours",
+    "duration hours",
+  ],
   visitMinutes: ["visit minutes", "duration minutes"],
-  feeIndian: ["fee in inr", "entrance fee in inr", "entry fee in inr", "entrance fee", "entry fee", "fee"],
+  feeIndian: [
+    "fee in inr",
+    "entrance fee in inr",
+    "entry fee in inr",
+    "entrance fee",
+    "entry fee",
+    "fee",
+  ],
   feeForeign: ["foreign fee in inr", "foreigner fee", "entrance fee for foreigners in inr"],
   closedOn: ["closed on", "weekly off", "weekly holiday"],
   bestTime: ["best time to visit", "best time", "best months"],
@@ -49,7 +61,25 @@ const COLUMN_NAMES: Record<ImportField, readonly [string, ...string[]]> = {
 export type Field = ImportField;
 
 /** Fields whose cells are text and may therefore hide a formula; the others are read as numbers, days or known words. */
-export const TEXT_FIELDS: readonly Field[] = ["name", "city", "state", "district", "postalCode", "category", "description", "aliases", "tags", "addressLine", "addressCity", "nearestAirport", "nearestAirportCode", "nearestRailway", "nearestRailwayCode", "hoursSource", "feeSource"];
+export const TEXT_FIELDS: readonly Field[] = [
+  "name",
+  "city",
+  "state",
+  "district",
+  "postalCode",
+  "category",
+  "description",
+  "aliases",
+  "tags",
+  "addressLine",
+  "addressCity",
+  "nearestAirport",
+  "nearestAirportCode",
+  "nearestRailway",
+  "nearestRailwayCode",
+  "hoursSource",
+  "feeSource",
+];
 const REQUIRED: readonly Field[] = ["name", "state"];
 
 /** What became of a column of the file. */
@@ -66,7 +96,11 @@ export interface Mapping {
   columns: ColumnReport[];
 }
 
-const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 const FIELDS = Object.keys(IMPORT_FIELDS) as Field[];
 
 /** Our own name for a field's column, as exports write it. */
@@ -74,7 +108,9 @@ export const columnNamed = (field: Field): string => COLUMN_NAMES[field][0];
 
 /** The field of ours that goes by this name; null when none does. */
 export const fieldNamed = (name: string): Field | null =>
-  FIELDS.find((field) => folded(field) === folded(name) || COLUMN_NAMES[field].includes(folded(name))) ?? null;
+  FIELDS.find(
+    (field) => folded(field) === folded(name) || COLUMN_NAMES[field].includes(folded(name)),
+  ) ?? null;
 
 /** Our fields by the names that a person would use for them. */
 export const fieldNames = (): string => FIELDS.map(columnNamed).join(", ");
@@ -85,7 +121,11 @@ export const fieldNames = (): string => FIELDS.map(columnNamed).join(", ");
  * @param given the columns of some fields as the operator named them; an empty name leaves a field out.
  * @throws FileRefusal when a column is missing, or there twice.
  */
-export function mapColumns(header: readonly string[], given: ReadonlyMap<Field, string> = new Map(), unit: RowUnit = "line"): Mapping {
+export function mapColumns(
+  header: readonly string[],
+  given: ReadonlyMap<Field, string> = new Map(),
+  unit: RowUnit = "line",
+): Mapping {
   const mapping = recogniseColumns(header, given);
   requireFields(mapping.positions, header, unit);
   return mapping;
@@ -96,19 +136,31 @@ export function mapColumns(header: readonly string[], given: ReadonlyMap<Field, 
  *
  * @throws FileRefusal when a column is there twice, or not at all though it was named.
  */
-export function recogniseColumns(header: readonly string[], given: ReadonlyMap<Field, string> = new Map()): Mapping {
+export function recogniseColumns(
+  header: readonly string[],
+  given: ReadonlyMap<Field, string> = new Map(),
+): Mapping {
   const names = header.map(folded);
-  const twice = names.findIndex((name, position) => name !== "" && names.indexOf(name) !== position);
+  const twice = names.findIndex(
+    (name, position) => name !== "" && names.indexOf(name) !== position,
+  );
   if (twice !== -1) throw new FileRefusal(`The column "${header[twice]}" is there twice.`, 1);
   const positions = new Map<Field, number>();
   for (const field of FIELDS) {
     const position = positionOf(field, names, given);
     if (position !== null) positions.set(field, position);
   }
-  return { positions, columns: header.map((column, position) => reportOf(column, position, positions)) };
+  return {
+    positions,
+    columns: header.map((column, position) => reportOf(column, position, positions)),
+  };
 }
 
-function positionOf(field: Field, names: readonly string[], given: ReadonlyMap<Field, string>): number | null {
+function positionOf(
+  field: Field,
+  names: readonly string[],
+  given: ReadonlyMap<Field, string>,
+): number | null {
   const wanted = given.get(field);
   if (wanted === "") return null;
   if (wanted !== undefined) {
@@ -117,23 +169,46 @@ function positionOf(field: Field, names: readonly string[], given: ReadonlyMap<F
     return position;
   }
   const claimed = new Set([...given.values()].map(folded));
-  const known = COLUMN_NAMES[field].map((name) => names.indexOf(name)).find((position) => position !== -1 && !claimed.has(names[position]!));
+  const known = COLUMN_NAMES[field]
+    .map((name) => names.indexOf(name))
+    .find((position) => position !== -1 && !claimed.has(names[position]!));
   return known ?? null;
 }
 
-function requireFields(positions: ReadonlyMap<Field, number>, header: readonly string[], unit: RowUnit): void {
-  const missing = REQUIRED.filter((field) => !positions.has(field)).map((field) => `"${columnNamed(field)}"`);
-  if (positions.has("latitude") !== positions.has("longitude")) missing.push(positions.has("latitude") ? '"longitude"' : '"latitude"');
+function requireFields(
+  positions: ReadonlyMap<Field, number>,
+  header: readonly string[],
+  unit: RowUnit,
+): void {
+  const missing = REQUIRED.filter((field) => !positions.has(field)).map(
+    (field) => `"${columnNamed(field)}"`,
+  );
+  if (positions.has("latitude") !== positions.has("longitude"))
+    missing.push(positions.has("latitude") ? '"longitude"' : '"latitude"');
   if (missing.length === 0) return;
-  const found = header.length === 1 ? "only one column was found: are the cells separated by commas, semicolons or tabs?" : `found: ${header.join(", ")}.`;
-  throw new FileRefusal(`The columns ${missing.join(" and ")} are missing: say which of the file's columns they are; ${found}`, unit === "line" ? 1 : null);
+  const found =
+    header.length === 1
+      ? "only one column was found: are the cells separated by commas, semicolons or tabs?"
+      : `found: ${header.join(", ")}.`;
+  throw new FileRefusal(
+    `The columns ${missing.join(" and ")} are missing: say which of the file's columns they are; ${found}`,
+    unit === "line" ? 1 : null,
+  );
 }
 
-function reportOf(column: string, position: number, positions: ReadonlyMap<Field, number>): ColumnReport {
+function reportOf(
+  column: string,
+  position: number,
+  positions: ReadonlyMap<Field, number>,
+): ColumnReport {
   const field = FIELDS.find((each) => positions.get(each) === position) ?? null;
   if (field) return { column, field, why: null };
   const rating = /\b(ratings?|reviews?|stars?)\b/.test(folded(column));
-  return { column, field, why: rating ? "another site's ratings are not taken over" : "not a field of the catalogue" };
+  return {
+    column,
+    field,
+    why: rating ? "another site's ratings are not taken over" : "not a field of the catalogue",
+  };
 }
 
 /** A row's cell of a field; empty when the file has no such column. */
@@ -143,10 +218,12 @@ export type Cells = (field: Field) => string;
 const withoutMark = (cell: string) => (/^'+\s*[=+\-@]/.test(cell) ? cell.slice(1).trim() : cell);
 
 /** How a row's cells are looked up by field. */
-export const cellsOf = (cells: readonly string[], { positions }: Mapping, unit: RowUnit): Cells => (field) => {
-  const cell = cells[positions.get(field) ?? -1] ?? "";
-  return unit === "line" ? withoutMark(cell) : cell;
-};
+export const cellsOf =
+  (cells: readonly string[], { positions }: Mapping, unit: RowUnit): Cells =>
+  (field) => {
+    const cell = cells[positions.get(field) ?? -1] ?? "";
+    return unit === "line" ? withoutMark(cell) : cell;
+  };
 
 /**
  * Refuses a file with a formula in a text that we would take over: a spreadsheet that opens our data would run it.
@@ -154,12 +231,21 @@ export const cellsOf = (cells: readonly string[], { positions }: Mapping, unit: 
  * @param mayHold true for a row whose texts may be those of a record: what looks like a formula there is looked at by itself.
  * @throws FileRefusal with the line and the column.
  */
-export function requireNoFormulas({ rows, header, unit }: ImportFile, mapping: Mapping, mayHold: (cells: Cells) => boolean): void {
+export function requireNoFormulas(
+  { rows, header, unit }: ImportFile,
+  mapping: Mapping,
+  mayHold: (cells: Cells) => boolean,
+): void {
   const positions = TEXT_FIELDS.flatMap((field) => mapping.positions.get(field) ?? []);
   for (const { line, cells } of rows) {
     if (mayHold(cellsOf(cells, mapping, unit))) continue;
     const position = positions.find((each) => isFormula(cells[each]!));
-    if (position !== undefined) throw new FileRefusal(`"${cut(cells[position]!, 40)}" in the column "${header[position]}" is a formula, not a text.`, line, unit);
+    if (position !== undefined)
+      throw new FileRefusal(
+        `"${cut(cells[position]!, 40)}" in the column "${header[position]}" is a formula, not a text.`,
+        line,
+        unit,
+      );
   }
 }
 

@@ -1,9 +1,23 @@
 import type { State } from "#app/lib/constants.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
-import { inState, onShelves, poisLike, squaresAround, type Known, type KnownPlace, type KnownPoi } from "./known.ts";
+import {
+  inState,
+  onShelves,
+  poisLike,
+  squaresAround,
+  type Known,
+  type KnownPlace,
+  type KnownPoi,
+} from "./known.ts";
 import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
 import { RowRefusal, type ImportRow } from "./read-row.ts";
-import { ALIKE, isDistinctive, readSightName, sightLikeness, type SightName } from "./sight-names.ts";
+import {
+  ALIKE,
+  isDistinctive,
+  readSightName,
+  sightLikeness,
+  type SightName,
+} from "./sight-names.ts";
 
 /** Records of one name are one place when they are no farther apart, in km. */
 const SAME_PLACE_KM = 25;
@@ -33,7 +47,8 @@ export function pointOf({ record: { latitude, longitude } }: Placed): Point | nu
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-const apartKm = (a: Point | null, b: Point | null): number | null => (a && b ? distanceKm(a, b) : null);
+const apartKm = (a: Point | null, b: Point | null): number | null =>
+  a && b ? distanceKm(a, b) : null;
 const km = (distance: number) => `${Math.round(distance)} km`;
 export const inPlace = (poi: KnownPoi) => `"${poi.record.name}" of ${poi.place.record.name}`;
 
@@ -41,17 +56,21 @@ export const inPlace = (poi: KnownPoi) => `"${poi.record.name}" of ${poi.place.r
 function choose<T>(candidates: Candidate<T>[], nameOf: (what: T) => string): Candidate<T> | null {
   const [best, next] = candidates.sort((a, b) => b.likeness - a.likeness);
   if (!best) return null;
-  const isClear = !next || best.likeness - next.likeness >= MARGIN || (best.likeness === 1 && next.likeness < 1);
+  const isClear =
+    !next || best.likeness - next.likeness >= MARGIN || (best.likeness === 1 && next.likeness < 1);
   if (isClear) return best;
   throw new RowRefusal(`could be ${nameOf(best.what)} or ${nameOf(next.what)}`);
 }
 
 /** Misspelt names keep their first sound; Bandhavgarh and Mandavgarh are two. */
-export const isSpeltLike = (sound: string, other: string): boolean => other.length >= LETTERS_TO_MEND && other[0] === sound[0];
+export const isSpeltLike = (sound: string, other: string): boolean =>
+  other.length >= LETTERS_TO_MEND && other[0] === sound[0];
 
 /** Places of the state by this very name. */
 export const placesCalled = (known: Known, name: string, state: State): KnownPlace[] =>
-  onShelves(known, ({ placesByKey }) => placesByKey.get(keyOf(name))).filter(({ record }) => record.state === state);
+  onShelves(known, ({ placesByKey }) => placesByKey.get(keyOf(name))).filter(
+    ({ record }) => record.state === state,
+  );
 
 /** Places of the state whose name is spelt much like this one. */
 function placesSpeltLike(known: Known, key: string, state: State): Candidate<KnownPlace>[] {
@@ -62,7 +81,10 @@ function placesSpeltLike(known: Known, key: string, state: State): Candidate<Kno
   });
   const made = new Map<KnownPlace, number>();
   for (const { what, likeness } of known.madeSounds.get(state)?.alike(sound, PLACE_ALIKE) ?? []) {
-    const isMeant = what.sounds.some((other) => isSpeltLike(sound, other) && spellingLikeness(sound, other, PLACE_ALIKE) === likeness);
+    const isMeant = what.sounds.some(
+      (other) =>
+        isSpeltLike(sound, other) && spellingLikeness(sound, other, PLACE_ALIKE) === likeness,
+    );
     if (isMeant) made.set(what, Math.max(made.get(what) ?? 0, likeness * MISSPELT));
   }
   return [...found, ...[...made].map(([what, likeness]) => ({ what, likeness }))];
@@ -72,14 +94,19 @@ function placesSpeltLike(known: Known, key: string, state: State): Candidate<Kno
 export function placesNamed(known: Known, name: string, state: State): Candidate<KnownPlace>[] {
   const exact = placesCalled(known, name, state);
   const key = keyOf(name);
-  return exact.length > 0 || key.length < LETTERS_TO_MEND ? exact.map((what) => ({ what, likeness: 1 })) : placesSpeltLike(known, key, state);
+  return exact.length > 0 || key.length < LETTERS_TO_MEND
+    ? exact.map((what) => ({ what, likeness: 1 }))
+    : placesSpeltLike(known, key, state);
 }
 
 /** Where a row says that it is. */
 type Whereabouts = Pick<ImportRow, "state" | "point">;
 
 /** Of several places by the very name, the one next to the row's coordinates. */
-function nearest(candidates: Candidate<KnownPlace>[], { point }: Whereabouts): Candidate<KnownPlace>[] {
+function nearest(
+  candidates: Candidate<KnownPlace>[],
+  { point }: Whereabouts,
+): Candidate<KnownPlace>[] {
   if (!point || candidates.some(({ likeness }) => likeness < 1)) return candidates;
   const apart = ({ what }: Candidate<KnownPlace>) => apartKm(point, pointOf(what)) ?? Infinity;
   return [...candidates].sort((a, b) => apart(a) - apart(b)).slice(0, 1);
@@ -89,8 +116,14 @@ function nearest(candidates: Candidate<KnownPlace>[], { point }: Whereabouts): C
 function refuseOtherState(known: Known, name: string, { state, point }: Whereabouts): void {
   if (point) return;
   const made = known.made.placesByKey.get(keyOf(name)) ?? [];
-  const other = [...(known.states.get(keyOf(name)) ?? []), ...made.map(({ record }) => record.state)].find((each) => each !== state);
-  if (other !== undefined) throw new RowRefusal(`${name} is in the catalogue in ${other ?? "no state"}, not in ${state}: correct the state, or give coordinates`);
+  const other = [
+    ...(known.states.get(keyOf(name)) ?? []),
+    ...made.map(({ record }) => record.state),
+  ].find((each) => each !== state);
+  if (other !== undefined)
+    throw new RowRefusal(
+      `${name} is in the catalogue in ${other ?? "no state"}, not in ${state}: correct the state, or give coordinates`,
+    );
 }
 
 /**
@@ -99,14 +132,19 @@ function refuseOtherState(known: Known, name: string, { state, point }: Whereabo
  * @throws RowRefusal when it could be two, or is of that name but elsewhere.
  */
 export function findPlace(known: Known, row: ImportRow): KnownPlace | null {
-  const near = placesNamed(known, row.name, row.state).filter(({ what }) => (apartKm(row.point, pointOf(what)) ?? 0) <= OTHER_PLACE_KM);
+  const near = placesNamed(known, row.name, row.state).filter(
+    ({ what }) => (apartKm(row.point, pointOf(what)) ?? 0) <= OTHER_PLACE_KM,
+  );
   const found = choose(nearest(near, row), ({ record }) => record.name)?.what ?? null;
   if (!found) {
     refuseOtherState(known, row.name, row);
     return null;
   }
   const apart = apartKm(row.point, pointOf(found)) ?? 0;
-  if (apart > SAME_PLACE_KM) throw new RowRefusal(`${found.record.name} is in the catalogue, but ${km(apart)} from these coordinates`);
+  if (apart > SAME_PLACE_KM)
+    throw new RowRefusal(
+      `${found.record.name} is in the catalogue, but ${km(apart)} from these coordinates`,
+    );
   return found;
 }
 
@@ -116,33 +154,45 @@ export function findPlace(known: Known, row: ImportRow): KnownPlace | null {
  * @throws RowRefusal as `findPlace` does.
  */
 export function findCity(known: Known, row: Whereabouts, city: string): KnownPlace | null {
-  const found = choose(nearest(placesNamed(known, city, row.state), row), ({ record }) => record.name)?.what ?? null;
+  const found =
+    choose(nearest(placesNamed(known, city, row.state), row), ({ record }) => record.name)?.what ??
+    null;
   if (!found) {
     refuseOtherState(known, city, row);
     return null;
   }
   const apart = apartKm(row.point, pointOf(found)) ?? 0;
-  if (apart > REACH_KM) throw new RowRefusal(`the coordinates are ${km(apart)} from ${found.record.name}`);
+  if (apart > REACH_KM)
+    throw new RowRefusal(`the coordinates are ${km(apart)} from ${found.record.name}`);
   return found;
 }
 
 /** What of other towns of the state is within 3 km of the row's coordinates. */
 function poisNear(known: Known, { point, state }: ImportRow, city: KnownPlace | null): KnownPoi[] {
   if (!point) return [];
-  const isReached = (place: KnownPlace) => place !== city && place.record.state === state && (apartKm(point, pointOf(place)) ?? 0) <= REACH_KM;
+  const isReached = (place: KnownPlace) =>
+    place !== city &&
+    place.record.state === state &&
+    (apartKm(point, pointOf(place)) ?? 0) <= REACH_KM;
   const isNear = (poi: KnownPoi) => (apartKm(point, pointOf(poi)) ?? Infinity) <= SAME_POI_KM;
-  return squaresAround(point).flatMap((square) => onShelves(known, ({ poisBySquare }) => poisBySquare.get(square))).filter((poi) => isNear(poi) && isReached(poi.place));
+  return squaresAround(point)
+    .flatMap((square) => onShelves(known, ({ poisBySquare }) => poisBySquare.get(square)))
+    .filter((poi) => isNear(poi) && isReached(poi.place));
 }
 
 /** The order of what is equally likely: as the catalogue lists it, what the file creates last. */
 const inTurn = (a: KnownPoi, b: KnownPoi) =>
-  Number(a.place.isNew) - Number(b.place.isNew) || a.place.record.id.localeCompare(b.place.record.id) || a.record.position - b.record.position;
+  Number(a.place.isNew) - Number(b.place.isNew) ||
+  a.place.record.id.localeCompare(b.place.record.id) ||
+  a.record.position - b.record.position;
 
 /** Points of interest that a row's name means: those of its town, then those near it. */
 function poisAlike(known: Known, row: ImportRow, city: KnownPlace | null): Candidate<KnownPoi>[] {
   const cityWords = keyOf(row.city ?? "").split(" ");
   const names = new Map<KnownPlace, SightName>();
-  const nameIn = (place: KnownPlace) => names.get(place) ?? names.set(place, readSightName(row.name, new Set([...cityWords, ...place.local]))).get(place)!;
+  const nameIn = (place: KnownPlace) =>
+    names.get(place) ??
+    names.set(place, readSightName(row.name, new Set([...cityWords, ...place.local]))).get(place)!;
   const ofTown = city ? [...poisLike(city, nameIn(city))].sort(inTurn) : [];
   return [...ofTown, ...poisNear(known, row, city).sort(inTurn)]
     .map((what) => ({ what, likeness: sightLikeness(nameIn(what.place), what.name) }))
@@ -152,7 +202,9 @@ function poisAlike(known: Known, row: ImportRow, city: KnownPlace | null): Candi
 /** Whether the row's coordinates are where the point of interest is, as exactly as the catalogue knows. */
 function isThere({ point }: ImportRow, poi: KnownPoi): boolean {
   const apart = apartKm(point, pointOf(poi));
-  return apart === null || apart <= Math.max(SAME_POI_KM, (2 * (poi.record.precisionM ?? 0)) / 1000);
+  return (
+    apart === null || apart <= Math.max(SAME_POI_KM, (2 * (poi.record.precisionM ?? 0)) / 1000)
+  );
 }
 
 /**
@@ -165,29 +217,50 @@ export function findPoi(known: Known, row: ImportRow, city: KnownPlace | null): 
   const there = alike.filter(({ what }) => isThere(row, what));
   const found = choose(there, inPlace)?.what ?? null;
   const elsewhere = found ? undefined : alike.find(({ likeness }) => likeness === 1);
-  if (elsewhere) throw new RowRefusal(`${inPlace(elsewhere.what)} is ${km(apartKm(row.point, pointOf(elsewhere.what))!)} from these coordinates`);
+  if (elsewhere)
+    throw new RowRefusal(
+      `${inPlace(elsewhere.what)} is ${km(apartKm(row.point, pointOf(elsewhere.what))!)} from these coordinates`,
+    );
   return found;
 }
 
 /** The place of the state that goes by the row's own name ("Pangong Tso" as a sight of Leh), near its town as far as that is known. */
-export function findAsPlace(known: Known, row: ImportRow, city: KnownPlace | null): KnownPlace | null {
+export function findAsPlace(
+  known: Known,
+  row: ImportRow,
+  city: KnownPlace | null,
+): KnownPlace | null {
   const from = row.point ?? (city && pointOf(city));
-  const named = placesCalled(known, row.name, row.state).filter((place) => (apartKm(from, pointOf(place)) ?? 0) <= REACH_KM);
-  return choose(named.map((what) => ({ what, likeness: 1 })), ({ record }) => record.name)?.what ?? null;
+  const named = placesCalled(known, row.name, row.state).filter(
+    (place) => (apartKm(from, pointOf(place)) ?? 0) <= REACH_KM,
+  );
+  return (
+    choose(
+      named.map((what) => ({ what, likeness: 1 })),
+      ({ record }) => record.name,
+    )?.what ?? null
+  );
 }
 
 /** Whether a file names the state where a city should be ("Goa, Goa"). */
-export const isOfState = ({ city, state }: ImportRow): boolean => keyOf(city ?? "") === keyOf(state);
+export const isOfState = ({ city, state }: ImportRow): boolean =>
+  keyOf(city ?? "") === keyOf(state);
 
 /** The ways to say a row's name by which it is looked for in other towns; none when its name alone does not tell which sight is meant. */
 export function namesElsewhere(row: ImportRow, city: KnownPlace | null): string[] {
   const name = readSightName(row.name, city?.local ?? new Set(keyOf(row.city ?? "").split(" ")));
-  return row.point === null && (isDistinctive(name) || isOfState(row)) ? name.map(({ key }) => key) : [];
+  return row.point === null && (isDistinctive(name) || isOfState(row))
+    ? name.map(({ key }) => key)
+    : [];
 }
 
 /** Points of interest of the same name in other towns of the state, as near to the row's town as is known. */
 export function findElsewhere(known: Known, row: ImportRow, city: KnownPlace | null): KnownPoi[] {
   const from = city && pointOf(city);
-  const found = namesElsewhere(row, city).flatMap((key) => onShelves(known, ({ poisByKey }) => poisByKey.get(inState(row.state, key))));
-  return [...new Set(found)].filter((poi) => poi.place !== city && (apartKm(from, pointOf(poi.place)) ?? 0) <= OTHER_PLACE_KM);
+  const found = namesElsewhere(row, city).flatMap((key) =>
+    onShelves(known, ({ poisByKey }) => poisByKey.get(inState(row.state, key))),
+  );
+  return [...new Set(found)].filter(
+    (poi) => poi.place !== city && (apartKm(from, pointOf(poi.place)) ?? 0) <= OTHER_PLACE_KM,
+  );
 }

@@ -19,8 +19,13 @@ const BATCH = 1_000;
 const PAGE = 2_000;
 
 /** The names, by state, that no place of the state goes by, as far as they are long enough to be mended. */
-async function unknownNames({ tx }: Known, names: readonly NamedPlace[]): Promise<Map<State, Set<string>>> {
-  const keys = new Map(names.map(({ name, state }) => [inState(state, keyOf(name)), { key: keyOf(name), state }]));
+async function unknownNames(
+  { tx }: Known,
+  names: readonly NamedPlace[],
+): Promise<Map<State, Set<string>>> {
+  const keys = new Map(
+    names.map(({ name, state }) => [inState(state, keyOf(name)), { key: keyOf(name), state }]),
+  );
   const asked = [...keys.values()].filter(({ key }) => key.length >= LETTERS_TO_MEND);
   const unknown = new Map<State, Set<string>>();
   for (let start = 0; start < asked.length; start += BATCH) {
@@ -29,7 +34,11 @@ async function unknownNames({ tx }: Known, names: readonly NamedPlace[]): Promis
       SELECT p.state, p.name, p.aliases FROM places p
       WHERE place_keys(p.name, p.aliases) && (SELECT array_agg(name_key(key)) FROM unnest(${batch.map(({ key }) => key)}::text[]) AS key)
         AND p.deleted_at IS NULL AND p.merged_into IS NULL`);
-    const known = new Set(found.flatMap(({ state, name, aliases }) => namesOf({ name, aliases }).map((each) => inState(state, keyOf(each)))));
+    const known = new Set(
+      found.flatMap(({ state, name, aliases }) =>
+        namesOf({ name, aliases }).map((each) => inState(state, keyOf(each))),
+      ),
+    );
     for (const { key, state } of batch) {
       if (known.has(inState(state, key))) continue;
       unknown.set(state, (unknown.get(state) ?? new Set()).add(key));
@@ -42,7 +51,7 @@ type Named = Pick<PlaceRecord, "id" | "name" | "aliases">;
 
 /** The places of a state by their names, page by page. */
 async function* placesOf({ tx }: Known, state: State): AsyncGenerator<Named[]> {
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const page = await tx.$queryRaw<Named[]>(sql`
       SELECT id, name, aliases FROM places WHERE state = ${state} AND id > ${after}::uuid AND deleted_at IS NULL AND merged_into IS NULL ORDER BY id LIMIT ${PAGE}`);
     yield page;
@@ -57,17 +66,28 @@ export async function findMisspelt(known: Known, names: readonly NamedPlace[]): 
     const asked = new Spellings<{ key: string; sound: string }>();
     for (const key of keys) asked.add(soundOf(key), { key, sound: soundOf(key) });
     for await (const page of placesOf(known, state)) {
-      for (const { id, name, aliases } of page) note(known, state, asked, id, namesOf({ name, aliases }));
+      for (const { id, name, aliases } of page)
+        note(known, state, asked, id, namesOf({ name, aliases }));
     }
   }
 }
 
-function note({ misspelt }: Known, state: State, asked: Spellings<{ key: string; sound: string }>, placeId: string, names: readonly string[]): void {
+function note(
+  { misspelt }: Known,
+  state: State,
+  asked: Spellings<{ key: string; sound: string }>,
+  placeId: string,
+  names: readonly string[],
+): void {
   const best = new Map<string, number>();
   for (const other of new Set(names.map((name) => soundOf(keyOf(name))))) {
     if (other.length < LETTERS_TO_MEND) continue;
-    for (const { what: { key, sound }, likeness } of asked.alike(other, PLACE_ALIKE)) {
-      if (isSpeltLike(sound, other)) best.set(key, Math.max(best.get(key) ?? 0, likeness * MISSPELT));
+    for (const {
+      what: { key, sound },
+      likeness,
+    } of asked.alike(other, PLACE_ALIKE)) {
+      if (isSpeltLike(sound, other))
+        best.set(key, Math.max(best.get(key) ?? 0, likeness * MISSPELT));
     }
   }
   for (const [key, likeness] of best) {

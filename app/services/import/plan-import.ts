@@ -25,7 +25,11 @@ export interface RowReport extends Decision {
   state: string;
 }
 
-export type Totals = Record<Outcome, number> & { drafts: number; published: number; placesForPois: number };
+export type Totals = Record<Outcome, number> & {
+  drafts: number;
+  published: number;
+  placesForPois: number;
+};
 
 /** Tells how far long work has come; it may stop it by throwing. */
 export type Progress = (done: number, total: number, note: string) => Promise<void>;
@@ -34,7 +38,13 @@ export type Progress = (done: number, total: number, note: string) => Promise<vo
 const TURN_MS = 50;
 const LONGEST_SAID = 200;
 
-async function inTurns<T>(items: readonly T[], work: (item: T) => void | Promise<void>, note: string, progress: Progress, { begun = 0, total = items.length } = {}): Promise<void> {
+async function inTurns<T>(
+  items: readonly T[],
+  work: (item: T) => void | Promise<void>,
+  note: string,
+  progress: Progress,
+  { begun = 0, total = items.length } = {},
+): Promise<void> {
   let since = performance.now();
   for (const [at, item] of items.entries()) {
     await work(item);
@@ -52,15 +62,32 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => void | Promise
  *
  * @throws FileRefusal when a cell holds a formula.
  */
-export async function planImport(tx: Tx, file: ImportFile, mapping: Mapping, progress: Progress = () => Promise.resolve()): Promise<{ plan: Plan; rows: RowReport[] }> {
+export async function planImport(
+  tx: Tx,
+  file: ImportFile,
+  mapping: Mapping,
+  progress: Progress = () => Promise.resolve(),
+): Promise<{ plan: Plan; rows: RowReport[] }> {
   const known = await startKnown(tx);
   const plan = emptyPlan(known, { file: file.name, checkedOn: file.changedOn, unit: file.unit });
-  const named = await recordsNamed(tx, file.rows.flatMap(({ cells }) => idIn(cellsOf(cells, mapping, file.unit)) ?? []));
+  const named = await recordsNamed(
+    tx,
+    file.rows.flatMap(({ cells }) => idIn(cellsOf(cells, mapping, file.unit)) ?? []),
+  );
   requireNoFormulas(file, mapping, (cells) => named.has(idIn(cells) ?? ""));
   const attempts: Attempt[] = [];
   const borders = await gazetteer();
-  await inTurns(file.rows, ({ line, cells }) => void attempts.push(attempt(line, cellsOf(cells, mapping, file.unit), named, borders)), "reading the rows", progress);
-  await findMisspelt(known, attempts.flatMap(({ row }) => (row ? [{ name: row.city ?? row.name, state: row.state }] : [])));
+  await inTurns(
+    file.rows,
+    ({ line, cells }) =>
+      void attempts.push(attempt(line, cellsOf(cells, mapping, file.unit), named, borders)),
+    "reading the rows",
+    progress,
+  );
+  await findMisspelt(
+    known,
+    attempts.flatMap(({ row }) => (row ? [{ name: row.city ?? row.name, state: row.state }] : [])),
+  );
   return { plan, rows: await decideAll(plan, attempts, progress) };
 }
 
@@ -93,11 +120,24 @@ function requireState({ kind, state, point }: ImportRow, borders: Gazetteer): vo
   if (outcome === "fail") throw new RowRefusal(text.replace(/^The/, "the").replace(/\.$/, ""));
 }
 
-function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>, borders: Gazetteer): Attempt {
+function attempt(
+  line: number,
+  cells: Cells,
+  named: ReadonlyMap<string, Kind>,
+  borders: Gazetteer,
+): Attempt {
   const said = (field: "name" | "city" | "state") => cut(cells(field), LONGEST_SAID);
-  const base = { line, said: { name: said("name"), city: said("city"), state: said("state") }, row: null, edit: null, kind: null, refusal: "" };
+  const base = {
+    line,
+    said: { name: said("name"), city: said("city"), state: said("state") },
+    row: null,
+    edit: null,
+    kind: null,
+    refusal: "",
+  };
   const id = idIn(cells);
-  if (id !== null && named.has(id)) return { ...base, kind: named.get(id)!, edit: { line, id, cells } };
+  if (id !== null && named.has(id))
+    return { ...base, kind: named.get(id)!, edit: { line, id, cells } };
   try {
     const row = readRow(line, cells);
     requireState(row, borders);
@@ -112,22 +152,54 @@ function attempt(line: number, cells: Cells, named: ReadonlyMap<string, Kind>, b
 const AT_ONCE = 120;
 
 /** Places come before points of interest, so that a sight finds its place wherever in the file that stands. */
-async function decideAll(plan: Plan, attempts: readonly Attempt[], progress: Progress): Promise<RowReport[]> {
+async function decideAll(
+  plan: Plan,
+  attempts: readonly Attempt[],
+  progress: Progress,
+): Promise<RowReport[]> {
   const reports = new Map<number, RowReport>();
   const inTurn = [...attempts].sort((a, b) => Number(a.kind === "poi") - Number(b.kind === "poi"));
   for (let begun = 0; begun < inTurn.length; begun += AT_ONCE) {
     const batch = inTurn.slice(begun, begun + AT_ONCE);
     const edits = batch.flatMap(({ edit }) => edit ?? []);
-    const records = await bringRecords(plan.known.tx, edits.map(({ id }) => id));
-    await bring(plan.known, batch.flatMap(({ row }) => row ?? []), edits.flatMap((edit) => townOf(edit, records.get(edit.id)) ?? []));
-    const report = async (one: Attempt) => void reports.set(one.line, { line: one.line, kind: one.kind, ...one.said, ...(await decisionOn(plan, one, records)) });
-    await inTurns(batch, report, "looking for the records", progress, { begun, total: inTurn.length });
+    const records = await bringRecords(
+      plan.known.tx,
+      edits.map(({ id }) => id),
+    );
+    await bring(
+      plan.known,
+      batch.flatMap(({ row }) => row ?? []),
+      edits.flatMap((edit) => townOf(edit, records.get(edit.id)) ?? []),
+    );
+    const report = async (one: Attempt) =>
+      void reports.set(one.line, {
+        line: one.line,
+        kind: one.kind,
+        ...one.said,
+        ...(await decisionOn(plan, one, records)),
+      });
+    await inTurns(batch, report, "looking for the records", progress, {
+      begun,
+      total: inTurn.length,
+    });
   }
   return attempts.map(({ line }) => reports.get(line)!);
 }
 
-async function decisionOn(plan: Plan, { row, edit, refusal }: Attempt, records: ReadonlyMap<string, EditedRecord>): Promise<Decision> {
-  const refused = (reason: string): Decision => ({ outcome: "refused", record: null, recordId: null, published: null, fields: [], reason, notes: row?.notes ?? [] });
+async function decisionOn(
+  plan: Plan,
+  { row, edit, refusal }: Attempt,
+  records: ReadonlyMap<string, EditedRecord>,
+): Promise<Decision> {
+  const refused = (reason: string): Decision => ({
+    outcome: "refused",
+    record: null,
+    recordId: null,
+    published: null,
+    fields: [],
+    reason,
+    notes: row?.notes ?? [],
+  });
   try {
     if (edit) return await decideEdit(plan, edit, records.get(edit.id)!);
     return row ? await decide(plan, row) : refused(refusal);

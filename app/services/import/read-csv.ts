@@ -1,7 +1,13 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
 import { FileRefusal } from "./file-refusal.ts";
-import { cleanCell, requireFewColumns, tooManyRows, type FileContent, type FileRow } from "./import-file.ts";
+import {
+  cleanCell,
+  requireFewColumns,
+  tooManyRows,
+  type FileContent,
+  type FileRow,
+} from "./import-file.ts";
 
 /** What stands between cells: a comma, unless the first line has none; spreadsheets of many countries write semicolons, and what is copied out of one has tabs. */
 function delimiterOf(text: string): string {
@@ -35,7 +41,14 @@ function recordsOf(bytes: Buffer): FileRow[] {
   try {
     // Of the line ends that files have, one is left: the parser counts those inside of quotes wrongly.
     const text = bytes.toString("utf8").replace(/\r\n?/g, "\n");
-    parse(text, { bom: true, delimiter: delimiterOf(text), skip_empty_lines: true, skip_records_with_empty_values: true, record_delimiter: "\n", on_record: onRecord });
+    parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      record_delimiter: "\n",
+      on_record: onRecord,
+    });
   } catch (error) {
     throw error instanceof CsvError ? asRefusal(error, lastLine) : error;
   }
@@ -46,13 +59,22 @@ function asRefusal(error: CsvError, lastLine: number): FileRefusal {
   const line = Number((error as CsvError & { lines?: number }).lines ?? lastLine + 1);
   switch (error.code) {
     case "CSV_QUOTE_NOT_CLOSED":
-      return new FileRefusal("A quote is opened in the row that begins here and never closed.", lastLine + 1);
+      return new FileRefusal(
+        "A quote is opened in the row that begins here and never closed.",
+        lastLine + 1,
+      );
     case "CSV_INVALID_CLOSING_QUOTE":
-      return new FileRefusal("Text follows a closing quote: a quote inside quotes is written twice.", line);
+      return new FileRefusal(
+        "Text follows a closing quote: a quote inside quotes is written twice.",
+        line,
+      );
     case "INVALID_OPENING_QUOTE":
       return new FileRefusal("A quote stands in the middle of a cell that is not quoted.", line);
     case "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH":
-      return new FileRefusal("The row has more or fewer cells than the header: is a comma or a semicolon not quoted?", line);
+      return new FileRefusal(
+        "The row has more or fewer cells than the header: is a comma or a semicolon not quoted?",
+        line,
+      );
     default:
       return new FileRefusal(error.message, line);
   }

@@ -16,7 +16,8 @@ const inWords = (number: number) => number.toLocaleString("en");
 
 export const text = (least: number, most: number): Reader<string> => ({
   read: (value) => (value.length >= least && value.length <= most ? value : null),
-  expected: least > 1 ? `${least} to ${inWords(most)} characters` : `at most ${inWords(most)} characters`,
+  expected:
+    least > 1 ? `${least} to ${inWords(most)} characters` : `at most ${inWords(most)} characters`,
 });
 
 export const number = (least: number, most: number): Reader<number> => ({
@@ -35,11 +36,21 @@ export const wholeNumber = (least: number, most: number): Reader<number> => ({
   expected: `a whole number from ${inWords(least)} to ${inWords(most)}`,
 });
 
-const TRUTHS: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
+const TRUTHS: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+};
 
 /** How the fields are read that are what an export writes; what files of other makers call otherwise is read in `read-row.ts`. */
 export const READERS = {
-  slug: { read: (value) => (Slug.safeParse(value).success ? value : null), expected: "lower-case letters, digits and single hyphens, at most 80" },
+  slug: {
+    read: (value) => (Slug.safeParse(value).success ? value : null),
+    expected: "lower-case letters, digits and single hyphens, at most 80",
+  },
   addressLine: text(1, 200),
   addressCity: text(1, 80),
   idealDaysFrom: wholeNumber(1, 30),
@@ -51,13 +62,18 @@ export const READERS = {
   nearestRailway: text(2, 120),
   nearestRailwayCode: text(1, 8),
   nearestRailwayKm: number(0, 1_500),
-  openingHours: { read: readOpeningHours, expected: "days and times such as mon 09:00-12:00 16:00-20:00; tue closed" },
+  openingHours: {
+    read: readOpeningHours,
+    expected: "days and times such as mon 09:00-12:00 16:00-20:00; tue closed",
+  },
   hoursSource: text(3, 300),
   feeSource: text(3, 300),
   published: { read: (value) => TRUTHS[value.toLowerCase()] ?? null, expected: "true or false" },
 } satisfies Partial<Record<Field, Reader<unknown>>>;
 
-type Facts = { [F in keyof typeof READERS]: (typeof READERS)[F] extends Reader<infer T> ? T | null : never };
+type Facts = {
+  [F in keyof typeof READERS]: (typeof READERS)[F] extends Reader<infer T> ? T | null : never;
+};
 
 const LONGEST_SAID = 40;
 
@@ -67,11 +83,14 @@ export const unreadable = (field: Field, value: string, expected: string): strin
 
 /** Reads these fields of a row; what can't be read is noted and left out. */
 export function readFacts(cells: Cells, notes: string[]): Facts {
-  const entries = (Object.entries(READERS) as [keyof Facts, Reader<unknown>][]).map(([field, { read, expected }]) => {
-    const value = cells(field);
-    const fact = value === "" ? null : read(value);
-    if (value !== "" && fact === null) notes.push(`${unreadable(field, value, expected)}, so it is left out`);
-    return [field, fact];
-  });
+  const entries = (Object.entries(READERS) as [keyof Facts, Reader<unknown>][]).map(
+    ([field, { read, expected }]) => {
+      const value = cells(field);
+      const fact = value === "" ? null : read(value);
+      if (value !== "" && fact === null)
+        notes.push(`${unreadable(field, value, expected)}, so it is left out`);
+      return [field, fact];
+    },
+  );
   return Object.fromEntries(entries) as Facts;
 }

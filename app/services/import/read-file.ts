@@ -16,7 +16,9 @@ const OPENS_JSON = /^\ufeff?\s*[{[]/;
  */
 export function readContent(bytes: Buffer): FileContent {
   requireText(bytes);
-  return OPENS_JSON.test(bytes.subarray(0, 1000).toString("utf8")) ? parseGeoJson(bytes) : parseCsv(bytes);
+  return OPENS_JSON.test(bytes.subarray(0, 1000).toString("utf8"))
+    ? parseGeoJson(bytes)
+    : parseCsv(bytes);
 }
 
 /**
@@ -29,7 +31,10 @@ export async function readImportFile(path: string): Promise<ImportFile> {
   try {
     const stat = await file.stat();
     if (!stat.isFile()) throw new FileRefusal(`${path} is not a file.`);
-    if (stat.size > IMPORT_LIMITS.bytes) throw new FileRefusal(`The file has ${Math.ceil(stat.size / MB)} MB, ${IMPORT_LIMITS.bytes / MB} MB is the most: split it.`);
+    if (stat.size > IMPORT_LIMITS.bytes)
+      throw new FileRefusal(
+        `The file has ${Math.ceil(stat.size / MB)} MB, ${IMPORT_LIMITS.bytes / MB} MB is the most: split it.`,
+      );
     const changedOn = stat.mtime.toISOString().slice(0, 10);
     return { name: basename(path), changedOn, ...readContent(await file.readFile()) };
   } finally {

@@ -5,7 +5,8 @@ import { overlapping } from "../catalogue-desk/poi-records.ts";
 
 const EACH_DAY = /^(daily|every day|all days)$/;
 
-const dayNamed = (word: string) => WEEKDAYS.findIndex((day) => /^[a-z]{3,9}$/.test(word) && word.startsWith(day));
+const dayNamed = (word: string) =>
+  WEEKDAYS.findIndex((day) => /^[a-z]{3,9}$/.test(word) && word.startsWith(day));
 
 /** The days of "mon", "Monday", "mon-fri" (over the end of the week, too) or "daily"; null when it names none. */
 function readDays(text: string): Weekday[] | null {
@@ -29,13 +30,29 @@ const SITTING = /^(\d[\d:.]*)\s*[-–]\s*(\d[\d:.]*)$/;
  */
 export function readOpeningHours(text: string): OpeningHours | null {
   const hours: Record<string, [string, string][]> = {};
-  for (const part of text.toLowerCase().split(";").map((each) => each.trim()).filter(Boolean)) {
+  for (const part of text
+    .toLowerCase()
+    .split(";")
+    .map((each) => each.trim())
+    .filter(Boolean)) {
     const [, dayText = "", times = ""] = PART.exec(part) ?? [];
     const days = readDays(dayText.trim());
-    const sittings = times === "closed" ? [] : times.replace(/\s*[-–]\s*/g, "-").split(/[,\s]+/).filter(Boolean).map((each) => SITTING.exec(each));
+    const sittings =
+      times === "closed"
+        ? []
+        : times
+            .replace(/\s*[-–]\s*/g, "-")
+            .split(/[,\s]+/)
+            .filter(Boolean)
+            .map((each) => SITTING.exec(each));
     if (days === null || days.some((day) => hours[day]) || sittings.includes(null)) return null;
-    for (const day of days) hours[day] = sittings.map((sitting) => [asWallTime(sitting![1]!), closing(sitting![2]!)]);
+    for (const day of days)
+      hours[day] = sittings.map((sitting) => [asWallTime(sitting![1]!), closing(sitting![2]!)]);
   }
   const parsed = OpeningHours.safeParse(hours);
-  return parsed.success && Object.keys(hours).length > 0 && Object.keys(overlapping(parsed.data)).length === 0 ? parsed.data : null;
+  return parsed.success &&
+    Object.keys(hours).length > 0 &&
+    Object.keys(overlapping(parsed.data)).length === 0
+    ? parsed.data
+    : null;
 }

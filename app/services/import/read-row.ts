@@ -6,7 +6,15 @@ import { keyOf } from "#app/lib/likeness.ts";
 import { cut } from "#app/lib/storable-text.ts";
 import { columnNamed, type Cells, type Field } from "./mapping.ts";
 import { readFacts } from "./read-facts.ts";
-import { readBestTime, readCategory, readFeePaise, readList, readNumber, readWeekdays, type TimeOfDay } from "./read-values.ts";
+import {
+  readBestTime,
+  readCategory,
+  readFeePaise,
+  readList,
+  readNumber,
+  readWeekdays,
+  type TimeOfDay,
+} from "./read-values.ts";
 import { readState } from "#app/lib/catalogue/state-names.ts";
 
 /** What a row says, in our words; null where it says nothing. */
@@ -48,11 +56,14 @@ const METRES_A_DEGREE = 111_195;
 export const NOTHING = /^(-+|n\/?a|null|unknown|tbd)$/i;
 
 /** What a spreadsheet writes in place of what it can't work out. */
-export const isSheetError = (cell: string): boolean => /^#(n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!|error!)$/i.test(cell);
+export const isSheetError = (cell: string): boolean =>
+  /^#(n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!|error!)$/i.test(cell);
 
 /** The columns whose cells are like this, as a note. */
 function noteOf(raw: Cells, isLike: (cell: string) => boolean, why: string): string[] {
-  const columns = (Object.keys(IMPORT_FIELDS) as Field[]).filter((field) => isLike(raw(field))).map(columnNamed);
+  const columns = (Object.keys(IMPORT_FIELDS) as Field[])
+    .filter((field) => isLike(raw(field)))
+    .map(columnNamed);
   return columns.length > 0 ? [`${columns.join(", ")}: ${why}`] : [];
 }
 
@@ -62,9 +73,13 @@ function noteOf(raw: Cells, isLike: (cell: string) => boolean, why: string): str
  * @throws RowRefusal when the row has no name, no state of India, or impossible coordinates.
  */
 export function readRow(line: number, raw: Cells): ImportRow {
-  const saysNothing = (cell: string) => NOTHING.test(cell) || isEmptying(cell) || isSheetError(cell);
+  const saysNothing = (cell: string) =>
+    NOTHING.test(cell) || isEmptying(cell) || isSheetError(cell);
   const cells: Cells = (field) => (saysNothing(raw(field)) ? "" : raw(field));
-  const notes = [...noteOf(raw, isEmptying, `${EMPTY_CELL} empties a field only in a row with a record id`), ...noteOf(raw, isSheetError, "an error of a spreadsheet, so it is left out")];
+  const notes = [
+    ...noteOf(raw, isEmptying, `${EMPTY_CELL} empties a field only in a row with a record id`),
+    ...noteOf(raw, isSheetError, "an error of a spreadsheet, so it is left out"),
+  ];
   const name = within(cells("name"), 2, 120, "name");
   const state = stateOf(cells("state"), notes);
   const city = cells("city") === "" ? null : within(cells("city"), 2, 80, "city");
@@ -80,7 +95,9 @@ export function readRow(line: number, raw: Cells): ImportRow {
     postalCode: text(cells("postalCode"), 12, "postal code", notes),
     point,
     precisionM: point && precisionOf(cells),
-    aliases: readList(cells("aliases")).filter((alias) => alias.length >= 2 && alias.length <= 80 && keyOf(alias) !== keyOf(name)).slice(0, 12),
+    aliases: readList(cells("aliases"))
+      .filter((alias) => alias.length >= 2 && alias.length <= 80 && keyOf(alias) !== keyOf(name))
+      .slice(0, 12),
     tags: readList(cells("tags")),
     ...factsOf(cells, kind, notes),
     ...readFacts(cells, notes),
@@ -89,8 +106,10 @@ export function readRow(line: number, raw: Cells): ImportRow {
 }
 
 function within(value: string, least: number, most: number, what: string): string {
-  if (value.length < least) throw new RowRefusal(`the ${what} is ${value === "" ? "missing" : "too short"}`);
-  if (value.length > most) throw new RowRefusal(`the ${what} has ${value.length} characters, ${most} is the most`);
+  if (value.length < least)
+    throw new RowRefusal(`the ${what} is ${value === "" ? "missing" : "too short"}`);
+  if (value.length > most)
+    throw new RowRefusal(`the ${what} has ${value.length} characters, ${most} is the most`);
   return value;
 }
 
@@ -108,9 +127,21 @@ function stateOf(value: string, notes: string[]): State {
   return reading.state;
 }
 
-export const KINDS: Record<string, ImportRow["kind"]> = { place: "place", destination: "place", poi: "poi", "point of interest": "poi", attraction: "poi", sight: "poi" };
+export const KINDS: Record<string, ImportRow["kind"]> = {
+  place: "place",
+  destination: "place",
+  poi: "poi",
+  "point of interest": "poi",
+  attraction: "poi",
+  sight: "poi",
+};
 
-function kindOf(value: string, city: string | null, name: string, notes: string[]): ImportRow["kind"] {
+function kindOf(
+  value: string,
+  city: string | null,
+  name: string,
+  notes: string[],
+): ImportRow["kind"] {
   const kind = value === "" ? (city ? "poi" : "place") : KINDS[keyOf(value)];
   if (!kind) throw new RowRefusal(`the kind "${cut(value, 40)}" is neither place nor poi`);
   if (kind === "place") return kind;
@@ -123,16 +154,26 @@ function kindOf(value: string, city: string | null, name: string, notes: string[
 function pointOf(latitudeText: string, longitudeText: string): Point | null {
   if (latitudeText === "" && longitudeText === "") return null;
   const [latitude, longitude] = [readNumber(latitudeText), readNumber(longitudeText)];
-  if (latitude === null || longitude === null) throw new RowRefusal("the coordinates can't be read: give both in decimal degrees");
+  if (latitude === null || longitude === null)
+    throw new RowRefusal("the coordinates can't be read: give both in decimal degrees");
   if (isInIndia(latitude, longitude)) return { latitude, longitude };
-  throw new RowRefusal(isInIndia(longitude, latitude) ? "latitude and longitude are exchanged" : "the coordinates are not in India");
+  throw new RowRefusal(
+    isInIndia(longitude, latitude)
+      ? "latitude and longitude are exchanged"
+      : "the coordinates are not in India",
+  );
 }
 
 /** The precision that the file states, else what its decimals can tell. */
 export function precisionOf(cells: Cells): number {
   const stated = readNumber(cells("precisionM"));
-  const decimals = Math.min(...[cells("latitude"), cells("longitude")].map((figure) => (figure.split(".")[1] ?? "").length));
-  const metres = stated !== null && stated >= 1 ? stated : Math.max(PRECISION.least, METRES_A_DEGREE / 10 ** decimals);
+  const decimals = Math.min(
+    ...[cells("latitude"), cells("longitude")].map((figure) => (figure.split(".")[1] ?? "").length),
+  );
+  const metres =
+    stated !== null && stated >= 1
+      ? stated
+      : Math.max(PRECISION.least, METRES_A_DEGREE / 10 ** decimals);
   return Math.round(Math.min(PRECISION.most, metres));
 }
 
@@ -141,17 +182,29 @@ function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
   const read = <T>(field: keyof typeof LABELS, reader: (value: string) => T | null): T | null => {
     const value = cells(field);
     const result = value === "" ? null : reader(value);
-    if (value !== "" && result === null) notes.push(`${LABELS[field]} "${cut(value, 40)}" can't be read and is left out`);
+    if (value !== "" && result === null)
+      notes.push(`${LABELS[field]} "${cut(value, 40)}" can't be read and is left out`);
     return result;
   };
-  const best = read("bestTime", (value) => [readBestTime(value)].find(({ timeOfDay, months }) => timeOfDay ?? months) ?? null);
+  const best = read(
+    "bestTime",
+    (value) => [readBestTime(value)].find(({ timeOfDay, months }) => timeOfDay ?? months) ?? null,
+  );
   const hours = number("visitHours", "visiting time", 1 / 12, 24);
   return {
     altitudeM: number("altitudeM", "altitude", -10, 9000, Math.round),
     category: kind === "poi" ? read("category", readCategory) : null,
-    landscape: kind === "place" ? read("landscape", (value) => LANDSCAPES.find((landscape) => landscape === value.toLowerCase()) ?? null) : null,
+    landscape:
+      kind === "place"
+        ? read(
+            "landscape",
+            (value) => LANDSCAPES.find((landscape) => landscape === value.toLowerCase()) ?? null,
+          )
+        : null,
     description: text(cells("description"), kind === "place" ? 1200 : 600, "description", notes),
-    visitMinutes: number("visitMinutes", "visiting time", 5, 1440, Math.round) ?? (hours === null ? null : Math.round(hours * 60)),
+    visitMinutes:
+      number("visitMinutes", "visiting time", 5, 1440, Math.round) ??
+      (hours === null ? null : Math.round(hours * 60)),
     feeIndianPaise: read("feeIndian", readFeePaise),
     feeForeignPaise: read("feeForeign", readFeePaise),
     closedOn: read("closedOn", readWeekdays) ?? [],
@@ -160,12 +213,25 @@ function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
   };
 }
 
-const LABELS = { category: "category", landscape: "landscape", closedOn: "weekly closing", bestTime: "best time", feeIndian: "fee", feeForeign: "fee" };
+const LABELS = {
+  category: "category",
+  landscape: "landscape",
+  closedOn: "weekly closing",
+  bestTime: "best time",
+  feeIndian: "fee",
+  feeForeign: "fee",
+};
 
 /** Reads numbers of a row; what is no number, or beyond the bounds, is noted and left out. */
 const numbers =
   (cells: Cells, notes: string[]) =>
-  (field: "visitHours" | "visitMinutes" | "altitudeM", label: string, least: number, most: number, round = (value: number) => value): number | null => {
+  (
+    field: "visitHours" | "visitMinutes" | "altitudeM",
+    label: string,
+    least: number,
+    most: number,
+    round = (value: number) => value,
+  ): number | null => {
     const value = cells(field);
     const figure = readNumber(value);
     if (figure !== null && figure >= least && figure <= most) return round(figure);

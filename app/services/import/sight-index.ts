@@ -12,7 +12,8 @@ const lettersOf = ({ words }: Variant) => words.join("").length;
 const kindsOf = ({ kinds }: Variant) => [...kinds].sort().join(" ");
 
 /** What two words can count at the most; one that is not the same may be longer than this one, by as much as keeps them alike. */
-const mostLetters = ({ length }: string, likeness: number) => length * likeness * (likeness === 1 ? 2 : 1 + 1 / WORD_ALIKE);
+const mostLetters = ({ length }: string, likeness: number) =>
+  length * likeness * (likeness === 1 ? 2 : 1 + 1 / WORD_ALIKE);
 
 /**
  * The sights of a town by their names: it finds those that `sightLikeness` may call one with a name, and few others, without comparing
@@ -40,7 +41,9 @@ export class SightIndex<T> {
   /** What may go by this name. */
   like(name: SightName): Set<T> {
     const found = new Set<T>();
-    const take = (sights: Iterable<T> = []) => { for (const sight of sights) found.add(sight); };
+    const take = (sights: Iterable<T> = []) => {
+      for (const sight of sights) found.add(sight);
+    };
     for (const variant of name) {
       take(this.#byKey.get(variant.key));
       if (variant.words.length === 0) take(this.#byKinds.get(kindsOf(variant)));
@@ -57,11 +60,14 @@ export class SightIndex<T> {
     const matched = new Map<Entry<T>, number>();
     for (const word of variant.words) {
       const best = new Map<Entry<T>, number>();
-      for (const { what, likeness } of this.#words.alike(word, WORD_ALIKE)) best.set(what, Math.max(best.get(what) ?? 0, likeness));
-      for (const [entry, likeness] of best) matched.set(entry, (matched.get(entry) ?? 0) + mostLetters(word, likeness));
+      for (const { what, likeness } of this.#words.alike(word, WORD_ALIKE))
+        best.set(what, Math.max(best.get(what) ?? 0, likeness));
+      for (const [entry, likeness] of best)
+        matched.set(entry, (matched.get(entry) ?? 0) + mostLetters(word, likeness));
     }
     const letters = lettersOf(variant);
-    for (const [{ sight, letters: theirs }, sum] of matched) if (sum >= 2 * ALIKE * Math.min(letters, theirs)) yield sight;
+    for (const [{ sight, letters: theirs }, sum] of matched)
+      if (sum >= 2 * ALIKE * Math.min(letters, theirs)) yield sight;
   }
 }
 

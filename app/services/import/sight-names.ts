@@ -30,10 +30,16 @@ const KIND_WORDS = Object.entries({
   ghat: "ghat ghats",
   pass: "pass",
 });
-const KIND_OF = new Map(KIND_WORDS.flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind] as const)));
-const SMALL_WORDS = new Set("the of and in at a sri shri shree sree st saint dr ki ka ke".split(" "));
+const KIND_OF = new Map(
+  KIND_WORDS.flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind] as const)),
+);
+const SMALL_WORDS = new Set(
+  "the of and in at a sri shri shree sree st saint dr ki ka ke".split(" "),
+);
 /** Words that do not tell one sight from another. */
-const COMMON_WORDS = new Set("city war national government state main old new great central".split(" ").map(soundOf));
+const COMMON_WORDS = new Set(
+  "city war national government state main old new great central".split(" ").map(soundOf),
+);
 const isCommon = (word: string) => COMMON_WORDS.has(word);
 
 /** One way to say the name of a sight. */
@@ -64,7 +70,9 @@ function variantTexts(name: string): string[] {
   const [beforeComma = ""] = outside.split(",");
   const joined = beforeComma.split(/\s(?:and|&)\s/);
   const parts = joined.length > 1 ? joined.filter((part) => part.trim().includes(" ")) : [];
-  return [name, outside, beforeComma, ...inside, ...parts].filter((text, position, all) => keyOf(text) !== "" && all.indexOf(text) === position);
+  return [name, outside, beforeComma, ...inside, ...parts].filter(
+    (text, position, all) => keyOf(text) !== "" && all.indexOf(text) === position,
+  );
 }
 
 /**
@@ -78,16 +86,25 @@ export function readSightName(name: string, local: ReadonlySet<string>, slug = "
   const keys = texts.map(keyOf);
   return [...texts, ...(keys.includes(keyOf(slug)) || slug === "" ? [] : [slug])].map((text) => {
     const key = keyOf(text);
-    const words = key.replace("national park", "wildlife").split(" ").filter((word) => !SMALL_WORDS.has(word));
+    const words = key
+      .replace("national park", "wildlife")
+      .split(" ")
+      .filter((word) => !SMALL_WORDS.has(word));
     const kinds = new Set(words.flatMap((word) => KIND_OF.get(word) ?? []));
     const own = words.filter((word) => !KIND_OF.has(word));
     const distinct = own.filter((word) => !local.has(word));
-    return { key, kinds, words: (distinct.length > 0 || kinds.size > 0 ? distinct : own).map(soundOf), whole: text === name };
+    return {
+      key,
+      kinds,
+      words: (distinct.length > 0 || kinds.size > 0 ? distinct : own).map(soundOf),
+      whole: text === name,
+    };
   });
 }
 
 /** Whether a name says which sight is meant without its town; "City Palace" and "War Memorial" do not. */
-export const isDistinctive = (name: SightName): boolean => name[0]!.words.some((word) => word.length > 2 && !isCommon(word));
+export const isDistinctive = (name: SightName): boolean =>
+  name[0]!.words.some((word) => word.length > 2 && !isCommon(word));
 
 /** How alike two names of sights are, 0 to 1: 1 is the same name, from `ALIKE` on they mean one sight. */
 export function sightLikeness(a: SightName, b: SightName): number {
@@ -101,7 +118,11 @@ function variantLikeness(a: Variant, b: Variant): number {
   const bothKinds = a.kinds.size > 0 && b.kinds.size > 0;
   if (bothKinds && ![...a.kinds].some((kind) => b.kinds.has(kind))) return 0;
   if (a.words.length === 0 || b.words.length === 0) {
-    const same = a.words.length === b.words.length && bothKinds && a.kinds.size === b.kinds.size && [...a.kinds].every((kind) => b.kinds.has(kind));
+    const same =
+      a.words.length === b.words.length &&
+      bothKinds &&
+      a.kinds.size === b.kinds.size &&
+      [...a.kinds].every((kind) => b.kinds.has(kind));
     return same ? 0.95 : 0;
   }
   return Math.min(wordsLikeness(a.words, b.words), PART - 0.01) * (bothKinds ? 1 : 0.98);
@@ -109,7 +130,11 @@ function variantLikeness(a: Variant, b: Variant): number {
 
 const lettersOf = (words: readonly string[]) => words.join("").length;
 
-const numbersOf = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).sort().join(" ");
+const numbersOf = (words: readonly string[]) =>
+  words
+    .filter((word) => /\d/.test(word))
+    .sort()
+    .join(" ");
 
 function wordsLikeness(a: readonly string[], b: readonly string[]): number {
   if (numbersOf(a) !== numbersOf(b)) return 0;

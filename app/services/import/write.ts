@@ -16,14 +16,22 @@ export interface Writer extends Author {
 /** Rows a statement: far below what PostgreSQL takes of parameters, and quick enough for its time. */
 const BATCH = 500;
 
-async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) await write(rows.slice(start, start + BATCH));
+async function inBatches<T>(
+  rows: readonly T[],
+  write: (batch: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await write(rows.slice(start, start + BATCH));
 }
 
-const regionOf = (state: string | null) => (state !== null && state in REGION_OF_STATE ? REGION_OF_STATE[state as State] : null);
+const regionOf = (state: string | null) =>
+  state !== null && state in REGION_OF_STATE ? REGION_OF_STATE[state as State] : null;
 
 /** Edited in the product, so that a seed leaves them alone. */
-const placeColumns = ({ nearestAirport, nearestRailway, ...record }: PlaceRecord, editedAt: Date): Prisma.PlaceCreateManyInput => ({
+const placeColumns = (
+  { nearestAirport, nearestRailway, ...record }: PlaceRecord,
+  editedAt: Date,
+): Prisma.PlaceCreateManyInput => ({
   ...record,
   nearestAirport: nearestAirport ?? Prisma.DbNull,
   nearestRailway: nearestRailway ?? Prisma.DbNull,
@@ -31,7 +39,10 @@ const placeColumns = ({ nearestAirport, nearestRailway, ...record }: PlaceRecord
   editedAt,
 });
 
-const poiColumns = ({ openingHours, sources, ...record }: PoiRecord, editedAt: Date): Prisma.PoiCreateManyInput => ({
+const poiColumns = (
+  { openingHours, sources, ...record }: PoiRecord,
+  editedAt: Date,
+): Prisma.PoiCreateManyInput => ({
   ...record,
   openingHours: openingHours ?? Prisma.DbNull,
   sources: sources as Prisma.InputJsonObject,
@@ -55,41 +66,70 @@ interface Kind {
  *
  * @throws AppError `conflict` when somebody has changed a record since the plan was made.
  */
-export async function writePlan(tx: Tx, plan: Plan, writer: Writer, progress: Progress = () => Promise.resolve()): Promise<void> {
+export async function writePlan(
+  tx: Tx,
+  plan: Plan,
+  writer: Writer,
+  progress: Progress = () => Promise.resolve(),
+): Promise<void> {
   const editedAt = writer.now();
-  const [places, pois] = [plan.newPlaces.map(({ record }) => record), plan.newPois.map(({ record }) => record)];
+  const [places, pois] = [
+    plan.newPlaces.map(({ record }) => record),
+    plan.newPois.map(({ record }) => record),
+  ];
   const total = places.length + pois.length + plan.placeChanges.size + plan.poiChanges.size;
   let done = 0;
   const wrote = (count: number) => progress((done += count), total, "writing the records");
-  const make = async <T>(records: readonly T[], write: (batch: T[]) => Promise<unknown>) => inBatches(records, async (batch) => {
-    await write(batch);
-    await wrote(batch.length);
-  });
-  await make(places, (batch) => tx.place.createMany({ data: batch.map((record) => placeColumns(record, editedAt)) }));
-  await make(pois, (batch) => tx.poi.createMany({ data: batch.map((record) => poiColumns(record, editedAt)) }));
+  const make = async <T>(records: readonly T[], write: (batch: T[]) => Promise<unknown>) =>
+    inBatches(records, async (batch) => {
+      await write(batch);
+      await wrote(batch.length);
+    });
+  await make(places, (batch) =>
+    tx.place.createMany({ data: batch.map((record) => placeColumns(record, editedAt)) }),
+  );
+  await make(pois, (batch) =>
+    tx.poi.createMany({ data: batch.map((record) => poiColumns(record, editedAt)) }),
+  );
   await linkTags(tx, plan);
   for (const kind of [placeKind(plan, editedAt), poiKind(plan, editedAt)]) {
     const created = kind.kind === "place" ? places : pois;
     const changes = kind.kind === "place" ? plan.placeChanges : plan.poiChanges;
-    await inBatches(created.map(({ id }) => id), (ids) => recordNew(tx, writer, kind, ids));
+    await inBatches(
+      created.map(({ id }) => id),
+      (ids) => recordNew(tx, writer, kind, ids),
+    );
     await inBatches([...changes.keys()], (ids) => change(tx, writer, kind, ids, () => wrote(1)));
   }
 }
 
 async function linkTags(tx: Tx, plan: Plan): Promise<void> {
   const links = (records: readonly { record: { id: string } }[]) =>
-    records.flatMap(({ record: { id } }) => (plan.tags.get(id) ?? []).map((tagId, position) => ({ ownerId: id, tagId, position })));
-  await inBatches(links(plan.newPlaces), (data) => tx.placeTag.createMany({ data: data.map(({ ownerId: placeId, ...link }) => ({ placeId, ...link })) }));
-  await inBatches(links(plan.newPois), (data) => tx.poiTag.createMany({ data: data.map(({ ownerId: poiId, ...link }) => ({ poiId, ...link })) }));
+    records.flatMap(({ record: { id } }) =>
+      (plan.tags.get(id) ?? []).map((tagId, position) => ({ ownerId: id, tagId, position })),
+    );
+  await inBatches(links(plan.newPlaces), (data) =>
+    tx.placeTag.createMany({
+      data: data.map(({ ownerId: placeId, ...link }) => ({ placeId, ...link })),
+    }),
+  );
+  await inBatches(links(plan.newPois), (data) =>
+    tx.poiTag.createMany({ data: data.map(({ ownerId: poiId, ...link }) => ({ poiId, ...link })) }),
+  );
 }
 
 const placeKind = ({ placeChanges }: Plan, editedAt: Date): Kind => ({
   kind: "place",
   load: loadPlaces,
-  lock: (tx, ids) => tx.$executeRaw`SELECT FROM places WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+  lock: (tx, ids) =>
+    tx.$executeRaw`SELECT FROM places WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
   async update(tx, id) {
     const { columns, tagIds } = placeChanges.get(id)!;
-    await tx.place.update({ where: { id }, data: { ...columns, version: { increment: 1 }, editedAt }, select: { id: true } });
+    await tx.place.update({
+      where: { id },
+      data: { ...columns, version: { increment: 1 }, editedAt },
+      select: { id: true },
+    });
     if (tagIds) await setPlaceTags(tx, id, tagIds);
   },
   planned: (id) => placeChanges.get(id)?.version,
@@ -98,26 +138,56 @@ const placeKind = ({ placeChanges }: Plan, editedAt: Date): Kind => ({
 const poiKind = ({ poiChanges }: Plan, editedAt: Date): Kind => ({
   kind: "poi",
   load: loadPois,
-  lock: (tx, ids) => tx.$executeRaw`SELECT FROM pois WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+  lock: (tx, ids) =>
+    tx.$executeRaw`SELECT FROM pois WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`,
   async update(tx, id) {
     const { columns, tagIds } = poiChanges.get(id)!;
-    await tx.poi.update({ where: { id }, data: { ...columns, version: { increment: 1 }, editedAt }, select: { id: true } });
+    await tx.poi.update({
+      where: { id },
+      data: { ...columns, version: { increment: 1 }, editedAt },
+      select: { id: true },
+    });
     if (tagIds) await setPoiTags(tx, id, tagIds);
   },
   planned: (id) => poiChanges.get(id)?.version,
 });
 
-const entry = ({ kind }: Kind, verb: "create" | "update", { batchId }: Writer, before: Recorded | null, after: Recorded): Change => ({
-  action: `${kind}.${verb}`, target: { kind, id: after.id, name: after.name }, before, after, batchId,
+const entry = (
+  { kind }: Kind,
+  verb: "create" | "update",
+  { batchId }: Writer,
+  before: Recorded | null,
+  after: Recorded,
+): Change => ({
+  action: `${kind}.${verb}`,
+  target: { kind, id: after.id, name: after.name },
+  before,
+  after,
+  batchId,
 });
 
-async function recordNew(tx: Tx, writer: Writer, kind: Kind, ids: readonly string[]): Promise<void> {
+async function recordNew(
+  tx: Tx,
+  writer: Writer,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<void> {
   const records = await kind.load(tx, ids);
-  await recordChanges(writer, tx, records.map((after) => entry(kind, "create", writer, null, after)));
+  await recordChanges(
+    writer,
+    tx,
+    records.map((after) => entry(kind, "create", writer, null, after)),
+  );
 }
 
 /** Two who change a record at once come one after the other; what the plan has not seen is not written over. */
-async function change(tx: Tx, writer: Writer, kind: Kind, ids: readonly string[], wrote: () => Promise<void>): Promise<void> {
+async function change(
+  tx: Tx,
+  writer: Writer,
+  kind: Kind,
+  ids: readonly string[],
+  wrote: () => Promise<void>,
+): Promise<void> {
   await kind.lock(tx, ids);
   const before = new Map((await kind.load(tx, ids)).map((record) => [record.id, record]));
   for (const id of ids) {
@@ -126,8 +196,16 @@ async function change(tx: Tx, writer: Writer, kind: Kind, ids: readonly string[]
     await wrote();
   }
   const after = await kind.load(tx, ids);
-  await recordChanges(writer, tx, after.map((record) => entry(kind, "update", writer, before.get(record.id)!, record)));
+  await recordChanges(
+    writer,
+    tx,
+    after.map((record) => entry(kind, "update", writer, before.get(record.id)!, record)),
+  );
 }
 
 /** The plan of a file does not hold any more. */
-export const changedMeanwhile = () => new AppError("conflict", "The catalogue has changed since this file was checked: check it again, and look at what is different.");
+export const changedMeanwhile = () =>
+  new AppError(
+    "conflict",
+    "The catalogue has changed since this file was checked: check it again, and look at what is different.",
+  );

@@ -16,7 +16,8 @@ export interface TripChange {
 }
 
 /** That a change was made to a version that is no longer the current one; carries the trip as it is now. */
-export const staleVersion = (current: Trip) => new AppError("conflict", "The trip has changed meanwhile", undefined, current);
+export const staleVersion = (current: Trip) =>
+  new AppError("conflict", "The trip has changed meanwhile", undefined, current);
 
 /**
  * The owner's trip, as it is saved.
@@ -36,7 +37,11 @@ async function loadLocked(tx: Tx, owner: Owner, id: string): Promise<SavedTrip> 
 }
 
 /** Points of interest that are named but not there, at their fields: a stranger's id is like one that nobody has. */
-function refuseUnknownPois(operations: readonly Operation[], { pois }: Required<KnownCatalogue>, trip: SavedTrip): void {
+function refuseUnknownPois(
+  operations: readonly Operation[],
+  { pois }: Required<KnownCatalogue>,
+  trip: SavedTrip,
+): void {
   const had = new Set(trip.stops.map(({ poiId }) => poiId));
   const wrong = operations.flatMap((operation, index): [string, string[]][] => {
     if (operation.op !== "stop.add" || operation.poiId === null) return [];
@@ -59,7 +64,10 @@ interface Outcome {
  * @throws AppError `not_found` when the trip is not the caller's; `conflict` when `version` is no longer the current one, with
  *   the current trip; `invalid` at the field of the first change that can't be done, such as `operations.3.dayId`.
  */
-export async function applyChange(ctx: Ctx, { id, version, operations }: TripChange): Promise<Trip> {
+export async function applyChange(
+  ctx: Ctx,
+  { id, version, operations }: TripChange,
+): Promise<Trip> {
   const owner = expectOwner(ctx);
   const known = await knownFor(ctx, operations);
   const { isStale, trip } = await asOwner(ctx, owner, async (tx): Promise<Outcome> => {
@@ -69,7 +77,10 @@ export async function applyChange(ctx: Ctx, { id, version, operations }: TripCha
     const after = applyOperations(before, operations, known);
     const now = ctx.now();
     await saveChanges(tx, owner.companyId, before, after, now);
-    return { isStale: false, trip: { ...after, version: version + 1, updatedAt: now.toISOString() } };
+    return {
+      isStale: false,
+      trip: { ...after, version: version + 1, updatedAt: now.toISOString() },
+    };
   });
   const [current] = await withFacts(ctx, [trip]);
   if (isStale) throw staleVersion(current!);

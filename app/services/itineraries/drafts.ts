@@ -20,8 +20,16 @@ export interface StartedDraft {
 }
 
 async function makeRoom(tx: Tx, owner: Owner): Promise<void> {
-  const rest = await tx.itinerary.findMany({ where: owned(owner), select: { id: true }, orderBy: { updatedAt: "desc" }, skip: MOST_DRAFTS - 1 });
-  if (rest.length) await tx.itinerary.deleteMany({ where: { ...owned(owner), id: { in: rest.map(({ id }) => id) } } });
+  const rest = await tx.itinerary.findMany({
+    where: owned(owner),
+    select: { id: true },
+    orderBy: { updatedAt: "desc" },
+    skip: MOST_DRAFTS - 1,
+  });
+  if (rest.length)
+    await tx.itinerary.deleteMany({
+      where: { ...owned(owner), id: { in: rest.map(({ id }) => id) } },
+    });
 }
 
 /**
@@ -58,12 +66,20 @@ async function carryOver(tx: Tx, from: Owner, to: Owner): Promise<number> {
  *
  * @returns How many drafts were taken over.
  */
-export async function takeOver(ctx: Ctx, account: { id: string; companyId: string }): Promise<number> {
+export async function takeOver(
+  ctx: Ctx,
+  account: { id: string; companyId: string },
+): Promise<number> {
   const from = ownerOf({ ...ctx, user: null });
   if (!from) return 0;
   const to: Owner = { companyId: account.companyId, userId: account.id, draftHash: null };
   return asOwner(ctx, from, async (tx) => {
     if (from.companyId !== to.companyId) return carryOver(tx, from, to);
-    return (await tx.itinerary.updateMany({ where: owned(from), data: { userId: to.userId, draftHash: null } })).count;
+    return (
+      await tx.itinerary.updateMany({
+        where: owned(from),
+        data: { userId: to.userId, draftHash: null },
+      })
+    ).count;
   });
 }

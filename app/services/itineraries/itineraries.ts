@@ -16,7 +16,10 @@ import { insert } from "./save.ts";
 
 async function expectSpace(tx: Tx, owner: Owner): Promise<void> {
   if ((await tx.itinerary.count({ where: owned(owner) })) >= MOST_TRIPS)
-    throw new AppError("conflict", `You have ${MOST_TRIPS} trips already. Delete one that you don't need any more.`);
+    throw new AppError(
+      "conflict",
+      `You have ${MOST_TRIPS} trips already. Delete one that you don't need any more.`,
+    );
 }
 
 /**
@@ -26,7 +29,11 @@ async function expectSpace(tx: Tx, owner: Owner): Promise<void> {
  *   `Idempotency-Key` when the key came with another request; `conflict` when the account has as many trips as it may have; `rate_limited` when it
  *   begins many without a pause.
  */
-export async function create(ctx: Ctx, input: NewItinerary, idempotencyKey?: string): Promise<Trip> {
+export async function create(
+  ctx: Ctx,
+  input: NewItinerary,
+  idempotencyKey?: string,
+): Promise<Trip> {
   const owner = accountOwner(ctx);
   await ctx.limits.trips.count(owner.userId);
   const trip = await newTrip(ctx, input);
@@ -38,7 +45,18 @@ export async function create(ctx: Ctx, input: NewItinerary, idempotencyKey?: str
   return asOwner(ctx, owner, (tx) =>
     idempotencyKey === undefined
       ? save(tx)
-      : once(tx, { companyId: owner.companyId, userId: owner.userId, scope: "itineraries.create", key: idempotencyKey, request: input }, ctx.now(), () => save(tx)),
+      : once(
+          tx,
+          {
+            companyId: owner.companyId,
+            userId: owner.userId,
+            scope: "itineraries.create",
+            key: idempotencyKey,
+            request: input,
+          },
+          ctx.now(),
+          () => save(tx),
+        ),
   );
 }
 
@@ -53,15 +71,18 @@ export async function get(ctx: Ctx, id: string): Promise<Trip> {
   return (await withFacts(ctx, [trip]))[0]!;
 }
 
-export const applyOperations = (ctx: Ctx, change: TripChange): Promise<Trip> => applyChange(ctx, change);
+export const applyOperations = (ctx: Ctx, change: TripChange): Promise<Trip> =>
+  applyChange(ctx, change);
 
 /**
  * Puts a trip into the archive of the caller's list, or takes it out.
  *
  * @throws AppError `not_found` and `conflict` as `applyOperations`.
  */
-export const archive = (ctx: Ctx, { id, version, isArchived }: { id: string; version: number; isArchived: boolean }): Promise<Trip> =>
-  applyChange(ctx, { id, version, operations: [{ op: "trip.set", isArchived }] });
+export const archive = (
+  ctx: Ctx,
+  { id, version, isArchived }: { id: string; version: number; isArchived: boolean },
+): Promise<Trip> => applyChange(ctx, { id, version, operations: [{ op: "trip.set", isArchived }] });
 
 /**
  * A trip once more, with everything that is in it, for the caller.
@@ -80,7 +101,15 @@ export async function duplicate(ctx: Ctx, id: string): Promise<Trip> {
     // Not through the middle of a letter that takes two units.
     const title = `${original.title.slice(0, 113).replace(/[\ud800-\udbff]$/, "")} (copy)`;
     // Days and stops keep their ids: they count within a trip alone.
-    const trip: Trip = { ...original, id: newId(now), version: 1, title, isArchived: false, createdAt: at, updatedAt: at };
+    const trip: Trip = {
+      ...original,
+      id: newId(now),
+      version: 1,
+      title,
+      isArchived: false,
+      createdAt: at,
+      updatedAt: at,
+    };
     await insert(tx, owner, trip);
     return trip;
   });

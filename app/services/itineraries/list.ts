@@ -12,22 +12,40 @@ import { dayOf } from "./rows.ts";
 export const MOST_TRIPS = 500;
 
 const select = {
-  id: true, version: true, title: true, placeId: true, knownPlaces: true, startsOn: true, isArchived: true, createdAt: true, updatedAt: true,
+  id: true,
+  version: true,
+  title: true,
+  placeId: true,
+  knownPlaces: true,
+  startsOn: true,
+  isArchived: true,
+  createdAt: true,
+  updatedAt: true,
   _count: { select: { days: true, stops: true } },
 } satisfies Prisma.ItinerarySelect;
 type Row = Prisma.ItineraryGetPayload<{ select: typeof select }>;
 
-function toSummary({ _count: count, knownPlaces, placeId, startsOn, createdAt, updatedAt, ...row }: Row, current: ReadonlyMap<string, TripPlace>): ItinerarySummary {
-  const places = (knownPlaces as unknown as TripPlace[]).map((place) => current.get(place.id) ?? place);
+function toSummary(
+  { _count: count, knownPlaces, placeId, startsOn, createdAt, updatedAt, ...row }: Row,
+  current: ReadonlyMap<string, TripPlace>,
+): ItinerarySummary {
+  const places = (knownPlaces as unknown as TripPlace[]).map(
+    (place) => current.get(place.id) ?? place,
+  );
   const begins = dayOf(startsOn);
   return {
-    id: row.id, version: row.version, title: row.title, isArchived: row.isArchived,
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    isArchived: row.isArchived,
     place: places.find(({ id }) => id === placeId)!,
     placeNames: places.map(({ name }) => name),
     startsOn: begins,
     endsOn: begins === null ? null : daysLater(begins, Math.max(0, count.days - 1)),
-    dayCount: count.days, stopCount: count.stops,
-    createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+    dayCount: count.days,
+    stopCount: count.stops,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -40,8 +58,15 @@ const hasWord = (word: string) => sql`(i.title ILIKE ${word}
   OR EXISTS (SELECT FROM itinerary_stops s WHERE s.company_id = i.company_id AND s.itinerary_id = i.id AND s.name ILIKE ${word}))`;
 
 /** The ids of the owner's trips that have all of the words. */
-async function idsWith(tx: Tx, { companyId, userId, draftHash }: Owner, q: string): Promise<string[]> {
-  const words = q.split(/\s+/).filter(Boolean).map((word) => hasWord(anywhere(word)));
+async function idsWith(
+  tx: Tx,
+  { companyId, userId, draftHash }: Owner,
+  q: string,
+): Promise<string[]> {
+  const words = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => hasWord(anywhere(word)));
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT i.id FROM itineraries i WHERE i.company_id = ${companyId}::uuid AND i.user_id IS NOT DISTINCT FROM ${userId}::uuid
       AND i.draft_hash IS NOT DISTINCT FROM ${draftHash} AND ${all(words)}`;
@@ -49,14 +74,25 @@ async function idsWith(tx: Tx, { companyId, userId, draftHash }: Owner, q: strin
 }
 
 /** The caller's trips, the last changed first; with words, those that have all of them in their title, their places, days or stops. None for a visitor without a draft. */
-export async function list(ctx: Ctx, query: Partial<ItineraryListQuery> = {}): Promise<ItinerarySummary[]> {
+export async function list(
+  ctx: Ctx,
+  query: Partial<ItineraryListQuery> = {},
+): Promise<ItinerarySummary[]> {
   const owner = ownerOf(ctx);
   if (!owner) return [];
   const rows = await asOwner(ctx, owner, async (tx) => {
     const id = query.q ? { in: await idsWith(tx, owner, query.q) } : undefined;
     const where = { ...owned(owner), isArchived: query.archived ?? false, id };
-    return tx.itinerary.findMany({ where, select, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], take: MOST_TRIPS });
+    return tx.itinerary.findMany({
+      where,
+      select,
+      orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+      take: MOST_TRIPS,
+    });
   });
-  const current = await currentPlaces(ctx, rows.flatMap(({ knownPlaces }) => (knownPlaces as unknown as TripPlace[]).map(({ id }) => id)));
+  const current = await currentPlaces(
+    ctx,
+    rows.flatMap(({ knownPlaces }) => (knownPlaces as unknown as TripPlace[]).map(({ id }) => id)),
+  );
   return rows.map((row) => toSummary(row, current));
 }

@@ -35,7 +35,8 @@ export interface OptimisationInput {
   apply: boolean;
 }
 
-const pointsOf = ({ from, to, stops }: PlanDay): Point[] => [from?.point, ...stops.map(({ point }) => point), to?.point].filter((point) => point != null);
+const pointsOf = ({ from, to, stops }: PlanDay): Point[] =>
+  [from?.point, ...stops.map(({ point }) => point), to?.point].filter((point) => point != null);
 
 type Engine = Pick<Ctx, "routing" | "planner">;
 
@@ -46,7 +47,11 @@ const ONE_TABLE = 25;
  * What is known of the ways within the days of a plan; between them too where the trip is small, or stops may change their day, as
  * far as one question goes. Every view plans by these same tables.
  */
-function waysOf({ routing }: Pick<Engine, "routing">, { days }: PlanInput, isAcrossDays: boolean): Promise<TravelSource> {
+function waysOf(
+  { routing }: Pick<Engine, "routing">,
+  { days }: PlanInput,
+  isAcrossDays: boolean,
+): Promise<TravelSource> {
   const ofDays = days.map(pointsOf);
   const all = distinct(ofDays.flat());
   if (all.length <= ONE_TABLE) return routing.travelFor([all]);
@@ -57,7 +62,11 @@ function waysOf({ routing }: Pick<Engine, "routing">, { days }: PlanInput, isAcr
  * What a routing server tells of the ways of a trip, so that whoever shows it plans by the same times as the API: within its days,
  * and with `isAcrossDays` between them too. Null where no such server is set, and all travel is estimated.
  */
-export async function travelFor({ routing }: Pick<Ctx, "routing">, trip: Trip, isAcrossDays = false): Promise<TravelSource | null> {
+export async function travelFor(
+  { routing }: Pick<Ctx, "routing">,
+  trip: Trip,
+  isAcrossDays = false,
+): Promise<TravelSource | null> {
   return routing.isEstimate ? null : waysOf({ routing }, planInputOf(trip), isAcrossDays);
 }
 
@@ -68,13 +77,20 @@ const accountOrAddress = ({ user, client }: Ctx) => user?.userId ?? networkOf(cl
  *
  * @throws AppError `not_found` when the trip is not the caller's; `rate_limited` when one asks without a pause.
  */
-export async function travel(ctx: Ctx, { id, isAcrossDays }: { id: string; isAcrossDays: boolean }): Promise<TravelSource | null> {
+export async function travel(
+  ctx: Ctx,
+  { id, isAcrossDays }: { id: string; isAcrossDays: boolean },
+): Promise<TravelSource | null> {
   const trip = await get(ctx, id);
   await ctx.limits.travel.count(accountOrAddress(ctx));
   return travelFor(ctx, trip, isAcrossDays);
 }
 
-const workedOut = ({ planner }: Engine, { days, timeZone, pace }: PlanInput, ways: TravelSource): Promise<Plan> =>
+const workedOut = (
+  { planner }: Engine,
+  { days, timeZone, pace }: PlanInput,
+  ways: TravelSource,
+): Promise<Plan> =>
   planner.answer({ kind: "plan", days, setting: { timeZone, pace }, travel: ways });
 
 /**
@@ -93,7 +109,11 @@ export async function plan(ctx: Ctx, id: string): Promise<Plan> {
 const MOST_STOPS_AT_ONCE = 60;
 
 /** The fixes of a trip's conflicts, for whoever shows its plan; null of a large trip while too many wait for theirs, or one asks without a pause. */
-export async function fixesFor(ctx: Ctx, trip: Trip, ways: TravelSource | null): Promise<KnownFixes | null> {
+export async function fixesFor(
+  ctx: Ctx,
+  trip: Trip,
+  ways: TravelSource | null,
+): Promise<KnownFixes | null> {
   const input = planInputOf(trip);
   const count = input.days.reduce((sum, { stops }) => sum + stops.length, 0);
   if (count <= MOST_STOPS_AT_ONCE) return fixesOf(planTrip(input, travelOf(ways)));
@@ -107,11 +127,18 @@ export async function fixesFor(ctx: Ctx, trip: Trip, ways: TravelSource | null):
 }
 
 /** The better order of a day, or of the trip, as changes; none where there is no better one. */
-async function betterOrder({ planner }: Engine, trip: Trip, input: PlanInput, ways: TravelSource, dayId: string | undefined): Promise<Operation[]> {
+async function betterOrder(
+  { planner }: Engine,
+  trip: Trip,
+  input: PlanInput,
+  ways: TravelSource,
+  dayId: string | undefined,
+): Promise<Operation[]> {
   const { days, timeZone, pace } = input;
   const asked = { setting: { timeZone, pace }, travel: ways };
   if (days.every(({ stops }) => stops.length === 0)) return [];
-  if (dayId === undefined) return changesOfTrip(trip, await planner.answer({ kind: "solve-trip", days, ...asked }));
+  if (dayId === undefined)
+    return changesOfTrip(trip, await planner.answer({ kind: "solve-trip", days, ...asked }));
   const day = days.find(({ id }) => id === dayId)!;
   return changesOfDay(trip, dayId, await planner.answer({ kind: "solve-day", day, ...asked }));
 }
@@ -123,16 +150,28 @@ async function betterOrder({ planner }: Engine, trip: Trip, input: PlanInput, wa
  * @throws AppError `not_found` when the trip is not the caller's, or has no such day; `conflict` when `version` is no longer the
  *   current one, with the current trip; `rate_limited` when one asks without a pause; `unavailable` when too many ask at once.
  */
-export async function optimise(ctx: Ctx, { id, version, dayId, apply }: OptimisationInput): Promise<Optimised> {
+export async function optimise(
+  ctx: Ctx,
+  { id, version, dayId, apply }: OptimisationInput,
+): Promise<Optimised> {
   const trip = await get(ctx, id);
   if (trip.version !== version) throw staleVersion(trip);
-  if (dayId !== undefined && !daysInOrder(trip).some((day) => day.id === dayId)) throw notFound("Day");
+  if (dayId !== undefined && !daysInOrder(trip).some((day) => day.id === dayId))
+    throw notFound("Day");
   await ctx.limits.searches.count(accountOrAddress(ctx));
   const input = planInputOf(trip);
   const ways = await waysOf(ctx, input, dayId === undefined);
   const operations = await betterOrder(ctx, trip, input, ways, dayId);
   const isBetter = operations.length > 0;
   const before = await workedOut(ctx, input, ways);
-  const after = isBetter ? await workedOut(ctx, planInputOf(applyOperations(trip, operations)), ways) : before;
-  return { isBetter, before, after, operations, trip: apply && isBetter ? await applyChange(ctx, { id, version, operations }) : null };
+  const after = isBetter
+    ? await workedOut(ctx, planInputOf(applyOperations(trip, operations)), ways)
+    : before;
+  return {
+    isBetter,
+    before,
+    after,
+    operations,
+    trip: apply && isBetter ? await applyChange(ctx, { id, version, operations }) : null,
+  };
 }

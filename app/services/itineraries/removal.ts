@@ -25,9 +25,14 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 export async function remove(ctx: Ctx, id: string): Promise<RemovedItinerary> {
   const owner = expectOwner(ctx);
   const now = ctx.now();
-  const { count } = await asOwner(ctx, owner, (tx) => tx.itinerary.updateMany({ where: { ...owned(owner), id }, data: { deletedAt: now } }));
+  const { count } = await asOwner(ctx, owner, (tx) =>
+    tx.itinerary.updateMany({ where: { ...owned(owner), id }, data: { deletedAt: now } }),
+  );
   if (count === 0) throw notFound("Itinerary");
-  return { id, restorableUntil: new Date(now.getTime() + RESTORABLE_MINUTES * MINUTE).toISOString() };
+  return {
+    id,
+    restorableUntil: new Date(now.getTime() + RESTORABLE_MINUTES * MINUTE).toISOString(),
+  };
 }
 
 /**
@@ -39,7 +44,10 @@ export async function restore(ctx: Ctx, id: string): Promise<Trip> {
   const owner = expectOwner(ctx);
   const trip = await asOwner(ctx, owner, async (tx) => {
     const deletedAt = { gt: before(ctx.now(), RESTORABLE_MINUTES * MINUTE) };
-    await tx.itinerary.updateMany({ where: { ...owned(owner), id, deletedAt }, data: { deletedAt: null } });
+    await tx.itinerary.updateMany({
+      where: { ...owned(owner), id, deletedAt },
+      data: { deletedAt: null },
+    });
     return loadOwned(tx, owner, id);
   });
   return (await withFacts(ctx, [trip]))[0]!;
@@ -56,10 +64,13 @@ export async function sweepItineraries(db: Db, now: Date): Promise<number> {
   let swept = 0;
   for (const { id: companyId } of companies)
     swept += await withCompany(db, companyId, async (tx) => {
-      await tx.idempotencyKey.deleteMany({ where: { companyId, createdAt: { lt: before(now, ANSWER_DAYS * DAY) } } });
+      await tx.idempotencyKey.deleteMany({
+        where: { companyId, createdAt: { lt: before(now, ANSWER_DAYS * DAY) } },
+      });
       const deleted = { deletedAt: { lt: before(now, RESTORABLE_MINUTES * MINUTE) } };
       const forgotten = { userId: null, updatedAt: { lt: before(now, DRAFT_DAYS * DAY) } };
-      return (await tx.itinerary.deleteMany({ where: { companyId, OR: [deleted, forgotten] } })).count;
+      return (await tx.itinerary.deleteMany({ where: { companyId, OR: [deleted, forgotten] } }))
+        .count;
     });
   return swept;
 }

@@ -12,7 +12,10 @@ interface Changes<T> {
 }
 
 /** What became of rows, by their ids. */
-function changesOf<T extends { id: string }>(before: readonly T[], after: readonly T[]): Changes<T> {
+function changesOf<T extends { id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+): Changes<T> {
   const was = new Map(before.map((row) => [row.id, row]));
   const is = new Set(after.map(({ id }) => id));
   return {
@@ -21,11 +24,22 @@ function changesOf<T extends { id: string }>(before: readonly T[], after: readon
   };
 }
 
-const keys = (companyId: string, itineraryId: string) => sql`${companyId}::uuid, ${itineraryId}::uuid`;
+const keys = (companyId: string, itineraryId: string) =>
+  sql`${companyId}::uuid, ${itineraryId}::uuid`;
 
-async function writeDays(tx: Tx, companyId: string, itineraryId: string, days: readonly TripDay[]): Promise<void> {
+async function writeDays(
+  tx: Tx,
+  companyId: string,
+  itineraryId: string,
+  days: readonly TripDay[],
+): Promise<void> {
   if (days.length === 0) return;
-  const rows = days.map(({ lodging, ...day }) => ({ ...day, lodgingName: lodging?.name, lodgingLatitude: lodging?.latitude, lodgingLongitude: lodging?.longitude }));
+  const rows = days.map(({ lodging, ...day }) => ({
+    ...day,
+    lodgingName: lodging?.name,
+    lodgingLatitude: lodging?.latitude,
+    lodgingLongitude: lodging?.longitude,
+  }));
   await tx.$executeRaw`
     INSERT INTO itinerary_days (company_id, itinerary_id, id, order_key, place_id, title, starts_at, ends_at, lodging_name, lodging_latitude, lodging_longitude, note)
     SELECT ${keys(companyId, itineraryId)}, r.id, r."orderKey", r."placeId", r.title, r."startsAt", r."endsAt", r."lodgingName", r."lodgingLatitude", r."lodgingLongitude", r.note
@@ -36,7 +50,12 @@ async function writeDays(tx: Tx, companyId: string, itineraryId: string, days: r
       lodging_longitude = excluded.lodging_longitude, note = excluded.note`;
 }
 
-async function writeStops(tx: Tx, companyId: string, itineraryId: string, stops: readonly TripStop[]): Promise<void> {
+async function writeStops(
+  tx: Tx,
+  companyId: string,
+  itineraryId: string,
+  stops: readonly TripStop[],
+): Promise<void> {
   if (stops.length === 0) return;
   const rows = stops.map(({ poi: _facts, ...stop }) => stop);
   await tx.$executeRaw`
@@ -49,7 +68,12 @@ async function writeStops(tx: Tx, companyId: string, itineraryId: string, stops:
       mode_to_next = excluded.mode_to_next, note = excluded.note, cost_paise = excluded.cost_paise`;
 }
 
-async function writeTasks(tx: Tx, companyId: string, itineraryId: string, tasks: readonly TripTask[]): Promise<void> {
+async function writeTasks(
+  tx: Tx,
+  companyId: string,
+  itineraryId: string,
+  tasks: readonly TripTask[],
+): Promise<void> {
   if (tasks.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO itinerary_tasks (company_id, itinerary_id, id, order_key, text, is_done)
@@ -59,17 +83,42 @@ async function writeTasks(tx: Tx, companyId: string, itineraryId: string, tasks:
 }
 
 /** The columns of the trip itself. */
-const columnsOf = ({ title, placeId, places, startsOn, timeZone, pace, interests, travellers, budgetPaise, note, isArchived }: Trip) => ({
-  title, placeId, timeZone, pace, travellers, budgetPaise, note, isArchived,
+const columnsOf = ({
+  title,
+  placeId,
+  places,
+  startsOn,
+  timeZone,
+  pace,
+  interests,
+  travellers,
+  budgetPaise,
+  note,
+  isArchived,
+}: Trip) => ({
+  title,
+  placeId,
+  timeZone,
+  pace,
+  travellers,
+  budgetPaise,
+  note,
+  isArchived,
   interests: [...interests],
   startsOn: startsOn === null ? null : new Date(`${startsOn}T00:00:00Z`),
   knownPlaces: places.map((place) => ({ ...place })),
 });
 
 /** Saves a new trip, whole. */
-export async function insert(tx: Tx, { companyId, userId, draftHash }: Owner, trip: Trip): Promise<void> {
+export async function insert(
+  tx: Tx,
+  { companyId, userId, draftHash }: Owner,
+  trip: Trip,
+): Promise<void> {
   const { id, version, createdAt, updatedAt } = trip;
-  await tx.itinerary.create({ data: { id, companyId, userId, draftHash, version, createdAt, updatedAt, ...columnsOf(trip) } });
+  await tx.itinerary.create({
+    data: { id, companyId, userId, draftHash, version, createdAt, updatedAt, ...columnsOf(trip) },
+  });
   await writeDays(tx, companyId, id, trip.days);
   await writeStops(tx, companyId, id, trip.stops);
   await writeTasks(tx, companyId, id, trip.tasks);
@@ -79,14 +128,30 @@ export async function insert(tx: Tx, { companyId, userId, draftHash }: Owner, tr
  * Saves what is another in `after` than in `before`, in a few statements however much it is, and counts the version up. The
  * caller holds the trip's lock; rows that are the same object in both are not written.
  */
-export async function saveChanges(tx: Tx, companyId: string, before: SavedTrip, after: Trip, now: Date): Promise<void> {
+export async function saveChanges(
+  tx: Tx,
+  companyId: string,
+  before: SavedTrip,
+  after: Trip,
+  now: Date,
+): Promise<void> {
   const where = { companyId, itineraryId: before.id };
-  const [days, stops, tasks] = [changesOf(before.days, after.days), changesOf(before.stops, after.stops), changesOf(before.tasks, after.tasks)];
+  const [days, stops, tasks] = [
+    changesOf(before.days, after.days),
+    changesOf(before.stops, after.stops),
+    changesOf(before.tasks, after.tasks),
+  ];
   await writeDays(tx, companyId, before.id, days.written);
-  if (stops.goneIds.length) await tx.itineraryStop.deleteMany({ where: { ...where, id: { in: stops.goneIds } } });
+  if (stops.goneIds.length)
+    await tx.itineraryStop.deleteMany({ where: { ...where, id: { in: stops.goneIds } } });
   await writeStops(tx, companyId, before.id, stops.written);
-  if (days.goneIds.length) await tx.itineraryDay.deleteMany({ where: { ...where, id: { in: days.goneIds } } });
-  if (tasks.goneIds.length) await tx.itineraryTask.deleteMany({ where: { ...where, id: { in: tasks.goneIds } } });
+  if (days.goneIds.length)
+    await tx.itineraryDay.deleteMany({ where: { ...where, id: { in: days.goneIds } } });
+  if (tasks.goneIds.length)
+    await tx.itineraryTask.deleteMany({ where: { ...where, id: { in: tasks.goneIds } } });
   await writeTasks(tx, companyId, before.id, tasks.written);
-  await tx.itinerary.update({ where: { companyId_id: { companyId, id: before.id } }, data: { ...columnsOf(after), version: before.version + 1, updatedAt: now } });
+  await tx.itinerary.update({
+    where: { companyId_id: { companyId, id: before.id } },
+    data: { ...columnsOf(after), version: before.version + 1, updatedAt: now },
+  });
 }

@@ -32,14 +32,29 @@ const LONGEST_FAILURE = 1000;
 type Update = Prisma.JobUpdateManyMutationInput;
 
 const updateJob = (ctx: Ctx, id: string, companyId: string, changes: Update) =>
-  withCompany(ctx.db, companyId, async (tx) => (await tx.job.updateManyAndReturn({ where: { companyId, id }, data: changes, select: { cancelAskedAt: true } }))[0] ?? null);
+  withCompany(
+    ctx.db,
+    companyId,
+    async (tx) =>
+      (
+        await tx.job.updateManyAndReturn({
+          where: { companyId, id },
+          data: changes,
+          select: { cancelAskedAt: true },
+        })
+      )[0] ?? null,
+  );
 
 function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
   let writtenAt = 0;
   /** The last word: who asks meanwhile hears it too, so that what works several at once stops them all. */
   let told: Promise<void> = Promise.resolve();
   const tell = async (done: number, total: number | undefined, note: string | undefined) => {
-    const job = await updateJob(ctx, id, companyId, { doneCount: done, ...(total !== undefined && { totalCount: total }), ...(note !== undefined && { note: cut(note, 500) }) });
+    const job = await updateJob(ctx, id, companyId, {
+      doneCount: done,
+      ...(total !== undefined && { totalCount: total }),
+      ...(note !== undefined && { note: cut(note, 500) }),
+    });
     if (!job || job.cancelAskedAt) throw new JobCancelled();
   };
   return {
@@ -57,12 +72,18 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
 }
 
 /** It could not be done just now, such as an import beside another one. */
-export const isWait = (error: unknown) => hasCode(error) && (error.code === "unavailable" || error.code === "rate_limited");
+export const isWait = (error: unknown) =>
+  hasCode(error) && (error.code === "unavailable" || error.code === "rate_limited");
 
 /** A refusal will be one again: trying anew is for what may pass, such as a lost connection. */
-const isFinal = (error: unknown, attempt: number) => attempt >= MOST_ATTEMPTS || (hasCode(error) && !isWait(error));
+const isFinal = (error: unknown, attempt: number) =>
+  attempt >= MOST_ATTEMPTS || (hasCode(error) && !isWait(error));
 
-const sentenceOf = (error: unknown) => cut(hasCode(error) ? error.message : "It failed unexpectedly; the log has more.", LONGEST_FAILURE);
+const sentenceOf = (error: unknown) =>
+  cut(
+    hasCode(error) ? error.message : "It failed unexpectedly; the log has more.",
+    LONGEST_FAILURE,
+  );
 
 /**
  * Runs a job of the queue: marks it as running, does its work, and notes how it ended.
@@ -70,19 +91,31 @@ const sentenceOf = (error: unknown) => cut(hasCode(error) ? error.message : "It 
  * @param attempt Which attempt this is, from 1.
  * @throws The work's own error when it is to be tried again, for the queue to wait and come back.
  */
-export async function performJob(ctx: Ctx, { id, companyId, input }: { id: string; companyId: string; input: unknown }, work: JobWork, attempt: number): Promise<void> {
+export async function performJob(
+  ctx: Ctx,
+  { id, companyId, input }: { id: string; companyId: string; input: unknown },
+  work: JobWork,
+  attempt: number,
+): Promise<void> {
   const note = (changes: Update) => updateJob(ctx, id, companyId, changes);
-  const begun = await note({ state: "running", startedAt: ctx.now(), attempts: attempt, failure: null });
+  const begun = await note({
+    state: "running",
+    startedAt: ctx.now(),
+    attempts: attempt,
+    failure: null,
+  });
   if (!begun) return;
   try {
     if (begun.cancelAskedAt) throw new JobCancelled();
     const outcome = await work(runOf(ctx, id, companyId), input);
-    await note({ state: "done", endedAt: ctx.now(), note: "", outcome: (outcome ?? {}) });
+    await note({ state: "done", endedAt: ctx.now(), note: "", outcome: outcome ?? {} });
   } catch (error) {
-    if (error instanceof JobCancelled) return void (await note({ state: "cancelled", endedAt: ctx.now() }));
+    if (error instanceof JobCancelled)
+      return void (await note({ state: "cancelled", endedAt: ctx.now() }));
     // Who has to wait their turn has not failed.
     ctx.log[isWait(error) ? "info" : "error"]({ err: error, jobId: id, attempt }, "job failed");
-    if (isFinal(error, attempt)) return void (await note({ state: "failed", endedAt: ctx.now(), failure: sentenceOf(error) }));
+    if (isFinal(error, attempt))
+      return void (await note({ state: "failed", endedAt: ctx.now(), failure: sentenceOf(error) }));
     await note({ state: "queued", failure: sentenceOf(error) });
     throw error;
   }

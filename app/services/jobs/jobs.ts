@@ -45,12 +45,24 @@ export function toJob(row: JobRow): Job {
 }
 
 /** Puts work into the queue, in the transaction of what it belongs to; `user` is whom it is done for, with their rights. */
-export async function enqueue(ctx: Pick<Ctx, "now">, tx: Tx, user: Pick<SignedIn, "companyId" | "userId" | "name">, { kind, title, input, about, total }: NewJob): Promise<Job> {
+export async function enqueue(
+  ctx: Pick<Ctx, "now">,
+  tx: Tx,
+  user: Pick<SignedIn, "companyId" | "userId" | "name">,
+  { kind, title, input, about, total }: NewJob,
+): Promise<Job> {
   const now = ctx.now();
   const row = await tx.job.create({
     data: {
-      id: newId(now), companyId: user.companyId, kind, title: cut(title, 200), input: { ...input, ...(about && { about }) }, totalCount: total ?? null, startedBy: user.userId,
-      startedByName: user.name, createdAt: now,
+      id: newId(now),
+      companyId: user.companyId,
+      kind,
+      title: cut(title, 200),
+      input: { ...input, ...(about && { about }) },
+      totalCount: total ?? null,
+      startedBy: user.userId,
+      startedByName: user.name,
+      createdAt: now,
     },
   });
   await tx.$executeRaw`SELECT graphile_worker.wayfold_enqueue(${row.id}::uuid, ${MOST_ATTEMPTS})`;
@@ -72,7 +84,9 @@ export async function start(ctx: Ctx, job: NewJob): Promise<Job> {
  */
 export async function get(ctx: Ctx, id: string): Promise<Job> {
   const { companyId } = authorise(ctx, "catalogue.manage");
-  const row = await withCompany(ctx.db, companyId, (tx) => tx.job.findFirst({ where: { companyId, id } }));
+  const row = await withCompany(ctx.db, companyId, (tx) =>
+    tx.job.findFirst({ where: { companyId, id } }),
+  );
   if (!row) throw notFound("Job");
   return toJob(row);
 }
@@ -85,7 +99,9 @@ export async function get(ctx: Ctx, id: string): Promise<Job> {
 export async function list(ctx: Ctx, { kind, limit = 20 }: JobListQuery = {}): Promise<Job[]> {
   const { companyId } = authorise(ctx, "catalogue.manage");
   const where = { companyId, ...(kind && { kind }) };
-  const rows = await withCompany(ctx.db, companyId, (tx) => tx.job.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: limit }));
+  const rows = await withCompany(ctx.db, companyId, (tx) =>
+    tx.job.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: limit }),
+  );
   return rows.map(toJob);
 }
 
@@ -98,11 +114,19 @@ export async function cancel(ctx: Ctx, id: string): Promise<Job> {
   const { companyId } = authorise(ctx, "catalogue.manage");
   return withCompany(ctx.db, companyId, async (tx) => {
     const now = ctx.now();
-    const waiting = await tx.job.updateMany({ where: { companyId, id, state: "queued" }, data: { state: "cancelled", cancelAskedAt: now, endedAt: now } });
-    if (waiting.count === 0) await tx.job.updateMany({ where: { companyId, id, state: "running", cancelAskedAt: null }, data: { cancelAskedAt: now } });
+    const waiting = await tx.job.updateMany({
+      where: { companyId, id, state: "queued" },
+      data: { state: "cancelled", cancelAskedAt: now, endedAt: now },
+    });
+    if (waiting.count === 0)
+      await tx.job.updateMany({
+        where: { companyId, id, state: "running", cancelAskedAt: null },
+        data: { cancelAskedAt: now },
+      });
     const row = await tx.job.findFirst({ where: { companyId, id } });
     if (!row) throw notFound("Job");
-    if (row.cancelAskedAt === null) throw new AppError("conflict", "The job is over already", undefined, toJob(row));
+    if (row.cancelAskedAt === null)
+      throw new AppError("conflict", "The job is over already", undefined, toJob(row));
     return toJob(row);
   });
 }

@@ -43,11 +43,16 @@ export async function presence(connectionString: string, log: Logger): Promise<P
   };
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: a connection answers one question at a time. */
-  const ask = (sql: string, values?: unknown[]) => (last = last.then(() => client.query(sql, values)).catch(failed));
+  const ask = (sql: string, values?: unknown[]) =>
+    (last = last.then(() => client.query(sql, values)).catch(failed));
   const giveBack = () => void ask(GIVE_BACK);
   const events: WorkerEvents = new EventEmitter();
   // A job is locked by the pool of its worker.
-  events.on("pool:create", ({ workerPool }) => void ask("SELECT pg_advisory_lock_shared($1, hashtext($2))", [ALIVE, workerPool.id]));
+  events.on(
+    "pool:create",
+    ({ workerPool }) =>
+      void ask("SELECT pg_advisory_lock_shared($1, hashtext($2))", [ALIVE, workerPool.id]),
+  );
   giveBack();
   const timer = setInterval(giveBack, CHECK_MS);
   return {

@@ -6,10 +6,29 @@ import type { Db } from "../db.ts";
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
 /** Whom a job is done for, with the roles that they have now; null when they have no account any more. */
-export async function starterOf(db: Db, companyId: string, userId: string | null): Promise<SignedIn | null> {
+export async function starterOf(
+  db: Db,
+  companyId: string,
+  userId: string | null,
+): Promise<SignedIn | null> {
   if (!userId) return null;
-  const user = await withCompany(db, companyId, (tx) => tx.user.findFirst({ where: { companyId, id: userId, disabledAt: null } }));
+  const user = await withCompany(db, companyId, (tx) =>
+    tx.user.findFirst({ where: { companyId, id: userId, disabledAt: null } }),
+  );
   if (!user) return null;
   const { email, name, firstName, lastName, pictureUrl, emailVerifiedAt, pendingEmail } = user;
-  return { sessionId: NO_SESSION, userId, companyId, roles: user.roles as Role[], email, name, firstName, lastName, pictureUrl, emailVerifiedAt, pendingEmail, expiresAt: new Date(8.64e15) };
+  return {
+    sessionId: NO_SESSION,
+    userId,
+    companyId,
+    roles: user.roles as Role[],
+    email,
+    name,
+    firstName,
+    lastName,
+    pictureUrl,
+    emailVerifiedAt,
+    pendingEmail,
+    expiresAt: new Date(8.64e15),
+  };
 }

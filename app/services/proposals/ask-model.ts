@@ -30,16 +30,21 @@ const ROOM_PATIENCE_MS = 120_000;
 const ROOM_POLL_MS = 250;
 
 const mostTokensOf = ({ task, material, shape }: Prompt, mostTokens: number): Tokens => ({
-  tokensIn: Math.ceil((task.length + material.length + JSON.stringify(shape ?? "").length) / LETTERS_A_TOKEN),
+  tokensIn: Math.ceil(
+    (task.length + material.length + JSON.stringify(shape ?? "").length) / LETTERS_A_TOKEN,
+  ),
   tokensOut: mostTokens,
 });
 
 /** Adds what a question came to, to its batch. */
 async function note({ ctx, batchId }: BatchRun, { tokensIn, tokensOut }: Tokens): Promise<void> {
   const cost = costMicroUsd(ctx.model.name, { tokensIn, tokensOut });
-  await withTenant(ctx, (tx) => tx.$executeRaw`
+  await withTenant(
+    ctx,
+    (tx) => tx.$executeRaw`
     UPDATE proposal_batches SET calls = calls + 1, tokens_in = tokens_in + ${tokensIn}, tokens_out = tokens_out + ${tokensOut}, cost_micro_usd = cost_micro_usd + ${cost}, model = ${ctx.model.name}
-    WHERE company_id = ${ctx.company.id}::uuid AND id = ${batchId}::uuid`);
+    WHERE company_id = ${ctx.company.id}::uuid AND id = ${batchId}::uuid`,
+  );
 }
 
 /** Waits until those under way have left room in the day's budget. @throws AppError `rate_limited` */
@@ -77,7 +82,11 @@ async function askOnce(run: BatchRun, prompt: Prompt, mostTokens: number): Promi
  * @throws AppError `rate_limited` when the budget of the day is used up.
  * @throws ModelFailure when there is no answer.
  */
-export async function askModel(run: BatchRun, prompt: Prompt, mostTokens: number): Promise<ModelAnswer> {
+export async function askModel(
+  run: BatchRun,
+  prompt: Prompt,
+  mostTokens: number,
+): Promise<ModelAnswer> {
   const waits = run.backoffMs ?? BACKOFF_MS;
   for (let turn = 0; ; turn += 1) {
     await run.stopIfCancelled();

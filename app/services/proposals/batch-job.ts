@@ -13,7 +13,11 @@ import { runBatch } from "./run-batch.ts";
 const Input = z.object({ batchId: Id });
 
 /** A job's run as a batch's: it knows how far it has come, so that a look whether to stop tells nothing new. */
-function batchRun({ ctx, progress }: JobRun, batchId: string, backoffMs: BatchRun["backoffMs"]): BatchRun {
+function batchRun(
+  { ctx, progress }: JobRun,
+  batchId: string,
+  backoffMs: BatchRun["backoffMs"],
+): BatchRun {
   let last: Parameters<BatchRun["progress"]> = [0, 1, ""];
   return {
     ctx,
@@ -28,10 +32,18 @@ function batchRun({ ctx, progress }: JobRun, batchId: string, backoffMs: BatchRu
 }
 
 /** Carries out a batch of proposals; run again after a failure or a crash, it asks nothing twice that was answered. */
-export async function runProposals(job: JobRun, input: unknown, backoffMs?: BatchRun["backoffMs"]): Promise<object> {
+export async function runProposals(
+  job: JobRun,
+  input: unknown,
+  backoffMs?: BatchRun["backoffMs"],
+): Promise<object> {
   const { batchId } = Input.parse(input);
   const { ctx } = job;
-  const batch = await withTenant(ctx, (tx) => tx.proposalBatch.findUniqueOrThrow({ where: { companyId_id: { companyId: ctx.company.id, id: batchId } } }));
+  const batch = await withTenant(ctx, (tx) =>
+    tx.proposalBatch.findUniqueOrThrow({
+      where: { companyId_id: { companyId: ctx.company.id, id: batchId } },
+    }),
+  );
   const run = batchRun(job, batchId, backoffMs);
   await runBatch(run, () => {
     if (batch.kind === "place") return proposePlaces(run, NewPlaceBatch.parse(batch.input));

@@ -1,6 +1,15 @@
 import { AppError, invalid, notFound } from "#app/lib/errors.ts";
 import { cut } from "#app/lib/storable-text.ts";
-import type { AiDay, BatchList, BatchListQuery, NewFieldBatch, NewPlaceBatch, NewPoiBatch, ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
+import type {
+  AiDay,
+  BatchList,
+  BatchListQuery,
+  NewFieldBatch,
+  NewPlaceBatch,
+  NewPoiBatch,
+  ProposalBatch,
+  ProposalKind,
+} from "#app/schemas/proposals.ts";
 import { withCompany, withTenant, type Ctx, type SignedIn } from "../context.ts";
 import type { Prisma, Tx } from "../db.ts";
 import { newId } from "../ids.ts";
@@ -24,18 +33,32 @@ interface Wish {
 const administrator = (ctx: Ctx) => authorise(ctx, "catalogue.manage");
 
 /** The same context, on the site of the administrator's own company. */
-export const atHome = (ctx: Ctx): Ctx => ({ ...ctx, company: { ...ctx.company, id: administrator(ctx).companyId } });
+export const atHome = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  company: { ...ctx.company, id: administrator(ctx).companyId },
+});
 
 /** @throws AppError `unavailable` when no model is set up; `rate_limited` when the day's budget is used up */
 async function requireModel(ctx: Ctx): Promise<void> {
-  if (!ctx.model.isSetUp) throw new AppError("unavailable", "No model is set up: GEMINI_API_KEY is not set");
+  if (!ctx.model.isSetUp)
+    throw new AppError("unavailable", "No model is set up: GEMINI_API_KEY is not set");
   const { budget } = await today(atHome(ctx));
   if (budget.spent >= budget.most) throw new AppError("rate_limited", USED_UP);
 }
 
 /** The job that carries a batch out, or goes on with it. */
-const enqueueBatch = (ctx: Ctx, tx: Tx, user: SignedIn, { id, label, kind }: { id: string; label: string; kind: string }) =>
-  enqueue(ctx, tx, user, { kind: "catalogue.propose", title: label, input: { batchId: id }, about: { kind: kind as ProposalKind, id } });
+const enqueueBatch = (
+  ctx: Ctx,
+  tx: Tx,
+  user: SignedIn,
+  { id, label, kind }: { id: string; label: string; kind: string },
+) =>
+  enqueue(ctx, tx, user, {
+    kind: "catalogue.propose",
+    title: label,
+    input: { batchId: id },
+    about: { kind: kind as ProposalKind, id },
+  });
 
 async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBatch> {
   const user = administrator(ctx);
@@ -45,13 +68,24 @@ async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBa
   const id = newId(now);
   return withCompany(ctx.db, companyId, async (tx) => {
     const job = await enqueueBatch(ctx, tx, user, { id, label, kind });
-    const data = { id, companyId, kind, label: cut(label, 200), input: input as Prisma.InputJsonObject, jobId: job.id, createdBy: user.userId, createdByName: user.name, createdAt: now };
+    const data = {
+      id,
+      companyId,
+      kind,
+      label: cut(label, 200),
+      input: input as Prisma.InputJsonObject,
+      jobId: job.id,
+      createdBy: user.userId,
+      createdByName: user.name,
+      createdAt: now,
+    };
     return toBatch(await tx.proposalBatch.create({ data }), { open: 0, accepted: 0, rejected: 0 });
   });
 }
 
 const ofTheme = (theme: string | undefined) => (theme ? `, ${theme}` : "");
-const named = (names: readonly string[]) => `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;
+const named = (names: readonly string[]) =>
+  `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;
 
 /**
  * Asks a model for places, in the background.
@@ -59,7 +93,9 @@ const named = (names: readonly string[]) => `${names.slice(0, 3).join(", ")}${na
  * @throws AppError `unavailable` when no model is set up; `rate_limited` when the day's budget is used up; `unauthenticated`, `forbidden`.
  */
 export async function startPlaces(ctx: Ctx, input: NewPlaceBatch): Promise<ProposalBatch> {
-  const what = input.names?.length ? named(input.names) : `${input.count} in ${input.state ?? "India"}${ofTheme(input.theme)}`;
+  const what = input.names?.length
+    ? named(input.names)
+    : `${input.count} in ${input.state ?? "India"}${ofTheme(input.theme)}`;
   return start(ctx, { kind: "place", label: `Places: ${what}`, input });
 }
 
@@ -70,9 +106,15 @@ export async function startPlaces(ctx: Ctx, input: NewPlaceBatch): Promise<Propo
  */
 export async function startPois(ctx: Ctx, input: NewPoiBatch): Promise<ProposalBatch> {
   administrator(ctx);
-  const home = await homePlace(ctx, input.placeId).catch(() => Promise.reject(invalid({ placeId: ["There is no such place"] })));
+  const home = await homePlace(ctx, input.placeId).catch(() =>
+    Promise.reject(invalid({ placeId: ["There is no such place"] })),
+  );
   const what = input.names?.length ? named(input.names) : `${input.count}${ofTheme(input.theme)}`;
-  return start(ctx, { kind: "poi", label: `Sights of ${home.name}: ${what}`, input: { ...input, placeId: home.id } });
+  return start(ctx, {
+    kind: "poi",
+    label: `Sights of ${home.name}: ${what}`,
+    input: { ...input, placeId: home.id },
+  });
 }
 
 /**
@@ -84,24 +126,56 @@ export async function startFields(ctx: Ctx, input: NewFieldBatch): Promise<Propo
   const { companyId } = administrator(ctx);
   const records = await recordsOf(ctx.db, input.kind, input.ids);
   const lacking = records.filter((record) => wantedOf(record, input.fields).length > 0);
-  if (lacking.length === 0) throw invalid({ ids: ["None of these lacks anything that a model may propose"] });
-  const proposed = await openFields(ctx.db, companyId, lacking.map(({ id }) => id));
-  if (lacking.every((record) => wantedOf(record, input.fields, proposed).length === 0)) throw invalid({ ids: ["What these lack is proposed already: decide about it first"] });
-  return start(ctx, { kind: "field", label: `What is missing: ${named(lacking.map(({ name }) => name))}`, input: { ...input, ids: lacking.map(({ id }) => id) } });
+  if (lacking.length === 0)
+    throw invalid({ ids: ["None of these lacks anything that a model may propose"] });
+  const proposed = await openFields(
+    ctx.db,
+    companyId,
+    lacking.map(({ id }) => id),
+  );
+  if (lacking.every((record) => wantedOf(record, input.fields, proposed).length === 0))
+    throw invalid({ ids: ["What these lack is proposed already: decide about it first"] });
+  return start(ctx, {
+    kind: "field",
+    label: `What is missing: ${named(lacking.map(({ name }) => name))}`,
+    input: { ...input, ids: lacking.map(({ id }) => id) },
+  });
 }
 
 const NONE = { open: 0, accepted: 0, rejected: 0 };
 
 /** Batches with their counts; one whose job ended before it began, or was lost, says so. */
-async function withCounts(tx: Tx, companyId: string, rows: readonly BatchRow[]): Promise<ProposalBatch[]> {
+async function withCounts(
+  tx: Tx,
+  companyId: string,
+  rows: readonly BatchRow[],
+): Promise<ProposalBatch[]> {
   const batchIds = rows.map(({ id }) => id);
-  const counts = await tx.proposal.groupBy({ by: ["batchId", "state"], where: { companyId, batchId: { in: batchIds } }, _count: true });
-  const underWay = rows.filter(({ state, jobId }) => jobId !== null && (state === "queued" || state === "running"));
-  const jobs = await tx.job.findMany({ where: { companyId, id: { in: underWay.map(({ jobId }) => jobId!) } }, select: { id: true, state: true, failure: true, endedAt: true } });
+  const counts = await tx.proposal.groupBy({
+    by: ["batchId", "state"],
+    where: { companyId, batchId: { in: batchIds } },
+    _count: true,
+  });
+  const underWay = rows.filter(
+    ({ state, jobId }) => jobId !== null && (state === "queued" || state === "running"),
+  );
+  const jobs = await tx.job.findMany({
+    where: { companyId, id: { in: underWay.map(({ jobId }) => jobId!) } },
+    select: { id: true, state: true, failure: true, endedAt: true },
+  });
   return rows.map((row) => {
-    const own = Object.fromEntries(counts.filter(({ batchId }) => batchId === row.id).map(({ state, _count }) => [state, _count]));
-    const job = underWay.includes(row) ? jobs.find(({ id, endedAt }) => id === row.jobId && endedAt !== null) : undefined;
-    return toBatch(job ? { ...row, state: job.state, message: job.failure, finishedAt: job.endedAt } : row, { ...NONE, ...own });
+    const own = Object.fromEntries(
+      counts
+        .filter(({ batchId }) => batchId === row.id)
+        .map(({ state, _count }) => [state, _count]),
+    );
+    const job = underWay.includes(row)
+      ? jobs.find(({ id, endedAt }) => id === row.jobId && endedAt !== null)
+      : undefined;
+    return toBatch(
+      job ? { ...row, state: job.state, message: job.failure, finishedAt: job.endedAt } : row,
+      { ...NONE, ...own },
+    );
   });
 }
 
@@ -114,8 +188,18 @@ export async function listBatches(ctx: Ctx, { kind, page }: BatchListQuery): Pro
   const { companyId } = administrator(ctx);
   const where = { companyId, ...(kind && { kind }) };
   return withCompany(ctx.db, companyId, async (tx) => {
-    const rows = await tx.proposalBatch.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: PAGE, skip: page * PAGE });
-    return { content: await withCounts(tx, companyId, rows), total: await tx.proposalBatch.count({ where }), page, size: PAGE };
+    const rows = await tx.proposalBatch.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: PAGE,
+      skip: page * PAGE,
+    });
+    return {
+      content: await withCounts(tx, companyId, rows),
+      total: await tx.proposalBatch.count({ where }),
+      page,
+      size: PAGE,
+    };
   });
 }
 
@@ -152,12 +236,19 @@ export async function goOn(ctx: Ctx, id: string): Promise<ProposalBatch> {
     if (!row) throw notFound("Batch");
     const [batch] = await withCounts(tx, companyId, [row]);
     // A job that failed may be about to try again by itself.
-    const underWay = row.jobId !== null && (await tx.job.count({ where: { companyId, id: row.jobId, endedAt: null } })) > 0;
-    if (underWay && batch!.state !== "queued" && batch!.state !== "running") throw new AppError("conflict", "It is about to be tried again", undefined, batch);
-    if (!MAY_GO_ON.includes(batch!.state)) throw new AppError("conflict", "There is nothing to go on with", undefined, batch);
+    const underWay =
+      row.jobId !== null &&
+      (await tx.job.count({ where: { companyId, id: row.jobId, endedAt: null } })) > 0;
+    if (underWay && batch!.state !== "queued" && batch!.state !== "running")
+      throw new AppError("conflict", "It is about to be tried again", undefined, batch);
+    if (!MAY_GO_ON.includes(batch!.state))
+      throw new AppError("conflict", "There is nothing to go on with", undefined, batch);
     const job = await enqueueBatch(ctx, tx, user, row);
     const data = { state: "queued", jobId: job.id, message: null, finishedAt: null };
-    const again = await tx.proposalBatch.update({ where: { companyId_id: { companyId, id } }, data });
+    const again = await tx.proposalBatch.update({
+      where: { companyId_id: { companyId, id } },
+      data,
+    });
     return (await withCounts(tx, companyId, [again]))[0]!;
   });
 }
@@ -175,6 +266,17 @@ export async function usage(ctx: Ctx): Promise<AiDay> {
 /** How many proposals wait for a decision, by kind. */
 export async function openCounts(ctx: Ctx): Promise<Record<ProposalKind, number>> {
   const home = atHome(ctx);
-  const rows = await withTenant(home, (tx) => tx.proposal.groupBy({ by: ["kind"], where: { companyId: home.company.id, state: "open" }, _count: true }));
-  return { place: 0, poi: 0, field: 0, ...Object.fromEntries(rows.map(({ kind, _count }) => [kind, _count])) };
+  const rows = await withTenant(home, (tx) =>
+    tx.proposal.groupBy({
+      by: ["kind"],
+      where: { companyId: home.company.id, state: "open" },
+      _count: true,
+    }),
+  );
+  return {
+    place: 0,
+    poi: 0,
+    field: 0,
+    ...Object.fromEntries(rows.map(({ kind, _count }) => [kind, _count])),
+  };
 }

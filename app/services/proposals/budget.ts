@@ -34,7 +34,10 @@ interface Sums {
 /** Dollars are counted where the model's price is known; else tokens are. */
 const isPriced = ({ model }: Pick<Ctx, "model">) => Boolean(MODEL_PRICES[model.name]);
 
-const budgetOf = (scope: Pick<Ctx, "model">) => (isPriced(scope) ? Math.round(scope.model.dailyBudget.usd * MICRO) : scope.model.dailyBudget.tokens);
+const budgetOf = (scope: Pick<Ctx, "model">) =>
+  isPriced(scope)
+    ? Math.round(scope.model.dailyBudget.usd * MICRO)
+    : scope.model.dailyBudget.tokens;
 
 async function sumsOf(tx: Tx, scope: Scope, day: string): Promise<Sums> {
   const [row] = await tx.$queryRaw<Sums[]>`
@@ -45,7 +48,8 @@ async function sumsOf(tx: Tx, scope: Scope, day: string): Promise<Sums> {
   return row!;
 }
 
-const spentOf = (scope: Scope, { cost, tokensIn, tokensOut, reserved }: Sums) => (isPriced(scope) ? cost : tokensIn + tokensOut) + reserved;
+const spentOf = (scope: Scope, { cost, tokensIn, tokensOut, reserved }: Sums) =>
+  (isPriced(scope) ? cost : tokensIn + tokensOut) + reserved;
 
 /** What today's questions came to. */
 export async function today(scope: Scope): Promise<AiDay> {
@@ -53,8 +57,16 @@ export async function today(scope: Scope): Promise<AiDay> {
   const sums = await withTenant(scope, (tx) => sumsOf(tx, scope, day));
   const { calls, tokensIn, tokensOut, cost } = sums;
   return {
-    day, calls, tokensIn, tokensOut, costMicroUsd: isPriced(scope) ? cost : null,
-    budget: { unit: isPriced(scope) ? "micro-usd" : "tokens", most: budgetOf(scope), spent: spentOf(scope, sums) },
+    day,
+    calls,
+    tokensIn,
+    tokensOut,
+    costMicroUsd: isPriced(scope) ? cost : null,
+    budget: {
+      unit: isPriced(scope) ? "micro-usd" : "tokens",
+      most: budgetOf(scope),
+      spent: spentOf(scope, sums),
+    },
   };
 }
 
@@ -65,7 +77,8 @@ export interface Reservation {
 }
 
 /** What of the budget so many tokens take. */
-const shareOf = (scope: Scope, tokens: Tokens) => costMicroUsd(scope.model.name, tokens) ?? tokens.tokensIn + tokens.tokensOut;
+const shareOf = (scope: Scope, tokens: Tokens) =>
+  costMicroUsd(scope.model.name, tokens) ?? tokens.tokensIn + tokens.tokensOut;
 
 /**
  * Holds back what a question may come to at the most, so that questions under way together never exceed the day's budget. Null
@@ -92,12 +105,22 @@ export async function reserve(scope: Scope, most: Tokens): Promise<Reservation |
 }
 
 /** Counts what a question came to in place of what was held back for it; null for one that cost nothing. */
-export async function settle(scope: Scope, { day, most }: Reservation, used: Tokens | null): Promise<void> {
+export async function settle(
+  scope: Scope,
+  { day, most }: Reservation,
+  used: Tokens | null,
+): Promise<void> {
   const { company, model } = scope;
   const { tokensIn, tokensOut } = used ?? { tokensIn: 0, tokensOut: 0 };
-  const [cost, reserved] = [costMicroUsd(model.name, { tokensIn, tokensOut }) ?? 0, costMicroUsd(model.name, most) ?? 0];
-  await withTenant(scope, (tx) => tx.$executeRaw`
+  const [cost, reserved] = [
+    costMicroUsd(model.name, { tokensIn, tokensOut }) ?? 0,
+    costMicroUsd(model.name, most) ?? 0,
+  ];
+  await withTenant(
+    scope,
+    (tx) => tx.$executeRaw`
     UPDATE ai_usage SET calls = calls + ${used ? 1 : 0}, tokens_in = tokens_in + ${tokensIn}, tokens_out = tokens_out + ${tokensOut}, cost_micro_usd = cost_micro_usd + ${cost},
       reserved_tokens = greatest(0, reserved_tokens - ${most.tokensIn + most.tokensOut}), reserved_micro_usd = greatest(0, reserved_micro_usd - ${reserved})
-    WHERE company_id = ${company.id}::uuid AND day = ${day}::date AND model = ${model.name}`);
+    WHERE company_id = ${company.id}::uuid AND day = ${day}::date AND model = ${model.name}`,
+  );
 }

@@ -1,5 +1,12 @@
 import { dayInIndia } from "#app/lib/moments.ts";
-import type { DeskPlace, DeskPoi, NewPlace, NewPoi, PlaceChange, PoiChange } from "#app/schemas/desk.ts";
+import type {
+  DeskPlace,
+  DeskPoi,
+  NewPlace,
+  NewPoi,
+  PlaceChange,
+  PoiChange,
+} from "#app/schemas/desk.ts";
 import type { ProposedPlace, ProposedPoi } from "#app/schemas/proposals.ts";
 import type { Ctx } from "../context.ts";
 
@@ -7,34 +14,79 @@ import type { Ctx } from "../context.ts";
 const PRECISION_M = 1_000;
 
 /** What is noted of a fact that a model proposed: a model is no source. */
-export const unverified = ({ model, now }: Pick<Ctx, "model" | "now">) => ({ source: `Proposed by ${model.name}; verified by nobody`, checkedOn: dayInIndia(now()), verified: false });
+export const unverified = ({ model, now }: Pick<Ctx, "model" | "now">) => ({
+  source: `Proposed by ${model.name}; verified by nobody`,
+  checkedOn: dayInIndia(now()),
+  verified: false,
+});
 
 /** A proposed place as the desk takes it: a draft. */
 export function placeDraft({ state, district, ...place }: ProposedPlace): NewPlace {
-  return { ...place, address: { line: null, city: null, district, state, country: "India", postalCode: null }, isPublished: false };
+  return {
+    ...place,
+    address: { line: null, city: null, district, state, country: "India", postalCode: null },
+    isPublished: false,
+  };
 }
 
 /** A proposed point of interest as the desk takes it: a draft whose hours and fee are unverified. */
-export function poiDraft(ctx: Pick<Ctx, "model" | "now">, placeId: string, poi: ProposedPoi): NewPoi {
+export function poiDraft(
+  ctx: Pick<Ctx, "model" | "now">,
+  placeId: string,
+  poi: ProposedPoi,
+): NewPoi {
   const note = unverified(ctx);
   const hasHours = poi.openingHours !== null || poi.closedOn.length > 0;
   const sources = { ...(hasHours && { hours: note }), ...(poi.feePaise && { fee: note }) };
-  return { ...poi, placeId, sources, precisionM: poi.latitude === null || poi.longitude === null ? null : PRECISION_M, isPublished: false };
+  return {
+    ...poi,
+    placeId,
+    sources,
+    precisionM: poi.latitude === null || poi.longitude === null ? null : PRECISION_M,
+    isPublished: false,
+  };
 }
 
-const NO_ADDRESS = { line: null, city: null, district: null, state: null, country: "India", postalCode: null };
+const NO_ADDRESS = {
+  line: null,
+  city: null,
+  district: null,
+  state: null,
+  country: "India",
+  postalCode: null,
+};
 
 /** A value for a field of a place, as a change of the desk's. */
-export function placeChange(place: Pick<DeskPlace, "address" | "version">, field: string, value: unknown): PlaceChange {
+export function placeChange(
+  place: Pick<DeskPlace, "address" | "version">,
+  field: string,
+  value: unknown,
+): PlaceChange {
   const { address, version } = place;
-  if (field === "district" || field === "postalCode") return { version, address: { ...(address ?? NO_ADDRESS), [field]: value as string } };
+  if (field === "district" || field === "postalCode")
+    return { version, address: { ...(address ?? NO_ADDRESS), [field]: value as string } };
   return { version, [field]: value };
 }
 
 /** The same for a point of interest; hours and fees are noted as unverified. */
-export function poiChange(ctx: Pick<Ctx, "model" | "now">, poi: Pick<DeskPoi, "sources" | "version">, field: string, value: unknown): PoiChange {
+export function poiChange(
+  ctx: Pick<Ctx, "model" | "now">,
+  poi: Pick<DeskPoi, "sources" | "version">,
+  field: string,
+  value: unknown,
+): PoiChange {
   const { sources, version } = poi;
-  if (field === "openingHours") return { version, ...(value as Pick<ProposedPoi, "openingHours" | "closedOn">), sources: { ...sources, hours: unverified(ctx) } };
-  if (field === "fee") return { version, feePaise: value as NonNullable<ProposedPoi["feePaise"]>, sources: { ...sources, fee: unverified(ctx) } };
+  if (field === "openingHours")
+    return {
+      version,
+      ...(value as Pick<ProposedPoi, "openingHours" | "closedOn">),
+      sources: { ...sources, hours: unverified(ctx) },
+    };
+  if (field === "fee")
+    return {
+      version,
+      feePaise: value as NonNullable<ProposedPoi["feePaise"]>,
+      sources: { ...sources, fee: unverified(ctx) },
+    };
   return { version, [field]: value };
 }

@@ -37,12 +37,14 @@ const soundKey = (name: string) => soundOf(keyOf(name));
 /** Names that are told apart by how they sound; those that the catalogue has are left out. */
 function fresh(names: readonly string[], known: readonly string[]): string[] {
   const heard = new Set(known.map(soundKey));
-  return names.map((name) => cut(tidied(name), 120)).filter((name) => {
-    const sound = soundKey(name);
-    if (sound === "" || heard.has(sound)) return false;
-    heard.add(sound);
-    return true;
-  });
+  return names
+    .map((name) => cut(tidied(name), 120))
+    .filter((name) => {
+      const sound = soundKey(name);
+      if (sound === "" || heard.has(sound)) return false;
+      heard.add(sound);
+      return true;
+    });
 }
 
 async function findNames(run: BatchRun, { namesPrompt, known, count }: Recipe): Promise<string[]> {
@@ -54,7 +56,8 @@ async function findNames(run: BatchRun, { namesPrompt, known, count }: Recipe): 
 }
 
 const nameOf = (item: unknown): string => {
-  const name = typeof item === "object" && item !== null ? (item as { name?: unknown }).name : undefined;
+  const name =
+    typeof item === "object" && item !== null ? (item as { name?: unknown }).name : undefined;
   return typeof name === "string" ? tidied(cut(name, 500)) : "";
 };
 
@@ -63,43 +66,76 @@ const askedFor = (item: unknown, names: readonly string[]): string | undefined =
   const called = nameOf(item);
   const sound = soundKey(called);
   if (sound === "") return undefined;
-  return names.find((name) => keyOf(name) === keyOf(called)) ?? names.find((name) => soundKey(name) === sound) ?? names.find((name) => sound.includes(soundKey(name)) || soundKey(name).includes(sound));
+  return (
+    names.find((name) => keyOf(name) === keyOf(called)) ??
+    names.find((name) => soundKey(name) === sound) ??
+    names.find((name) => sound.includes(soundKey(name)) || soundKey(name).includes(sound))
+  );
 };
 
 /** What the items of an answer come to; what was not asked for is refused, and names that it says nothing of are told. */
-async function outcomesOf(names: readonly string[], text: string | null, { propose }: Recipe): Promise<(NewProposal | Refusal)[]> {
+async function outcomesOf(
+  names: readonly string[],
+  text: string | null,
+  { propose }: Recipe,
+): Promise<(NewProposal | Refusal)[]> {
   const items = text === null ? null : readList(text, "items");
-  if (!items) return names.map((name) => ({ name, reason: text === null ? "The model answered nothing" : "The model's answer could not be read" }));
+  if (!items)
+    return names.map((name) => ({
+      name,
+      reason: text === null ? "The model answered nothing" : "The model's answer could not be read",
+    }));
   const open = new Set(names);
   const outcomes: (NewProposal | Refusal)[] = [];
   // One by one, so that each is held against those before it.
   for (const item of items.slice(0, 2 * names.length)) {
     const name = askedFor(item, [...open]);
-    outcomes.push(name === undefined ? { name: nameOf(item) || "Without a name", reason: "Was not asked for" } : await propose(item));
+    outcomes.push(
+      name === undefined
+        ? { name: nameOf(item) || "Without a name", reason: "Was not asked for" }
+        : await propose(item),
+    );
     if (name !== undefined) open.delete(name);
   }
-  return [...outcomes, ...[...open].map((name) => ({ name, reason: "The model answered nothing about it" }))];
+  return [
+    ...outcomes,
+    ...[...open].map((name) => ({ name, reason: "The model answered nothing about it" })),
+  ];
 }
 
 /** Each of the names once, as it was given: towns whose names sound alike are two. */
 function given(names: readonly string[]): string[] {
   const seen = new Set<string>();
-  return names.map((name) => cut(tidied(name), 120)).filter((name) => {
-    const key = keyOf(name) || name;
-    return !seen.has(key) && seen.add(key);
-  });
+  return names
+    .map((name) => cut(tidied(name), 120))
+    .filter((name) => {
+      const key = keyOf(name) || name;
+      return !seen.has(key) && seen.add(key);
+    });
 }
 
 /** The names to ask about: what an earlier run of the job has left, those that were given, or what the model finds. */
 async function namesFor(run: BatchRun, recipe: Recipe): Promise<string[]> {
   const left = await leftOf(run.ctx, run.batchId);
   if (left) return left;
-  const names = await begin(run.ctx, run.batchId, recipe.names ? given(recipe.names) : await findNames(run, recipe));
-  if (names.length === 0) await keep(run.ctx, run.batchId, { asked: [], proposals: [], refusals: [{ name: "All", reason: "The model named nothing that the catalogue lacks" }] });
+  const names = await begin(
+    run.ctx,
+    run.batchId,
+    recipe.names ? given(recipe.names) : await findNames(run, recipe),
+  );
+  if (names.length === 0)
+    await keep(run.ctx, run.batchId, {
+      asked: [],
+      proposals: [],
+      refusals: [{ name: "All", reason: "The model named nothing that the catalogue lacks" }],
+    });
   return names;
 }
 
-const inGroups = (names: readonly string[]) => Array.from({ length: Math.ceil(names.length / NAMES_AT_ONCE) }, (_, at) => names.slice(at * NAMES_AT_ONCE, (at + 1) * NAMES_AT_ONCE));
+const inGroups = (names: readonly string[]) =>
+  Array.from({ length: Math.ceil(names.length / NAMES_AT_ONCE) }, (_, at) =>
+    names.slice(at * NAMES_AT_ONCE, (at + 1) * NAMES_AT_ONCE),
+  );
 
 /** Generates proposals for a batch: the names first, unless they were given, then what each is, a few at a time. Run again, it goes on where it was. */
 export async function generate(run: BatchRun, recipe: Recipe): Promise<void> {
@@ -113,7 +149,11 @@ export async function generate(run: BatchRun, recipe: Recipe): Promise<void> {
       ({ text }) => outcomesOf(group, text, recipe),
       (error: unknown): (NewProposal | Refusal)[] => refusalsFor(group, error),
     );
-    await keep(run.ctx, run.batchId, { asked: group, proposals: outcomes.filter(isProposal), refusals: outcomes.filter(isRefusal) });
+    await keep(run.ctx, run.batchId, {
+      asked: group,
+      proposals: outcomes.filter(isProposal),
+      refusals: outcomes.filter(isRefusal),
+    });
     done += group.length;
     await tell();
   });

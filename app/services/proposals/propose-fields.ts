@@ -23,38 +23,67 @@ interface Outcomes {
 /** A field's value as it is written, of what the model answered for it. */
 function valueOf(field: string, answered: unknown, tags: ReadonlySet<string>): unknown {
   if (field === "tags") return knownTags(answered as string[], tags).slice(0, 6);
-  if (field === "nearestAirport" || field === "nearestRailway") return { ...(answered as object), distanceKm: null };
+  if (field === "nearestAirport" || field === "nearestRailway")
+    return { ...(answered as object), distanceKm: null };
   if (field === "bestMonths") return [...new Set(answered as number[])];
   if (field === "openingHours") {
-    const { hours, closedOn } = answered as { hours: z.infer<typeof GeneratedHours>; closedOn: string[] };
+    const { hours, closedOn } = answered as {
+      hours: z.infer<typeof GeneratedHours>;
+      closedOn: string[];
+    };
     return { openingHours: weekHours(hours), closedOn: [...new Set(closedOn)] };
   }
   if (field !== "fee") return answered;
-  const { feeIndianRupees, feeForeignRupees } = answered as { feeIndianRupees: number | null; feeForeignRupees: number | null };
+  const { feeIndianRupees, feeForeignRupees } = answered as {
+    feeIndianRupees: number | null;
+    feeForeignRupees: number | null;
+  };
   return { indianAdult: paise(feeIndianRupees), foreignAdult: paise(feeForeignRupees) };
 }
 
 /** Nothing in it: a list without entries, or a fee that nobody pays in any currency. */
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0) || (typeof value === "object" && Object.values(value).every((part) => part === null));
+  value === null ||
+  value === undefined ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === "object" && Object.values(value).every((part) => part === null));
 
 /** What an answer proposes for a field; null for one that it leaves open. */
-function outcomeOf(record: CatalogueRecord, field: string, answered: unknown, said: number, tags: ReadonlySet<string>): NewProposal | Refusal | null {
+function outcomeOf(
+  record: CatalogueRecord,
+  field: string,
+  answered: unknown,
+  said: number,
+  tags: ReadonlySet<string>,
+): NewProposal | Refusal | null {
   if (isEmpty(answered)) return null;
   const name = `${record.name}, ${field}`;
-  const read = (GENERATED_FIELDS[record.kind] as Record<string, z.ZodType>)[field]!.safeParse(answered);
+  const read = (GENERATED_FIELDS[record.kind] as Record<string, z.ZodType>)[field]!.safeParse(
+    answered,
+  );
   if (!read.success) return { name, reason: reasonOf(read.error) };
   const value = valueOf(field, read.data, tags);
   if (isEmpty(value)) return null;
   const settled = fieldValueOf(record.kind, field)!.safeParse(value);
   if (!settled.success) return { name, reason: reasonOf(settled.error) };
   return {
-    kind: "field", name: record.name, record: { kind: record.kind, id: record.id, version: record.version }, field, payload: settled.data, before: record.values[field] ?? null, said,
+    kind: "field",
+    name: record.name,
+    record: { kind: record.kind, id: record.id, version: record.version },
+    field,
+    payload: settled.data,
+    before: record.values[field] ?? null,
+    said,
     checks: checkField(record.kind, field, settled.data),
   };
 }
 
-function readAnswer(record: CatalogueRecord, fields: readonly string[], text: string | null, tags: ReadonlySet<string>): Outcomes {
+function readAnswer(
+  record: CatalogueRecord,
+  fields: readonly string[],
+  text: string | null,
+  tags: ReadonlySet<string>,
+): Outcomes {
   let answer: unknown = null;
   try {
     answer = JSON.parse(text ?? "null");
@@ -62,15 +91,47 @@ function readAnswer(record: CatalogueRecord, fields: readonly string[], text: st
     // Told below, as an answer of another shape is.
   }
   const given = z.record(z.string(), z.unknown()).safeParse(answer);
-  if (!given.success) return { proposals: [], refusals: [{ name: record.name, reason: text === null ? "The model answered nothing" : "The model's answer could not be read" }] };
-  const strange = Object.keys(given.data).filter((key) => key !== "confidence" && !fields.includes(key));
-  const outcomes = fields.flatMap((field) => outcomeOf(record, field, given.data[field], Confidence.parse(given.data["confidence"]), tags) ?? []);
+  if (!given.success)
+    return {
+      proposals: [],
+      refusals: [
+        {
+          name: record.name,
+          reason:
+            text === null ? "The model answered nothing" : "The model's answer could not be read",
+        },
+      ],
+    };
+  const strange = Object.keys(given.data).filter(
+    (key) => key !== "confidence" && !fields.includes(key),
+  );
+  const outcomes = fields.flatMap(
+    (field) =>
+      outcomeOf(
+        record,
+        field,
+        given.data[field],
+        Confidence.parse(given.data["confidence"]),
+        tags,
+      ) ?? [],
+  );
   const refusals = outcomes.filter((outcome): outcome is Refusal => "reason" in outcome);
-  return { proposals: outcomes.filter((outcome): outcome is NewProposal => !("reason" in outcome)), refusals: [...refusals, ...strange.slice(0, 5).map((key) => ({ name: record.name, reason: `${cut(key, 40)} was not asked for` }))] };
+  return {
+    proposals: outcomes.filter((outcome): outcome is NewProposal => !("reason" in outcome)),
+    refusals: [
+      ...refusals,
+      ...strange
+        .slice(0, 5)
+        .map((key) => ({ name: record.name, reason: `${cut(key, 40)} was not asked for` })),
+    ],
+  };
 }
 
 /** Proposes what records lack, field by field; of a record that lacks nothing, was asked about already or has it all proposed, it asks nothing. */
-export async function proposeFields(run: BatchRun, { kind, ids, fields }: NewFieldBatch): Promise<void> {
+export async function proposeFields(
+  run: BatchRun,
+  { kind, ids, fields }: NewFieldBatch,
+): Promise<void> {
   const tags = await tagSlugs(run.ctx);
   const left = (await leftOf(run.ctx, run.batchId)) ?? (await begin(run.ctx, run.batchId, ids));
   const records = await recordsOf(run.ctx.db, kind, left);
@@ -81,13 +142,26 @@ export async function proposeFields(run: BatchRun, { kind, ids, fields }: NewFie
   let done = records.length - wanted.length;
   await run.progress(done, records.length, "Asking about what is missing");
   await inTurns(wanted, CALLS_AT_ONCE, async ({ record, asked }) => {
-    const prompt = fieldsPrompt(kind, asked, { record: record.told, tags: asked.includes("tags") ? tags : [] });
+    const prompt = fieldsPrompt(kind, asked, {
+      record: record.told,
+      tags: asked.includes("tags") ? tags : [],
+    });
     const { proposals, refusals } = await askModel(run, prompt, TOKENS_A_RECORD).then(
       ({ text }) => readAnswer(record, asked, text, new Set(tags)),
-      (error: unknown): Outcomes => ({ proposals: [], refusals: refusalsFor([record.name], error) }),
+      (error: unknown): Outcomes => ({
+        proposals: [],
+        refusals: refusalsFor([record.name], error),
+      }),
     );
-    const silent = proposals.length + refusals.length === 0 ? [{ name: record.name, reason: "The model knows nothing of what is missing" }] : [];
-    await keep(run.ctx, run.batchId, { asked: [record.id], proposals, refusals: [...refusals, ...silent] });
+    const silent =
+      proposals.length + refusals.length === 0
+        ? [{ name: record.name, reason: "The model knows nothing of what is missing" }]
+        : [];
+    await keep(run.ctx, run.batchId, {
+      asked: [record.id],
+      proposals,
+      refusals: [...refusals, ...silent],
+    });
     done += 1;
     await run.progress(done, records.length, "");
   });

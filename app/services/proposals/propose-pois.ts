@@ -20,22 +20,50 @@ export async function homePlace(ctx: Pick<Ctx, "db">, idOrSlug: string): Promise
 }
 
 /** Proposes points of interest of a place: of a theme, by their names, or whatever the catalogue lacks. */
-export async function proposePois(run: BatchRun, { placeId, theme, names, count }: NewPoiBatch): Promise<void> {
+export async function proposePois(
+  run: BatchRun,
+  { placeId, theme, names, count }: NewPoiBatch,
+): Promise<void> {
   const home = await homePlace(run.ctx, placeId);
   const { name, state, latitude, longitude } = home;
   const tags = await tagSlugs(run.ctx);
-  const known = await run.ctx.db.poi.findMany({ where: { placeId: home.id, deletedAt: null }, select: { name: true }, orderBy: { position: "asc" }, take: 500 });
+  const known = await run.ctx.db.poi.findMany({
+    where: { placeId: home.id, deletedAt: null },
+    select: { name: true },
+    orderBy: { position: "asc" },
+    take: 500,
+  });
   await generate(run, {
     names: names?.length ? names : null,
     count,
     known: known.map((poi) => poi.name),
-    namesPrompt: (told) => namesPrompt({ what: "points of interest", of: { place: name, state }, theme: theme ?? null, count, known: told }),
-    detailsPrompt: (asked) => poisPrompt({ place: { name, state, latitude, longitude }, names: asked, theme: theme ?? null, tags }),
+    namesPrompt: (told) =>
+      namesPrompt({
+        what: "points of interest",
+        of: { place: name, state },
+        theme: theme ?? null,
+        count,
+        known: told,
+      }),
+    detailsPrompt: (asked) =>
+      poisPrompt({
+        place: { name, state, latitude, longitude },
+        names: asked,
+        theme: theme ?? null,
+        tags,
+      }),
     async propose(item) {
       const read = readPoi(item, new Set(tags));
       if (!read.ok) return read.refusal;
       const { payload, said } = read;
-      return { kind: "poi", name: payload.name, placeId: home.id, payload, said, checks: await checkPoi(run.ctx, home, payload) };
+      return {
+        kind: "poi",
+        name: payload.name,
+        placeId: home.id,
+        payload,
+        said,
+        checks: await checkPoi(run.ctx, home, payload),
+      };
     },
   });
 }

@@ -18,45 +18,153 @@ export interface CatalogueRecord {
 }
 
 /** The fields that a model is asked for: of those that are wanted, those that the record lacks and that are not proposed already. */
-export const wantedOf = ({ id, missing }: Pick<CatalogueRecord, "id" | "missing">, fields: readonly string[] | undefined, proposed?: ReadonlyMap<string, { fields: readonly string[] }>): string[] =>
-  missing.filter((field) => (!fields?.length || fields.includes(field)) && !proposed?.get(id)?.fields.includes(field));
+export const wantedOf = (
+  { id, missing }: Pick<CatalogueRecord, "id" | "missing">,
+  fields: readonly string[] | undefined,
+  proposed?: ReadonlyMap<string, { fields: readonly string[] }>,
+): string[] =>
+  missing.filter(
+    (field) =>
+      (!fields?.length || fields.includes(field)) && !proposed?.get(id)?.fields.includes(field),
+  );
 
-const TAGS = { include: { tag: { select: { slug: true } } }, orderBy: { position: "asc" } } as const;
+const TAGS = {
+  include: { tag: { select: { slug: true } } },
+  orderBy: { position: "asc" },
+} as const;
 const COUNTS = { _count: { select: { images: true } } } as const;
 
 type PlaceRow = Prisma.PlaceGetPayload<{ include: { tags: typeof TAGS } & typeof COUNTS }>;
-type PoiRow = Prisma.PoiGetPayload<{ include: { tags: typeof TAGS; place: { select: { name: true; state: true } } } & typeof COUNTS }>;
+type PoiRow = Prisma.PoiGetPayload<{
+  include: { tags: typeof TAGS; place: { select: { name: true; state: true } } } & typeof COUNTS;
+}>;
 
-const lacking = (kind: RecordKind, bits: number) => COMPLETENESS_FIELDS[kind].filter(({ name, isProposable }) => isProposable && (bits & bitOf(kind, name)) !== 0).map(({ name }) => name);
+const lacking = (kind: RecordKind, bits: number) =>
+  COMPLETENESS_FIELDS[kind]
+    .filter(({ name, isProposable }) => isProposable && (bits & bitOf(kind, name)) !== 0)
+    .map(({ name }) => name);
 
 function fromPlace(row: PlaceRow): CatalogueRecord {
-  const idealDays = row.idealDaysMin === null || row.idealDaysMax === null ? null : { min: row.idealDaysMin, max: row.idealDaysMax };
+  const idealDays =
+    row.idealDaysMin === null || row.idealDaysMax === null
+      ? null
+      : { min: row.idealDaysMin, max: row.idealDaysMax };
   const tags = row.tags.map(({ tag }) => tag.slug);
-  const { description, district, postalCode, altitudeM, landscape, bestMonths, nearestAirport, nearestRailway } = row;
-  const bits = placeMissing({ ...row, idealDays: idealDays !== null, nearestAirport: nearestAirport !== null, nearestRailway: nearestRailway !== null, tagCount: tags.length, imageCount: row._count.images });
-  const values = { description, district, postalCode, altitudeM, landscape, bestMonths: bestMonths.length > 0 ? bestMonths : null, idealDays, nearestAirport, nearestRailway, tags: tags.length > 0 ? tags : null };
-  const told = { name: row.name, aliases: row.aliases, state: row.state, latitude: row.latitude, longitude: row.longitude, ...values };
-  return { kind: "place", id: row.id, name: row.name, version: row.version, values, told, missing: lacking("place", bits) };
-}
-
-const isVerified = (sources: Prisma.JsonValue, fact: "hours" | "fee") => (sources as Record<string, { verified?: boolean }> | null)?.[fact]?.verified === true;
-
-function fromPoi(row: PoiRow): CatalogueRecord {
-  const { description, category, visitMinutes, openingHours, closedOn, bestTimeOfDay, feeIndianPaise, feeForeignPaise, sources } = row;
-  const hasFee = feeIndianPaise !== null || feeForeignPaise !== null;
-  const bits = poiMissing({
-    ...row, hasHours: openingHours !== null, areHoursVerified: isVerified(sources, "hours"), hasFee, isFeeVerified: isVerified(sources, "fee"), imageCount: row._count.images,
+  const {
+    description,
+    district,
+    postalCode,
+    altitudeM,
+    landscape,
+    bestMonths,
+    nearestAirport,
+    nearestRailway,
+  } = row;
+  const bits = placeMissing({
+    ...row,
+    idealDays: idealDays !== null,
+    nearestAirport: nearestAirport !== null,
+    nearestRailway: nearestRailway !== null,
+    tagCount: tags.length,
+    imageCount: row._count.images,
   });
   const values = {
-    description, category, visitMinutes, bestTimeOfDay, openingHours: openingHours === null && closedOn.length === 0 ? null : { openingHours, closedOn }, fee: hasFee ? { indianAdult: feeIndianPaise, foreignAdult: feeForeignPaise } : null,
+    description,
+    district,
+    postalCode,
+    altitudeM,
+    landscape,
+    bestMonths: bestMonths.length > 0 ? bestMonths : null,
+    idealDays,
+    nearestAirport,
+    nearestRailway,
+    tags: tags.length > 0 ? tags : null,
   };
-  const told = { name: row.name, place: row.place.name, state: row.place.state, latitude: row.latitude, longitude: row.longitude, closedOn, ...values };
-  return { kind: "poi", id: row.id, name: row.name, version: row.version, values, told, missing: lacking("poi", bits) };
+  const told = {
+    name: row.name,
+    aliases: row.aliases,
+    state: row.state,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    ...values,
+  };
+  return {
+    kind: "place",
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    values,
+    told,
+    missing: lacking("place", bits),
+  };
+}
+
+const isVerified = (sources: Prisma.JsonValue, fact: "hours" | "fee") =>
+  (sources as Record<string, { verified?: boolean }> | null)?.[fact]?.verified === true;
+
+function fromPoi(row: PoiRow): CatalogueRecord {
+  const {
+    description,
+    category,
+    visitMinutes,
+    openingHours,
+    closedOn,
+    bestTimeOfDay,
+    feeIndianPaise,
+    feeForeignPaise,
+    sources,
+  } = row;
+  const hasFee = feeIndianPaise !== null || feeForeignPaise !== null;
+  const bits = poiMissing({
+    ...row,
+    hasHours: openingHours !== null,
+    areHoursVerified: isVerified(sources, "hours"),
+    hasFee,
+    isFeeVerified: isVerified(sources, "fee"),
+    imageCount: row._count.images,
+  });
+  const values = {
+    description,
+    category,
+    visitMinutes,
+    bestTimeOfDay,
+    openingHours:
+      openingHours === null && closedOn.length === 0 ? null : { openingHours, closedOn },
+    fee: hasFee ? { indianAdult: feeIndianPaise, foreignAdult: feeForeignPaise } : null,
+  };
+  const told = {
+    name: row.name,
+    place: row.place.name,
+    state: row.place.state,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    closedOn,
+    ...values,
+  };
+  return {
+    kind: "poi",
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    values,
+    told,
+    missing: lacking("poi", bits),
+  };
 }
 
 /** Records by their ids, drafts too; what was removed is left out. */
-export async function recordsOf(tx: Pick<Tx, "place" | "poi">, kind: RecordKind, ids: readonly string[]): Promise<CatalogueRecord[]> {
+export async function recordsOf(
+  tx: Pick<Tx, "place" | "poi">,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<CatalogueRecord[]> {
   const where = { id: { in: [...ids] }, deletedAt: null };
-  if (kind === "place") return (await tx.place.findMany({ where, include: { tags: TAGS, ...COUNTS } })).map(fromPlace);
-  return (await tx.poi.findMany({ where, include: { tags: TAGS, place: { select: { name: true, state: true } }, ...COUNTS } })).map(fromPoi);
+  if (kind === "place")
+    return (await tx.place.findMany({ where, include: { tags: TAGS, ...COUNTS } })).map(fromPlace);
+  return (
+    await tx.poi.findMany({
+      where,
+      include: { tags: TAGS, place: { select: { name: true, state: true } }, ...COUNTS },
+    })
+  ).map(fromPoi);
 }

@@ -29,7 +29,8 @@ export interface NewProposal {
 
 type Scope = Pick<Ctx, "db" | "company" | "now">;
 
-const json = (value: unknown) => (value === null || value === undefined ? Prisma.DbNull : (value as Prisma.InputJsonValue));
+const json = (value: unknown) =>
+  value === null || value === undefined ? Prisma.DbNull : (value as Prisma.InputJsonValue);
 
 /** What a question came to. */
 export interface Answered {
@@ -41,15 +42,36 @@ export interface Answered {
 }
 
 /** Keeps what a question of a batch came to. */
-export async function keep(scope: Scope, batchId: string, { asked, proposals, refusals }: Answered): Promise<void> {
+export async function keep(
+  scope: Scope,
+  batchId: string,
+  { asked, proposals, refusals }: Answered,
+): Promise<void> {
   const { company, now } = scope;
-  const data = proposals.map(({ kind, name, payload, checks, said, placeId, record, field, before }) => ({
-    id: newId(now()), companyId: company.id, batchId, kind, name: cut(name, 120), payload: payload as Prisma.InputJsonValue, before: json(before), checks: checks as unknown as Prisma.InputJsonValue,
-    confidence: confidenceOf(said, checks), placeId: placeId ?? null, recordKind: record?.kind ?? null, recordId: record?.id ?? null, recordVersion: record?.version ?? null, field: field ?? null, createdAt: now(),
-  }));
+  const data = proposals.map(
+    ({ kind, name, payload, checks, said, placeId, record, field, before }) => ({
+      id: newId(now()),
+      companyId: company.id,
+      batchId,
+      kind,
+      name: cut(name, 120),
+      payload: payload as Prisma.InputJsonValue,
+      before: json(before),
+      checks: checks as unknown as Prisma.InputJsonValue,
+      confidence: confidenceOf(said, checks),
+      placeId: placeId ?? null,
+      recordKind: record?.kind ?? null,
+      recordId: record?.id ?? null,
+      recordVersion: record?.version ?? null,
+      field: field ?? null,
+      createdAt: now(),
+    }),
+  );
   await withTenant(scope, async (tx) => {
     if (data.length > 0) await tx.proposal.createMany({ data });
-    const more = JSON.stringify(refusals.map(({ name, reason }) => ({ name: cut(name, 120), reason: cut(reason, 300) })));
+    const more = JSON.stringify(
+      refusals.map(({ name, reason }) => ({ name: cut(name, 120), reason: cut(reason, 300) })),
+    );
     await tx.$executeRaw`
       UPDATE proposal_batches SET refusals = refusals || ${more}::jsonb, names = ARRAY(SELECT name FROM unnest(names) WITH ORDINALITY AS n (name, at) WHERE name <> ALL(${[...asked]}::text[]) ORDER BY at)
       WHERE company_id = ${company.id}::uuid AND id = ${batchId}::uuid`;
@@ -57,9 +79,18 @@ export async function keep(scope: Scope, batchId: string, { asked, proposals, re
 }
 
 /** Notes what a batch asks about: names, or ids of records. Hands back what it asks about now. */
-export async function begin(scope: Scope, batchId: string, asked: readonly string[]): Promise<string[]> {
+export async function begin(
+  scope: Scope,
+  batchId: string,
+  asked: readonly string[],
+): Promise<string[]> {
   const names = asked.map(storable);
-  await withTenant(scope, (tx) => tx.proposalBatch.updateMany({ where: { companyId: scope.company.id, id: batchId }, data: { names } }));
+  await withTenant(scope, (tx) =>
+    tx.proposalBatch.updateMany({
+      where: { companyId: scope.company.id, id: batchId },
+      data: { names },
+    }),
+  );
   return names;
 }
 
@@ -67,8 +98,13 @@ export async function begin(scope: Scope, batchId: string, asked: readonly strin
 export async function leftOf(scope: Scope, batchId: string): Promise<string[] | null> {
   const companyId = scope.company.id;
   return withTenant(scope, async (tx) => {
-    const { names, refusals } = await tx.proposalBatch.findUniqueOrThrow({ where: { companyId_id: { companyId, id: batchId } } });
-    const hasBegun = names.length > 0 || (refusals as unknown as Refusal[]).length > 0 || (await tx.proposal.count({ where: { companyId, batchId } })) > 0;
+    const { names, refusals } = await tx.proposalBatch.findUniqueOrThrow({
+      where: { companyId_id: { companyId, id: batchId } },
+    });
+    const hasBegun =
+      names.length > 0 ||
+      (refusals as unknown as Refusal[]).length > 0 ||
+      (await tx.proposal.count({ where: { companyId, batchId } })) > 0;
     return hasBegun ? names : null;
   });
 }
@@ -76,20 +112,47 @@ export async function leftOf(scope: Scope, batchId: string): Promise<string[] | 
 export type ProposalRow = Prisma.ProposalGetPayload<object>;
 
 /** Which wording a payload is. */
-export const revisionOf = ({ payload }: Pick<ProposalRow, "payload">): string => createHash("sha256").update(JSON.stringify(payload)).digest("hex").slice(0, 16);
+export const revisionOf = ({ payload }: Pick<ProposalRow, "payload">): string =>
+  createHash("sha256").update(JSON.stringify(payload)).digest("hex").slice(0, 16);
 
 /** A proposal as reviewers see it; named field by field. */
 export const toProposal = (row: ProposalRow): Proposal => ({
-  id: row.id, batchId: row.batchId, kind: row.kind as ProposalKind, name: row.name, recordKind: row.recordKind as Proposal["recordKind"], recordId: row.recordId, placeId: row.placeId,
-  field: row.field, payload: row.payload, before: row.before, checks: row.checks as unknown as Proposal["checks"], confidence: row.confidence, state: row.state as Proposal["state"], revision: revisionOf(row),
-  madeId: row.madeId, decidedByName: row.decidedByName, decidedAt: row.decidedAt?.toISOString() ?? null,
+  id: row.id,
+  batchId: row.batchId,
+  kind: row.kind as ProposalKind,
+  name: row.name,
+  recordKind: row.recordKind as Proposal["recordKind"],
+  recordId: row.recordId,
+  placeId: row.placeId,
+  field: row.field,
+  payload: row.payload,
+  before: row.before,
+  checks: row.checks as unknown as Proposal["checks"],
+  confidence: row.confidence,
+  state: row.state as Proposal["state"],
+  revision: revisionOf(row),
+  madeId: row.madeId,
+  decidedByName: row.decidedByName,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
 export type BatchRow = Prisma.ProposalBatchGetPayload<object>;
 
 /** A batch with how many of its proposals are in which state. */
 export const toBatch = (row: BatchRow, counts: ProposalBatch["counts"]): ProposalBatch => ({
-  id: row.id, kind: row.kind as ProposalKind, state: row.state as ProposalBatch["state"], label: row.label, jobId: row.jobId, message: row.message,
-  refusals: row.refusals as unknown as Refusal[], counts, calls: row.calls, tokensIn: row.tokensIn, tokensOut: row.tokensOut,
-  costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd), createdByName: row.createdByName, createdAt: row.createdAt.toISOString(), finishedAt: row.finishedAt?.toISOString() ?? null,
+  id: row.id,
+  kind: row.kind as ProposalKind,
+  state: row.state as ProposalBatch["state"],
+  label: row.label,
+  jobId: row.jobId,
+  message: row.message,
+  refusals: row.refusals as unknown as Refusal[],
+  counts,
+  calls: row.calls,
+  tokensIn: row.tokensIn,
+  tokensOut: row.tokensOut,
+  costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
+  createdByName: row.createdByName,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
 });

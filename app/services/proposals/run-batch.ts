@@ -35,13 +35,21 @@ export async function runBatch(run: BatchRun, work: () => Promise<void>): Promis
     const end = endOf(error);
     if (end) return void (await setState(run, end.state, end.message));
     const isCancelled = error instanceof JobCancelled;
-    await setState(run, isCancelled ? "cancelled" : "failed", isCancelled ? null : "It failed unexpectedly").catch(() => undefined);
+    await setState(
+      run,
+      isCancelled ? "cancelled" : "failed",
+      isCancelled ? null : "It failed unexpectedly",
+    ).catch(() => undefined);
     throw error;
   }
 }
 
 /** Works through `items`, a few at once; the first failure that ends the batch stops those that have not begun. */
-export async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inTurns<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let next = 0;
   let failure: { error: unknown } | null = null;
   const worker = async () => {
@@ -62,4 +70,7 @@ export function refusalsFor(names: readonly string[], error: unknown): Refusal[]
 }
 
 /** The slugs of the catalogue's tags. */
-export const tagSlugs = async (ctx: Pick<Ctx, "db">): Promise<string[]> => (await ctx.db.tag.findMany({ select: { slug: true }, orderBy: { slug: "asc" } })).map(({ slug }) => slug);
+export const tagSlugs = async (ctx: Pick<Ctx, "db">): Promise<string[]> =>
+  (await ctx.db.tag.findMany({ select: { slug: true }, orderBy: { slug: "asc" } })).map(
+    ({ slug }) => slug,
+  );

@@ -1,5 +1,12 @@
 import type { ReviewReason } from "#app/lib/reviews/words.ts";
-import type { DecidedReviews, HideReviews, QueuedReview, ReviewQueue, ReviewQueueQuery, ShowReviews } from "#app/schemas/reviews.ts";
+import type {
+  DecidedReviews,
+  HideReviews,
+  QueuedReview,
+  ReviewQueue,
+  ReviewQueueQuery,
+  ShowReviews,
+} from "#app/schemas/reviews.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { recordChange } from "../audit.ts";
@@ -11,12 +18,29 @@ import { newId } from "../ids.ts";
 import { holdsWords, namedRecords } from "../named-records.ts";
 import { all, sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
-import { HIDDEN_COLUMNS, REVIEW_COLUMNS, SUBJECT_COLUMNS, toHidden, toShared, toSubject, WITH_SUBJECT, type HiddenRow, type ReviewRow, type SubjectRow } from "./rows.ts";
+import {
+  HIDDEN_COLUMNS,
+  REVIEW_COLUMNS,
+  SUBJECT_COLUMNS,
+  toHidden,
+  toShared,
+  toSubject,
+  WITH_SUBJECT,
+  type HiddenRow,
+  type ReviewRow,
+  type SubjectRow,
+} from "./rows.ts";
 
 /** Where the name of each review's subject is looked at, no more are looked up. */
 const MOST_LOOKED_UP_BROADLY = 500;
 
-type QueuedRow = ReviewRow & SubjectRow & HiddenRow & { openReports: number; reportReasons: Partial<Record<ReviewReason, number>>; total: number };
+type QueuedRow = ReviewRow &
+  SubjectRow &
+  HiddenRow & {
+    openReports: number;
+    reportReasons: Partial<Record<ReviewReason, number>>;
+    total: number;
+  };
 
 /** Reported since a moderator last decided, or changed by its author since one hid it. */
 const WAITS = sql`(s.open_reports > 0 OR s.hidden_at < s.edited_at)`;
@@ -36,7 +60,9 @@ const ORDERS: Record<NonNullable<ReviewQueueQuery["sortBy"]>, Sql> = {
 
 /** Of a place by its id or slug, and of its points of interest. */
 function ofPlace(idOrSlug: string): Sql {
-  const id = isUuid(idOrSlug) ? sql`${idOrSlug}::uuid` : sql`(SELECT id FROM places WHERE slug = ${idOrSlug})`;
+  const id = isUuid(idOrSlug)
+    ? sql`${idOrSlug}::uuid`
+    : sql`(SELECT id FROM places WHERE slug = ${idOrSlug})`;
   return sql`(s.place_id = ${id} OR s.poi_id IN (SELECT id FROM pois WHERE place_id = ${id}))`;
 }
 
@@ -50,13 +76,25 @@ interface Words extends Pick<ByWords, "from" | "most" | "sooner"> {
 async function holding(ctx: Ctx, q: string, others: readonly Sql[]): Promise<Words> {
   const written = holdsWords(sql`s.search`, q);
   const named = await namedRecords(ctx, q, { withSights: true });
-  if (named) return { from: REVIEWS, condition: sql`(${written} OR s.place_id = ANY(${named.places}::uuid[]) OR s.poi_id = ANY(${named.pois}::uuid[]))` };
+  if (named)
+    return {
+      from: REVIEWS,
+      condition: sql`(${written} OR s.place_id = ANY(${named.places}::uuid[]) OR s.poi_id = ANY(${named.pois}::uuid[]))`,
+    };
   const sooner = sql`SELECT s.id FROM ${REVIEWS} WHERE ${all([...others, written])}`;
-  return { from: WITH_SUBJECT, condition: sql`(${written} OR ${holdsWords(sql`p.search`, q)} OR ${holdsWords(sql`o.search`, q)})`, most: MOST_LOOKED_UP_BROADLY, sooner };
+  return {
+    from: WITH_SUBJECT,
+    condition: sql`(${written} OR ${holdsWords(sql`p.search`, q)} OR ${holdsWords(sql`o.search`, q)})`,
+    most: MOST_LOOKED_UP_BROADLY,
+    sooner,
+  };
 }
 
 /** The reviews that are asked for, of which there may be very many; or, by words, what is to be looked up. */
-async function asked(ctx: Ctx, { state, kind, placeId, rating, q }: ReviewQueueQuery): Promise<{ from: Sql; where: Sql; words?: ByWords }> {
+async function asked(
+  ctx: Ctx,
+  { state, kind, placeId, rating, q }: ReviewQueueQuery,
+): Promise<{ from: Sql; where: Sql; words?: ByWords }> {
   const conditions: (Sql | false | undefined)[] = [
     STATES[state],
     kind === "place" && sql`s.place_id IS NOT NULL`,
@@ -79,7 +117,8 @@ function toQueued(row: QueuedRow): QueuedReview {
     openReports: row.openReports,
     reportReasons: Object.fromEntries(reasons),
     hidden: toHidden(row),
-    isEditedSinceHidden: row.hiddenAt !== null && row.editedAt !== null && row.hiddenAt < row.editedAt,
+    isEditedSinceHidden:
+      row.hiddenAt !== null && row.editedAt !== null && row.hiddenAt < row.editedAt,
   };
 }
 
@@ -89,7 +128,9 @@ interface Waiting {
 }
 
 async function waitingNow(ctx: Ctx): Promise<Waiting> {
-  const [row] = await ctx.db.read<Waiting>(sql`SELECT count(s.place_id)::int AS place, count(s.poi_id)::int AS poi FROM shared_reviews s WHERE ${WAITS}`);
+  const [row] = await ctx.db.read<Waiting>(
+    sql`SELECT count(s.place_id)::int AS place, count(s.poi_id)::int AS poi FROM shared_reviews s WHERE ${WAITS}`,
+  );
   return row!;
 }
 
@@ -115,15 +156,28 @@ export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQu
   const { from, where, words } = await asked(ctx, query);
   const found = words && (await lookUp(ctx, words));
   const [rows, { total, isCapped }, waits] = await Promise.all([
-    ctx.db.read<QueuedRow>(sql`
+    ctx.db.read<QueuedRow>(
+      sql`
       SELECT ${REVIEW_COLUMNS}, ${HIDDEN_COLUMNS}, ${SUBJECT_COLUMNS}, s.open_reports AS "openReports", s.report_reasons AS "reportReasons"
       FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${from} WHERE ${found?.where ?? where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
-      ORDER BY ${ORDERS[sortBy]}`, { isPlannedAnew: true }),
+      ORDER BY ${ORDERS[sortBy]}`,
+      { isPlannedAnew: true },
+    ),
     found ?? countOf(ctx, from, where),
     waitingNow(ctx),
   ]);
   const totalPages = Math.ceil(total / size);
-  return { waiting: query.kind ? waits[query.kind] : waits.place + waits.poi, content: rows.map(toQueued), page, size, totalElements: total, totalIsCapped: isCapped, totalPages, first: page === 0, last: page >= totalPages - 1 };
+  return {
+    waiting: query.kind ? waits[query.kind] : waits.place + waits.poi,
+    content: rows.map(toQueued),
+    page,
+    size,
+    totalElements: total,
+    totalIsCapped: isCapped,
+    totalPages,
+    first: page === 0,
+    last: page >= totalPages - 1,
+  };
 }
 
 interface Decision {
@@ -143,22 +197,46 @@ const held = (tx: Tx, ids: readonly string[]) => tx.$queryRaw<HeldRow[]>`
   FROM ${WITH_SUBJECT} WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) ORDER BY s.id FOR NO KEY UPDATE OF s`;
 
 /** A decision as the audit log tells of it: not what was written nor by whom, for the log outlives the account. */
-const recorded = ({ hiddenReason, hiddenNote }: Decision) => ({ isHidden: hiddenReason !== null, hiddenReason, hiddenNote });
+const recorded = ({ hiddenReason, hiddenNote }: Decision) => ({
+  isHidden: hiddenReason !== null,
+  hiddenReason,
+  hiddenNote,
+});
 
 /** Decides on reviews in one transaction, which the audit log is written in; what was reported so far is settled by it. */
-async function decide(ctx: Ctx, ids: readonly string[], decision: Decision): Promise<DecidedReviews> {
+async function decide(
+  ctx: Ctx,
+  ids: readonly string[],
+  decision: Decision,
+): Promise<DecidedReviews> {
   const now = ctx.now();
   const isHidden = decision.hiddenReason !== null;
   return asAdministrator(ctx, async (tx) => {
     const rows = await held(tx, ids);
     if (rows.length === 0) throw notFound("Review");
     const found = rows.map(({ id }) => id);
-    const data = { ...decision, hiddenAt: isHidden ? now : null, decidedAt: now, openReports: 0, reportReasons: {} };
+    const data = {
+      ...decision,
+      hiddenAt: isHidden ? now : null,
+      decidedAt: now,
+      openReports: 0,
+      reportReasons: {},
+    };
     await tx.sharedReview.updateMany({ where: { id: { in: found } }, data });
     const batch = rows.length > 1 ? { batchId: newId(now) } : {};
     for (const row of rows) {
-      const target = { kind: "review", id: row.id, name: `Review of ${row.subject}, ${row.rating} of 5` };
-      await recordChange(ctx, tx, { action: isHidden ? "review.hide" : "review.show", target, before: recorded(row), after: recorded(decision), ...batch });
+      const target = {
+        kind: "review",
+        id: row.id,
+        name: `Review of ${row.subject}, ${row.rating} of 5`,
+      };
+      await recordChange(ctx, tx, {
+        action: isHidden ? "review.hide" : "review.show",
+        target,
+        before: recorded(row),
+        after: recorded(decision),
+        ...batch,
+      });
     }
     return { ids: found };
   });
@@ -169,11 +247,13 @@ async function decide(ctx: Ctx, ids: readonly string[], decision: Decision): Pro
  *
  * @throws AppError `unauthenticated`, `forbidden`; `not_found` when none of them is there.
  */
-export const hide = (ctx: Ctx, { ids, reason, note }: HideReviews): Promise<DecidedReviews> => decide(ctx, ids, { hiddenReason: reason, hiddenNote: note });
+export const hide = (ctx: Ctx, { ids, reason, note }: HideReviews): Promise<DecidedReviews> =>
+  decide(ctx, ids, { hiddenReason: reason, hiddenNote: note });
 
 /**
  * Shows reviews: those that were hidden again, and those that were reported from now on without the reports.
  *
  * @throws AppError `unauthenticated`, `forbidden`; `not_found` when none of them is there.
  */
-export const show = (ctx: Ctx, { ids }: ShowReviews): Promise<DecidedReviews> => decide(ctx, ids, { hiddenReason: null, hiddenNote: "" });
+export const show = (ctx: Ctx, { ids }: ShowReviews): Promise<DecidedReviews> =>
+  decide(ctx, ids, { hiddenReason: null, hiddenNote: "" });

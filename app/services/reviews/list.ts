@@ -23,20 +23,35 @@ interface Standing {
 async function standingOf(ctx: Ctx, ids: readonly string[]): Promise<Standing | null> {
   if (!ctx.user) return null;
   const { companyId, userId } = ctx.user;
-  const rows = await withCompany(ctx.db, companyId, (tx) => tx.$queryRaw<{ id: string; what: keyof Standing }[]>`
+  const rows = await withCompany(
+    ctx.db,
+    companyId,
+    (tx) => tx.$queryRaw<{ id: string; what: keyof Standing }[]>`
     SELECT id, 'written' AS what FROM reviews WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid AND id = ANY(${ids}::uuid[])
     UNION ALL SELECT review_id, 'helpful' FROM review_votes WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid AND review_id = ANY(${ids}::uuid[])
-    UNION ALL SELECT review_id, 'reported' FROM review_reports WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid AND review_id = ANY(${ids}::uuid[])`);
-  const of = (what: keyof Standing) => new Set(rows.filter((row) => row.what === what).map(({ id }) => id));
+    UNION ALL SELECT review_id, 'reported' FROM review_reports WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid AND review_id = ANY(${ids}::uuid[])`,
+  );
+  const of = (what: keyof Standing) =>
+    new Set(rows.filter((row) => row.what === what).map(({ id }) => id));
   return { written: of("written"), helpful: of("helpful"), reported: of("reported") };
 }
 
 /** The reviews as the caller reads them. */
 async function read(ctx: Ctx, rows: readonly ReviewRow[]): Promise<Review[]> {
-  const standing = rows.length === 0 ? null : await standingOf(ctx, rows.map(({ id }) => id));
+  const standing =
+    rows.length === 0
+      ? null
+      : await standingOf(
+          ctx,
+          rows.map(({ id }) => id),
+        );
   return rows.map((row) => ({
     ...toShared(row),
-    caller: standing && { isAuthor: standing.written.has(row.id), isHelpful: standing.helpful.has(row.id), isReported: standing.reported.has(row.id) },
+    caller: standing && {
+      isAuthor: standing.written.has(row.id),
+      isHelpful: standing.helpful.has(row.id),
+      isReported: standing.reported.has(row.id),
+    },
   }));
 }
 
@@ -45,16 +60,29 @@ async function read(ctx: Ctx, rows: readonly ReviewRow[]): Promise<Review[]> {
  *
  * @throws AppError `not_found` when the company's guests don't see what is asked for.
  */
-export async function list(ctx: Ctx, { sortBy, page, size, ...wanted }: ReviewListQuery & Wanted): Promise<ReviewPage> {
+export async function list(
+  ctx: Ctx,
+  { sortBy, page, size, ...wanted }: ReviewListQuery & Wanted,
+): Promise<ReviewPage> {
   const found = await subjectOf(ctx, wanted);
   const isOf = found.kind === "place" ? sql`s.place_id` : sql`s.poi_id`;
-  const rows = found.ratingCount === 0 ? [] : await ctx.db.read<ReviewRow>(sql`
+  const rows =
+    found.ratingCount === 0
+      ? []
+      : await ctx.db.read<ReviewRow>(sql`
     SELECT ${REVIEW_COLUMNS} FROM shared_reviews s WHERE ${isOf} = ${found.subjectId}::uuid AND s.hidden_at IS NULL
     ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size}`);
   const totalPages = Math.ceil(found.ratingCount / size);
   return {
-    subject: toSubject(found), summary: toSummary(found), content: await read(ctx, rows),
-    page, size, totalElements: found.ratingCount, totalPages, first: page === 0, last: page >= totalPages - 1,
+    subject: toSubject(found),
+    summary: toSummary(found),
+    content: await read(ctx, rows),
+    page,
+    size,
+    totalElements: found.ratingCount,
+    totalPages,
+    first: page === 0,
+    last: page >= totalPages - 1,
   };
 }
 
@@ -75,7 +103,11 @@ interface Rated {
  * database where nothing was reviewed.
  */
 export async function ofPlace(ctx: Ctx, place: Rated, most: number): Promise<PlaceVoices> {
-  if (place.ratingCount === 0) return { summary: toSummary({ rating: null, ratingCount: 0, spread: [0, 0, 0, 0, 0] }), best: [] };
+  if (place.ratingCount === 0)
+    return {
+      summary: toSummary({ rating: null, ratingCount: 0, spread: [0, 0, 0, 0, 0] }),
+      best: [],
+    };
   const [rated, rows] = await Promise.all([
     ctx.db.read<{ rating: number; ratingCount: number; spread: number[] }>(sql`
       SELECT p.rating, p.rating_count AS "ratingCount", p.rating_spread AS spread FROM places p WHERE p.id = ${place.id}::uuid`),
@@ -86,11 +118,16 @@ export async function ofPlace(ctx: Ctx, place: Rated, most: number): Promise<Pla
 }
 
 /** The most helpful review of each point of interest that has any, by its id. */
-export async function bestOfPois(ctx: Ctx, pois: readonly Rated[]): Promise<Record<string, Pick<Review, "rating" | "text" | "authorName">>> {
+export async function bestOfPois(
+  ctx: Ctx,
+  pois: readonly Rated[],
+): Promise<Record<string, Pick<Review, "rating" | "text" | "authorName">>> {
   const reviewed = pois.filter(({ ratingCount }) => ratingCount > 0).map(({ id }) => id);
   if (reviewed.length === 0) return {};
   const rows = await ctx.db.read<ReviewRow & { poiId: string }>(sql`
     SELECT DISTINCT ON (s.poi_id) ${REVIEW_COLUMNS} FROM shared_reviews s WHERE s.poi_id = ANY(${reviewed}::uuid[]) AND s.hidden_at IS NULL
     ORDER BY s.poi_id, ${ORDERS.helpful}`);
-  return Object.fromEntries(rows.map(({ poiId, rating, text, authorName }) => [poiId, { rating, text, authorName }]));
+  return Object.fromEntries(
+    rows.map(({ poiId, rating, text, authorName }) => [poiId, { rating, text, authorName }]),
+  );
 }

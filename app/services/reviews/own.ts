@@ -8,14 +8,25 @@ import type { Tx } from "../db.ts";
 import { once } from "../idempotency.ts";
 import { newId } from "../ids.ts";
 import { sql, type Sql } from "../place-rows.ts";
-import { HIDDEN_COLUMNS, REVIEW_COLUMNS, SUBJECT_COLUMNS, toOwn, WITH_SUBJECT, type OwnRow } from "./rows.ts";
+import {
+  HIDDEN_COLUMNS,
+  REVIEW_COLUMNS,
+  SUBJECT_COLUMNS,
+  toOwn,
+  WITH_SUBJECT,
+  type OwnRow,
+} from "./rows.ts";
 import { subjectOf, type Wanted } from "./subject.ts";
 
 type Author = Pick<SignedIn, "companyId" | "userId">;
 
 const isOwn = ({ companyId, userId }: Author) => ({ companyId, userId });
 
-async function ownOf(tx: Tx, { companyId, userId }: Author, which: Sql = sql`true`): Promise<OwnReview[]> {
+async function ownOf(
+  tx: Tx,
+  { companyId, userId }: Author,
+  which: Sql = sql`true`,
+): Promise<OwnReview[]> {
   const rows = await tx.$queryRaw<OwnRow[]>(sql`
     SELECT ${REVIEW_COLUMNS}, ${HIDDEN_COLUMNS}, ${SUBJECT_COLUMNS}, r.version FROM ${WITH_SUBJECT} JOIN reviews r ON r.id = s.id
     WHERE r.company_id = ${companyId}::uuid AND r.user_id = ${userId}::uuid AND ${which} ORDER BY s.created_at DESC, s.id DESC`);
@@ -40,14 +51,21 @@ export async function mine(ctx: Ctx): Promise<OwnReview[]> {
 }
 
 /** What the caller wrote of a place or a point of interest by its id, which every page of a destination asks for; null for a visitor, and who has written nothing. */
-export async function mineOf(ctx: Ctx, { kind, id }: { kind: "place" | "poi"; id: string }): Promise<OwnReview | null> {
+export async function mineOf(
+  ctx: Ctx,
+  { kind, id }: { kind: "place" | "poi"; id: string },
+): Promise<OwnReview | null> {
   if (!ctx.user) return null;
   const written = await ctx.memo.get(`reviews-of:${ctx.user.userId}`, () => mine(ctx));
   return written.find(({ subject }) => subject.kind === kind && subject.id === id) ?? null;
 }
 
 /** A change of the caller's own reviews: what this process remembers of them is out of date when it is done. */
-async function changing<T>(ctx: Ctx, { companyId }: Author, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function changing<T>(
+  ctx: Ctx,
+  { companyId }: Author,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await withCompany(ctx.db, companyId, work);
   } finally {
@@ -57,17 +75,40 @@ async function changing<T>(ctx: Ctx, { companyId }: Author, work: (tx: Tx) => Pr
 
 /** The first day of the month of a visit. @throws AppError `invalid` at `visitedMonth` when that is to come. */
 function visitedOn(ctx: Ctx, month: string): Date {
-  if (month > thisMonth(ctx.now())) throw invalid({ visitedMonth: ["Choose a month that has begun"] });
+  if (month > thisMonth(ctx.now()))
+    throw invalid({ visitedMonth: ["Choose a month that has begun"] });
   return new Date(`${month}-01`);
 }
 
-async function add(ctx: Ctx, tx: Tx, author: SignedIn, { rating, text, visitedMonth }: NewReview, { kind, subjectId }: { kind: "place" | "poi"; subjectId: string }): Promise<OwnReview> {
+async function add(
+  ctx: Ctx,
+  tx: Tx,
+  author: SignedIn,
+  { rating, text, visitedMonth }: NewReview,
+  { kind, subjectId }: { kind: "place" | "poi"; subjectId: string },
+): Promise<OwnReview> {
   const subject = kind === "place" ? { placeId: subjectId } : { poiId: subjectId };
-  const which = kind === "place" ? sql`r.place_id = ${subjectId}::uuid` : sql`r.poi_id = ${subjectId}::uuid`;
-  const data = { ...subject, ...isOwn(author), id: newId(ctx.now()), rating, text, visitedOn: visitedOn(ctx, visitedMonth), authorName: authorName(author), createdAt: ctx.now() };
+  const which =
+    kind === "place" ? sql`r.place_id = ${subjectId}::uuid` : sql`r.poi_id = ${subjectId}::uuid`;
+  const data = {
+    ...subject,
+    ...isOwn(author),
+    id: newId(ctx.now()),
+    rating,
+    text,
+    visitedOn: visitedOn(ctx, visitedMonth),
+    authorName: authorName(author),
+    createdAt: ctx.now(),
+  };
   const { count } = await tx.review.createMany({ data, skipDuplicates: true });
   const own = await ownReview(tx, author, which);
-  if (count === 0) throw new AppError("conflict", "You have reviewed this already: change that review instead", undefined, own);
+  if (count === 0)
+    throw new AppError(
+      "conflict",
+      "You have reviewed this already: change that review instead",
+      undefined,
+      own,
+    );
   return own;
 }
 
@@ -86,7 +127,14 @@ export async function create(ctx: Ctx, input: NewReview, key?: string): Promise<
   const { companyId, userId } = author;
   return changing(ctx, author, (tx) => {
     const work = () => add(ctx, tx, author, input, subject);
-    return key === undefined ? work() : once(tx, { companyId, userId, scope: "reviews.create", key, request: input }, ctx.now(), work);
+    return key === undefined
+      ? work()
+      : once(
+          tx,
+          { companyId, userId, scope: "reviews.create", key, request: input },
+          ctx.now(),
+          work,
+        );
   });
 }
 
@@ -97,15 +145,35 @@ export async function create(ctx: Ctx, input: NewReview, key?: string): Promise<
  * @throws AppError `unauthenticated`; `not_found`; `invalid` at `visitedMonth`; `conflict` with the current review when `version`
  *   is no longer its; `rate_limited`.
  */
-export async function update(ctx: Ctx, { id, version, rating, text, visitedMonth }: Omit<ReviewChange, "version"> & { id: string; version: number }): Promise<OwnReview> {
+export async function update(
+  ctx: Ctx,
+  {
+    id,
+    version,
+    rating,
+    text,
+    visitedMonth,
+  }: Omit<ReviewChange, "version"> & { id: string; version: number },
+): Promise<OwnReview> {
   const author = signedIn(ctx);
   const visited = visitedOn(ctx, visitedMonth);
   await ctx.limits.reviews.count(author.userId);
   return changing(ctx, author, async (tx) => {
-    const data = { rating, text, visitedOn: visited, authorName: authorName(author), editedAt: ctx.now(), version: { increment: 1 } };
-    const { count } = await tx.review.updateMany({ where: { ...isOwn(author), id, version }, data });
+    const data = {
+      rating,
+      text,
+      visitedOn: visited,
+      authorName: authorName(author),
+      editedAt: ctx.now(),
+      version: { increment: 1 },
+    };
+    const { count } = await tx.review.updateMany({
+      where: { ...isOwn(author), id, version },
+      data,
+    });
     const own = await ownReview(tx, author, sql`r.id = ${id}::uuid`);
-    if (count === 0) throw new AppError("conflict", "This review was changed meanwhile", undefined, own);
+    if (count === 0)
+      throw new AppError("conflict", "This review was changed meanwhile", undefined, own);
     return own;
   });
 }
@@ -117,7 +185,9 @@ export async function update(ctx: Ctx, { id, version, rating, text, visitedMonth
  */
 export async function remove(ctx: Ctx, id: string): Promise<void> {
   const author = signedIn(ctx);
-  const { count } = await changing(ctx, author, (tx) => tx.review.deleteMany({ where: { ...isOwn(author), id } }));
+  const { count } = await changing(ctx, author, (tx) =>
+    tx.review.deleteMany({ where: { ...isOwn(author), id } }),
+  );
   if (count === 0) throw notFound("Review");
 }
 
@@ -131,16 +201,31 @@ export async function said(ctx: Ctx): Promise<Pick<OwnData, "reviewVotes" | "rev
     reports: await tx.reviewReport.findMany({ where, orderBy }),
   }));
   return {
-    reviewVotes: votes.map(({ reviewId, createdAt }) => ({ reviewId, createdAt: createdAt.toISOString() })),
-    reviewReports: reports.map(({ reviewId, reason, createdAt }) => ({ reviewId, reason: reason as ReviewReason, createdAt: createdAt.toISOString() })),
+    reviewVotes: votes.map(({ reviewId, createdAt }) => ({
+      reviewId,
+      createdAt: createdAt.toISOString(),
+    })),
+    reviewReports: reports.map(({ reviewId, reason, createdAt }) => ({
+      reviewId,
+      reason: reason as ReviewReason,
+      createdAt: createdAt.toISOString(),
+    })),
   };
 }
 
 /** Hands what travellers of all companies wrote of a record over to the one that it is merged into, in the transaction of the merge; of a place the database does so itself. */
-export const moveReviews = (tx: Tx, fromId: string, toId: string) => tx.$executeRaw`SELECT move_reviews(${fromId}::uuid, ${toId}::uuid)`;
+export const moveReviews = (tx: Tx, fromId: string, toId: string) =>
+  tx.$executeRaw`SELECT move_reviews(${fromId}::uuid, ${toId}::uuid)`;
 
 /** Shows all that an account wrote under its new name, in the transaction of the change. */
-export async function renameAuthor(tx: Tx, author: Author, name: { firstName: string; lastName: string }): Promise<void> {
+export async function renameAuthor(
+  tx: Tx,
+  author: Author,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
   const shown = authorName(name);
-  await tx.review.updateMany({ where: { ...isOwn(author), authorName: { not: shown } }, data: { authorName: shown } });
+  await tx.review.updateMany({
+    where: { ...isOwn(author), authorName: { not: shown } },
+    data: { authorName: shown },
+  });
 }

@@ -22,7 +22,12 @@ export const SUBJECT_COLUMNS = sql`
 export const WITH_SUBJECT = sql`shared_reviews s LEFT JOIN pois o ON o.id = s.poi_id JOIN places p ON p.id = coalesce(s.place_id, o.place_id)`;
 
 export const toSubject = (row: SubjectRow): ReviewSubject => ({
-  kind: row.kind, id: row.subjectId, name: row.name, placeSlug: row.placeSlug, placeName: row.placeName, poiSlug: row.poiSlug,
+  kind: row.kind,
+  id: row.subjectId,
+  name: row.name,
+  placeSlug: row.placeSlug,
+  placeName: row.placeName,
+  poiSlug: row.poiSlug,
 });
 
 /** A review as `REVIEW_COLUMNS` selects it. */
@@ -67,11 +72,18 @@ export interface HiddenRow {
 export const HIDDEN_COLUMNS = sql`s.hidden_at AS "hiddenAt", s.hidden_reason AS "hiddenReason", s.hidden_note AS "hiddenNote"`;
 
 export const toHidden = ({ hiddenAt, hiddenReason, hiddenNote }: HiddenRow): OwnReview["hidden"] =>
-  hiddenAt === null || hiddenReason === null ? null : { reason: hiddenReason, note: hiddenNote, hiddenAt: hiddenAt.toISOString() };
+  hiddenAt === null || hiddenReason === null
+    ? null
+    : { reason: hiddenReason, note: hiddenNote, hiddenAt: hiddenAt.toISOString() };
 
 export type OwnRow = ReviewRow & SubjectRow & HiddenRow & { version: number };
 
-export const toOwn = (row: OwnRow): OwnReview => ({ ...toShared(row), version: row.version, subject: toSubject(row), hidden: toHidden(row) });
+export const toOwn = (row: OwnRow): OwnReview => ({
+  ...toShared(row),
+  version: row.version,
+  subject: toSubject(row),
+  hidden: toHidden(row),
+});
 
 /** The rating that the database keeps of a place or a point of interest. */
 export interface RatedRow {

@@ -15,7 +15,8 @@ export interface Wanted {
 
 export type FoundSubject = SubjectRow & RatedRow;
 
-const placeSql = (idOrSlug: string): Sql => (isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`);
+const placeSql = (idOrSlug: string): Sql =>
+  isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`;
 
 const placeQuery = (visible: Sql, { placeId = "" }: Wanted) => sql`
   SELECT ${SUBJECT_COLUMNS}, p.rating, p.rating_count AS "ratingCount", p.rating_spread AS spread
@@ -33,16 +34,22 @@ const poiQuery = (visible: Sql, { placeId = "", poiId, poiSlug }: Wanted) => sql
  */
 export async function subjectOf(ctx: Ctx, wanted: Wanted): Promise<FoundSubject> {
   const isPoi = wanted.poiId !== undefined || wanted.poiSlug !== undefined;
-  const [found] = await ctx.db.read<FoundSubject>((isPoi ? poiQuery : placeQuery)(await visiblePlaces(ctx), wanted));
+  const [found] = await ctx.db.read<FoundSubject>(
+    (isPoi ? poiQuery : placeQuery)(await visiblePlaces(ctx), wanted),
+  );
   if (!found) throw notFound(isPoi ? "Point of interest" : "Place");
   return found;
 }
 
 /** What a review is of, by itself. @throws AppError `not_found` as `subjectOf` does. */
-export const subject = async (ctx: Ctx, wanted: Wanted): Promise<ReviewSubject> => toSubject(await subjectOf(ctx, wanted));
+export const subject = async (ctx: Ctx, wanted: Wanted): Promise<ReviewSubject> =>
+  toSubject(await subjectOf(ctx, wanted));
 
 /** The points of interest of the place that something found by `subject` belongs to, in the catalogue's order. */
-export const sights = (ctx: Ctx, { placeSlug }: Pick<ReviewSubject, "placeSlug">): Promise<RatedSight[]> =>
+export const sights = (
+  ctx: Ctx,
+  { placeSlug }: Pick<ReviewSubject, "placeSlug">,
+): Promise<RatedSight[]> =>
   ctx.db.read<RatedSight>(sql`
     SELECT o.slug, o.name, o.rating, o.rating_count AS "ratingCount" FROM pois o JOIN places p ON p.id = o.place_id
     WHERE p.slug = ${placeSlug} AND o.is_published ORDER BY o.position, o.id LIMIT 200`);

@@ -15,7 +15,8 @@ async function expectSeen(ctx: Ctx, id: string): Promise<void> {
 
 /** @throws AppError `forbidden` when the caller wrote it. */
 async function expectAnothers(tx: Tx, { companyId, userId }: SignedIn, id: string): Promise<void> {
-  if ((await tx.review.count({ where: { companyId, userId, id } })) > 0) throw new AppError("forbidden", "This review is your own");
+  if ((await tx.review.count({ where: { companyId, userId, id } })) > 0)
+    throw new AppError("forbidden", "This review is your own");
 }
 
 async function helpfulCount(tx: Tx, id: string): Promise<number> {
@@ -64,7 +65,10 @@ export async function unvote(ctx: Ctx, id: string): Promise<HelpfulVote> {
  *
  * @throws AppError `unauthenticated`; `not_found` when the company's guests don't see it; `forbidden` when the caller wrote it; `rate_limited`.
  */
-export async function report(ctx: Ctx, { id, reason }: ReviewReport & { id: string }): Promise<ReportedReview> {
+export async function report(
+  ctx: Ctx,
+  { id, reason }: ReviewReport & { id: string },
+): Promise<ReportedReview> {
   const reporter = signedIn(ctx);
   const { companyId, userId } = reporter;
   await ctx.limits.reviewVotes.count(userId);

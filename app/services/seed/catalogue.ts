@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { CataloguePlace, CataloguePoi, CatalogueState, CatalogueTag } from "#app/schemas/catalogue.ts";
+import type {
+  CataloguePlace,
+  CataloguePoi,
+  CatalogueState,
+  CatalogueTag,
+} from "#app/schemas/catalogue.ts";
 import { Prisma, type Db, type Tx } from "../db.ts";
 import { seedId } from "../ids.ts";
 import type { Catalogue } from "./files.ts";
@@ -27,10 +32,17 @@ interface Seed<Columns> {
 /** A seed that is to be written: new, or changed since. */
 type Due<Columns> = Seed<Columns> & { id: string; seedHash: string; isNew: boolean };
 
-const hashOf = (content: unknown) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 24);
-const orNull = (json: object | null) => (json === null ? Prisma.DbNull : (json as Prisma.InputJsonObject));
+const hashOf = (content: unknown) =>
+  createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 24);
+const orNull = (json: object | null) =>
+  json === null ? Prisma.DbNull : (json as Prisma.InputJsonObject);
 
-const tagSeed = (tag: CatalogueTag) => ({ key: tag.slug, content: tag, columns: { slug: tag.slug, name: tag.name, type: tag.type }, tags: [] });
+const tagSeed = (tag: CatalogueTag) => ({
+  key: tag.slug,
+  content: tag,
+  columns: { slug: tag.slug, name: tag.name, type: tag.type },
+  tags: [],
+});
 
 function placeColumns(place: CataloguePlace, region: string) {
   return {
@@ -60,7 +72,12 @@ function placeColumns(place: CataloguePlace, region: string) {
 
 function placeSeed(place: CataloguePlace, region: string) {
   const { pois: _pois, geonamesName: _geonamesName, ...content } = place;
-  return { key: place.slug, content: { ...content, region }, columns: placeColumns(place, region), tags: place.tags };
+  return {
+    key: place.slug,
+    content: { ...content, region },
+    columns: placeColumns(place, region),
+    tags: place.tags,
+  };
 }
 
 function poiColumns(poi: CataloguePoi, placeId: string, position: number) {
@@ -115,7 +132,9 @@ function dueOf<C>(kind: Kind, seeds: readonly Seed<C>[], { seeded, rows }: Known
   return seeds.flatMap((seed) => {
     const [id, seedHash] = [seedId(kind, seed.key), hashOf(seed.content)];
     const row = rows.get(id);
-    const isDue = row ? row.editedAt === null && row.seedHash !== seedHash : !seeded.has(`${kind}:${seed.key}`);
+    const isDue = row
+      ? row.editedAt === null && row.seedHash !== seedHash
+      : !seeded.has(`${kind}:${seed.key}`);
     return isDue ? [{ ...seed, id, seedHash, isNew: !row }] : [];
   });
 }
@@ -131,49 +150,106 @@ interface Marks {
 
 /** New rows in bulk: the triggers that keep counts, the names to search and completeness do their work once a statement. */
 async function writeRows<C extends object>(due: readonly Due<C>[], table: Table<C>) {
-  const rows = (isNew: boolean) => due.filter((seed) => seed.isNew === isNew).map(({ id, columns, seedHash }) => ({ ...columns, id, seedHash }));
+  const rows = (isNew: boolean) =>
+    due
+      .filter((seed) => seed.isNew === isNew)
+      .map(({ id, columns, seedHash }) => ({ ...columns, id, seedHash }));
   await table.createMany(rows(true));
   for (const row of rows(false)) await table.update(row);
 }
 
 const linksOf = (due: readonly Due<object>[], known: ReadonlySet<string>) =>
-  due.flatMap(({ id, tags }) => tags.filter((slug) => known.has(slug)).map((slug, position) => ({ id, tagId: seedId("tag", slug), position })));
+  due.flatMap(({ id, tags }) =>
+    tags
+      .filter((slug) => known.has(slug))
+      .map((slug, position) => ({ id, tagId: seedId("tag", slug), position })),
+  );
 
 const writeTags = (tx: Tx, due: Due<ReturnType<typeof tagSeed>["columns"]>[]) =>
-  writeRows(due, { createMany: (data) => tx.tag.createMany({ data }), update: ({ id, ...data }) => tx.tag.update({ where: { id }, data }) });
+  writeRows(due, {
+    createMany: (data) => tx.tag.createMany({ data }),
+    update: ({ id, ...data }) => tx.tag.update({ where: { id }, data }),
+  });
 
-async function writePlaces(tx: Tx, due: Due<ReturnType<typeof placeColumns>>[], tags: ReadonlySet<string>) {
-  await writeRows(due, { createMany: (data) => tx.place.createMany({ data }), update: ({ id, ...data }) => tx.place.update({ where: { id }, data }) });
+async function writePlaces(
+  tx: Tx,
+  due: Due<ReturnType<typeof placeColumns>>[],
+  tags: ReadonlySet<string>,
+) {
+  await writeRows(due, {
+    createMany: (data) => tx.place.createMany({ data }),
+    update: ({ id, ...data }) => tx.place.update({ where: { id }, data }),
+  });
   await tx.placeTag.deleteMany({ where: { placeId: { in: due.map(({ id }) => id) } } });
-  await tx.placeTag.createMany({ data: linksOf(due, tags).map(({ id, ...link }) => ({ placeId: id, ...link })) });
+  await tx.placeTag.createMany({
+    data: linksOf(due, tags).map(({ id, ...link }) => ({ placeId: id, ...link })),
+  });
 }
 
-async function writePois(tx: Tx, due: Due<ReturnType<typeof poiColumns>>[], tags: ReadonlySet<string>) {
-  await writeRows(due, { createMany: (data) => tx.poi.createMany({ data }), update: ({ id, ...data }) => tx.poi.update({ where: { id }, data }) });
+async function writePois(
+  tx: Tx,
+  due: Due<ReturnType<typeof poiColumns>>[],
+  tags: ReadonlySet<string>,
+) {
+  await writeRows(due, {
+    createMany: (data) => tx.poi.createMany({ data }),
+    update: ({ id, ...data }) => tx.poi.update({ where: { id }, data }),
+  });
   await tx.poiTag.deleteMany({ where: { poiId: { in: due.map(({ id }) => id) } } });
-  await tx.poiTag.createMany({ data: linksOf(due, tags).map(({ id, ...link }) => ({ poiId: id, ...link })) });
+  await tx.poiTag.createMany({
+    data: linksOf(due, tags).map(({ id, ...link }) => ({ poiId: id, ...link })),
+  });
 }
 
 async function writeSeeds(tx: Tx, { tags, states }: Catalogue): Promise<SeedReport> {
   const known = await readKnown(tx);
-  const places = states.flatMap((state: CatalogueState) => state.places.map((place) => ({ place, region: state.region })));
+  const places = states.flatMap((state: CatalogueState) =>
+    state.places.map((place) => ({ place, region: state.region })),
+  );
   const dueTags = dueOf("tag", tags.map(tagSeed), known);
-  const duePlaces = dueOf("place", places.map(({ place, region }) => placeSeed(place, region)), known);
+  const duePlaces = dueOf(
+    "place",
+    places.map(({ place, region }) => placeSeed(place, region)),
+    known,
+  );
   // A place that was deleted on purpose takes its points of interest along.
   const isThere = new Set([...known.rows.keys(), ...duePlaces.map(({ id }) => id)]);
-  const pois = places.flatMap(({ place }) => place.pois.map((poi, position) => poiSeed(poi, position, place)));
-  const duePois = dueOf("poi", pois.filter(({ columns }) => isThere.has(columns.placeId)), known);
-  const slugs = new Set(tags.map(({ slug }) => slug).filter((slug) => known.rows.has(seedId("tag", slug)) || !known.seeded.has(`tag:${slug}`)));
+  const pois = places.flatMap(({ place }) =>
+    place.pois.map((poi, position) => poiSeed(poi, position, place)),
+  );
+  const duePois = dueOf(
+    "poi",
+    pois.filter(({ columns }) => isThere.has(columns.placeId)),
+    known,
+  );
+  const slugs = new Set(
+    tags
+      .map(({ slug }) => slug)
+      .filter((slug) => known.rows.has(seedId("tag", slug)) || !known.seeded.has(`tag:${slug}`)),
+  );
   await writeTags(tx, dueTags);
   await writePlaces(tx, duePlaces, slugs);
   await writePois(tx, duePois, slugs);
-  const written = [...dueTags.map(noteOf("tag")), ...duePlaces.map(noteOf("place")), ...duePois.map(noteOf("poi"))];
-  await tx.seedRecord.createMany({ data: written.map(({ kind, key }) => ({ kind, key })), skipDuplicates: true });
+  const written = [
+    ...dueTags.map(noteOf("tag")),
+    ...duePlaces.map(noteOf("place")),
+    ...duePois.map(noteOf("poi")),
+  ];
+  await tx.seedRecord.createMany({
+    data: written.map(({ kind, key }) => ({ kind, key })),
+    skipDuplicates: true,
+  });
   const created = written.filter(({ isNew }) => isNew).length;
-  return { created, updated: written.length - created, kept: tags.length + places.length + pois.length - written.length };
+  return {
+    created,
+    updated: written.length - created,
+    kept: tags.length + places.length + pois.length - written.length,
+  };
 }
 
-const noteOf = (kind: Kind) => ({ key, isNew }: Due<object>) => ({ kind, key, isNew });
+const noteOf =
+  (kind: Kind) =>
+  ({ key, isNew }: Due<object>) => ({ kind, key, isNew });
 
 /** Writes the catalogue in one transaction. A record that somebody edited in the product stays as it is, and one that was deleted stays deleted. */
 export function seedCatalogue(db: Db, catalogue: Catalogue): Promise<SeedReport> {

@@ -32,7 +32,8 @@ const DEMO = [
 
 /** The main company, which every database needs; left alone once it is there. */
 export async function seedMainCompany(db: Db): Promise<void> {
-  if ((await db.company.count({ where: { isMain: true } })) === 0) await db.company.create({ data: MAIN });
+  if ((await db.company.count({ where: { isMain: true } })) === 0)
+    await db.company.create({ data: MAIN });
 }
 
 /** The demonstration's partner companies and the places they put first; left alone once they are there. */
@@ -44,10 +45,18 @@ export async function seedDemoCompanies(db: Db): Promise<void> {
     await db.$transaction(async (tx) => {
       await tx.company.create({ data: { id, parentId: main.id, ...company } });
       await tx.$executeRaw`SELECT set_config('app.company', ${id}, true)`;
-      const places = await tx.place.findMany({ where: { slug: { in: [...featured] } }, select: { id: true, slug: true } });
+      const places = await tx.place.findMany({
+        where: { slug: { in: [...featured] } },
+        select: { id: true, slug: true },
+      });
       const position = (slug: string) => (featured as readonly string[]).indexOf(slug);
       await tx.curation.createMany({
-        data: places.map((place) => ({ companyId: id, placeId: place.id, mode: "featured", position: position(place.slug) })),
+        data: places.map((place) => ({
+          companyId: id,
+          placeId: place.id,
+          mode: "featured",
+          position: position(place.slug),
+        })),
       });
     });
   }

@@ -22,6 +22,11 @@ function read<S extends z.ZodType>(folder: string, file: string, schema: S): z.o
  * @throws Error that names the file and the field that does not fit the schema.
  */
 export function readCatalogue(folder: string): Catalogue {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== TAGS).sort();
-  return { tags: read(folder, TAGS, z.array(CatalogueTag)), states: files.map((file) => read(folder, file, CatalogueState)) };
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".json") && file !== TAGS)
+    .sort();
+  return {
+    tags: read(folder, TAGS, z.array(CatalogueTag)),
+    states: files.map((file) => read(folder, file, CatalogueState)),
+  };
 }

@@ -14,11 +14,15 @@ export const colourFindings = (page: Page) => findings(builderFor(page).withRule
 
 // No page has frames: the legacy mode looks at this one alone, without a second page for the report. What is right needs
 // no description of each element, which is half of the work.
-const builderFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+const builderFor = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
 
 async function findings(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")} ${failureSummary?.split("\n").at(-1)?.trim() ?? ""}`),
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} (${help}): ${target.join(" ")} ${failureSummary?.split("\n").at(-1)?.trim() ?? ""}`,
+    ),
   );
 }

@@ -13,15 +13,35 @@ export const QUIET_PLACE = { name: "Agatti", slug: "agatti" };
 export const becomeAdmin = (page: Page) => browseAs(page.context(), ADMIN);
 
 /** A call of the API as the administrator who browses. */
-export async function call<T>({ request }: Pick<Page, "request">, method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<T> {
-  const answer = await request.fetch(at(path), { method, data: body, headers: { origin: originOf(MAIN) } });
+export async function call<T>(
+  { request }: Pick<Page, "request">,
+  method: "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: object,
+): Promise<T> {
+  const answer = await request.fetch(at(path), {
+    method,
+    data: body,
+    headers: { origin: originOf(MAIN) },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as T;
 }
 
 /** A point of interest of this test's own; a draft, unless it says otherwise. */
 export const newPoi = (page: Page, fields: Partial<Record<keyof DeskPoi, unknown>> = {}) =>
-  call<DeskPoi>(page, "POST", "/api/admin/pois", { name: unique("Old Gate"), placeId: QUIET_PLACE.slug, ...fields });
+  call<DeskPoi>(page, "POST", "/api/admin/pois", {
+    name: unique("Old Gate"),
+    placeId: QUIET_PLACE.slug,
+    ...fields,
+  });
 
 /** What a point of interest needs to be in the guide. */
-export const WHOLE = { category: "fort", description: "A gate of red sandstone at the end of the bazaar.", latitude: 10.85, longitude: 72.19, precisionM: 50, visitMinutes: 30 };
+export const WHOLE = {
+  category: "fort",
+  description: "A gate of red sandstone at the end of the bazaar.",
+  latitude: 10.85,
+  longitude: 72.19,
+  precisionM: 50,
+  visitMinutes: 30,
+};

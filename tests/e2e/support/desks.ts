@@ -8,15 +8,29 @@ import { at } from "./sites.ts";
 import { expect, open } from "./test.ts";
 
 /** What the page tells of what was done. */
-export const told = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+export const told = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
-export const press = (page: Page, button: string) => page.getByRole("button", { name: button, exact: true }).click();
+export const press = (page: Page, button: string) =>
+  page.getByRole("button", { name: button, exact: true }).click();
 
 /** What a place needs to be in the guide, and a little more. */
 export const WHOLE_PLACE = {
-  description: "A market town on a bend of the river, with stepped streets, a weekly fair of potters and weavers, and a row of old houses that are open to look at. ".repeat(2),
-  latitude: 23.1, longitude: 77.2, landscape: "river-gorge",
-  address: { line: null, city: null, district: "Rewa", state: "Madhya Pradesh", country: "India", postalCode: null },
+  description:
+    "A market town on a bend of the river, with stepped streets, a weekly fair of potters and weavers, and a row of old houses that are open to look at. ".repeat(
+      2,
+    ),
+  latitude: 23.1,
+  longitude: 77.2,
+  landscape: "river-gorge",
+  address: {
+    line: null,
+    city: null,
+    district: "Rewa",
+    state: "Madhya Pradesh",
+    country: "India",
+    postalCode: null,
+  },
 };
 
 /** A place of this test's own; a draft, unless it says otherwise. */

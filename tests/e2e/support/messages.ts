@@ -11,7 +11,10 @@ export interface StoredMessage {
 export async function storedMessages(email: string): Promise<StoredMessage[]> {
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
   const { rows } = await client
-    .query<StoredMessage>("SELECT c.name AS company, m.name, m.subject, m.message FROM contact_messages m JOIN companies c ON c.id = m.company_id WHERE m.email = $1", [email])
+    .query<StoredMessage>(
+      "SELECT c.name AS company, m.name, m.subject, m.message FROM contact_messages m JOIN companies c ON c.id = m.company_id WHERE m.email = $1",
+      [email],
+    )
     .finally(() => client.end());
   return rows;
 }

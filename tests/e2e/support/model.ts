@@ -16,11 +16,24 @@ const SLOW_MS = 2_500;
 export async function startModel() {
   const gemini = await startGemini((res, question) => {
     const { responseSchema } = question.body.generationConfig;
-    if (!responseSchema || JSON.stringify(responseSchema).includes("poiIds")) return BAD_ANSWERS["answers nothing"]!(res, question);
+    if (!responseSchema || JSON.stringify(responseSchema).includes("poiIds"))
+      return BAD_ANSWERS["answers nothing"]!(res, question);
     const isPoi = "place" in wishOf(question).material;
-    const item = (name: string) => (isPoi ? generatedPoi({ name }) : generatedPlace({ name, aliases: [], ...(name === "Nagaur" ? ASTRAY : {}) }));
-    const answer = proposes({ names: ["Barmer"], item, fields: { postalCode: "302001", nearestRailway: { name: "Jaipur Junction", code: "JP" } } });
-    return void pause(wishOf(question).material["theme"] === SLOW_THEME ? SLOW_MS : 0).then(() => answer(res, question));
+    const item = (name: string) =>
+      isPoi
+        ? generatedPoi({ name })
+        : generatedPlace({ name, aliases: [], ...(name === "Nagaur" ? ASTRAY : {}) });
+    const answer = proposes({
+      names: ["Barmer"],
+      item,
+      fields: { postalCode: "302001", nearestRailway: { name: "Jaipur Junction", code: "JP" } },
+    });
+    return void pause(wishOf(question).material["theme"] === SLOW_THEME ? SLOW_MS : 0).then(() =>
+      answer(res, question),
+    );
   });
-  return { settings: { GEMINI_API_KEY: "key-of-browser-tests", GEMINI_BASE_URL: gemini.url }, stop: () => gemini.close() };
+  return {
+    settings: { GEMINI_API_KEY: "key-of-browser-tests", GEMINI_BASE_URL: gemini.url },
+    stop: () => gemini.close(),
+  };
 }

@@ -15,7 +15,12 @@ export function openGallery(page: Page, faults: { allow(...patterns: RegExp[]): 
   return open(page, at(GALLERY));
 }
 
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+export const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first().click();
 
 /** The cookie of a notice that came over a redirect. */
-export const flashOf = (notice: Flash) => ({ name: FLASH_COOKIE, value: packFlash(notice), url: at("/") });
+export const flashOf = (notice: Flash) => ({
+  name: FLASH_COOKIE,
+  value: packFlash(notice),
+  url: at("/"),
+});

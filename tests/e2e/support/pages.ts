@@ -15,7 +15,11 @@ export const PAGES: readonly PageCase[] = [
   { name: "about", path: "/about-us", title: "About us" },
   { name: "contact", path: "/contact-us", title: "Contact us" },
   { name: "explore", path: "/explore", title: "Explore India" },
-  { name: "filtered explore", path: "/explore?region=South&month=1", title: /^\d+ places in the South that are at their best in January$/ },
+  {
+    name: "filtered explore",
+    path: "/explore?region=South&month=1",
+    title: /^\d+ places in the South that are at their best in January$/,
+  },
   { name: "explore map", path: "/explore?view=map", title: "Explore India" },
   { name: "region", path: "/region/north-east", title: "North East India" },
   { name: "tag", path: "/tag/heritage", title: "Heritage in India" },

@@ -50,22 +50,31 @@ export default async function startProduct() {
     if (scratch) await scratch.stop();
     else await drop(superuserUrl, database);
     const errors = [...server.errors, ...worker.errors];
-    if (errors.length > 0) throw new Error(`The server logged ${errors.length} errors:\n${errors.slice(0, LONGEST_REPORT).join("\n")}`);
+    if (errors.length > 0)
+      throw new Error(
+        `The server logged ${errors.length} errors:\n${errors.slice(0, LONGEST_REPORT).join("\n")}`,
+      );
   };
 }
 
 async function seededDatabase(superuserUrl: string, database: string) {
   await ensureRoles(superuserUrl, database, TEST_PASSWORDS);
-  const urlOf = (role: keyof typeof TEST_PASSWORDS) => addressOf(superuserUrl, { user: `wayfold_${role}`, password: TEST_PASSWORDS[role], database });
+  const urlOf = (role: keyof typeof TEST_PASSWORDS) =>
+    addressOf(superuserUrl, { user: `wayfold_${role}`, password: TEST_PASSWORDS[role], database });
   await migrate(urlOf("owner"));
   const env = { ...process.env, DATABASE_URL: urlOf("owner"), SEED: "demo", SESSION_SECRET };
-  await run("Seeding the browser tests' database", process.execPath, ["build/seed.mjs"], { cwd: HOME, env });
+  await run("Seeding the browser tests' database", process.execPath, ["build/seed.mjs"], {
+    cwd: HOME,
+    env,
+  });
   return { app: urlOf("app"), worker: urlOf("worker") };
 }
 
 async function drop(superuserUrl: string, database: string): Promise<void> {
   const client = await connectTo(superuserUrl);
-  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`).finally(() => client.end());
+  await client
+    .query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+    .finally(() => client.end());
 }
 
 /** What the product's processes are given. */
@@ -83,21 +92,39 @@ const environment = (databaseUrl: string, settings: Record<string, string>): Nod
 
 /** Runs a process of the product, which is to write nothing: its log is for errors alone. */
 function startProcess(command: readonly string[], env: NodeJS.ProcessEnv) {
-  const child = launch(process.execPath, [...command], { cwd: HOME, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = launch(process.execPath, [...command], {
+    cwd: HOME,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const errors: string[] = [];
-  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding("utf8").on("data", (text: string) => errors.push(...text.trimEnd().split("\n")));
+  for (const stream of [child.stdout!, child.stderr!])
+    stream
+      .setEncoding("utf8")
+      .on("data", (text: string) => errors.push(...text.trimEnd().split("\n")));
   return { child, errors, stop: () => stopChild(child) };
 }
 
 /** The process that does the background work; jobs wait for it, tests need not. */
 const startWorker = (urls: { app: string; worker: string }, settings: Record<string, string>) =>
-  startProcess(WORKER_COMMAND, { ...environment(urls.app, settings), DATABASE_WORKER_URL: urls.worker });
+  startProcess(WORKER_COMMAND, {
+    ...environment(urls.app, settings),
+    DATABASE_WORKER_URL: urls.worker,
+  });
 
 async function startServer(databaseUrl: string, settings: Record<string, string>) {
   const port = await freePort(null);
-  const { child, errors, stop } = startProcess(SERVER_COMMAND, { ...environment(databaseUrl, settings), PORT: String(port) });
-  for (const deadline = Date.now() + START_LIMIT_MS; (await statusOf(port)) !== 200; await pause(30)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${errors.join("\n")}`);
+  const { child, errors, stop } = startProcess(SERVER_COMMAND, {
+    ...environment(databaseUrl, settings),
+    PORT: String(port),
+  });
+  for (
+    const deadline = Date.now() + START_LIMIT_MS;
+    (await statusOf(port)) !== 200;
+    await pause(30)
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not start:\n${errors.join("\n")}`);
   }
   return { port, errors, stop };
 }

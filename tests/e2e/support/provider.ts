@@ -15,10 +15,16 @@ const settingsFor = (address: string) => ({
   GOOGLE_PROFILE_URL: `${address}/userinfo`,
 });
 
-const cookieOf = ({ headers }: IncomingMessage, name: string) => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.cookie ?? "")?.[1];
+const cookieOf = ({ headers }: IncomingMessage, name: string) =>
+  new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.cookie ?? "")?.[1];
 
 /** What the token says of whom it is for; its signature is the provider's own. */
-const subjectOf = ({ headers }: IncomingMessage) => (JSON.parse(Buffer.from(headers.authorization!.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
+const subjectOf = ({ headers }: IncomingMessage) =>
+  (
+    JSON.parse(Buffer.from(headers.authorization!.split(".")[1]!, "base64url").toString()) as {
+      sub: string;
+    }
+  ).sub;
 
 /**
  * Starts an OpenID provider on loopback, in Google's place. It signs in at once whoever its own cookie names, as a browser
@@ -35,14 +41,28 @@ export async function startProvider() {
       url.searchParams.delete("code");
       url.searchParams.set("error", "access_denied");
     }
-    if (cookieOf(req, HOLD_COOKIE)) url.href = `${server.issuer.url}/jwks?to=${encodeURIComponent(url.href)}`;
+    if (cookieOf(req, HOLD_COOKIE))
+      url.href = `${server.issuer.url}/jwks?to=${encodeURIComponent(url.href)}`;
   });
-  server.service.on("beforeTokenSigning", (token: { payload: Record<string, unknown> }, req: IncomingMessage & { body: { code?: string } }) => {
-    token.payload["sub"] = people.get(req.body.code ?? "") ?? "nobody";
-  });
+  server.service.on(
+    "beforeTokenSigning",
+    (
+      token: { payload: Record<string, unknown> },
+      req: IncomingMessage & { body: { code?: string } },
+    ) => {
+      token.payload["sub"] = people.get(req.body.code ?? "") ?? "nobody";
+    },
+  );
   server.service.on("beforeUserinfo", (response: { body: unknown }, req: IncomingMessage) => {
     const email = subjectOf(req);
-    response.body = { sub: `google-${email}`, email, email_verified: !email.startsWith("unverified"), name: "Asha Rao", given_name: "Asha", family_name: "Rao" };
+    response.body = {
+      sub: `google-${email}`,
+      email,
+      email_verified: !email.startsWith("unverified"),
+      name: "Asha Rao",
+      given_name: "Asha",
+      family_name: "Rao",
+    };
   });
   await server.start(0, "127.0.0.1");
   const address = `http://127.0.0.1:${server.address().port}`;

@@ -13,7 +13,13 @@ export interface Site {
   fontFamily: string;
 }
 
-export const MAIN: Site = { slug: null, name: "Wayfold", title: "Wayfold", primaryColor: "#8b5cf6", fontFamily: "Poppins" };
+export const MAIN: Site = {
+  slug: null,
+  name: "Wayfold",
+  title: "Wayfold",
+  primaryColor: "#8b5cf6",
+  fontFamily: "Poppins",
+};
 export const HIMALAYA: Site = {
   slug: "himalaya",
   name: "Himalaya Trails",
@@ -33,7 +39,8 @@ export const SITES = [MAIN, HIMALAYA, KONKAN];
 export const port = () => Number(process.env["BROWSER_TEST_PORT"]);
 
 /** The host and port of a site, or of any other name below localhost. */
-export const hostOf = (slug: string | null) => `${slug === null ? "" : `${slug}.`}localhost:${port()}`;
+export const hostOf = (slug: string | null) =>
+  `${slug === null ? "" : `${slug}.`}localhost:${port()}`;
 
 export const originOf = ({ slug }: Pick<Site, "slug">) => `http://${hostOf(slug)}`;
 
@@ -41,5 +48,8 @@ export const originOf = ({ slug }: Pick<Site, "slug">) => `http://${hostOf(slug)
 export const at = (path: string, site: Pick<Site, "slug"> = MAIN) => `${originOf(site)}${path}`;
 
 /** What the server answers to a plain request, without a browser. */
-export const answerOf = (path: string, site: Pick<Site, "slug"> = MAIN, headers: Record<string, string> = {}) =>
-  ask(port(), path, { host: hostOf(site.slug), headers: { accept: "text/html", ...headers } });
+export const answerOf = (
+  path: string,
+  site: Pick<Site, "slug"> = MAIN,
+  headers: Record<string, string> = {},
+) => ask(port(), path, { host: hostOf(site.slug), headers: { accept: "text/html", ...headers } });

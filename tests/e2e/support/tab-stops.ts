@@ -16,18 +16,34 @@ const currentStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return null;
-    const isRinged = (style: CSSStyleDeclaration) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    const isRinged = (style: CSSStyleDeclaration) =>
+      style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
     // The ring goes round the element, the card that a link fills, a pin's disc, or the frame of a search field.
     const frame = element.matches("input") ? element.parentElement : null;
     const parts = [element, ...element.querySelectorAll("*"), ...(frame ? [frame] : [])];
-    const isMarked = isRinged(getComputedStyle(element, "::after")) || parts.some((part) => isRinged(getComputedStyle(part)));
+    const isMarked =
+      isRinged(getComputedStyle(element, "::after")) ||
+      parts.some((part) => isRinged(getComputedStyle(part)));
     // What shows a pin is its disc; the element itself has no size.
-    const { left, right, top, bottom } = (element.querySelector(".map-disc") ?? element).getBoundingClientRect();
-    const hit = document.elementFromPoint(Math.min(innerWidth - 1, Math.max(0, (left + right) / 2)), Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2)));
-    const isSeen = hit !== null && (element.contains(hit) || hit.contains(element) || (hit.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINS) !== 0);
+    const { left, right, top, bottom } = (
+      element.querySelector(".map-disc") ?? element
+    ).getBoundingClientRect();
+    const hit = document.elementFromPoint(
+      Math.min(innerWidth - 1, Math.max(0, (left + right) / 2)),
+      Math.min(innerHeight - 1, Math.max(0, (top + bottom) / 2)),
+    );
+    const isSeen =
+      hit !== null &&
+      (element.contains(hit) ||
+        hit.contains(element) ||
+        (hit.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINS) !== 0);
     // Within a field of a date the browser marks the part that has the focus itself.
     const isMarkedWithin = element.matches("input[type=date], input[type=time]");
-    return { element: element.outerHTML.slice(0, 160), isUnmarked: !isMarked && !isMarkedWithin, isCovered: !isSeen };
+    return {
+      element: element.outerHTML.slice(0, 160),
+      isUnmarked: !isMarked && !isMarkedWithin,
+      isCovered: !isSeen,
+    };
   });
 
 /** Walks the open page from its beginning to its end with the Tab key: the focus is always seen, and nothing traps it. */
@@ -36,12 +52,21 @@ export async function walksThrough(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeInViewport();
   const stops: Stop[] = [];
-  for (let stop = await currentStop(page); stop !== null && stops.length < MOST_STOPS; stop = await currentStop(page)) {
+  for (
+    let stop = await currentStop(page);
+    stop !== null && stops.length < MOST_STOPS;
+    stop = await currentStop(page)
+  ) {
     stops.push(stop);
     await page.keyboard.press("Tab");
   }
   expect(stops.length, "the focus leaves the page at its end").toBeLessThan(MOST_STOPS);
-  expect(stops.at(-1)!.element, "the last stop is the footer's last link").toBe(await page.locator("footer a").last().evaluate((link) => link.outerHTML.slice(0, 160)));
+  expect(stops.at(-1)!.element, "the last stop is the footer's last link").toBe(
+    await page
+      .locator("footer a")
+      .last()
+      .evaluate((link) => link.outerHTML.slice(0, 160)),
+  );
   expect(stops.filter(({ isUnmarked }) => isUnmarked)).toEqual([]);
   expect(stops.filter(({ isCovered }) => isCovered)).toEqual([]);
 }

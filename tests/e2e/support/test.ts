@@ -26,14 +26,20 @@ class Faults {
 
   constructor(context: BrowserContext, hasScript: boolean) {
     context.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      if (message.type() === "error" || message.type() === "warning")
+        this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => this.note(`exception: ${String(error.error())} ${error.error().stack ?? ""} on ${error.page()?.url()}`));
+    context.on("weberror", (error) =>
+      this.note(
+        `exception: ${String(error.error())} ${error.error().stack ?? ""} on ${error.page()?.url()}`,
+      ),
+    );
     context.on("requestfailed", (request) => {
       // What a page asked for and no longer needs, for it was left or a newer question came.
       const isDropped = request.failure()?.errorText === "net::ERR_ABORTED";
       const isUnwanted = !hasScript && request.resourceType() === "script";
-      if (!isDropped && !isUnwanted) this.note(`failed: ${request.url()} ${request.failure()?.errorText}`);
+      if (!isDropped && !isUnwanted)
+        this.note(`failed: ${request.url()} ${request.failure()?.errorText}`);
     });
     context.on("response", (response) => {
       if (response.status() >= 400) this.note(`status ${response.status()}: ${response.url()}`);
@@ -59,7 +65,11 @@ export const test = base.extend<Fixtures>({
   isColdStart: [false, { option: true }],
   context: async ({ context, isColdStart }, use) => {
     // A page without an address of its own has no session.
-    if (!isColdStart) await context.addInitScript((key) => location.protocol.startsWith("http") && sessionStorage.setItem(key, "1"), SPLASH_KEY);
+    if (!isColdStart)
+      await context.addInitScript(
+        (key) => location.protocol.startsWith("http") && sessionStorage.setItem(key, "1"),
+        SPLASH_KEY,
+      );
     await use(context);
   },
   faults: [

@@ -22,6 +22,9 @@ export async function newTraveller({ isVerified = true } = {}): Promise<Travelle
 }
 
 /** Signs an account in by its password, in the browser of the page; answers the status. What only needs a session has `browseAs`. */
-export async function signIn({ request }: Pick<Page, "request">, { email, password }: Traveller): Promise<number> {
+export async function signIn(
+  { request }: Pick<Page, "request">,
+  { email, password }: Traveller,
+): Promise<number> {
   return (await request.post(at("/api/auth/login"), { data: { email, password } })).status();
 }

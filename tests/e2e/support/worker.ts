@@ -3,7 +3,8 @@ import { at, type Site } from "./sites.ts";
 import { expect, open } from "./test.ts";
 
 /** What a page without a connection can't help to say. */
-export const CUT_OFF = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
+export const CUT_OFF =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
 /** Waits until the worker controls the page: the guide can be opened without a connection then. */
 export async function controlled(page: Page): Promise<void> {
@@ -16,7 +17,12 @@ export const allCached = (page: Page) =>
     const answers = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) answers.push({ cache: name, path: new URL(request.url).pathname, text: await (await cache.match(request))!.text() });
+      for (const request of await cache.keys())
+        answers.push({
+          cache: name,
+          path: new URL(request.url).pathname,
+          text: await (await cache.match(request))!.text(),
+        });
     }
     return answers;
   });
@@ -25,7 +31,8 @@ export const allCached = (page: Page) =>
 export const keptKeys = (page: Page, store = "destinations"): Promise<string[]> =>
   page.evaluate(async (name) => {
     // To open a database that is not there would make it.
-    if (!(await indexedDB.databases()).some((database) => database.name === "wayfold-offline")) return [];
+    if (!(await indexedDB.databases()).some((database) => database.name === "wayfold-offline"))
+      return [];
     const answered = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -41,9 +48,19 @@ export const keptKeys = (page: Page, store = "destinations"): Promise<string[]> 
 export async function visit(page: Page, slug: string, site?: Site): Promise<void> {
   await open(page, at(`/destination/${slug}`, site));
   await controlled(page);
-  await expect.poll(async () => (await keptKeys(page)).some((key) => key.endsWith(` ${slug}`))).toBe(true);
+  await expect
+    .poll(async () => (await keptKeys(page)).some((key) => key.endsWith(` ${slug}`)))
+    .toBe(true);
   // `waitForFunction` would take the promise of an answer for the answer.
-  await expect.poll(() => page.evaluate(async (cover) => (await caches.match(cover, { cacheName: "wayfold-pictures" })) !== undefined, `/covers/${slug}.svg`)).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (cover) =>
+          (await caches.match(cover, { cacheName: "wayfold-pictures" })) !== undefined,
+        `/covers/${slug}.svg`,
+      ),
+    )
+    .toBe(true);
 }
 
 /** A page of its own in a browser that has lost its connection: nothing of the page before is left in it. */

@@ -2,20 +2,32 @@ import { dialogOf, fillLogin, TRAVELLER } from "../support/accounts.ts";
 import { at, KONKAN } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a guarded page leads to the sign-in and, after it, back with its query; a form signs out", async ({ page }) => {
+test("a guarded page leads to the sign-in and, after it, back with its query; a form signs out", async ({
+  page,
+}) => {
   await page.goto(at("/cab-booking?place=leh"));
   await fillLogin(page, TRAVELLER);
   await expect(page).toHaveURL(at("/cab-booking?place=leh"));
   await expect(page.getByRole("status")).toHaveText("Redirecting to your requested page...");
-  await page.getByLabel("Account of Ravi Nair").or(page.getByLabel("Menu", { exact: true })).filter({ visible: true }).first().click();
+  await page
+    .getByLabel("Account of Ravi Nair")
+    .or(page.getByLabel("Menu", { exact: true }))
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(at("/"));
-  await expect(page.getByRole("status")).toContainText("Goodbye Ravi Nair! You have been successfully logged out.");
+  await expect(page.getByRole("status")).toContainText(
+    "Goodbye Ravi Nair! You have been successfully logged out.",
+  );
   await page.reload();
   await expect(page.getByRole("status"), "a notice is shown once").toHaveCount(0);
 });
 
-test("the sign-in opens over the page it is on, takes both modes, tells what is wrong and closes", async ({ page, faults }) => {
+test("the sign-in opens over the page it is on, takes both modes, tells what is wrong and closes", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   await page.goto(at("/explore?state=Kerala", KONKAN));
   await page.getByLabel("Menu", { exact: true }).click();
@@ -31,11 +43,15 @@ test("the sign-in opens over the page it is on, takes both modes, tells what is 
   await expect(dialog.getByRole("alert")).toContainText("Invalid email");
   await expect(dialog.getByLabel("Name")).toHaveValue("Meera Pillai");
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
-  await dialog.getByLabel("Email").fill(`meera-without-script-${test.info().repeatEachIndex}-${test.info().retry}@example.com`);
+  await dialog
+    .getByLabel("Email")
+    .fill(`meera-without-script-${test.info().repeatEachIndex}-${test.info().retry}@example.com`);
   await dialog.getByLabel("Password", { exact: true }).fill("monsoon-in-munnar");
   await dialog.getByLabel("Confirm password").fill("monsoon");
   await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(dialog.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords do not match");
+  await expect(dialog.getByLabel("Confirm password")).toHaveAccessibleDescription(
+    "Passwords do not match",
+  );
   await dialog.getByLabel("Password", { exact: true }).fill("monsoon-in-munnar");
   await dialog.getByLabel("Confirm password").fill("monsoon-in-munnar");
   await dialog.getByRole("button", { name: "Create account" }).click();

@@ -6,7 +6,10 @@ import { expect, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("a point of interest is made, broken, repaired, chosen, removed and brought back by forms alone", async ({ page, faults }) => {
+test("a point of interest is made, broken, repaired, chosen, removed and brought back by forms alone", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const name = unique("Whispering Gallery");
   await page.goto(at("/poi-management/new"));
@@ -19,10 +22,14 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await page.getByLabel(/first day’s hours hold/).check();
   await page.getByRole("button", { name: "Save as a draft" }).click();
   await page.getByRole("link", { name: /^Monday, hours 1: Must close after it opens/ }).click();
-  await expect(page.getByLabel("Monday, closes", { exact: true })).toHaveAccessibleDescription("Must close after it opens");
-  for (const day of ["Monday", "Tuesday"]) await expect(page.getByLabel(`${day}, opens`, { exact: true })).toHaveValue("09:30");
+  await expect(page.getByLabel("Monday, closes", { exact: true })).toHaveAccessibleDescription(
+    "Must close after it opens",
+  );
+  for (const day of ["Monday", "Tuesday"])
+    await expect(page.getByLabel(`${day}, opens`, { exact: true })).toHaveValue("09:30");
 
-  for (const day of ["Monday", "Tuesday", "Thursday", "Friday", "Saturday", "Sunday"]) await page.getByLabel(`${day}, closes`, { exact: true }).fill("18");
+  for (const day of ["Monday", "Tuesday", "Thursday", "Friday", "Saturday", "Sunday"])
+    await page.getByLabel(`${day}, closes`, { exact: true }).fill("18");
   await page.getByLabel("Monday, opens (2)").fill("20:00");
   await page.getByLabel("Monday, closes (2)").fill("0:00");
   await page.getByRole("button", { name: "Save as a draft" }).click();
@@ -34,7 +41,10 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
   await page.getByRole("button", { name: "Take tag away" }).click();
   await expect(page.getByRole("alert")).toHaveText("Choose a tag");
-  await expect(page.getByRole("checkbox", { name: `Choose ${name}` }), "a choice that is refused stays chosen").toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: `Choose ${name}` }),
+    "a choice that is refused stays chosen",
+  ).toBeChecked();
   await page.getByRole("link", { name: "Choose all on this page" }).click();
   await expect(page.getByRole("checkbox", { name: `Choose ${name}` })).toBeChecked();
   await page.getByRole("button", { name: "Remove" }).click();
@@ -44,7 +54,10 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("a place is made, broken, repaired, published, chosen, unpublished, removed and brought back by forms alone", async ({ page, faults }) => {
+test("a place is made, broken, repaired, published, chosen, unpublished, removed and brought back by forms alone", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422|409/);
   // The bar that saves stays in reach while the page glides; a press waits until it stands.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -58,16 +71,27 @@ test("a place is made, broken, repaired, published, chosen, unpublished, removed
   await expect(page.getByLabel("Popularity")).toHaveValue("many");
   await page.getByLabel("Name", { exact: true }).first().fill(name);
   await page.getByLabel("Popularity").fill("7");
-  for (const [label, value] of [["Description", WHOLE_PLACE.description], ["Latitude", "23.4"], ["Longitude", "77.1"]] as const) await page.getByLabel(label).fill(value);
+  for (const [label, value] of [
+    ["Description", WHOLE_PLACE.description],
+    ["Latitude", "23.4"],
+    ["Longitude", "77.1"],
+  ] as const)
+    await page.getByLabel(label).fill(value);
   await page.getByLabel("State or territory").selectOption("Madhya Pradesh");
   await page.getByLabel("Landscape").selectOption("caves");
-  for (const box of ["February", "Heritage"]) await page.getByRole("checkbox", { name: box, exact: true }).check();
+  for (const box of ["February", "Heritage"])
+    await page.getByRole("checkbox", { name: box, exact: true }).check();
   await press("Save and publish");
   await expect(title).toHaveText(name);
   await expect(page.getByText("In the guide", { exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "February" })).toBeChecked();
 
-  await call(page, "PATCH", new URL(page.url()).pathname.replace("/place-management", "/api/admin/places"), { popularity: 9 });
+  await call(
+    page,
+    "PATCH",
+    new URL(page.url()).pathname.replace("/place-management", "/api/admin/places"),
+    { popularity: 9 },
+  );
   await page.getByLabel("Popularity").fill("11");
   await press("Save");
   await expect(page.getByRole("alert")).toContainText("You typed: 11");
@@ -75,7 +99,10 @@ test("a place is made, broken, repaired, published, chosen, unpublished, removed
   await expect(page.getByLabel("Popularity")).toHaveValue("11");
 
   await page.goto(at(`/place-management?q=${encodeURIComponent(name)}`));
-  for (const [button, outcome] of [["Unpublish", "Draft"], ["Publish", "In the guide"]] as const) {
+  for (const [button, outcome] of [
+    ["Unpublish", "Draft"],
+    ["Publish", "In the guide"],
+  ] as const) {
     await page.getByRole("link", { name: "Choose all on this page" }).click();
     await press(button);
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText(outcome);
@@ -87,7 +114,10 @@ test("a place is made, broken, repaired, published, chosen, unpublished, removed
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("a tag is added, renamed, removed and brought back by forms alone", async ({ page, faults }) => {
+test("a tag is added, renamed, removed and brought back by forms alone", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const name = unique("Lighthouses");
   await page.goto(at("/tag-management"));
@@ -108,16 +138,34 @@ test("a tag is added, renamed, removed and brought back by forms alone", async (
 test("a file is checked and imported by forms alone", async ({ page }) => {
   const town = unique("Formpur");
   await page.goto(at("/poi-management/import"));
-  const file = { name: "sights.geojson", mimeType: "application/geo+json", buffer: Buffer.from(JSON.stringify({ type: "FeatureCollection", features: [{ type: "Feature", geometry: null, properties: { name: `${town} Gate`, state: "Bihar", city: town } }] })) };
+  const file = {
+    name: "sights.geojson",
+    mimeType: "application/geo+json",
+    buffer: Buffer.from(
+      JSON.stringify({
+        type: "FeatureCollection",
+        features: [
+          {
+            type: "Feature",
+            geometry: null,
+            properties: { name: `${town} Gate`, state: "Bihar", city: town },
+          },
+        ],
+      }),
+    ),
+  };
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Check the file" }).click();
   const lookAgain = () => page.getByRole("link", { name: "Look again" }).click();
-  const comesTo = (text: string) => expect(async () => {
-    if ((await page.getByText(text).count()) === 0) await lookAgain();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  const comesTo = (text: string) =>
+    expect(async () => {
+      if ((await page.getByText(text).count()) === 0) await lookAgain();
+      await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
   await comesTo("Checked, nothing is written yet");
-  await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toContainText("feature 1");
+  await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toContainText(
+    "feature 1",
+  );
   await page.getByRole("button", { name: "Import it: 1 new" }).click();
   await comesTo("Imported on");
   await page.getByRole("link", { name: `${town} Gate` }).click();
@@ -126,12 +174,17 @@ test("a file is checked and imported by forms alone", async ({ page }) => {
 
 test("two places are merged as chosen, and the log is read, by forms alone", async ({ page }) => {
   const name = unique("Ferry Town");
-  const [kept, other] = [await newPlace(page, { name, popularity: 20 }), await newPlace(page, { name: `${name}s`, popularity: 70 })];
+  const [kept, other] = [
+    await newPlace(page, { name, popularity: 20 }),
+    await newPlace(page, { name: `${name}s`, popularity: 70 }),
+  ];
   await page.goto(at(`/place-management/merge?keepId=${kept.id}&dropId=${other.id}`));
   const popularity = page.getByRole("group", { name: "Popularity" });
   await popularity.getByLabel("From the other").check();
   await page.getByRole("button", { name: "Show the outcome" }).click();
-  await expect(page.locator("dl > div").filter({ hasText: "Popularity" })).toContainText("from the other70");
+  await expect(page.locator("dl > div").filter({ hasText: "Popularity" })).toContainText(
+    "from the other70",
+  );
   await expect(popularity.getByLabel("From the other")).toBeChecked();
   await page.getByRole("button", { name: "Merge them" }).click();
   await expect(page.getByText(`${name} is one record now.`)).toBeVisible();

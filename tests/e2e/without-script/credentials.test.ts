@@ -21,9 +21,13 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   };
   await page.goto(link);
   await choose("himalaya1");
-  await expect(page.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/This password is too common/);
+  await expect(page.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(
+    /This password is too common/,
+  );
   await choose(NEW_PASSWORD, "something-else");
-  await expect(page.getByLabel("Confirm new password")).toHaveAccessibleDescription(/Passwords do not match/);
+  await expect(page.getByLabel("Confirm new password")).toHaveAccessibleDescription(
+    /Passwords do not match/,
+  );
   await choose(NEW_PASSWORD);
   await expect(page).toHaveURL(/\/\?auth=login$/);
   expect(await canLogIn(email, NEW_PASSWORD, HIMALAYA)).toBe(true);
@@ -34,7 +38,10 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   expect(await canLogIn(email, NEW_PASSWORD, HIMALAYA)).toBe(true);
 });
 
-test("an address is confirmed by a press, and not by opening the link", async ({ page, faults }) => {
+test("an address is confirmed by a press, and not by opening the link", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const { email } = await newcomer();
   const link = await linkMailedTo(email, "verify-email");

@@ -8,12 +8,17 @@ test.beforeEach(({ page }) => becomeAdmin(page));
 const LABELS = { place: "Popularity", poi: "Typical visit" } as const;
 
 for (const kind of ["place", "poi"] as const) {
-  test(`a form of kind ${kind} that was refused is saved over what it was filled from, not over what somebody saved since`, async ({ page, faults }) => {
+  test(`a form of kind ${kind} that was refused is saved over what it was filled from, not over what somebody saved since`, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/409|422/);
     const { id } = kind === "place" ? await newPlace(page) : await newPoi(page);
     await page.goto(at(`/${kind}-management/${id}`));
     await page.getByLabel(LABELS[kind]).fill("many");
-    await call(page, "PATCH", `/api/admin/${kind}s/${id}`, { description: "Somebody else’s words" });
+    await call(page, "PATCH", `/api/admin/${kind}s/${id}`, {
+      description: "Somebody else’s words",
+    });
     await press(page, "Save");
     await expect(page.getByLabel(LABELS[kind])).toHaveAccessibleDescription(/Give a number/);
     await page.getByLabel(LABELS[kind]).fill("44");
@@ -22,7 +27,10 @@ for (const kind of ["place", "poi"] as const) {
     await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
   });
 
-  test(`what was typed of a record of kind ${kind} that somebody removed meanwhile stands, and the record is brought back for it`, async ({ page, faults }) => {
+  test(`what was typed of a record of kind ${kind} that somebody removed meanwhile stands, and the record is brought back for it`, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/409/);
     const { id } = kind === "place" ? await newPlace(page) : await newPoi(page);
     await page.goto(at(`/${kind}-management/${id}`));

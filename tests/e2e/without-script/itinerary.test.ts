@@ -5,7 +5,10 @@ import { at, MAIN, originOf } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 import { beginTrip, dayOf, stopOf, stopsOf, unfold } from "../support/trips.ts";
 
-test("a trip is begun by a form, and what is wrong with it is said at its field", async ({ page, faults }) => {
+test("a trip is begun by a form, and what is wrong with it is said at its field", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   await page.goto(at("/itinerary/jaipur"));
   await page.getByLabel("Days", { exact: true }).fill("400");
@@ -39,7 +42,9 @@ test("stops are added, moved, set and removed by forms", async ({ page, faults }
   await press("Remove");
   await expect(stopOf(page, name)).toHaveCount(0);
   await unfold(page, "Add a stop to day 1");
-  await dayOf(page, 1).getByRole("button", { name: `Add ${name}` }).click();
+  await dayOf(page, 1)
+    .getByRole("button", { name: `Add ${name}` })
+    .click();
   await expect(stopsOf(page, 1).last()).toHaveText(name);
   await unfold(page, "Edit day 1");
   await dayOf(page, 1).getByLabel("Begins at").fill("20:00");
@@ -47,7 +52,9 @@ test("stops are added, moved, set and removed by forms", async ({ page, faults }
   await expect(page.getByRole("alert")).toContainText("A day ends after it begins");
 });
 
-test("a day in another place is found by its name, and a better order is shown and taken", async ({ page }) => {
+test("a day in another place is found by its name, and a better order is shown and taken", async ({
+  page,
+}) => {
   await page.goto(await beginTrip(page, { days: "1", pace: "packed" }));
   const best = await stopsOf(page, 1).allTextContents();
   await unfold(page, "Add a day in another place");
@@ -67,17 +74,34 @@ test("a day in another place is found by its name, and a better order is shown a
   expect(await stopsOf(page, 1).allTextContents()).not.toEqual(worse);
 });
 
-test("a trip of five hundred stops is read in one page, and each of its forms is had by a link", async ({ page }) => {
+test("a trip of five hundred stops is read in one page, and each of its forms is had by a link", async ({
+  page,
+}) => {
   const url = await beginTrip(page, { days: "10", begin: "empty" });
   const api = at(`/api/itineraries/${url.split("/").at(-1)!}`);
   const { version, days } = (await (await page.request.get(api)).json()) as Trip;
   const keys = keysBetween(null, null, 50);
-  const operations = days.flatMap(({ id: dayId }, day) => keys.map((orderKey, at) => ({ op: "stop.add", id: newId(), dayId, orderKey, poiId: null, name: `Stop ${day + 1}.${at + 1}`, stayMinutes: 30 })));
-  const added = await page.request.patch(`${api}/operations`, { data: { version, operations }, headers: { origin: originOf(MAIN) } });
+  const operations = days.flatMap(({ id: dayId }, day) =>
+    keys.map((orderKey, at) => ({
+      op: "stop.add",
+      id: newId(),
+      dayId,
+      orderKey,
+      poiId: null,
+      name: `Stop ${day + 1}.${at + 1}`,
+      stayMinutes: 30,
+    })),
+  );
+  const added = await page.request.patch(`${api}/operations`, {
+    data: { version, operations },
+    headers: { origin: originOf(MAIN) },
+  });
   expect(added.status()).toBe(200);
   await page.goto(url);
   await expect(page.locator(".trip-stop")).toHaveCount(500);
-  await expect(dayOf(page, 10).getByRole("button", { name: "Move to day 9" }).first()).toBeVisible();
+  await expect(
+    dayOf(page, 10).getByRole("button", { name: "Move to day 9" }).first(),
+  ).toBeVisible();
   const last = stopOf(page, "Stop 10.50");
   await last.locator("summary").click();
   await last.getByRole("link", { name: "Open the form" }).click();

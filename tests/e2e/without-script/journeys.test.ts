@@ -15,7 +15,10 @@ test("the search of the home page leads to what it finds, in Devanagari too", as
 
 test("a month and a wish are asked for by links and a form", async ({ page }) => {
   await page.goto(at("/"));
-  await page.getByRole("navigation", { name: "Choose a month" }).getByRole("link", { name: "May" }).click();
+  await page
+    .getByRole("navigation", { name: "Choose a month" })
+    .getByRole("link", { name: "May" })
+    .click();
   await expect(page.getByRole("heading", { name: "Where to go in May" })).toBeInViewport();
   await page.getByLabel("Days").selectOption("5");
   await page.getByRole("button", { name: "Show places" }).click();
@@ -29,7 +32,9 @@ test("the filters are a form, whose empty fields don't fill the address", async 
   await page.getByLabel("State", { exact: true }).selectOption("Kerala");
   await page.getByLabel("Best in").selectOption("1");
   await page.getByRole("button", { name: "Show places" }).last().click();
-  await expect(page.locator("#results-title")).toHaveText(/^\d+ places in Kerala that are at their best in January$/);
+  await expect(page.locator("#results-title")).toHaveText(
+    /^\d+ places in Kerala that are at their best in January$/,
+  );
   await page.locator("summary", { hasText: "Filters (2)" }).click();
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("Kerala");
   const query = new URL(page.url()).searchParams;
@@ -41,13 +46,20 @@ test("the filters are a form, whose empty fields don't fill the address", async 
 
 test("the map of all places and its pins are there", async ({ page }) => {
   await page.goto(at("/explore?view=map"));
-  const pins = page.getByRole("figure", { name: "Map of the places on this page" }).getByRole("link");
+  const pins = page
+    .getByRole("figure", { name: "Map of the places on this page" })
+    .getByRole("link");
   await expect(pins).toHaveCount(20);
-  await pins.filter({ has: page.locator("[class*=map-disc]") }).and(page.getByRole("link", { name: "Leh", exact: true })).click();
+  await pins
+    .filter({ has: page.locator("[class*=map-disc]") })
+    .and(page.getByRole("link", { name: "Leh", exact: true }))
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leh");
 });
 
-test("a destination tells fees and hours in words, and its pins lead to its sights", async ({ page }) => {
+test("a destination tells fees and hours in words, and its pins lead to its sights", async ({
+  page,
+}) => {
   await page.goto(at("/destination/jaipur"));
   const fort = page.locator("#amber-fort");
   await expect(fort).toContainText("Open daily 08:00–17:30");
@@ -60,7 +72,10 @@ test("a destination tells fees and hours in words, and its pins lead to its sigh
   await expect(page.locator("#hawa-mahal")).toBeInViewport();
 });
 
-test("an empty message comes back with what is wrong, each a link to its field, and what was typed", async ({ page, faults }) => {
+test("an empty message comes back with what is wrong, each a link to its field, and what was typed", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   await page.goto(at("/contact-us"));
   await page.getByLabel("Name").fill("Asha Rao");
@@ -82,11 +97,18 @@ test("a message is sent and arrives at the company whose site it is", async ({ p
   await expect(page.getByRole("status")).toContainText("Thank you, your message has been sent");
   await expect(page).toHaveURL(at("/contact-us?sent=1", KONKAN));
   expect(await storedMessages(email)).toEqual([
-    { company: "Konkan Coast Holidays", name: "Jean-Luc O’Neil", subject: "", message: "When do the boats to the islands start?" },
+    {
+      company: "Konkan Coast Holidays",
+      name: "Jean-Luc O’Neil",
+      subject: "",
+      message: "When do the boats to the islands start?",
+    },
   ]);
 });
 
-test("the light switch is a form that comes back to the same page and is remembered", async ({ page }) => {
+test("the light switch is a form that comes back to the same page and is remembered", async ({
+  page,
+}) => {
   await page.goto(at("/explore?state=Kerala"));
   expect(await background(page)).toBe(LIGHT);
   await page.getByRole("button", { name: "Switch to the dark scheme" }).click();
@@ -98,16 +120,24 @@ test("the light switch is a form that comes back to the same page and is remembe
   expect(await background(page)).toBe(LIGHT);
 });
 
-test("an unknown sub-domain goes on to the main site, keeping path and query", async ({ page, faults }) => {
+test("an unknown sub-domain goes on to the main site, keeping path and query", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/404/);
   await page.goto(at("/about-us?from=a%20friend", { slug: "nowhere" }));
-  await expect(page.getByRole("status")).toHaveText(`This subdomain is not configured. Redirecting to ${hostOf(null)}...`);
+  await expect(page.getByRole("status")).toHaveText(
+    `This subdomain is not configured. Redirecting to ${hostOf(null)}...`,
+  );
   await expect(page).toHaveURL(at("/about-us?from=a%20friend"));
 });
 
 test("the menu of a phone opens and leads on", async ({ page }) => {
   await page.goto(at("/"));
   await page.getByLabel("Menu", { exact: true }).click();
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Islands" }).click();
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: "Islands" })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The islands of India");
 });

@@ -1,9 +1,12 @@
 import { at } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 
-const SAMPLE = "Could not fetch an AI itinerary for Jaipur. Here is a sample plan: Morning - Visit the main landmark. Afternoon - Explore local markets. Evening - Enjoy a traditional dinner.";
+const SAMPLE =
+  "Could not fetch an AI itinerary for Jaipur. Here is a sample plan: Morning - Visit the main landmark. Afternoon - Explore local markets. Evening - Enjoy a traditional dinner.";
 
-test("a day is asked for by a form, in words and of the guide's sights, and becomes a trip", async ({ page }) => {
+test("a day is asked for by a form, in words and of the guide's sights, and becomes a trip", async ({
+  page,
+}) => {
   await page.goto(at("/destination/jaipur"));
   await page.getByRole("button", { name: "Write me a fun day" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One day in Jaipur");
@@ -35,9 +38,19 @@ test("what is wrong with a wish is said, and nothing is made", async ({ page, fa
   faults.allow(/422|404/);
   const { request } = page;
   const headers = { origin: at("") };
-  const refused = await request.post(at("/itinerary/jaipur/one-day"), { form: { intent: "grounded", pace: "frantic" }, headers });
+  const refused = await request.post(at("/itinerary/jaipur/one-day"), {
+    form: { intent: "grounded", pace: "frantic" },
+    headers,
+  });
   expect(refused.status()).toBe(422);
   expect(await refused.text()).toContain("Choose relaxed, balanced or packed");
-  expect((await request.post(at("/itinerary/jaipur/one-day"), { form: { intent: "add", poiIds: "x" }, headers })).status()).toBe(422);
+  expect(
+    (
+      await request.post(at("/itinerary/jaipur/one-day"), {
+        form: { intent: "add", poiIds: "x" },
+        headers,
+      })
+    ).status(),
+  ).toBe(422);
   expect((await request.get(at("/itinerary/jaipur/one-day?trip=x"))).status()).toBe(404);
 });

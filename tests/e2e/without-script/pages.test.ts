@@ -3,7 +3,8 @@ import { PAGES } from "../support/pages.ts";
 import { answerOf, at, originOf, SITES, type Site } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 
-const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`);
 const contentOf = (page: Page, name: string) => meta(page, name).getAttribute("content");
 
 /** A picture for social networks: on this site, a PNG. */
@@ -15,7 +16,10 @@ async function expectPicture(address: string, site: Site): Promise<void> {
 
 for (const site of SITES) {
   for (const { name, path, status = 200, isHidden = false, title } of PAGES) {
-    test(`the ${name} page of ${site.name} is whole without script, and its head says what it is`, async ({ page, faults }) => {
+    test(`the ${name} page of ${site.name} is whole without script, and its head says what it is`, async ({
+      page,
+      faults,
+    }) => {
       if (status === 404) faults.allow(/404/);
       const response = await page.goto(at(path, site));
       expect(response!.status()).toBe(status);
@@ -34,8 +38,13 @@ for (const site of SITES) {
       const address = at(path.replace("?view=map", ""), site);
       await expect(page.locator('link[rel="canonical"]')).toHaveCount(isHidden ? 0 : 1);
       if (isHidden) expect(await contentOf(page, "robots")).toBe("noindex");
-      else expect(new URL((await page.locator('link[rel="canonical"]').getAttribute("href"))!).searchParams.size).toBe(new URL(address).searchParams.size);
-      if (!isHidden && !path.includes("?")) await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+      else
+        expect(
+          new URL((await page.locator('link[rel="canonical"]').getAttribute("href"))!).searchParams
+            .size,
+        ).toBe(new URL(address).searchParams.size);
+      if (!isHidden && !path.includes("?"))
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
       expect(await contentOf(page, "og:site_name")).toBe(site.name);
       expect(await contentOf(page, "og:title")).toBe(title === undefined ? site.title : own);
       expect(await contentOf(page, "og:description")).toBe(description);
@@ -44,7 +53,8 @@ for (const site of SITES) {
       await expectPicture((await contentOf(page, "og:image"))!, site);
 
       expect(await page.locator("img:not([alt])").count()).toBe(0);
-      for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) expect(() => JSON.parse(text)).not.toThrow();
+      for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
+        expect(() => JSON.parse(text)).not.toThrow();
     });
   }
 }
@@ -57,11 +67,14 @@ test("no link, form or picture of any page leads nowhere", async ({ page, faults
     await page.goto(at(path));
     const found = await page.evaluate(() => [
       ...[...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
-      ...[...document.querySelectorAll<HTMLFormElement>('form:not([method="post"])')].map((form) => form.action),
+      ...[...document.querySelectorAll<HTMLFormElement>('form:not([method="post"])')].map(
+        (form) => form.action,
+      ),
       ...[...document.images].map(({ src }) => src),
       ...[...document.querySelectorAll<HTMLLinkElement>("link[href]")].map(({ href }) => href),
     ]);
-    for (const url of found) if (url.startsWith(at("/"))) addresses.add(url.slice(at("").length).replace(/#.*/, ""));
+    for (const url of found)
+      if (url.startsWith(at("/"))) addresses.add(url.slice(at("").length).replace(/#.*/, ""));
   }
   addresses.delete("/no-such-page");
   expect(addresses.size).toBeGreaterThan(150);
@@ -78,7 +91,13 @@ test("every link within a page leads to something on it", async ({ page, faults 
   const broken: string[] = [];
   for (const { path } of PAGES) {
     await page.goto(at(path));
-    const missing = await page.locator('a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute("href")!).filter((href) => !document.getElementById(decodeURIComponent(href.slice(1)))));
+    const missing = await page
+      .locator('a[href^="#"]')
+      .evaluateAll((links) =>
+        links
+          .map((link) => link.getAttribute("href")!)
+          .filter((href) => !document.getElementById(decodeURIComponent(href.slice(1)))),
+      );
     broken.push(...missing.map((href) => `${path}${href}`));
   }
   expect(broken).toEqual([]);

@@ -12,15 +12,25 @@ test("the profile with its picture is saved by the form alone", async ({ page, f
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("First name is required");
   await page.getByLabel("First name").fill("अनन्या");
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#336699" } }).png().toBuffer();
-  await page.getByLabel("Picture", { exact: true }).setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  const buffer = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: "#336699" },
+  })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Profile Updated");
   await expect(page.getByLabel("First name")).toHaveValue("अनन्या");
-  await expect(page.getByRole("main").getByRole("img", { name: "You", exact: true })).toHaveAttribute("src", /^\/pictures\//);
+  await expect(
+    page.getByRole("main").getByRole("img", { name: "You", exact: true }),
+  ).toHaveAttribute("src", /^\/pictures\//);
   await page.getByLabel("Remove the picture").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("main").getByRole("img", { name: "You", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("img", { name: "You", exact: true })).toHaveCount(
+    0,
+  );
 });
 
 test("another email takes the password, whose field is there", async ({ page }) => {
@@ -33,7 +43,10 @@ test("another email takes the password, whose field is there", async ({ page }) 
   await expect(page.getByText("Your new email waits to be confirmed")).toBeVisible();
 });
 
-test("a browser is signed out, the password changed and the account closed by forms alone", async ({ page, browser }) => {
+test("a browser is signed out, the password changed and the account closed by forms alone", async ({
+  page,
+  browser,
+}) => {
   const traveller = await newTraveller();
   const other = await browser.newContext();
   for (const context of [other, page.context()]) await browseAs(context, traveller);

@@ -1,7 +1,9 @@
 import { ADMIN, arriveAs } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-test("what a record lacks is chosen from the worklist, asked about, and decided field by field", async ({ page }) => {
+test("what a record lacks is chosen from the worklist, asked about, and decided field by field", async ({
+  page,
+}) => {
   await arriveAs(page, ADMIN, "/ai-data-completion?kind=place&missing=postalCode");
   await expect(page.getByRole("heading", { name: "What to complete first" })).toBeVisible();
   const first = page.getByRole("row").nth(1);

@@ -3,7 +3,10 @@ import { browseAs } from "../support/sessions.ts";
 import { at } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a review is written, refused where it is not valid, found helpful and reported, all by forms", async ({ page, faults }) => {
+test("a review is written, refused where it is not valid, found helpful and reported, all by forms", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/422/);
   const [writer, reader] = [await newcomer(), await newcomer()];
   await page.goto(at("/destination/gokarna"));
@@ -29,7 +32,10 @@ test("a review is written, refused where it is not valid, found helpful and repo
   await page.goto(at("/destination/gokarna"));
   await page.getByRole("button", { name: /^Helpful \(the review by Asha R\.\)/ }).click();
   await expect(page).toHaveURL(/\/destination\/gokarna#review-/);
-  await expect(page.getByRole("button", { name: /^Helpful · 1/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Helpful · 1/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.getByText("Report the review by Asha R.").click();
   await page.getByRole("radio", { name: "Not about this place" }).check();
   await page.getByRole("button", { name: "Send the report" }).click();

@@ -4,7 +4,10 @@ import { expect, test } from "../support/test.ts";
 import { newTraveller } from "../support/travellers.ts";
 import { newTrip } from "../support/trips.ts";
 
-test("a saved trip is found, duplicated, put away, deleted and brought back by forms alone", async ({ context, page }) => {
+test("a saved trip is found, duplicated, put away, deleted and brought back by forms alone", async ({
+  context,
+  page,
+}) => {
   await browseAs(context, await newTraveller());
   await newTrip(page, { placeId: "leh", days: 2, title: "To the lakes", begin: "empty" });
   await page.goto(at("/saved-itineraries"));

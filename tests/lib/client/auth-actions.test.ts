@@ -7,8 +7,16 @@ import type { User } from "#app/schemas/accounts.ts";
 import { fakeLine, type FakeAnswer } from "./fake-line.ts";
 
 const ASHA: User = {
-  id: "0197b0a0-0000-7000-8000-000000000001", name: "Asha Rao", firstName: "Asha", lastName: "Rao", email: "asha@example.org", profilePicture: null,
-  roles: ["ROLE_USER"], domain: "himalaya.wayfold.com", emailVerified: false, pendingEmail: null,
+  id: "0197b0a0-0000-7000-8000-000000000001",
+  name: "Asha Rao",
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@example.org",
+  profilePicture: null,
+  roles: ["ROLE_USER"],
+  domain: "himalaya.wayfold.com",
+  emailVerified: false,
+  pendingEmail: null,
 };
 const OK: FakeAnswer = { status: 200, body: ASHA };
 const WRONG: FakeAnswer = { status: 401, body: { message: "Invalid credentials" } };
@@ -20,7 +28,16 @@ function pageOf(user: User | null | undefined, ...answers: (FakeAnswer | Promise
   const page = { state: initialAuth(user) };
   const tell = (event: AuthEvent<User>) => void (page.state = nextAuth(page.state, event));
   const calls = createCalls(createClients({ surroundings: line.surroundings }));
-  return { ...line, page, tell, actions: authActions(tell, async () => calls, () => "himalaya.wayfold.com") };
+  return {
+    ...line,
+    page,
+    tell,
+    actions: authActions(
+      tell,
+      async () => calls,
+      () => "himalaya.wayfold.com",
+    ),
+  };
 }
 
 const { signal } = new AbortController();
@@ -59,43 +76,72 @@ test("a check that is given up changes nothing", async () => {
 test.each<[string, FakeAnswer]>([
   ["nobody", { status: 200, body: null }],
   ["that the session is over", OVER],
-])("whoever logs in while a check is under way stays logged in, though that finds %s in the end", async (_what, found) => {
-  let arrive: (answer: FakeAnswer) => void = () => undefined;
-  const late = new Promise<FakeAnswer>((resolve) => (arrive = resolve));
-  const { actions, page, sent } = pageOf(null, late, OK);
-  const check = actions.check(signal);
-  await actions.login({ email: "asha@example.org", password: "a-good-password" });
-  expect(sent.map(({ address }) => address)).toEqual(["/api/auth/me?domain=himalaya.wayfold.com", "/api/auth/login"]);
-  arrive(found);
-  await check;
-  expect(page.state).toEqual({ user: ASHA, isLoading: false, check: null });
-});
+])(
+  "whoever logs in while a check is under way stays logged in, though that finds %s in the end",
+  async (_what, found) => {
+    let arrive: (answer: FakeAnswer) => void = () => undefined;
+    const late = new Promise<FakeAnswer>((resolve) => (arrive = resolve));
+    const { actions, page, sent } = pageOf(null, late, OK);
+    const check = actions.check(signal);
+    await actions.login({ email: "asha@example.org", password: "a-good-password" });
+    expect(sent.map(({ address }) => address)).toEqual([
+      "/api/auth/me?domain=himalaya.wayfold.com",
+      "/api/auth/login",
+    ]);
+    arrive(found);
+    await check;
+    expect(page.state).toEqual({ user: ASHA, isLoading: false, check: null });
+  },
+);
 
 test("a check for which the calls can't be loaded keeps who was known", async () => {
   const { page, tell } = pageOf(ASHA);
-  await authActions(tell, () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")), () => "wayfold.com").check(signal);
+  await authActions(
+    tell,
+    () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+    () => "wayfold.com",
+  ).check(signal);
   expect(page.state).toEqual({ user: ASHA, isLoading: false, check: null });
 });
 
 test("a login sends the host name and nothing that is not asked for; a failed one changes nothing", async () => {
   const { actions, page, sent } = pageOf(null, WRONG, OK);
-  const credentials = { email: "asha@example.org", password: "a-good-password", confirmPassword: "x" };
-  await expect(actions.login(credentials)).rejects.toMatchObject({ message: "Invalid credentials" });
+  const credentials = {
+    email: "asha@example.org",
+    password: "a-good-password",
+    confirmPassword: "x",
+  };
+  await expect(actions.login(credentials)).rejects.toMatchObject({
+    message: "Invalid credentials",
+  });
   expect(page.state).toEqual({ user: null, isLoading: false, check: null });
   expect(await actions.login(credentials)).toEqual(ASHA);
   expect(page.state.user).toEqual(ASHA);
   expect(sent[0]).toMatchObject({ address: "/api/auth/login", method: "POST" });
-  expect(sent[0]!.body).toEqual({ email: "asha@example.org", password: "a-good-password", domain: "himalaya.wayfold.com" });
+  expect(sent[0]!.body).toEqual({
+    email: "asha@example.org",
+    password: "a-good-password",
+    domain: "himalaya.wayfold.com",
+  });
 });
 
 test("whoever registers is signed in by that; one whose address is taken is not", async () => {
-  const { actions, page, sent } = pageOf(null, { status: 409, body: { message: "An account with this email exists already" } }, { status: 201, body: ASHA }, OK);
+  const { actions, page, sent } = pageOf(
+    null,
+    { status: 409, body: { message: "An account with this email exists already" } },
+    { status: 201, body: ASHA },
+    OK,
+  );
   const newcomer = { name: "Asha Rao", email: "asha@example.org", password: "a-good-password" };
   await expect(actions.register(newcomer)).rejects.toMatchObject({ status: 409 });
   expect(page.state.user).toBeNull();
   expect(await actions.register(newcomer)).toEqual(ASHA);
   expect(page.state.user).toEqual(ASHA);
-  expect(sent.map(({ address }) => address)).toEqual(["/api/auth/signup", "/api/auth/signup", "/api/auth/login"]);
+  expect(sent.map(({ address }) => address)).toEqual([
+    "/api/auth/signup",
+    "/api/auth/signup",
+    "/api/auth/login",
+  ]);
   expect(sent[1]!.body).toEqual({ ...newcomer, domain: "himalaya.wayfold.com" });
 });
 

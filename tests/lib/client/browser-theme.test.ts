@@ -2,14 +2,32 @@ import { expect, test } from "vitest";
 import { browserTheme, DEFAULT_THEME, keptScheme } from "#app/lib/client/browser-theme.ts";
 
 test("a company that leaves all open has the product's look", () => {
-  expect(DEFAULT_THEME).toEqual({ primaryColor: "#8b5cf6", secondaryColor: "#a855f7", backgroundColor: "#ffffff", logoUrl: "/brand/wayfold-mark.svg", colorScheme: "light" });
+  expect(DEFAULT_THEME).toEqual({
+    primaryColor: "#8b5cf6",
+    secondaryColor: "#a855f7",
+    backgroundColor: "#ffffff",
+    logoUrl: "/brand/wayfold-mark.svg",
+    colorScheme: "light",
+  });
   expect(browserTheme({ logoUrl: null }, "light")).toEqual(DEFAULT_THEME);
 });
 
 test("dark and light have backgrounds of their own, colours and logo are the company's in both", () => {
-  const branding = { primaryColor: "#0f766e", secondaryColor: "#f59e0b", logoUrl: "/pictures/1.webp" };
-  expect(browserTheme(branding, "dark")).toEqual({ ...branding, backgroundColor: "#1a1b1e", colorScheme: "dark" });
-  expect(browserTheme(branding, "light")).toEqual({ ...branding, backgroundColor: "#ffffff", colorScheme: "light" });
+  const branding = {
+    primaryColor: "#0f766e",
+    secondaryColor: "#f59e0b",
+    logoUrl: "/pictures/1.webp",
+  };
+  expect(browserTheme(branding, "dark")).toEqual({
+    ...branding,
+    backgroundColor: "#1a1b1e",
+    colorScheme: "dark",
+  });
+  expect(browserTheme(branding, "light")).toEqual({
+    ...branding,
+    backgroundColor: "#ffffff",
+    colorScheme: "light",
+  });
 });
 
 test.each([

@@ -16,7 +16,13 @@ function cached(...answers: (FakeAnswer | Promise<FakeAnswer>)[]) {
   const clients = createClients({ surroundings: line.surroundings });
   const answersKept = createAnswerCache(() => time);
   const calls = createCalls({ ...clients, public: answersKept.keeping(clients.public) });
-  return { calls, kept: answersKept, sent: line.sent, ask: answersKept.keeping(clients.public), pass: (ms: number) => void (time += ms) };
+  return {
+    calls,
+    kept: answersKept,
+    sent: line.sent,
+    ask: answersKept.keeping(clients.public),
+    pass: (ms: number) => void (time += ms),
+  };
 }
 
 const OK: FakeAnswer = { status: 200, body: [] };
@@ -32,16 +38,19 @@ test.each<[string, number]>([
   ["/places/region/North%20East", 20],
   ["/places/region/North%20East/states", 30],
   ["/autocompletePlaces", 5],
-])("an answer to GET %s is kept for %i minutes, and asked for again afterwards", async (path, minutes) => {
-  const { ask, sent, pass } = cached(OK);
-  await ask(path);
-  pass(minutes * MINUTE - SECOND);
-  await ask(path);
-  expect(sent).toHaveLength(1);
-  pass(2 * SECOND);
-  await ask(path);
-  expect(sent).toHaveLength(2);
-});
+])(
+  "an answer to GET %s is kept for %i minutes, and asked for again afterwards",
+  async (path, minutes) => {
+    const { ask, sent, pass } = cached(OK);
+    await ask(path);
+    pass(minutes * MINUTE - SECOND);
+    await ask(path);
+    expect(sent).toHaveLength(1);
+    pass(2 * SECOND);
+    await ask(path);
+    expect(sent).toHaveLength(2);
+  },
+);
 
 test("to read an answer does not make it last longer", async () => {
   const { calls, sent, pass } = cached(OK);
@@ -52,16 +61,21 @@ test("to read an answer does not make it last longer", async () => {
   expect(sent).toHaveLength(2);
 });
 
-test.each([["/auth/me", "GET"], ["/users/data", "GET"], ["/companies", "GET"], ["/admin/mails", "GET"], ["/places/by-ids", "POST"], ["/tags", "POST"], ["/tagsx", "GET"]] as const)(
-  "%s by %s is none of the public reads and is never kept",
-  async (path, method) => {
-    expect(keptFor(path, { method })).toBeNull();
-    const { ask, sent, kept } = cached(OK);
-    await ask(path, { method });
-    await ask(path, { method });
-    expect([sent.length, kept.size()]).toEqual([2, 0]);
-  },
-);
+test.each([
+  ["/auth/me", "GET"],
+  ["/users/data", "GET"],
+  ["/companies", "GET"],
+  ["/admin/mails", "GET"],
+  ["/places/by-ids", "POST"],
+  ["/tags", "POST"],
+  ["/tagsx", "GET"],
+] as const)("%s by %s is none of the public reads and is never kept", async (path, method) => {
+  expect(keptFor(path, { method })).toBeNull();
+  const { ask, sent, kept } = cached(OK);
+  await ask(path, { method });
+  await ask(path, { method });
+  expect([sent.length, kept.size()]).toEqual([2, 0]);
+});
 
 test("the same question in another order is one; another question is another", async () => {
   const { calls, sent } = cached(OK);
@@ -76,7 +90,10 @@ test("a fresh list goes past the cache and takes the place of what was kept", as
   await calls.places.list({ limit: 10 });
   expect(await calls.places.list({ limit: 10, isFresh: true })).toEqual(["new"]);
   expect(await calls.places.list({ limit: 10 })).toEqual(["new"]);
-  expect(sent.map(({ address }) => address)).toEqual(["/api/places?limit=10", `/api/places?limit=10&_t=${NOW.getTime()}`]);
+  expect(sent.map(({ address }) => address)).toEqual([
+    "/api/places?limit=10",
+    `/api/places?limit=10&_t=${NOW.getTime()}`,
+  ]);
 });
 
 test("an older answer that comes late does not take the place of a fresh one", async () => {
@@ -122,7 +139,10 @@ test("what has expired is swept every five minutes, until the sweep is ended", a
 });
 
 test("each sub-domain has answers of its own", async () => {
-  const { calls, kept, sent } = cached({ status: 200, body: ["main"] }, { status: 200, body: ["himalaya"] });
+  const { calls, kept, sent } = cached(
+    { status: 200, body: ["main"] },
+    { status: 200, body: ["himalaya"] },
+  );
   expect(await calls.tags.list()).toEqual(["main"]);
   kept.serve("himalaya.wayfold.com");
   expect(await calls.tags.list()).toEqual(["himalaya"]);
@@ -147,7 +167,9 @@ test("a question that is under way is not asked twice, unless its caller may giv
 
 test("a call that was given up before it began is not made", async () => {
   const { calls, sent } = cached(OK);
-  await expect(calls.places.suggest("goa", AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
+  await expect(calls.places.suggest("goa", AbortSignal.abort())).rejects.toMatchObject({
+    name: "AbortError",
+  });
   expect(sent).toEqual([]);
 });
 
@@ -160,7 +182,11 @@ test("a failure is not kept", async () => {
 
 test("clearing forgets what is kept and what is still on its way", async () => {
   let arrive: (answer: FakeAnswer) => void = () => undefined;
-  const { calls, kept, sent } = cached(OK, new Promise<FakeAnswer>((resolve) => (arrive = resolve)), OK);
+  const { calls, kept, sent } = cached(
+    OK,
+    new Promise<FakeAnswer>((resolve) => (arrive = resolve)),
+    OK,
+  );
   await calls.tags.list();
   const underWay = calls.places.list();
   kept.clear();

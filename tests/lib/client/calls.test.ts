@@ -8,7 +8,15 @@ function callsOver(...answers: FakeAnswer[]) {
   return { ...line, calls: createCalls(createClients({ surroundings: line.surroundings })) };
 }
 
-const FAILURES: FakeAnswer[] = ["no answer", { status: 401, body: { message: "Session expired" } }, { status: 403 }, { status: 404 }, { status: 422 }, { status: 500 }, { status: 200, body: "no JSON" }];
+const FAILURES: FakeAnswer[] = [
+  "no answer",
+  { status: 401, body: { message: "Session expired" } },
+  { status: 403 },
+  { status: 404 },
+  { status: 422 },
+  { status: 500 },
+  { status: 200, body: "no JSON" },
+];
 
 test("a list of places asks past every cache when it must be fresh, and only then", async () => {
   const { calls, sent } = callsOver({ status: 200, body: [] });
@@ -28,12 +36,15 @@ test("no ids are no places, without a call", async () => {
   expect(sent).toEqual([]);
 });
 
-test.each(FAILURES)("places by ids are none, and the current user is nobody, when the call ends in %j", async (answer) => {
-  const { calls } = callsOver(answer);
-  expect(await calls.places.byIds(["jaipur"])).toEqual([]);
-  expect(await calls.auth.me("wayfold.com")).toBeNull();
-  await expect(calls.auth.check("wayfold.com")).rejects.toMatchObject({ name: "ApiFailure" });
-});
+test.each(FAILURES)(
+  "places by ids are none, and the current user is nobody, when the call ends in %j",
+  async (answer) => {
+    const { calls } = callsOver(answer);
+    expect(await calls.places.byIds(["jaipur"])).toEqual([]);
+    expect(await calls.auth.me("wayfold.com")).toBeNull();
+    await expect(calls.auth.check("wayfold.com")).rejects.toMatchObject({ name: "ApiFailure" });
+  },
+);
 
 test("reads that are posted are sent again when the server is down; a login is not", async () => {
   const { calls, pauses } = callsOver({ status: 503 });
@@ -41,7 +52,9 @@ test("reads that are posted are sent again when the server is down; a login is n
   expect(pauses).toEqual([1_000, 2_000]);
   await expect(calls.places.recommend({})).rejects.toMatchObject({ status: 503 });
   expect(pauses).toHaveLength(4);
-  await expect(calls.auth.login({ email: "asha@example.org", password: "a-good-password" })).rejects.toMatchObject({ status: 503 });
+  await expect(
+    calls.auth.login({ email: "asha@example.org", password: "a-good-password" }),
+  ).rejects.toMatchObject({ status: 503 });
   expect(pauses).toHaveLength(4);
 });
 
@@ -58,16 +71,27 @@ test("what a visitor types is one segment of a path", async () => {
 });
 
 test("a list of companies that is not there is empty; any other failure is one", async () => {
-  expect(await callsOver({ status: 404, body: { message: "Not found" } }).calls.companies.list()).toEqual([]);
-  await expect(callsOver({ status: 403, body: { message: "Access denied" } }).calls.companies.list()).rejects.toMatchObject({ status: 403, message: "Access denied" });
+  expect(
+    await callsOver({ status: 404, body: { message: "Not found" } }).calls.companies.list(),
+  ).toEqual([]);
+  await expect(
+    callsOver({ status: 403, body: { message: "Access denied" } }).calls.companies.list(),
+  ).rejects.toMatchObject({ status: 403, message: "Access denied" });
 });
 
 test("a host that nobody has is named, whatever the server says of it", async () => {
   for (const body of [undefined, { message: "Gone" }])
-    await expect(callsOver({ status: 404, body }).calls.companies.byDomain("nobody.wayfold.com")).rejects.toMatchObject({
-      name: "ApiFailure", type: "UNKNOWN_ERROR", status: 404, message: "Company not found for domain: nobody.wayfold.com",
+    await expect(
+      callsOver({ status: 404, body }).calls.companies.byDomain("nobody.wayfold.com"),
+    ).rejects.toMatchObject({
+      name: "ApiFailure",
+      type: "UNKNOWN_ERROR",
+      status: 404,
+      message: "Company not found for domain: nobody.wayfold.com",
     });
-  await expect(callsOver({ status: 500 }).calls.companies.byDomain("nobody.wayfold.com")).rejects.toMatchObject({ message: "Server error" });
+  await expect(
+    callsOver({ status: 500 }).calls.companies.byDomain("nobody.wayfold.com"),
+  ).rejects.toMatchObject({ message: "Server error" });
 });
 
 test.each<[FakeAnswer, string]>([
@@ -78,16 +102,25 @@ test.each<[FakeAnswer, string]>([
   await expect(callsOver(answer).calls.companies.remove("1")).rejects.toMatchObject({ message });
 });
 
-test.each([[new Error("")], [null], [undefined], [{}]])("a company call that fails without a word (%s) says that it failed", async (thrown) => {
-  const broken = async (): Promise<never> => {
-    throw thrown as Error;
-  };
-  const calls = createCalls({ authenticated: broken, public: broken, now: () => NOW });
-  await expect(calls.companies.mainFor("wayfold.com")).rejects.toEqual(new Error("Request failed"));
-});
+test.each([[new Error("")], [null], [undefined], [{}]])(
+  "a company call that fails without a word (%s) says that it failed",
+  async (thrown) => {
+    const broken = async (): Promise<never> => {
+      throw thrown as Error;
+    };
+    const calls = createCalls({ authenticated: broken, public: broken, now: () => NOW });
+    await expect(calls.companies.mainFor("wayfold.com")).rejects.toEqual(
+      new Error("Request failed"),
+    );
+  },
+);
 
 test("an error with words of its own keeps them", async () => {
   const out = new Error("Out of memory");
-  const calls = createCalls({ authenticated: () => Promise.reject(out), public: () => Promise.reject(out), now: () => NOW });
+  const calls = createCalls({
+    authenticated: () => Promise.reject(out),
+    public: () => Promise.reject(out),
+    now: () => NOW,
+  });
   await expect(calls.companies.partnersOf("1")).rejects.toBe(out);
 });

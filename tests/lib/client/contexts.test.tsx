@@ -23,7 +23,13 @@ test.each([
   [null, "nobody, anonymous, false, false"],
   [undefined, "nobody, loading, true, false"],
 ])("a page that was sent for %j shows it on the server", (user, shown) => {
-  expect(renderToStaticMarkup(<AuthProvider initialUser={user}><Visitor /></AuthProvider>)).toBe(`<p>${shown}</p>`);
+  expect(
+    renderToStaticMarkup(
+      <AuthProvider initialUser={user}>
+        <Visitor />
+      </AuthProvider>,
+    ),
+  ).toBe(`<p>${shown}</p>`);
 });
 
 test.each([
@@ -31,7 +37,13 @@ test.each([
   ["auto", "#8b5cf6, #a855f7, #ffffff, /brand/wayfold-mark.svg, light"],
   ["dark", "#8b5cf6, #a855f7, #1a1b1e, /brand/wayfold-mark.svg, dark"],
 ] as const)("a page that was sent in the mode %s has its look on the server", (mode, shown) => {
-  expect(renderToStaticMarkup(<ThemeProvider branding={{}} mode={mode}><Look /></ThemeProvider>)).toBe(`<p>${shown}</p>`);
+  expect(
+    renderToStaticMarkup(
+      <ThemeProvider branding={{}} mode={mode}>
+        <Look />
+      </ThemeProvider>,
+    ),
+  ).toBe(`<p>${shown}</p>`);
 });
 
 test.each([

@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ERROR_EVENT, listenForFailures, reportFailure, type ErrorReport } from "#app/lib/client/error-event.ts";
+import {
+  ERROR_EVENT,
+  listenForFailures,
+  reportFailure,
+  type ErrorReport,
+} from "#app/lib/client/error-event.ts";
 
 beforeEach(() => void vi.stubGlobal("window", new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());
 
-const failure = (section: string): ErrorReport => ({ error: new Error(section), section, level: "section" });
+const failure = (section: string): ErrorReport => ({
+  error: new Error(section),
+  section,
+  level: "section",
+});
 
 test("a failure is a browser event with what failed, where, and how much of the page it took", () => {
   const heard: unknown[] = [];

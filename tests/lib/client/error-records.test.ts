@@ -10,7 +10,11 @@ afterEach(() => void vi.useRealTimers());
 
 function records(path = "/destination/munnar") {
   const sent: ErrorReport[][] = [];
-  const log = createErrorRecords({ send: (reports) => void sent.push(reports), now: () => NOW, page: () => ({ path, release: "abc123" }) });
+  const log = createErrorRecords({
+    send: (reports) => void sent.push(reports),
+    now: () => NOW,
+    page: () => ({ path, release: "abc123" }),
+  });
   return { log, sent };
 }
 
@@ -19,7 +23,12 @@ test("an error becomes a record with type, message, status and timestamp, and is
   log.add(new TypeError("x is not a function"), { section: "the map", level: "section" });
   log.add(failureOfAnswer({ status: 503, body: { message: "Busy" } }, NOW));
   const [first, second] = [
-    { type: "UNKNOWN_ERROR", message: "x is not a function", status: 0, timestamp: NOW.toISOString() },
+    {
+      type: "UNKNOWN_ERROR",
+      message: "x is not a function",
+      status: 0,
+      timestamp: NOW.toISOString(),
+    },
     { type: "SERVER_ERROR", message: "Busy", status: 503, timestamp: NOW.toISOString() },
   ];
   expect(log.list()).toEqual([first, second]);
@@ -27,7 +36,12 @@ test("an error becomes a record with type, message, status and timestamp, and is
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1);
   const page = { path: "/destination/munnar", release: "abc123" };
-  expect(sent).toEqual([[{ ...first, ...page, section: "the map", level: "section" }, { ...second, ...page, section: null, level: null }]]);
+  expect(sent).toEqual([
+    [
+      { ...first, ...page, section: "the map", level: "section" },
+      { ...second, ...page, section: null, level: null },
+    ],
+  ]);
   expect(NewErrorReports.parse(sent[0])).toEqual(sent[0]);
 });
 
@@ -69,10 +83,21 @@ test("the last 50 are kept, at most 50 of a page are sent, ten at a time", () =>
 
 test("anything that is thrown has a message that the API takes, without queries, addresses and tokens", () => {
   const { log, sent } = records("/itinerary/munnar/0199b1de-0000-7000-8000-000000000000");
-  for (const thrown of [null, undefined, 5, "x", { message: "   " }, new Error(`asha@example.org at https://wayfold.com/a?token=s3cret ${"long ".repeat(500)}`)]) log.add(thrown);
+  for (const thrown of [
+    null,
+    undefined,
+    5,
+    "x",
+    { message: "   " },
+    new Error(`asha@example.org at https://wayfold.com/a?token=s3cret ${"long ".repeat(500)}`),
+  ])
+    log.add(thrown);
   log.flush();
   const reports = NewErrorReports.parse(sent[0]);
-  expect(reports.map(({ message }) => message.slice(0, 45))).toEqual(["An error occurred", "[email] at https://wayfold.com/a long long lo"]);
+  expect(reports.map(({ message }) => message.slice(0, 45))).toEqual([
+    "An error occurred",
+    "[email] at https://wayfold.com/a long long lo",
+  ]);
   expect(reports[1]!.message.length).toBeLessThanOrEqual(500);
   expect(reports[0]!.path).toBe("/itinerary/munnar/[id]");
 });

@@ -3,7 +3,11 @@ import type { Surroundings } from "#app/lib/client/request.ts";
 export const NOW = new Date("2026-03-01T06:30:00.000Z");
 
 /** What a fake server answers: a status and a body (as JSON, or as it is when it is text), or a line that breaks. */
-export type FakeAnswer = { status: number; body?: unknown; headers?: Record<string, string> } | "no answer" | "cut off" | "silence";
+export type FakeAnswer =
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | "no answer"
+  | "cut off"
+  | "silence";
 
 export interface Sent {
   address: string;
@@ -51,7 +55,13 @@ export function fakeLine(...answers: (FakeAnswer | Promise<FakeAnswer>)[]): Fake
   const pauses: number[] = [];
   const surroundings: Surroundings = {
     async fetch(address, { method = "GET", headers, body, credentials, signal }) {
-      sent.push({ address, method, headers: headers as Record<string, string>, body: typeof body === "string" ? JSON.parse(body) : body, credentials });
+      sent.push({
+        address,
+        method,
+        headers: headers as Record<string, string>,
+        body: typeof body === "string" ? JSON.parse(body) : body,
+        credentials,
+      });
       return answer(await answers[Math.min(sent.length, answers.length) - 1]!, signal!);
     },
     now: () => NOW,

@@ -13,7 +13,14 @@ test("measurements are sent after three seconds, and what comes later when the p
   vi.advanceTimersByTime(2_999);
   expect(send).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(send.mock.calls).toEqual([[[{ metric: "TTFB", value: 120 }, { metric: "FCP", value: 801 }]]]);
+  expect(send.mock.calls).toEqual([
+    [
+      [
+        { metric: "TTFB", value: 120 },
+        { metric: "FCP", value: 801 },
+      ],
+    ],
+  ]);
   reports.add({ metric: "CLS", value: 0.0123456 });
   reports.add({ metric: "CLS", value: 0.02 });
   reports.flush();
@@ -27,10 +34,19 @@ test("what has grown since it was sent is sent again, with what it was; a paint 
   reports.flush();
   expect(send).not.toHaveBeenCalled();
   for (const value of [0.1, 0.2, 0.2, 0.15]) {
-    for (const metric of ["CLS", "LCP"] as const) reports.add({ metric, value: metric === "CLS" ? value : value * 1_000 });
+    for (const metric of ["CLS", "LCP"] as const)
+      reports.add({ metric, value: metric === "CLS" ? value : value * 1_000 });
     reports.flush();
   }
-  expect(send.mock.calls).toEqual([[[{ metric: "CLS", value: 0.1 }, { metric: "LCP", value: 100 }]], [[{ metric: "CLS", value: 0.2, was: 0.1 }]]]);
+  expect(send.mock.calls).toEqual([
+    [
+      [
+        { metric: "CLS", value: 0.1 },
+        { metric: "LCP", value: 100 },
+      ],
+    ],
+    [[{ metric: "CLS", value: 0.2, was: 0.1 }]],
+  ]);
 });
 
 test("whoever rests on a thing for 150 ms means it", () => {

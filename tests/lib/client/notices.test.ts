@@ -11,7 +11,12 @@ const MAIN = { host: "wayfold.com", isPartnerSubdomain: false };
 const HIMALAYA = { host: "himalaya.wayfold.com", isPartnerSubdomain: true };
 
 test.each([
-  ["the server's words", answered(401, { message: "Invalid credentials" }), "Invalid credentials", "Invalid credentials"],
+  [
+    "the server's words",
+    answered(401, { message: "Invalid credentials" }),
+    "Invalid credentials",
+    "Invalid credentials",
+  ],
   ["ours, when it has none", answered(401), "Authentication failed", "Authentication failed"],
   [
     "a missing company",
@@ -19,7 +24,12 @@ test.each([
     "Company not found for domain: himalaya.wayfold.com",
     "Company not found for domain: himalaya.wayfold.com. Company data may not be configured for himalaya.wayfold.com.",
   ],
-  ["a whole sentence", answered(404, { message: "Nobody lives here!" }), "Nobody lives here!", "Nobody lives here! Company data may not be configured for himalaya.wayfold.com."],
+  [
+    "a whole sentence",
+    answered(404, { message: "Nobody lives here!" }),
+    "Nobody lives here!",
+    "Nobody lives here! Company data may not be configured for himalaya.wayfold.com.",
+  ],
   [
     "a broken line",
     noAnswer(new TypeError("fetch failed"), NOW),
@@ -28,7 +38,12 @@ test.each([
   ],
   ["too long a wait", timedOut(null, NOW), "Request timed out", "Request timed out"],
   ["an error of another kind", new Error("Out of memory"), "Out of memory", "Out of memory"],
-  ["an error without words", new Error(""), "An unexpected error occurred.", "An unexpected error occurred."],
+  [
+    "an error without words",
+    new Error(""),
+    "An unexpected error occurred.",
+    "An unexpected error occurred.",
+  ],
   ["nothing at all", undefined, "An unexpected error occurred.", "An unexpected error occurred."],
 ])("a failed login tells %s", (_what, error, onMain, onPartner) => {
   expect(loginFailureText(error, MAIN)).toBe(onMain);
@@ -49,14 +64,19 @@ test.each([
 });
 
 const PAGE = "https://himalaya.wayfold.com/destination/leh?month=6&q=a%20b#map";
-const goneFrom = (host: string) => answered(404, { message: `Company not found for domain: ${host}`, code: "not_found" });
+const goneFrom = (host: string) =>
+  answered(404, { message: `Company not found for domain: ${host}`, code: "not_found" });
 const LOST = goneFrom("himalaya.wayfold.com");
 
 test("a partner's site that can't be found leads to the same page of the main host, after 1.5 s and with a notice of 3 s", () => {
   expect(companyRedirect(LOST, PAGE)).toEqual({
     target: "https://wayfold.com/destination/leh?month=6&q=a%20b#map",
     delayMs: 1500,
-    notice: { title: "Redirecting", text: "This subdomain is not configured. Redirecting to wayfold.com...", autoCloseMs: 3000 },
+    notice: {
+      title: "Redirecting",
+      text: "This subdomain is not configured. Redirecting to wayfold.com...",
+      autoCloseMs: 3000,
+    },
   });
 });
 
@@ -64,7 +84,10 @@ test.each([
   ["http://himalaya.localhost:3000/x", "http://localhost:3000/x", "localhost:3000"],
   ["https://nobody.wayfold.in/", "https://wayfold.in/", "wayfold.in"],
 ])("%s leads to %s", (page, target, host) => {
-  expect(companyRedirect(goneFrom(new URL(page).hostname), page)).toMatchObject({ target, notice: { text: `This subdomain is not configured. Redirecting to ${host}...` } });
+  expect(companyRedirect(goneFrom(new URL(page).hostname), page)).toMatchObject({
+    target,
+    notice: { text: `This subdomain is not configured. Redirecting to ${host}...` },
+  });
 });
 
 test.each([
@@ -82,7 +105,10 @@ test("an open page whose company is gone says so once, and goes on after 1.5 s",
   vi.useFakeTimers();
   const replace = vi.fn();
   vi.stubGlobal("location", { href: PAGE, replace });
-  const [{ leaveLostSite }, { notices }] = [await import("#app/components/api-client/lost-site.ts"), await import("#app/components/notices/notices.ts")];
+  const [{ leaveLostSite }, { notices }] = [
+    await import("#app/components/api-client/lost-site.ts"),
+    await import("#app/components/notices/notices.ts"),
+  ];
   leaveLostSite(answered(503));
   expect(notices.all()).toEqual([]);
   leaveLostSite(LOST);

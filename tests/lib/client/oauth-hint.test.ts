@@ -5,7 +5,10 @@ const ORIGIN = "https://himalaya.wayfold.com";
 
 function storageWith(kept: string | null = null) {
   const texts = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", { setItem: (key: string, text: string) => texts.set(key, text), getItem: (key: string) => kept ?? texts.get(key) ?? null });
+  vi.stubGlobal("sessionStorage", {
+    setItem: (key: string, text: string) => texts.set(key, text),
+    getItem: (key: string) => kept ?? texts.get(key) ?? null,
+  });
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -21,7 +24,15 @@ test("the path that was wanted is remembered for this origin, the last one count
   expect(hintedRedirect(ORIGIN)).toBeNull();
 });
 
-test.each(["", "{", "7", '"/x"', "[]", '{"origin":"https://himalaya.wayfold.com"}', '{"origin":"https://himalaya.wayfold.com","redirectPath":7}'])("what is kept as %s is no hint", (kept) => {
+test.each([
+  "",
+  "{",
+  "7",
+  '"/x"',
+  "[]",
+  '{"origin":"https://himalaya.wayfold.com"}',
+  '{"origin":"https://himalaya.wayfold.com","redirectPath":7}',
+])("what is kept as %s is no hint", (kept) => {
   storageWith(kept);
   expect(hintedRedirect(ORIGIN)).toBeNull();
 });

@@ -8,7 +8,9 @@ vi.mock("#app/lib/offline/store.ts", () => ({ dropAllKept: vi.fn(async () => und
 /** A storage as a browser has it: its keys are its own properties. */
 const storage = (kept: Record<string, string>): Storage => {
   const keys = { ...kept } as unknown as Storage;
-  Object.defineProperty(keys, "removeItem", { value: (key: string) => delete (keys as unknown as Record<string, string>)[key] });
+  Object.defineProperty(keys, "removeItem", {
+    value: (key: string) => delete (keys as unknown as Record<string, string>)[key],
+  });
   return keys;
 };
 
@@ -16,9 +18,16 @@ const told: unknown[] = [];
 beforeEach(() => {
   told.length = 0;
   vi.mocked(dropAllKept).mockClear();
-  vi.stubGlobal("localStorage", storage({ [`${PERSONAL_PREFIX}draft`]: "1", "wayfold-theme": "dark" }));
+  vi.stubGlobal(
+    "localStorage",
+    storage({ [`${PERSONAL_PREFIX}draft`]: "1", "wayfold-theme": "dark" }),
+  );
   vi.stubGlobal("sessionStorage", storage({ [`${PERSONAL_PREFIX}form`]: "1", splash: "1" }));
-  vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } }) } });
+  vi.stubGlobal("navigator", {
+    serviceWorker: {
+      ready: Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } }),
+    },
+  });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,7 +35,10 @@ test("a sign-out drops what is kept for offline and the personal keys, and tells
   await forgetPersonalStores();
   await Promise.resolve();
   expect(dropAllKept).toHaveBeenCalledTimes(1);
-  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["wayfold-theme"], ["splash"]]);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([
+    ["wayfold-theme"],
+    ["splash"],
+  ]);
   expect(told).toEqual([{ type: "FORGET" }]);
 });
 

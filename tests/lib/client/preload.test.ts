@@ -23,7 +23,9 @@ function pageOver(answers: Answers, line: { saveData?: boolean; effectiveType?: 
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     const body = await answers(address);
-    return new Response(body === undefined ? "{}" : JSON.stringify(body), { status: body === undefined ? 404 : 200 });
+    return new Response(body === undefined ? "{}" : JSON.stringify(body), {
+      status: body === undefined ? 404 : 200,
+    });
   });
   return asked;
 }
@@ -73,17 +75,41 @@ test("the preload brings the places of the first two regions and at most 20 tags
   const essentials = await preloaded();
   expect(essentials.tags).toHaveLength(20);
   expect(essentials.location).toEqual(place(26.9, 75.8));
-  expect(essentials.regions.map(({ region, places }) => [region, places.length])).toEqual([["North", 2], ["South", 1]]);
+  expect(essentials.regions.map(({ region, places }) => [region, places.length])).toEqual([
+    ["North", 2],
+    ["South", 1],
+  ]);
   expect(essentials.mapCenter).toEqual(place(20, 77));
   expect(await preloaded()).toBe(essentials);
-  expect(asked.sort()).toEqual(["/api/places/region/North", "/api/places/region/South", "/api/places?limit=10", "/api/tags"]);
+  expect(asked.sort()).toEqual([
+    "/api/places/region/North",
+    "/api/places/region/South",
+    "/api/places?limit=10",
+    "/api/tags",
+  ]);
 });
 
 test.each<[string, Answers, Partial<Preloaded>]>([
-  ["the places", (path) => (path.startsWith("/api/places?") ? undefined : ALL(path)), { tags: [], location: NEW_DELHI, mapCenter: place(20, 77) }],
-  ["a region", (path) => (path.endsWith("/South") ? undefined : ALL(path)), { location: place(26.9, 75.8), regions: [], mapCenter: CENTRE }],
-  ["everything", () => undefined, { tags: [], location: NEW_DELHI, regions: [], mapCenter: CENTRE }],
-  ["the line", () => Promise.reject(new TypeError("fetch failed")), { tags: [], location: NEW_DELHI, regions: [], mapCenter: CENTRE }],
+  [
+    "the places",
+    (path) => (path.startsWith("/api/places?") ? undefined : ALL(path)),
+    { tags: [], location: NEW_DELHI, mapCenter: place(20, 77) },
+  ],
+  [
+    "a region",
+    (path) => (path.endsWith("/South") ? undefined : ALL(path)),
+    { location: place(26.9, 75.8), regions: [], mapCenter: CENTRE },
+  ],
+  [
+    "everything",
+    () => undefined,
+    { tags: [], location: NEW_DELHI, regions: [], mapCenter: CENTRE },
+  ],
+  [
+    "the line",
+    () => Promise.reject(new TypeError("fetch failed")),
+    { tags: [], location: NEW_DELHI, regions: [], mapCenter: CENTRE },
+  ],
   ["nothing, but there is nothing", () => [], { tags: [], location: NEW_DELHI, mapCenter: CENTRE }],
 ])("where %s fails, the defaults stand in", async (_, answers, expected) => {
   pageOver(answers);
@@ -101,11 +127,14 @@ test("a server that does not answer is waited for five seconds", async () => {
   expect(essentials).toMatchObject({ tags: [], location: NEW_DELHI, mapCenter: place(20, 77) });
 });
 
-test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])("on a line that is %j nothing is preloaded", async (line) => {
-  const asked = pageOver(ALL, line);
-  expect(await preloaded()).toMatchObject({ tags: [], location: NEW_DELHI, mapCenter: CENTRE });
-  expect(asked).toEqual([]);
-});
+test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
+  "on a line that is %j nothing is preloaded",
+  async (line) => {
+    const asked = pageOver(ALL, line);
+    expect(await preloaded()).toMatchObject({ tags: [], location: NEW_DELHI, mapCenter: CENTRE });
+    expect(asked).toEqual([]);
+  },
+);
 
 test("signing out empties the cache, also when the server could not be told", async () => {
   const asked = pageOver(ALL);
@@ -118,14 +147,17 @@ test("signing out empties the cache, also when the server could not be told", as
   expect(asked.filter((address) => address === "/api/tags")).toHaveLength(2);
 });
 
-test.each([[{ doNotTrack: "1" }], [{ globalPrivacyControl: true }]])("who has asked so by %j is told of to nobody", async (wish) => {
-  const sendBeacon = vi.fn(() => true);
-  vi.stubGlobal("navigator", { sendBeacon });
-  const { sendReport } = await import("#app/components/browser-data/send-report.ts");
-  sendReport("errors", []);
-  expect(sendBeacon).toHaveBeenCalledTimes(1);
-  vi.stubGlobal("navigator", { sendBeacon, ...wish });
-  sendReport("errors", []);
-  sendReport("metrics", {});
-  expect(sendBeacon).toHaveBeenCalledTimes(1);
-});
+test.each([[{ doNotTrack: "1" }], [{ globalPrivacyControl: true }]])(
+  "who has asked so by %j is told of to nobody",
+  async (wish) => {
+    const sendBeacon = vi.fn(() => true);
+    vi.stubGlobal("navigator", { sendBeacon });
+    const { sendReport } = await import("#app/components/browser-data/send-report.ts");
+    sendReport("errors", []);
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    vi.stubGlobal("navigator", { sendBeacon, ...wish });
+    sendReport("errors", []);
+    sendReport("metrics", {});
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+  },
+);

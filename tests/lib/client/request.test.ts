@@ -10,16 +10,36 @@ const DOWN: FakeAnswer = { status: 503, body: { message: "The service is busy" }
 function clientsOver(...answers: FakeAnswer[]) {
   const line = fakeLine(...answers);
   const onSessionExpired = vi.fn();
-  return { ...line, onSessionExpired, clients: createClients({ surroundings: line.surroundings, onSessionExpired }) };
+  return {
+    ...line,
+    onSessionExpired,
+    clients: createClients({ surroundings: line.surroundings, onSessionExpired }),
+  };
 }
 
 test("both clients ask below /api, with cookies, and read JSON", async () => {
   const { clients, sent } = clientsOver(OK);
-  expect(await clients.public("/places", { query: { limit: 10, q: undefined, state: "Goa & more" } })).toEqual({ id: 1 });
-  expect(await clients.authenticated("/users/profile", { method: "PUT", body: { name: "Asha" } })).toEqual({ id: 1 });
+  expect(
+    await clients.public("/places", { query: { limit: 10, q: undefined, state: "Goa & more" } }),
+  ).toEqual({ id: 1 });
+  expect(
+    await clients.authenticated("/users/profile", { method: "PUT", body: { name: "Asha" } }),
+  ).toEqual({ id: 1 });
   expect(sent).toEqual([
-    { address: "/api/places?limit=10&state=Goa+%26+more", method: "GET", headers: { accept: "application/json" }, body: undefined, credentials: "include" },
-    { address: "/api/users/profile", method: "PUT", headers: { accept: "application/json", "content-type": "application/json" }, body: { name: "Asha" }, credentials: "include" },
+    {
+      address: "/api/places?limit=10&state=Goa+%26+more",
+      method: "GET",
+      headers: { accept: "application/json" },
+      body: undefined,
+      credentials: "include",
+    },
+    {
+      address: "/api/users/profile",
+      method: "PUT",
+      headers: { accept: "application/json", "content-type": "application/json" },
+      body: { name: "Asha" },
+      credentials: "include",
+    },
   ]);
 });
 
@@ -34,8 +54,12 @@ test("a form with files goes as it is, and names no type of its own", async () =
 
 test("an empty answer is null; one that is no JSON is a failure of unknown type", async () => {
   expect(await clientsOver({ status: 200 }).clients.public("/x")).toBeNull();
-  await expect(clientsOver({ status: 200, body: "<p>Log in to the hotel's network</p>" }).clients.public("/x")).rejects.toMatchObject({ type: "UNKNOWN_ERROR", status: 200 });
-  await expect(clientsOver({ status: 404, body: "<h1>Not found</h1>" }).clients.public("/x")).rejects.toMatchObject({ type: "UNKNOWN_ERROR", message: "An error occurred", status: 404 });
+  await expect(
+    clientsOver({ status: 200, body: "<p>Log in to the hotel's network</p>" }).clients.public("/x"),
+  ).rejects.toMatchObject({ type: "UNKNOWN_ERROR", status: 200 });
+  await expect(
+    clientsOver({ status: 404, body: "<h1>Not found</h1>" }).clients.public("/x"),
+  ).rejects.toMatchObject({ type: "UNKNOWN_ERROR", message: "An error occurred", status: 404 });
 });
 
 const READ: Call = {};
@@ -60,9 +84,24 @@ test.each<[string, Call, FakeAnswer, number[]]>([
   ["a read", READ, { status: 429 }, []],
   ["a write with a key", KEYED, { status: 409 }, []],
   ["a read", READ, { status: 200, body: "no JSON" }, []],
-  ["a read, when the server asks for more time", READ, { status: 503, headers: { "retry-after": "2" } }, [2_000, 2_000]],
-  ["a read, when the server asks for more time than anybody waits", READ, { status: 503, headers: { "retry-after": "60" } }, [5_000, 5_000]],
-  ["a read, when the server names a date", READ, { status: 503, headers: { "retry-after": "Sun, 01 Mar 2026 07:00:00 GMT" } }, [1_000, 2_000]],
+  [
+    "a read, when the server asks for more time",
+    READ,
+    { status: 503, headers: { "retry-after": "2" } },
+    [2_000, 2_000],
+  ],
+  [
+    "a read, when the server asks for more time than anybody waits",
+    READ,
+    { status: 503, headers: { "retry-after": "60" } },
+    [5_000, 5_000],
+  ],
+  [
+    "a read, when the server names a date",
+    READ,
+    { status: 503, headers: { "retry-after": "Sun, 01 Mar 2026 07:00:00 GMT" } },
+    [1_000, 2_000],
+  ],
 ])("%s (%j) that ends in %j is sent again after %j ms", async (_what, call, answer, expected) => {
   for (const which of ["public", "authenticated"] as const) {
     const { clients, sent, pauses } = clientsOver(answer);
@@ -85,7 +124,9 @@ test("a call that the caller gives up rejects with the caller's reason, at once,
   const call = clients.public("/x", { signal: giveUp.signal });
   giveUp.abort();
   await expect(call).rejects.toMatchObject({ name: "AbortError" });
-  await expect(clients.public("/x", { signal: giveUp.signal })).rejects.toMatchObject({ name: "AbortError" });
+  await expect(clients.public("/x", { signal: giveUp.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
   expect(sent).toHaveLength(2);
 });
 
@@ -95,7 +136,12 @@ test("no time limit is set unless the caller sets one; a call that takes longer 
     const { clients, sent, pauses } = clientsOver("silence");
     const unlimited = clients.public("/x");
     expect(vi.getTimerCount()).toBe(0);
-    const limited = expect(clients.public("/x", { timeoutMs: 3_000 })).rejects.toMatchObject({ type: "TIMEOUT_ERROR", message: "Request timed out", status: 0, timestamp: NOW.toISOString() });
+    const limited = expect(clients.public("/x", { timeoutMs: 3_000 })).rejects.toMatchObject({
+      type: "TIMEOUT_ERROR",
+      message: "Request timed out",
+      status: 0,
+      timestamp: NOW.toISOString(),
+    });
     await vi.advanceTimersByTimeAsync(2_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -103,19 +149,26 @@ test("no time limit is set unless the caller sets one; a call that takes longer 
     expect(vi.getTimerCount()).toBe(0);
     expect(sent).toHaveLength(2);
     expect(pauses).toEqual([]);
-    await expect(Promise.race([unlimited, Promise.resolve("still waiting")])).resolves.toBe("still waiting");
+    await expect(Promise.race([unlimited, Promise.resolve("still waiting")])).resolves.toBe(
+      "still waiting",
+    );
   } finally {
     vi.useRealTimers();
   }
 });
 
 test("a signal of the caller's that runs out is a time limit too", async () => {
-  await expect(clientsOver("silence").clients.public("/x", { signal: AbortSignal.timeout(5) })).rejects.toMatchObject({ type: "TIMEOUT_ERROR" });
+  await expect(
+    clientsOver("silence").clients.public("/x", { signal: AbortSignal.timeout(5) }),
+  ).rejects.toMatchObject({ type: "TIMEOUT_ERROR" });
 });
 
 test("a finished call leaves no listener on the caller's signal", async () => {
   const { signal } = new AbortController();
-  const [added, removed] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")];
+  const [added, removed] = [
+    vi.spyOn(signal, "addEventListener"),
+    vi.spyOn(signal, "removeEventListener"),
+  ];
   await clientsOver(OK).clients.public("/x", { signal });
   expect(added).toHaveBeenCalledTimes(1);
   expect(removed.mock.calls).toEqual([added.mock.calls[0]]);
@@ -136,6 +189,8 @@ test("the browser's wait ends early when the call is given up", async () => {
   const wait = browserSurroundings.sleep(60_000, giveUp.signal);
   giveUp.abort();
   await expect(wait).rejects.toMatchObject({ name: "AbortError" });
-  await expect(browserSurroundings.sleep(60_000, giveUp.signal)).rejects.toMatchObject({ name: "AbortError" });
+  await expect(browserSurroundings.sleep(60_000, giveUp.signal)).rejects.toMatchObject({
+    name: "AbortError",
+  });
   await expect(browserSurroundings.sleep(1)).resolves.toBeUndefined();
 });

@@ -13,25 +13,48 @@ interface Asked {
 const unauthorised = (message: string, status = 401): FakeAnswer => ({ status, body: { message } });
 
 /** How often a failed call says that the session is over. */
-async function heard({ answer = unauthorised("Session expired"), path = "/users/profile", client = "authenticated", pageUrl, backend }: Asked): Promise<number> {
+async function heard({
+  answer = unauthorised("Session expired"),
+  path = "/users/profile",
+  client = "authenticated",
+  pageUrl,
+  backend,
+}: Asked): Promise<number> {
   const { surroundings } = fakeLine(answer);
   const onSessionExpired = vi.fn();
-  const clients = createClients({ surroundings: { ...surroundings, ...(pageUrl && { pageUrl: () => pageUrl }) }, backend, onSessionExpired });
+  const clients = createClients({
+    surroundings: { ...surroundings, ...(pageUrl && { pageUrl: () => pageUrl }) },
+    backend,
+    onSessionExpired,
+  });
   await expect(clients[client](path)).rejects.toMatchObject({ name: "ApiFailure" });
   return onSessionExpired.mock.calls.length;
 }
 
-test.each(["Invalid credentials", "Session expired", "Token expired", "Unauthorized access", "Your session expired an hour ago", "TOKEN EXPIRED"])("a 401 that says %j ends the session", async (message) => {
+test.each([
+  "Invalid credentials",
+  "Session expired",
+  "Token expired",
+  "Unauthorized access",
+  "Your session expired an hour ago",
+  "TOKEN EXPIRED",
+])("a 401 that says %j ends the session", async (message) => {
   expect(await heard({ answer: unauthorised(message) })).toBe(1);
 });
 
-test.each(["Authentication failed", "Password required", "", "Expired"])("a 401 that says %j does not", async (message) => {
-  expect(await heard({ answer: unauthorised(message) })).toBe(0);
-});
+test.each(["Authentication failed", "Password required", "", "Expired"])(
+  "a 401 that says %j does not",
+  async (message) => {
+    expect(await heard({ answer: unauthorised(message) })).toBe(0);
+  },
+);
 
-test.each([400, 403, 404, 419, 422, 500, 503])("a %i does not, whatever it says", async (status) => {
-  expect(await heard({ answer: unauthorised("Session expired", status) })).toBe(0);
-});
+test.each([400, 403, 404, 419, 422, 500, 503])(
+  "a %i does not, whatever it says",
+  async (status) => {
+    expect(await heard({ answer: unauthorised("Session expired", status) })).toBe(0);
+  },
+);
 
 test.each<[string, FakeAnswer]>([
   ["a broken line", "no answer"],
@@ -72,6 +95,9 @@ test.each([
   ["https://wayfold.com/", "https://api.wayfold.com", 1],
   ["https://wayfold.com/", "https://localhost.example.com", 1],
   ["https://wayfold.com/", "", 1],
-])("on %s with the backend at %j it is heard %i times: a local backend knows no session of a hosted site", async (pageUrl, backend, times) => {
-  expect(await heard({ pageUrl, backend })).toBe(times);
-});
+])(
+  "on %s with the backend at %j it is heard %i times: a local backend knows no session of a hosted site",
+  async (pageUrl, backend, times) => {
+    expect(await heard({ pageUrl, backend })).toBe(times);
+  },
+);

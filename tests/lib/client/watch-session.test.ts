@@ -7,7 +7,10 @@ const MINUTE = 60_000;
 /** A page whose tab a test shows and hides, with a clock of its own. */
 function pageWith(isUnknown: boolean) {
   let time = 1_000;
-  const document: EventTarget & { visibilityState: DocumentVisibilityState } = Object.assign(new EventTarget(), { visibilityState: "visible" as const });
+  const document: EventTarget & { visibilityState: DocumentVisibilityState } = Object.assign(
+    new EventTarget(),
+    { visibilityState: "visible" as const },
+  );
   const window = new EventTarget();
   const check = vi.fn<(signal: AbortSignal) => void>();
   const expire = vi.fn();

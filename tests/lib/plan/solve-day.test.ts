@@ -17,10 +17,15 @@ const SOFT = ["misses-sunset", "misses-sunrise"];
 /** The score of a day as its plan shows it. */
 function shownScore(day: PlanDay, travel: TravelTimes): Score {
   const [planned] = planTrip(tripOf([day]), travel).days;
-  const kinds = [...planned!.stops.flatMap(({ conflicts }) => conflicts), ...planned!.conflicts].map(({ kind }) => kind);
+  const kinds = [
+    ...planned!.stops.flatMap(({ conflicts }) => conflicts),
+    ...planned!.conflicts,
+  ].map(({ kind }) => kind);
   return {
-    broken: kinds.filter((kind) => !SOFT.includes(kind) && kind !== "over-pace").length, missed: kinds.filter((kind) => SOFT.includes(kind)).length,
-    travelMinutes: planned!.travelMinutes, endsAt: planned!.endsAt,
+    broken: kinds.filter((kind) => !SOFT.includes(kind) && kind !== "over-pace").length,
+    missed: kinds.filter((kind) => SOFT.includes(kind)).length,
+    travelMinutes: planned!.travelMinutes,
+    endsAt: planned!.endsAt,
   };
 }
 
@@ -51,28 +56,44 @@ describe.each(Object.entries(TRAVELS))("with %s travel times", (_, travel) => {
 
 test("days of 7 to 9 stops are solved as well as by trying all orders", () => {
   const travel = estimatedTravel();
-  for (const [seed, count] of [[1, 7], [2, 7], [3, 8], [4, 9]] as const) {
+  for (const [seed, count] of [
+    [1, 7],
+    [2, 7],
+    [3, 8],
+    [4, 9],
+  ] as const) {
     const day = feasibleDay(seed, count, travel);
-    expect(solveDay(day, SETTING, travel).after).toEqual(scoreOf(bestOfAll(dayProblem(day, SETTING, travel))));
+    expect(solveDay(day, SETTING, travel).after).toEqual(
+      scoreOf(bestOfAll(dayProblem(day, SETTING, travel))),
+    );
   }
 });
 
 test("days of 4 to 12 stops that can be done are done without a broken rule", () => {
   const travel = estimatedTravel();
-  const broken = Array.from({ length: 90 }, (_, index) => feasibleDay(index + 1, 4 + (index % 9), travel)).filter((day) => solveDay(day, SETTING, travel).after.broken > 0);
+  const broken = Array.from({ length: 90 }, (_, index) =>
+    feasibleDay(index + 1, 4 + (index % 9), travel),
+  ).filter((day) => solveDay(day, SETTING, travel).after.broken > 0);
   expect(broken).toEqual([]);
 });
 
 test("the same day has the same answer, also beyond the exact size", () => {
   const travel = estimatedTravel();
   const day = feasibleDay(5, 16, travel);
-  const answers = [1, 2].map(() => solveDay(day, SETTING, estimatedTravel(), { seed: 9, rounds: 20 }));
+  const answers = [1, 2].map(() =>
+    solveDay(day, SETTING, estimatedTravel(), { seed: 9, rounds: 20 }),
+  );
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ isExact: false, after: { broken: 0 } });
 });
 
 test("beyond the exact size no order that is given is made worse, and the safety stop is heard", () => {
-  const day = dayOf(Array.from({ length: 30 }, (_, index) => stopOf({ point: at((index * 7) % 30, (index * 11) % 30), stayMinutes: 5 })), { endsAt: "24:00" });
+  const day = dayOf(
+    Array.from({ length: 30 }, (_, index) =>
+      stopOf({ point: at((index * 7) % 30, (index * 11) % 30), stayMinutes: 5 }),
+    ),
+    { endsAt: "24:00" },
+  );
   const solution = solveDay(day, SETTING, steadyTravel, { rounds: 1_000_000, isOver: () => true });
   expect(solution.after.travelMinutes).toBeLessThan(solution.before.travelMinutes);
   const again = solveDay(inOrder(day, solution.order), SETTING, steadyTravel, { rounds: 0 });
@@ -81,7 +102,10 @@ test("beyond the exact size no order that is given is made worse, and the safety
 
 test("an order that is as good as any is kept", () => {
   const stops = [stopOf({ point: at(1) }), stopOf({ point: at(1) }), stopOf({ point: at(1) })];
-  expect(solveDay(dayOf(stops), SETTING, steadyTravel)).toMatchObject({ isBetter: false, order: stops.map(({ id }) => id) });
+  expect(solveDay(dayOf(stops), SETTING, steadyTravel)).toMatchObject({
+    isBetter: false,
+    order: stops.map(({ id }) => id),
+  });
 });
 
 test("a window is kept before travel is saved, and sunset is seen where that breaks none", () => {
@@ -89,7 +113,10 @@ test("a window is kept before travel is saved, and sunset is seen where that bre
   const early = stopOf({ point: at(20), hours: everyDay(["09:00", "10:45"]) });
   const sunset = stopOf({ point: at(2), bestTimeOfDay: "sunset" });
   const last = stopOf({ point: at(25), stayMinutes: 300 });
-  const day = dayOf([near, sunset, early, last], { from: { name: "Inn", point: at(0) }, endsAt: "20:00" });
+  const day = dayOf([near, sunset, early, last], {
+    from: { name: "Inn", point: at(0) },
+    endsAt: "20:00",
+  });
   const { order, after } = solveDay(day, SETTING, steadyTravel);
   expect(order[0]).toBe(early.id);
   expect(order.at(-1)).toBe(sunset.id);

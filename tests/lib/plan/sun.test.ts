@@ -3,13 +3,18 @@ import { offsetMinutes, sunTimes } from "#app/lib/plan/sun.ts";
 import { dayWindow, minuteOf, wallTimeOf, weekdayOf } from "#app/lib/plan/wall-time.ts";
 
 const POINTS = {
-  delhi: { latitude: 28.6139, longitude: 77.209 }, kanyakumari: { latitude: 8.0883, longitude: 77.5385 }, london: { latitude: 51.5074, longitude: -0.1278 },
-  newYork: { latitude: 40.7128, longitude: -74.006 }, tromso: { latitude: 69.6492, longitude: 18.9553 },
+  delhi: { latitude: 28.6139, longitude: 77.209 },
+  kanyakumari: { latitude: 8.0883, longitude: 77.5385 },
+  london: { latitude: 51.5074, longitude: -0.1278 },
+  newYork: { latitude: 40.7128, longitude: -74.006 },
+  tromso: { latitude: 69.6492, longitude: 18.9553 },
 };
 
 /** As almanacs print them, to the minute. */
 test.each([
-  ["delhi", "2026-06-21", "Asia/Kolkata", "05:24", "19:22"], ["delhi", "2026-12-21", "Asia/Kolkata", "07:10", "17:29"], ["london", "2026-06-21", "Europe/London", "04:43", "21:21"],
+  ["delhi", "2026-06-21", "Asia/Kolkata", "05:24", "19:22"],
+  ["delhi", "2026-12-21", "Asia/Kolkata", "07:10", "17:29"],
+  ["london", "2026-06-21", "Europe/London", "04:43", "21:21"],
   ["newYork", "2026-12-21", "America/New_York", "07:17", "16:32"],
 ] as const)("at %s on %s the sun rises and sets as almanacs say", (name, date, zone, rise, set) => {
   const sun = sunTimes(POINTS[name], date, zone)!;
@@ -30,7 +35,9 @@ test("where the sun does not rise or does not set, there is nothing to tell", ()
 });
 
 test("a zone is taken with its summer time", () => {
-  expect(["2026-01-15", "2026-07-15"].map((date) => offsetMinutes("Europe/London", date))).toEqual([0, 60]);
+  expect(["2026-01-15", "2026-07-15"].map((date) => offsetMinutes("Europe/London", date))).toEqual([
+    0, 60,
+  ]);
   expect(offsetMinutes("Asia/Kolkata", "2026-01-15")).toBe(330);
   expect(offsetMinutes("Asia/Kathmandu", "2026-01-15")).toBe(345);
 });

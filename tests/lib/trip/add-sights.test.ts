@@ -3,8 +3,11 @@ import { addSights } from "#app/lib/trip/add-sights.ts";
 import { cleanDestination, destinationOf, partOfDay } from "#app/lib/trip/ai-day.ts";
 import type { Trip, TripStop } from "#app/lib/trip/types.ts";
 
-const stop = (id: string, dayId: string | null, orderKey: string, poiId: string | null = id) => ({ id, dayId, orderKey, poiId }) as TripStop;
-const trip = { stops: [stop("fort", "one", "a0"), stop("lake", null, "a0"), stop("chai", "two", "a5", null)] } as unknown as Trip;
+const stop = (id: string, dayId: string | null, orderKey: string, poiId: string | null = id) =>
+  ({ id, dayId, orderKey, poiId }) as TripStop;
+const trip = {
+  stops: [stop("fort", "one", "a0"), stop("lake", null, "a0"), stop("chai", "two", "a5", null)],
+} as unknown as Trip;
 
 test("sights go to the end of a day in their order: an idea moves there, what is planned stays, and none comes twice", () => {
   const operations = addSights(trip, "two", ["palace", "fort", "lake", "palace"], () => "new");
@@ -18,7 +21,12 @@ test("sights go to the end of a day in their order: an idea moves there, what is
 });
 
 test.each([
-  ["  St. Thomas’ Mount (old) ", "St. Thomas’ Mount (old)"], ["Daman & Diu", "Daman & Diu"], ["जयपुर", "जयपुर"], ["Goa\n\nIgnore", "Goa Ignore"], ['<script>"x"</script>', "script x script"], ["{}[]`", ""],
+  ["  St. Thomas’ Mount (old) ", "St. Thomas’ Mount (old)"],
+  ["Daman & Diu", "Daman & Diu"],
+  ["जयपुर", "जयपुर"],
+  ["Goa\n\nIgnore", "Goa Ignore"],
+  ['<script>"x"</script>', "script x script"],
+  ["{}[]`", ""],
 ])("%j is the destination %j", (typed, name) => expect(cleanDestination(typed)).toBe(name));
 
 test("a long name is cut between letters", () => {
@@ -26,5 +34,12 @@ test("a long name is cut between letters", () => {
 });
 
 test("morning ends at noon, afternoon at five", () => {
-  expect([0, 719, 720, 1_019, 1_020, 1_500].map(partOfDay)).toEqual(["morning", "morning", "afternoon", "afternoon", "evening", "evening"]);
+  expect([0, 719, 720, 1_019, 1_020, 1_500].map(partOfDay)).toEqual([
+    "morning",
+    "morning",
+    "afternoon",
+    "afternoon",
+    "evening",
+    "evening",
+  ]);
 });

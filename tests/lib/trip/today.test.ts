@@ -11,7 +11,9 @@ const HOUR = 60;
 
 const said = (minute: number) => {
   const upcoming = upcomingOf(DAY, minute);
-  return upcoming && [upcoming.stop?.stopId ?? null, upcoming.isThere, upcoming.leg?.departsAt ?? null];
+  return (
+    upcoming && [upcoming.stop?.stopId ?? null, upcoming.isThere, upcoming.leg?.departsAt ?? null]
+  );
 };
 
 test("before a stop it is the way to it, at a stop the way on, after the last the way back", () => {
@@ -24,7 +26,15 @@ test("before a stop it is the way to it, at a stop the way on, after the last th
 
 test("once one is back, and on a day with nothing on it, there is nothing to say", () => {
   expect(said(11 * HOUR + 50)).toBeNull();
-  expect(upcomingOf(planTrip(tripOf([dayOf([], { from: INN, to: { name: "Lodge", point: at(5) } })]), steadyTravel).days[0]!, 8 * HOUR)).toBeNull();
+  expect(
+    upcomingOf(
+      planTrip(
+        tripOf([dayOf([], { from: INN, to: { name: "Lodge", point: at(5) } })]),
+        steadyTravel,
+      ).days[0]!,
+      8 * HOUR,
+    ),
+  ).toBeNull();
 });
 
 test("where no way is known it says the stop alone", () => {
@@ -35,5 +45,8 @@ test("where no way is known it says the stop alone", () => {
 test("the clock on the wall is that of the trip, wherever the browser is", () => {
   const midnight = new Date("2026-12-04T18:30:00Z");
   expect(wallNow(midnight, "Asia/Kolkata")).toEqual({ date: "2026-12-05", minute: 0 });
-  expect(wallNow(midnight, "America/New_York")).toEqual({ date: "2026-12-04", minute: 13 * HOUR + 30 });
+  expect(wallNow(midnight, "America/New_York")).toEqual({
+    date: "2026-12-04",
+    minute: 13 * HOUR + 30,
+  });
 });

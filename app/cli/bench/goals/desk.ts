@@ -18,7 +18,10 @@ const FEW_ANSWERS = 20;
 const NOTICE_MS = 25;
 
 /** How long a page takes an administrator right after something was changed, so that nothing is remembered. */
-async function timesOf(url: string, { cookie, count, forget }: { cookie: string; count: number; forget: () => Promise<unknown> }): Promise<number[]> {
+async function timesOf(
+  url: string,
+  { cookie, count, forget }: { cookie: string; count: number; forget: () => Promise<unknown> },
+): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < count + WARM_UP; run++) {
     await forget();
@@ -48,7 +51,16 @@ export const deskGoal: Goal = {
       for (const [at, { goal, subject, path }] of DESK_LISTS.entries()) {
         const times = await timesOf(origin + path, { cookie, count, forget });
         const p95 = times[Math.floor(times.length * 0.95)]!;
-        findings.push({ ...finding({ goal, subject: `${subject}: p95`, figure: p95, limits: LIMITS, note: `p50 ${say(median(times), "ms")}; ${planNote(plans[at]!).note}` }), plans: { subject, plans: plans[at]! } });
+        findings.push({
+          ...finding({
+            goal,
+            subject: `${subject}: p95`,
+            figure: p95,
+            limits: LIMITS,
+            note: `p50 ${say(median(times), "ms")}; ${planNote(plans[at]!).note}`,
+          }),
+          plans: { subject, plans: plans[at]! },
+        });
       }
       return findings;
     } finally {

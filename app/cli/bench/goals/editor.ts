@@ -7,10 +7,22 @@ import { ACCOUNT, signUp } from "./sign-in.ts";
 export async function editorOf(origin: string, { ownerUrl }: BenchDatabase): Promise<string> {
   await signUp(origin);
   const client = await connect(ownerUrl);
-  await client.query("SELECT set_config('app.company', (SELECT id::text FROM companies WHERE is_main), false)");
-  await client.query("UPDATE users SET roles = '{ROLE_ADMIN}' WHERE email = $1", [ACCOUNT.email]).finally(() => client.end());
-  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(ACCOUNT) });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]!).join("; ");
-  if (answer.status !== 200) throw new Failure(`The sign-in of the benchmark's administrator answered ${answer.status}.`);
+  await client.query(
+    "SELECT set_config('app.company', (SELECT id::text FROM companies WHERE is_main), false)",
+  );
+  await client
+    .query("UPDATE users SET roles = '{ROLE_ADMIN}' WHERE email = $1", [ACCOUNT.email])
+    .finally(() => client.end());
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ACCOUNT),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0]!)
+    .join("; ");
+  if (answer.status !== 200)
+    throw new Failure(`The sign-in of the benchmark's administrator answered ${answer.status}.`);
   return cookie;
 }

@@ -30,7 +30,18 @@ const SAMPLE_MS = 100;
 
 /** A JPEG of about 8 MB and 24 megapixels: noise, which is the worst for whoever packs it. */
 async function largePhoto(): Promise<Buffer> {
-  const noise = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 45 } } }).resize(6000, 4000).raw().toBuffer();
+  const noise = await sharp({
+    create: {
+      width: 1500,
+      height: 1000,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 45 },
+    },
+  })
+    .resize(6000, 4000)
+    .raw()
+    .toBuffer();
   const raw = { width: 6000, height: 4000, channels: 3 } as const;
   for (let quality = 95; ; quality -= 3) {
     const file = await sharp(noise, { raw }).jpeg({ quality }).toBuffer();
@@ -39,8 +50,22 @@ async function largePhoto(): Promise<Buffer> {
 }
 
 /** What others look at meanwhile: kept pages and searches of visitors, and lists of another administrator. */
-const VISITORS = ["/", "/explore", "/destination/jaipur", "/destination/munnar", "/explore?q=fort", "/explore?q=jaypur"];
-const ADMINISTRATORS = ["/admin", "/place-management", "/place-management?q=pur", "/poi-management", "/tag-management", "/admin/images/place/munnar"];
+const VISITORS = [
+  "/",
+  "/explore",
+  "/destination/jaipur",
+  "/destination/munnar",
+  "/explore?q=fort",
+  "/explore?q=jaypur",
+];
+const ADMINISTRATORS = [
+  "/admin",
+  "/place-management",
+  "/place-management?q=pur",
+  "/poi-management",
+  "/tag-management",
+  "/admin/images/place/munnar",
+];
 
 /** How long visits took, in milliseconds: the 95th percentile of all of them, and of the visitors' pages alone. */
 interface Visits {
@@ -55,23 +80,53 @@ function p95(times: readonly number[]): number {
 
 /** Looks at pages in turn, one now and then, until told to stop. */
 function visits(origin: string, cookie: string): () => Promise<Visits> {
-  const visitor = launch(process.execPath, [fileURLToPath(new URL("../visits.mjs", import.meta.url))], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  const pages = [...VISITORS.map((path) => ({ url: origin + path, headers: {} })), ...ADMINISTRATORS.map((path) => ({ url: origin + path, headers: { cookie } }))];
+  const visitor = launch(
+    process.execPath,
+    [fileURLToPath(new URL("../visits.mjs", import.meta.url))],
+    { stdio: ["ignore", "ignore", "inherit", "ipc"] },
+  );
+  const pages = [
+    ...VISITORS.map((path) => ({ url: origin + path, headers: {} })),
+    ...ADMINISTRATORS.map((path) => ({ url: origin + path, headers: { cookie } })),
+  ];
   visitor.send({ pages, pauseMs: VISIT_MS });
-  const times = new Promise<number[]>((resolve, reject) => void visitor.once("message", (answer) => resolve(answer as number[])).once("exit", () => reject(new Failure("The visitor broke off."))));
+  const times = new Promise<number[]>(
+    (resolve, reject) =>
+      void visitor
+        .once("message", (answer) => resolve(answer as number[]))
+        .once("exit", () => reject(new Failure("The visitor broke off."))),
+  );
   return async () => {
     visitor.send("stop");
     const all = await times;
-    return { all: p95(all), visitors: p95(all.filter((_, at) => at % pages.length < VISITORS.length)) };
+    return {
+      all: p95(all),
+      visitors: p95(all.filter((_, at) => at % pages.length < VISITORS.length)),
+    };
   };
 }
 
 /** Sends one batch; each of its files differs from every other by what stands behind its end. */
-async function sendBatch(address: string, cookie: string, photo: Blob, count: number): Promise<void> {
+async function sendBatch(
+  address: string,
+  cookie: string,
+  photo: Blob,
+  count: number,
+): Promise<void> {
   const form = new FormData();
-  for (let at = 0; at < count; at++) form.append("files", new Blob([photo, Uint8Array.from(randomBytes(16))], { type: "image/jpeg" }), `${at}.jpg`);
-  const answer = await fetch(address, { method: "POST", body: form, headers: { cookie, "x-requested-with": "bench" } });
-  if (answer.status !== 201) throw new Failure(`An upload answered ${answer.status}: ${await answer.text()}`);
+  for (let at = 0; at < count; at++)
+    form.append(
+      "files",
+      new Blob([photo, Uint8Array.from(randomBytes(16))], { type: "image/jpeg" }),
+      `${at}.jpg`,
+    );
+  const answer = await fetch(address, {
+    method: "POST",
+    body: form,
+    headers: { cookie, "x-requested-with": "bench" },
+  });
+  if (answer.status !== 201)
+    throw new Failure(`An upload answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }
 
@@ -89,7 +144,13 @@ async function whileUploading(origin: string, pid: number, stage: Stage, count: 
   const idle = await look(IDLE_SECONDS);
   const stopBeside = visits(origin, cookie);
   const from = performance.now();
-  for (let sent = 0; sent < count; sent += BATCH) await sendBatch(`${origin}/api/admin/places/jaipur/images`, cookie, photo, Math.min(BATCH, count - sent));
+  for (let sent = 0; sent < count; sent += BATCH)
+    await sendBatch(
+      `${origin}/api/admin/places/jaipur/images`,
+      cookie,
+      photo,
+      Math.min(BATCH, count - sent),
+    );
   const seconds = (performance.now() - from) / 1000;
   await pause(AFTER_SECONDS * 1000);
   const beside = await stopBeside();
@@ -107,11 +168,28 @@ export const imagesGoal: Goal = {
     const worker = await spawnWorker(stage.database, storage);
     try {
       await firstOk(`${server.origin}/readyz`, server.spawnedAt, server.child);
-      const { idle, beside, most, seconds, megabytes } = await whileUploading(server.origin, server.pid, stage, count);
+      const { idle, beside, most, seconds, megabytes } = await whileUploading(
+        server.origin,
+        server.pid,
+        stage,
+        count,
+      );
       const subject = `${count} images of ${say(megabytes, "MB")} in batches of ${BATCH}`;
       return [
-        finding({ goal: 29, subject: `${subject}: memory of the web process`, figure: most, limits: { must: 600, stretch: 300, unit: "MB" }, note: `uploaded in ${say(seconds, "s")}` }),
-        finding({ goal: 29, subject: `${subject}: other pages' p95 over the idle one`, figure: beside.all / idle.all, limits: { must: 2 }, note: `p95 ${say(beside.all, "ms")}, idle ${say(idle.all, "ms")}; of visitors' pages alone ${say(beside.visitors, "ms")}, idle ${say(idle.visitors, "ms")}` }),
+        finding({
+          goal: 29,
+          subject: `${subject}: memory of the web process`,
+          figure: most,
+          limits: { must: 600, stretch: 300, unit: "MB" },
+          note: `uploaded in ${say(seconds, "s")}`,
+        }),
+        finding({
+          goal: 29,
+          subject: `${subject}: other pages' p95 over the idle one`,
+          figure: beside.all / idle.all,
+          limits: { must: 2 },
+          note: `p95 ${say(beside.all, "ms")}, idle ${say(idle.all, "ms")}; of visitors' pages alone ${say(beside.visitors, "ms")}, idle ${say(idle.visitors, "ms")}`,
+        }),
       ];
     } finally {
       await worker.stop();

@@ -31,8 +31,16 @@ async function openTrip(page: Page, place: string): Promise<void> {
 const dayOne = (page: Page) => page.getByRole("region", { name: /^Day 1\b/ });
 
 const INTERACTIONS: readonly Interaction[] = [
-  { subject: "the theme switched on home", open: async (page) => void (await page.goto("/")), target: (page) => page.getByRole("button", { name: "Switch to the dark scheme" }) },
-  { subject: "the menu opened on home", open: async (page) => void (await page.goto("/")), target: (page) => page.getByRole("button", { name: "Menu", exact: true }) },
+  {
+    subject: "the theme switched on home",
+    open: async (page) => void (await page.goto("/")),
+    target: (page) => page.getByRole("button", { name: "Switch to the dark scheme" }),
+  },
+  {
+    subject: "the menu opened on home",
+    open: async (page) => void (await page.goto("/")),
+    target: (page) => page.getByRole("button", { name: "Menu", exact: true }),
+  },
   {
     subject: "a stop's card saved in the editor",
     async open(page, place) {
@@ -59,7 +67,8 @@ async function longestDuring(page: Page, press: () => Promise<void>): Promise<nu
     const seen = { longest: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) if (entry.interactionId) seen.longest = Math.max(seen.longest, entry.duration);
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+        if (entry.interactionId) seen.longest = Math.max(seen.longest, entry.duration);
     }).observe({ type: "event", durationThreshold: 16 });
   });
   await press();
@@ -75,16 +84,29 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function measured(origin: string, place: string, { open, target }: Interaction, executablePath: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+async function measured(
+  origin: string,
+  place: string,
+  { open, target }: Interaction,
+  executablePath: string,
+): Promise<number> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   try {
     const context = await browser.newContext({ ...PHONE, baseURL: origin });
-    await context.addInitScript((key) => location.protocol.startsWith("http") && sessionStorage.setItem(key, "1"), SPLASH_KEY);
+    await context.addInitScript(
+      (key) => location.protocol.startsWith("http") && sessionStorage.setItem(key, "1"),
+      SPLASH_KEY,
+    );
     const page = await context.newPage();
     await open(page, place);
     const { x, y } = await middleOf(target(page));
     await page.waitForTimeout(REST_MS);
-    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await (
+      await context.newCDPSession(page)
+    ).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     const longest = await longestDuring(page, () => page.touchscreen.tap(x, y));
     if (longest === 0) throw new Failure("Nothing was heard of the press.");
     return longest;
@@ -98,13 +120,23 @@ export const interactionGoal: Goal = {
   numbers: [19],
   async measure(stage) {
     const executablePath = knownBrowser();
-    if (!executablePath) throw new Failure("Interactions need a Chromium: install one, or set CHROME_PATH.");
+    if (!executablePath)
+      throw new Failure("Interactions need a Chromium: install one, or set CHROME_PATH.");
     const { origin } = await stage.product("on");
     const findings: Finding[] = [];
     for (const interaction of INTERACTIONS) {
       const figures: number[] = [];
-      for (let turn = 0; turn < stage.timing.rounds; turn++) figures.push(await measured(origin, "jaipur", interaction, executablePath));
-      findings.push(finding({ goal: 19, subject: `${interaction.subject}: INP`, figure: median(figures), limits: LIMITS, note: `longest ${Math.max(...figures)} ms` }));
+      for (let turn = 0; turn < stage.timing.rounds; turn++)
+        figures.push(await measured(origin, "jaipur", interaction, executablePath));
+      findings.push(
+        finding({
+          goal: 19,
+          subject: `${interaction.subject}: INP`,
+          figure: median(figures),
+          limits: LIMITS,
+          note: `longest ${Math.max(...figures)} ms`,
+        }),
+      );
     }
     return findings;
   },

@@ -10,7 +10,8 @@ import { ACCOUNTS, cookieOf } from "./sign-in.ts";
 const HELD_MS = 300;
 const WARM_UP = 15;
 /** A robot would be sent the page when it is whole. */
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Milliseconds until the first byte of a page, and until the last. */
 async function timesOf(url: string, cookie: string) {
@@ -40,7 +41,9 @@ export const latePartsGoal: Goal = {
     const { origin } = await stage.product("on");
     const { slug } = await samplePlace(stage);
     const url = `${origin}/destination/${slug}`;
-    const [known, ...others] = await Promise.all(Array.from({ length: ACCOUNTS }, (_, index) => cookieOf(origin, index)));
+    const [known, ...others] = await Promise.all(
+      Array.from({ length: ACCOUNTS }, (_, index) => cookieOf(origin, index)),
+    );
     for (let turn = 0; turn < WARM_UP; turn++) await timesOf(url, known!);
     const client = new pg.Client(stage.database.ownerUrl);
     await client.connect();
@@ -49,7 +52,24 @@ export const latePartsGoal: Goal = {
     for (const cookie of others) turns.push(await timesWhileHeld(client, url, cookie));
     await client.end();
     const of = (subject: string, figures: number[], must: number): Finding =>
-      finding({ goal: 10, subject: `destination with its reviews held ${HELD_MS} ms: ${subject}`, figure: median(figures), limits: { must, unit: "ms" }, note: `longest ${say(Math.max(...figures), "ms")}` });
-    return [of("first byte", turns.map(({ first }) => first), 30), of("all of it", turns.map(({ whole }) => whole), HELD_MS + 40)];
+      finding({
+        goal: 10,
+        subject: `destination with its reviews held ${HELD_MS} ms: ${subject}`,
+        figure: median(figures),
+        limits: { must, unit: "ms" },
+        note: `longest ${say(Math.max(...figures), "ms")}`,
+      });
+    return [
+      of(
+        "first byte",
+        turns.map(({ first }) => first),
+        30,
+      ),
+      of(
+        "all of it",
+        turns.map(({ whole }) => whole),
+        HELD_MS + 40,
+      ),
+    ];
   },
 };

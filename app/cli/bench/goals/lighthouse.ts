@@ -17,13 +17,29 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-const score = (category: string) => (report: Report) => Math.round((report.categories[category]?.score ?? 0) * 100);
-const audit = (name: string, scale = 1) => (report: Report) => (report.audits[name]?.numericValue ?? Number.NaN) / scale;
+const score = (category: string) => (report: Report) =>
+  Math.round((report.categories[category]?.score ?? 0) * 100);
+const audit =
+  (name: string, scale = 1) =>
+  (report: Report) =>
+    (report.audits[name]?.numericValue ?? Number.NaN) / scale;
 
 const FIGURES: { subject: string; of: (report: Report) => number; limits: Limits }[] = [
-  { subject: "performance", of: score("performance"), limits: { must: 95, stretch: 99, higherIsBetter: true } },
-  { subject: "accessibility", of: score("accessibility"), limits: { must: 95, stretch: 100, higherIsBetter: true } },
-  { subject: "LCP", of: audit("largest-contentful-paint", 1000), limits: { must: 2, stretch: 1.7, unit: "s" } },
+  {
+    subject: "performance",
+    of: score("performance"),
+    limits: { must: 95, stretch: 99, higherIsBetter: true },
+  },
+  {
+    subject: "accessibility",
+    of: score("accessibility"),
+    limits: { must: 95, stretch: 100, higherIsBetter: true },
+  },
+  {
+    subject: "LCP",
+    of: audit("largest-contentful-paint", 1000),
+    limits: { must: 2, stretch: 1.7, unit: "s" },
+  },
   { subject: "TBT", of: audit("total-blocking-time"), limits: { must: 100, unit: "ms" } },
   { subject: "CLS", of: audit("cumulative-layout-shift"), limits: { must: 0.02 } },
 ];
@@ -46,12 +62,23 @@ const chromeFlags = (profile: string) =>
 async function lighthouse(url: string, folder: string): Promise<Report> {
   const output = join(folder, "report.json");
   const args = [
-    "node_modules/lighthouse/cli/index.js", url, "--quiet", "--no-enable-error-reporting", "--output=json", `--output-path=${output}`,
-    "--only-categories=performance,accessibility,best-practices,seo", `--chrome-flags=${chromeFlags(mkdtempSync(join(folder, "profile-")))}`,
+    "node_modules/lighthouse/cli/index.js",
+    url,
+    "--quiet",
+    "--no-enable-error-reporting",
+    "--output=json",
+    `--output-path=${output}`,
+    "--only-categories=performance,accessibility,best-practices,seo",
+    `--chrome-flags=${chromeFlags(mkdtempSync(join(folder, "profile-")))}`,
   ];
-  await run("Lighthouse", process.execPath, args, { cwd: HOME, env: { ...process.env, CHROME_PATH: browser() }, timeout: 120_000 });
+  await run("Lighthouse", process.execPath, args, {
+    cwd: HOME,
+    env: { ...process.env, CHROME_PATH: browser() },
+    timeout: 120_000,
+  });
   const report = JSON.parse(readFileSync(output, "utf8")) as Report;
-  if (report.runtimeError?.message) throw new Failure(`Lighthouse could not load ${url}: ${report.runtimeError.message}`);
+  if (report.runtimeError?.message)
+    throw new Failure(`Lighthouse could not load ${url}: ${report.runtimeError.message}`);
   return report;
 }
 
@@ -64,10 +91,23 @@ export const lighthouseGoal: Goal = {
     const { origin } = await stage.product("on");
     const { slug } = await samplePlace(stage);
     const findings: Finding[] = [];
-    for (const [page, path] of [["home", "/"], ["destination", `/destination/${slug}`]] as const) {
+    for (const [page, path] of [
+      ["home", "/"],
+      ["destination", `/destination/${slug}`],
+    ] as const) {
       const reports: Report[] = [];
-      for (let turn = 0; turn < stage.timing.lighthouseRuns; turn++) reports.push(await lighthouse(origin + path, folder));
-      findings.push(...FIGURES.map(({ subject, of, limits }) => finding({ goal: 18, subject: `${page}: ${subject}`, figure: median(reports.map(of)), limits })));
+      for (let turn = 0; turn < stage.timing.lighthouseRuns; turn++)
+        reports.push(await lighthouse(origin + path, folder));
+      findings.push(
+        ...FIGURES.map(({ subject, of, limits }) =>
+          finding({
+            goal: 18,
+            subject: `${page}: ${subject}`,
+            figure: median(reports.map(of)),
+            limits,
+          }),
+        ),
+      );
     }
     return findings;
   },

@@ -17,7 +17,9 @@ interface Boot {
 async function bootOnce({ database }: Stage): Promise<Boot> {
   const server = await spawnProduct(database, { responseCache: "on" });
   const { origin, spawnedAt, child } = server;
-  const [live, ready, home] = await Promise.all(["/livez", "/readyz", "/"].map((path) => firstOk(origin + path, spawnedAt, child)));
+  const [live, ready, home] = await Promise.all(
+    ["/livez", "/readyz", "/"].map((path) => firstOk(origin + path, spawnedAt, child)),
+  );
   await server.stop();
   return { live: live!, ready: ready!, home: home! };
 }
@@ -29,7 +31,15 @@ const boot: Goal = {
     for (let turn = 0; turn < stage.timing.boots; turn++) boots.push(await bootOnce(stage));
     const of = (moment: keyof Boot) => median(boots.map((times) => times[moment]));
     const note = `/livez after ${say(of("live"), "ms")}, /readyz after ${say(of("ready"), "ms")}`;
-    return [finding({ goal: 20, subject: "spawn to the first home page with the database", figure: of("home"), limits: { must: 700, stretch: 400, unit: "ms" }, note })];
+    return [
+      finding({
+        goal: 20,
+        subject: "spawn to the first home page with the database",
+        figure: of("home"),
+        limits: { must: 700, stretch: 400, unit: "ms" },
+        note,
+      }),
+    ];
   },
 };
 
@@ -48,13 +58,24 @@ const memory: Goal = {
     await pause(IDLE_MS);
     const idle = residentMb(server.pid);
     const paths = ["/", `/destination/${slug}`];
-    for (const path of paths) await loadFor({ url: server.origin + path }, stage.timing.soakSeconds / paths.length);
+    for (const path of paths)
+      await loadFor({ url: server.origin + path }, stage.timing.soakSeconds / paths.length);
     const loaded = residentMb(server.pid);
     await server.stop();
     const subject = `memory after ${stage.timing.soakSeconds} s of pages made anew`;
     return [
-      finding({ goal: 21, subject: "memory, idle", figure: idle, limits: { must: 160, stretch: 125, unit: "MB" } }),
-      finding({ goal: 21, subject, figure: loaded, limits: { must: 350, stretch: 250, unit: "MB" } }),
+      finding({
+        goal: 21,
+        subject: "memory, idle",
+        figure: idle,
+        limits: { must: 160, stretch: 125, unit: "MB" },
+      }),
+      finding({
+        goal: 21,
+        subject,
+        figure: loaded,
+        limits: { must: 350, stretch: 250, unit: "MB" },
+      }),
     ];
   },
 };

@@ -56,7 +56,12 @@ function findingsOf(goal: RateGoal, { anchor, targets }: Comparison): Finding[] 
       note: `p99 ${say(p99, "ms")}, ${goal.anchor} ${say(anchor.p99, "ms")}`,
     });
     if (goal.p99Within === undefined) return [ratio];
-    const tail = finding({ goal: goal.number, subject: `${subject}: p99 over ${goal.anchor}'s`, figure: p99 / anchor.p99, limits: { must: goal.p99Within } });
+    const tail = finding({
+      goal: goal.number,
+      subject: `${subject}: p99 over ${goal.anchor}'s`,
+      figure: p99 / anchor.p99,
+      limits: { must: goal.p99Within },
+    });
     return [ratio, tail];
   });
 }
@@ -66,11 +71,23 @@ export const rateGoal = (goal: RateGoal): Goal => ({
   numbers: [goal.number],
   async measure(stage) {
     const { server, path, method } = ANCHORS[goal.anchor];
-    const [anchorServer, product, sample] = await Promise.all([stage.anchor(server), stage.product(goal.responseCache), samplePlace(stage)]);
-    const headers = { ...goal.headers, ...(goal.isSignedIn && { cookie: await cookieOf(product.origin) }) };
+    const [anchorServer, product, sample] = await Promise.all([
+      stage.anchor(server),
+      stage.product(goal.responseCache),
+      samplePlace(stage),
+    ]);
+    const headers = {
+      ...goal.headers,
+      ...(goal.isSignedIn && { cookie: await cookieOf(product.origin) }),
+    };
     const anchor: Target = { url: anchorServer.origin + path, method };
-    const targets = goal.requests.map((request): Target => ({ url: product.origin + request.path(sample), headers }));
-    const all = goal.isConditional ? await Promise.all([anchor, ...targets].map(holding)) : [anchor, ...targets];
+    const targets = goal.requests.map((request): Target => ({
+      url: product.origin + request.path(sample),
+      headers,
+    }));
+    const all = goal.isConditional
+      ? await Promise.all([anchor, ...targets].map(holding))
+      : [anchor, ...targets];
     return findingsOf(goal, await compare(all[0]!, all.slice(1), stage.timing));
   },
 });

@@ -8,10 +8,17 @@ export interface ScaleRequest extends Planned {
 }
 
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
-const request = (goal: number, subject: string, path: string, ask: Ask): ScaleRequest => ({ goal, subject, path, ask });
+const request = (goal: number, subject: string, path: string, ask: Ask): ScaleRequest => ({
+  goal,
+  subject,
+  path,
+  ask,
+});
 
 const page = (goal: number, subject: string, query: string) =>
-  request(goal, subject, `/api/places/paginated?size=20&${query}`, ({ places }) => places.page(PlacePageQuery.parse(queryOf(`size=20&${query}`))));
+  request(goal, subject, `/api/places/paginated?size=20&${query}`, ({ places }) =>
+    places.page(PlacePageQuery.parse(queryOf(`size=20&${query}`))),
+  );
 /** Page 0 by filters on indexed columns, for the plans of goal 6. */
 export const FILTERED_PAGES: Planned[] = FILTERED.map(({ subject, path }) => ({
   goal: 6,
@@ -21,9 +28,15 @@ export const FILTERED_PAGES: Planned[] = FILTERED.map(({ subject, path }) => ({
 
 /** How a place is asked for, by its slug. */
 export const ofPlace = (slug: string): ScaleRequest[] => [
-  request(23, "list", "/api/places?limit=20", ({ places }) => places.list(PlaceListQuery.parse({ limit: "20" }))),
-  request(23, "detail", `/api/pois/destinationDetails?placeId=${slug}`, ({ places }) => places.details(slug)),
-  request(23, "points of interest of a place", `/api/pois?placeId=${slug}`, ({ pois }) => pois.list({ placeId: slug })),
+  request(23, "list", "/api/places?limit=20", ({ places }) =>
+    places.list(PlaceListQuery.parse({ limit: "20" })),
+  ),
+  request(23, "detail", `/api/pois/destinationDetails?placeId=${slug}`, ({ places }) =>
+    places.details(slug),
+  ),
+  request(23, "points of interest of a place", `/api/pois?placeId=${slug}`, ({ pois }) =>
+    pois.list({ placeId: slug }),
+  ),
   page(23, "page 0 of a state", "page=0&state=Rajasthan"),
 ];
 
@@ -38,4 +51,6 @@ export const DEEP = [
 ];
 
 /** The regions with their states and best known places. */
-export const REGIONS = request(26, "regions", "/api/places/regions", ({ places }) => places.regions());
+export const REGIONS = request(26, "regions", "/api/places/regions", ({ places }) =>
+  places.regions(),
+);

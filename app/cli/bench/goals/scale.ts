@@ -32,9 +32,15 @@ const inWords = (places: number) => places.toLocaleString("en");
 /** A well-known place with as many points of interest as the mean, so that answers at both sizes are alike. */
 async function slugAt(stage: Sized): Promise<string> {
   const { origin } = await stage.product("off");
-  const places = (await (await fetch(`${origin}/api/places?limit=200`)).json()) as { slug: string; poiCount: number }[];
+  const places = (await (await fetch(`${origin}/api/places?limit=200`)).json()) as {
+    slug: string;
+    poiCount: number;
+  }[];
   const place = places.find(({ poiCount }) => poiCount === SIGHTS);
-  if (!place) throw new Failure("None of the generated places has three points of interest: there is nothing to compare.");
+  if (!place)
+    throw new Failure(
+      "None of the generated places has three points of interest: there is nothing to compare.",
+    );
   return place.slug;
 }
 
@@ -45,27 +51,39 @@ const filtered: Goal = {
     const [small, large] = [await stage.sized(SMALL), await stage.sized(LARGE)];
     const anchor: Target = { url: (await small.anchor("express")).origin + ANCHORS.E.path };
     const findings: Finding[] = [];
-    for (const [sized, places] of [[small, SMALL], [large, LARGE]] as const) {
+    for (const [sized, places] of [
+      [small, SMALL],
+      [large, LARGE],
+    ] as const) {
       const { origin } = await sized.product("off");
-      const measured = await compare(anchor, FILTERED.map(({ path }) => ({ url: origin + path() })), stage.timing);
-      findings.push(...FILTERED.map(({ subject }, index) => {
-        const { rate, p99 } = measured.targets[index]!;
-        return finding({
-          goal: 6,
-          subject: `${subject}, ${inWords(places)} places`,
-          rates: { anchor: "E", ofAnchor: measured.anchor.rate, ofProduct: rate },
-          figure: rate / measured.anchor.rate,
-          limits: { must: 0.6, stretch: 0.9, higherIsBetter: true },
-          note: `p99 ${say(p99, "ms")}`,
-        });
-      }));
+      const measured = await compare(
+        anchor,
+        FILTERED.map(({ path }) => ({ url: origin + path() })),
+        stage.timing,
+      );
+      findings.push(
+        ...FILTERED.map(({ subject }, index) => {
+          const { rate, p99 } = measured.targets[index]!;
+          return finding({
+            goal: 6,
+            subject: `${subject}, ${inWords(places)} places`,
+            rates: { anchor: "E", ofAnchor: measured.anchor.rate, ofProduct: rate },
+            figure: rate / measured.anchor.rate,
+            limits: { must: 0.6, stretch: 0.9, higherIsBetter: true },
+            note: `p99 ${say(p99, "ms")}`,
+          });
+        }),
+      );
     }
     return [...findings, ...(await planFindings(large.database, FILTERED_PAGES))];
   },
 };
 
 /** A measured finding, or a missed one that says why there is nothing to measure: an answer that never comes is no reason to stop. */
-async function orMissed(missed: Parameters<typeof finding>[0], measure: () => Promise<Finding>): Promise<Finding> {
+async function orMissed(
+  missed: Parameters<typeof finding>[0],
+  measure: () => Promise<Finding>,
+): Promise<Finding> {
   try {
     return await measure();
   } catch (error) {
@@ -82,15 +100,29 @@ interface Growth {
 }
 
 /** A request at the large size against one at the small size, in turns. */
-function growth({ timing }: Stage, { goal, subject: what }: Pick<ScaleRequest, "goal" | "subject">, { from, to, headers = {}, ...bounds }: Growth): Promise<Finding> {
+function growth(
+  { timing }: Stage,
+  { goal, subject: what }: Pick<ScaleRequest, "goal" | "subject">,
+  { from, to, headers = {}, ...bounds }: Growth,
+): Promise<Finding> {
   const limits = { ...bounds.limits, higherIsBetter: true };
   const subject = `${what}, ${inWords(LARGE)} places`;
   const anchorName = goal === 24 ? `page 0 at ${inWords(SMALL)}` : `at ${inWords(SMALL)}`;
   const unanswered = { anchor: anchorName, ofAnchor: Number.NaN, ofProduct: 0 };
   return orMissed({ goal, subject, limits, rates: unanswered, figure: 0 }, async () => {
-    const { anchor, targets: [grown] } = await compare({ url: from, headers }, [{ url: to, headers }], timing);
+    const {
+      anchor,
+      targets: [grown],
+    } = await compare({ url: from, headers }, [{ url: to, headers }], timing);
     const rates = { anchor: anchorName, ofAnchor: anchor.rate, ofProduct: grown!.rate };
-    return finding({ goal, subject, limits, rates, figure: grown!.rate / anchor.rate, note: `p99 ${say(grown!.p99, "ms")}, before ${say(anchor.p99, "ms")}` });
+    return finding({
+      goal,
+      subject,
+      limits,
+      rates,
+      figure: grown!.rate / anchor.rate,
+      note: `p99 ${say(grown!.p99, "ms")}, before ${say(anchor.p99, "ms")}`,
+    });
   });
 }
 
@@ -102,10 +134,24 @@ const bySize: Goal = {
     const [before, after] = [ofPlace(await slugAt(small)), ofPlace(await slugAt(large))];
     const limits = { must: 0.75, stretch: 0.9 };
     const findings: Finding[] = [];
-    for (const [index, request] of after.entries()) findings.push(await growth(stage, request, { from: from + before[index]!.path, to: to + request.path, limits }));
+    for (const [index, request] of after.entries())
+      findings.push(
+        await growth(stage, request, {
+          from: from + before[index]!.path,
+          to: to + request.path,
+          limits,
+        }),
+      );
     const list = after[0]!.path;
     const featuring = { goal: 23, subject: "list of a company that features places" };
-    findings.push(await growth(stage, featuring, { from: from + list, to: to + list, limits, headers: { host: `${companySlug(1)}.localhost` } }));
+    findings.push(
+      await growth(stage, featuring, {
+        from: from + list,
+        to: to + list,
+        limits,
+        headers: { host: `${companySlug(1)}.localhost` },
+      }),
+    );
     return [...findings, ...(await planFindings(large.database, after))];
   },
 };
@@ -117,7 +163,14 @@ const deep: Goal = {
     const first = `${(await small.product("off")).origin}/api/places/paginated?size=20&page=0`;
     const { origin } = await large.product("off");
     const findings: Finding[] = [];
-    for (const request of DEEP) findings.push(await growth(stage, request, { from: first, to: origin + request.path, limits: { must: 0.5, stretch: 0.85 } }));
+    for (const request of DEEP)
+      findings.push(
+        await growth(stage, request, {
+          from: first,
+          to: origin + request.path,
+          limits: { must: 0.5, stretch: 0.85 },
+        }),
+      );
     return [...findings, ...(await planFindings(large.database, DEEP))];
   },
 };
@@ -126,7 +179,8 @@ const deep: Goal = {
 async function tailOf(target: Target, { timing }: Stage): Promise<Measure & { first: Measure }> {
   const first = await loadFor(target, timing.warmUpSeconds);
   const rounds: Measure[] = [];
-  for (let round = 0; round < timing.rounds; round++) rounds.push(await loadFor(target, timing.roundSeconds));
+  for (let round = 0; round < timing.rounds; round++)
+    rounds.push(await loadFor(target, timing.roundSeconds));
   const of = (key: keyof Measure) => median(rounds.map((round) => round[key]));
   return { p50: of("p50"), p95: of("p95"), p99: of("p99"), rate: of("rate"), first };
 }
@@ -141,10 +195,21 @@ const search: Goal = {
     const searches = await searchesOf(large.database);
     for (const { goal, subject: what, paths } of searches) {
       const subject = `${what}: p99 of 16, ${inWords(LARGE)} places`;
-      findings.push(await orMissed({ goal, subject, limits, figure: Number.POSITIVE_INFINITY }, async () => {
-        const { p50, p99, rate, first } = await tailOf({ url: origin + paths[0]!, inTurn: paths.map((path) => ({ url: origin + path })) }, stage);
-        return finding({ goal, subject, limits, figure: p99, note: `p50 ${say(p50, "ms")}, ${say(rate)} /s; p99 at first ${say(first.p99, "ms")}` });
-      }));
+      findings.push(
+        await orMissed({ goal, subject, limits, figure: Number.POSITIVE_INFINITY }, async () => {
+          const { p50, p99, rate, first } = await tailOf(
+            { url: origin + paths[0]!, inTurn: paths.map((path) => ({ url: origin + path })) },
+            stage,
+          );
+          return finding({
+            goal,
+            subject,
+            limits,
+            figure: p99,
+            note: `p50 ${say(p50, "ms")}, ${say(rate)} /s; p99 at first ${say(first.p99, "ms")}`,
+          });
+        }),
+      );
     }
     return [...findings, ...(await planFindings(large.database, searches))];
   },
@@ -169,10 +234,16 @@ const regions: Goal = {
   numbers: [26],
   async measure(stage) {
     const large = await stage.sized(LARGE);
-    const cold = await coldAnswer((await large.product("off")).origin + REGIONS.path, large.database);
+    const cold = await coldAnswer(
+      (await large.product("off")).origin + REGIONS.path,
+      large.database,
+    );
     const anchor: Target = { url: (await large.anchor("express")).origin + ANCHORS.C.path };
     const kept: Target = { url: (await large.product("on")).origin + REGIONS.path, headers: GZIP };
-    const { anchor: ofAnchor, targets: [ofKept] } = await compare(anchor, [kept], stage.timing);
+    const {
+      anchor: ofAnchor,
+      targets: [ofKept],
+    } = await compare(anchor, [kept], stage.timing);
     return [
       finding({
         goal: 26,
@@ -181,7 +252,12 @@ const regions: Goal = {
         figure: ofKept!.rate / ofAnchor.rate,
         limits: { must: 0.6, higherIsBetter: true },
       }),
-      finding({ goal: 26, subject: `regions, made anew, ${inWords(LARGE)} places: p50`, figure: cold, limits: { must: COLD_REGIONS_MS, unit: "ms" } }),
+      finding({
+        goal: 26,
+        subject: `regions, made anew, ${inWords(LARGE)} places: p50`,
+        figure: cold,
+        limits: { must: COLD_REGIONS_MS, unit: "ms" },
+      }),
       ...(await planFindings(large.database, [REGIONS])),
     ];
   },
@@ -193,23 +269,45 @@ const companies: Goal = {
   async measure(stage) {
     const { database } = await stage.sized(SMALL);
     const server = await startProduct(database, { responseCache: "on" });
-    const hosts = Array.from({ length: COMPANIES }, (_, index) => `${companySlug(index + 1)}.localhost`);
+    const hosts = Array.from(
+      { length: COMPANIES },
+      (_, index) => `${companySlug(index + 1)}.localhost`,
+    );
     const one: Target = { url: `${server.origin}/`, headers: { ...GZIP, host: hosts[0]! } };
     await loadFor(one, stage.timing.warmUpSeconds);
     const before = residentMb(server.pid);
-    const every: Target = { ...one, inTurn: hosts.map((host) => ({ url: one.url, headers: { ...GZIP, host } })) };
-    for (const { headers } of every.inTurn!) await loadFor({ url: one.url, headers: headers!, connections: 1 }, 0);
+    const every: Target = {
+      ...one,
+      inTurn: hosts.map((host) => ({ url: one.url, headers: { ...GZIP, host } })),
+    };
+    for (const { headers } of every.inTurn!)
+      await loadFor({ url: one.url, headers: headers!, connections: 1 }, 0);
     const home = await compare(one, [every], stage.timing);
     const after = residentMb(server.pid);
     const domain = (host: string) => ({ url: `${server.origin}/api/companies/byDomain/${host}` });
-    const lookup = await compare(domain(hosts[0]!), [{ ...domain(hosts[0]!), inTurn: hosts.map(domain) }], stage.timing);
+    const lookup = await compare(
+      domain(hosts[0]!),
+      [{ ...domain(hosts[0]!), inTurn: hosts.map(domain) }],
+      stage.timing,
+    );
     await server.stop();
     const ratio = (subject: string, { anchor, targets: [all] }: typeof home) =>
-      finding({ goal: 27, subject, rates: { anchor: "one company", ofAnchor: anchor.rate, ofProduct: all!.rate }, figure: all!.rate / anchor.rate, limits: { must: 0.85, stretch: 0.95, higherIsBetter: true } });
+      finding({
+        goal: 27,
+        subject,
+        rates: { anchor: "one company", ofAnchor: anchor.rate, ofProduct: all!.rate },
+        figure: all!.rate / anchor.rate,
+        limits: { must: 0.85, stretch: 0.95, higherIsBetter: true },
+      });
     return [
       ratio("home of 1,000 companies in turn", home),
       ratio("byDomain of 1,000 companies in turn", lookup),
-      finding({ goal: 27, subject: "memory for the homes of 1,000 companies", figure: after - before, limits: { must: 100, stretch: 40, unit: "MB" } }),
+      finding({
+        goal: 27,
+        subject: "memory for the homes of 1,000 companies",
+        figure: after - before,
+        limits: { must: 100, stretch: 40, unit: "MB" },
+      }),
     ];
   },
 };

@@ -17,14 +17,26 @@ export const signInStormGoal: Goal = {
     const { origin, stop: stopServer } = await startProduct(database, { responseCache: "on" });
     try {
       await signUp(origin);
-      const list: Target = { url: `${origin}/api/places?limit=20`, headers: { "accept-encoding": "gzip" }, connections: CONNECTIONS };
+      const list: Target = {
+        url: `${origin}/api/places?limit=20`,
+        headers: { "accept-encoding": "gzip" },
+        connections: CONNECTIONS,
+      };
       await loadFor(list, timing.warmUpSeconds);
       const idle = (await loadFor(list, STORM_SECONDS)).p99;
       const stopSignIns = signIns(origin, STORM);
       const beside = (await loadFor(list, STORM_SECONDS)).p99;
       const answers = await stopSignIns();
       const note = `p99 ${say(beside, "ms")}, idle ${say(idle, "ms")}; of the sign-ins ${inWords(answers)}`;
-      return [finding({ goal: 12, subject: `lists in a storm of ${STORM} sign-ins a second for ${STORM_SECONDS} s: p99 over the idle one`, figure: beside / idle, limits: { must: 2 }, note })];
+      return [
+        finding({
+          goal: 12,
+          subject: `lists in a storm of ${STORM} sign-ins a second for ${STORM_SECONDS} s: p99 over the idle one`,
+          figure: beside / idle,
+          limits: { must: 2 },
+          note,
+        }),
+      ];
     } finally {
       await stopServer();
     }

@@ -17,13 +17,21 @@ const bodyOf = (index: number) => ({ email: `bench-${index}@example.org`, passwo
 export const ACCOUNT = bodyOf(0);
 
 const post = (origin: string, path: string, body: object) =>
-  fetch(origin + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  fetch(origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 
 /** Makes the accounts that sign in. */
 export async function signUp(origin: string): Promise<void> {
   for (let index = 0; index < ACCOUNTS; index++) {
-    const { status } = await post(origin, "/api/auth/signup", { name: "Bench Mark", ...bodyOf(index) });
-    if (status !== 201 && status !== 409) throw new Failure(`A sign-up of the benchmark answered ${status}.`);
+    const { status } = await post(origin, "/api/auth/signup", {
+      name: "Bench Mark",
+      ...bodyOf(index),
+    });
+    if (status !== 201 && status !== 409)
+      throw new Failure(`A sign-up of the benchmark answered ${status}.`);
   }
 }
 
@@ -44,10 +52,12 @@ export function signIns(origin: string, aSecond: number) {
   const run = async () => {
     let sent = 0;
     for await (const _tick of every(1000 / aSecond, undefined, { signal: control.signal })) {
-      const one = post(origin, "/api/auth/login", bodyOf(sent++ % ACCOUNTS)).then(async (answer) => {
-        await answer.arrayBuffer();
-        answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-      });
+      const one = post(origin, "/api/auth/login", bodyOf(sent++ % ACCOUNTS)).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
+        },
+      );
       underWay.push(one.catch(() => void answers.set(0, (answers.get(0) ?? 0) + 1)));
     }
   };
@@ -61,7 +71,8 @@ export function signIns(origin: string, aSecond: number) {
 }
 
 /** What became of the sign-ins. */
-export const inWords = (answers: ReadonlyMap<number, number>) => [...answers].map(([status, count]) => `${count} answered ${status}`).join(", ");
+export const inWords = (answers: ReadonlyMap<number, number>) =>
+  [...answers].map(([status, count]) => `${count} answered ${status}`).join(", ");
 
 /** The lists' p99 with sign-ins beside them over that without, in turns. */
 async function besides(target: Target, origin: string, aSecond: number, { timing }: Stage) {
@@ -81,15 +92,31 @@ async function besides(target: Target, origin: string, aSecond: number, { timing
 export const signInGoal: Goal = {
   numbers: [12],
   async measure(stage) {
-    const { origin, stop: stopServer } = await startProduct(stage.database, { responseCache: "on" });
+    const { origin, stop: stopServer } = await startProduct(stage.database, {
+      responseCache: "on",
+    });
     await signUp(origin);
-    const target: Target = { url: `${origin}/api/places?limit=20`, headers: { "accept-encoding": "gzip" } };
+    const target: Target = {
+      url: `${origin}/api/places?limit=20`,
+      headers: { "accept-encoding": "gzip" },
+    };
     await loadFor(target, stage.timing.warmUpSeconds);
     const findings: Finding[] = [];
-    for (const [aSecond, limits] of [[USUAL, { must: 2, stretch: 1.3 }], [STORM, { must: 2 }]] as const) {
+    for (const [aSecond, limits] of [
+      [USUAL, { must: 2, stretch: 1.3 }],
+      [STORM, { must: 2 }],
+    ] as const) {
       const { without, beside, answers } = await besides(target, origin, aSecond, stage);
       const note = `p99 ${say(beside, "ms")}, without ${say(without, "ms")}; of the last round's sign-ins ${inWords(answers)}`;
-      findings.push(finding({ goal: 12, subject: `lists beside ${aSecond} sign-ins a second: p99 over that without`, figure: beside / without, limits, note }));
+      findings.push(
+        finding({
+          goal: 12,
+          subject: `lists beside ${aSecond} sign-ins a second: p99 over that without`,
+          figure: beside / without,
+          limits,
+          note,
+        }),
+      );
     }
     await stopServer();
     return findings;

@@ -24,17 +24,42 @@ const SAVES = 1;
 /** The lists are asked for over few connections: what is measured is a visitor's wait, not the most that can be served. */
 const CONNECTIONS = 4;
 
-const DESCRIPTION = "Written by the benchmark, and long enough to be published: a sight beside the road, with a view over the fields, a well and a banyan tree that gives shade all day long. It is open whenever one comes by.";
+const DESCRIPTION =
+  "Written by the benchmark, and long enough to be published: a sight beside the road, with a view over the fields, a well and a banyan tree that gives shade all day long. It is open whenever one comes by.";
 
 /** Published records as an administrator adds them, under names like those of the catalogue, numbered so that none comes twice. */
 function newRecords(placeIds: readonly string[]) {
   const random = randomOf("additions");
   let made = 0;
-  const named = (name: string) => ({ name: `${name} ${++made}`, description: DESCRIPTION, latitude: 26.9, longitude: 75.8, isPublished: true });
+  const named = (name: string) => ({
+    name: `${name} ${++made}`,
+    description: DESCRIPTION,
+    latitude: 26.9,
+    longitude: 75.8,
+    isPublished: true,
+  });
   const placeName = () => namePlace(random, "North").name;
   return {
-    poi: () => ({ ...named(nameSight(random, "temple", placeName())), placeId: placeIds[made % placeIds.length]!, category: "temple", precisionM: 100, visitMinutes: 45 }),
-    place: () => ({ ...named(placeName()), bestMonths: [10, 11, 12], landscape: "grassland", address: { line: null, city: null, district: "Jaipur", state: "Rajasthan", country: "India", postalCode: null } }),
+    poi: () => ({
+      ...named(nameSight(random, "temple", placeName())),
+      placeId: placeIds[made % placeIds.length]!,
+      category: "temple",
+      precisionM: 100,
+      visitMinutes: 45,
+    }),
+    place: () => ({
+      ...named(placeName()),
+      bestMonths: [10, 11, 12],
+      landscape: "grassland",
+      address: {
+        line: null,
+        city: null,
+        district: "Jaipur",
+        state: "Rajasthan",
+        country: "India",
+        postalCode: null,
+      },
+    }),
   };
 }
 
@@ -44,9 +69,14 @@ async function idsOf(origin: string): Promise<string[]> {
 }
 
 async function change({ origin, headers }: Editor, id: string, name: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/admin/places/${id}`, { method: "PATCH", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify({ name }) });
+  const answer = await fetch(`${origin}/api/admin/places/${id}`, {
+    method: "PATCH",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ name }),
+  });
   await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Failure(`A change of the benchmark's administrator answered ${answer.status}.`);
+  if (answer.status !== 200)
+    throw new Failure(`A change of the benchmark's administrator answered ${answer.status}.`);
 }
 
 /** How many changes a visitor did not see who asked right after the answer, in the API or on the page; both were kept before. */
@@ -56,7 +86,8 @@ async function unseen(editor: Editor, id: string): Promise<number> {
     const name = `Bench ${turn} ${randomUUID().slice(0, 8)}`;
     const read = async (path: string) => {
       const answer = await fetch(editor.origin + path);
-      if (answer.status !== 200) throw new Failure(`${path} answered ${answer.status}: ${await answer.text()}`);
+      if (answer.status !== 200)
+        throw new Failure(`${path} answered ${answer.status}: ${await answer.text()}`);
       return answer.text();
     };
     const paths = [`/api/places/${id}`, `/destination/${id}`];
@@ -69,7 +100,11 @@ async function unseen(editor: Editor, id: string): Promise<number> {
 
 /** The 99th percentile of a kept list and of the home page, alone and while an administrator saves. */
 async function beside(editor: Editor, id: string, { timing }: Stage) {
-  const targets = ["/api/places?limit=20", "/"].map((path): Target => ({ url: editor.origin + path, headers: GZIP, connections: CONNECTIONS }));
+  const targets = ["/api/places?limit=20", "/"].map((path): Target => ({
+    url: editor.origin + path,
+    headers: GZIP,
+    connections: CONNECTIONS,
+  }));
   const measure = async () => {
     const tails: number[] = [];
     for (const target of targets) tails.push((await loadFor(target, timing.roundSeconds * 3)).p99);
@@ -79,7 +114,8 @@ async function beside(editor: Editor, id: string, { timing }: Stage) {
   const alone = await measure();
   const control = new AbortController();
   const saving = (async () => {
-    for await (const _tick of every(1000 / SAVES, undefined, { signal: control.signal })) await change(editor, id, `Bench ${randomUUID().slice(0, 8)}`);
+    for await (const _tick of every(1000 / SAVES, undefined, { signal: control.signal }))
+      await change(editor, id, `Bench ${randomUUID().slice(0, 8)}`);
   })().catch((error: unknown) => {
     if (!control.signal.aborted) throw error;
   });
@@ -92,15 +128,40 @@ async function beside(editor: Editor, id: string, { timing }: Stage) {
 async function findingsOf(stage: Stage, editor: Editor, anchorUrl: string): Promise<Finding[]> {
   const ids = await idsOf(editor.origin);
   const records = newRecords(ids);
-  const desk = (path: string, body: () => object): Target => ({ url: `${editor.origin}/api/admin/${path}`, method: "POST", status: 201, headers: editor.headers, body });
-  const { anchor, targets } = await compare({ url: anchorUrl, method: "POST" }, [desk("pois", records.poi), desk("places", records.place)], stage.timing);
-  const rates = ["a point of interest added", "a place added"].map((subject, at) => finding({
-    goal: 11, subject: `${subject}, published`, limits: LIMITS, rates: { anchor: "F", ofAnchor: anchor.rate, ofProduct: targets[at]!.rate }, figure: targets[at]!.rate / anchor.rate,
-    note: `p99 ${say(targets[at]!.p99, "ms")}, F ${say(anchor.p99, "ms")}`,
-  }));
+  const desk = (path: string, body: () => object): Target => ({
+    url: `${editor.origin}/api/admin/${path}`,
+    method: "POST",
+    status: 201,
+    headers: editor.headers,
+    body,
+  });
+  const { anchor, targets } = await compare(
+    { url: anchorUrl, method: "POST" },
+    [desk("pois", records.poi), desk("places", records.place)],
+    stage.timing,
+  );
+  const rates = ["a point of interest added", "a place added"].map((subject, at) =>
+    finding({
+      goal: 11,
+      subject: `${subject}, published`,
+      limits: LIMITS,
+      rates: { anchor: "F", ofAnchor: anchor.rate, ofProduct: targets[at]!.rate },
+      figure: targets[at]!.rate / anchor.rate,
+      note: `p99 ${say(targets[at]!.p99, "ms")}, F ${say(anchor.p99, "ms")}`,
+    }),
+  );
   const { alone, during } = await beside(editor, ids[0]!, stage);
   const note = `beside one save a second the p99 of a kept list is ${say(during[0]!, "ms")} (alone ${say(alone[0]!, "ms")}), of the home page ${say(during[1]!, "ms")} (${say(alone[1]!, "ms")})`;
-  return [...rates, finding({ goal: 11, subject: `of ${CHANGES} changes, not seen by the next who asked the API or the page`, figure: await unseen(editor, ids[1]!), limits: { must: 0 }, note })];
+  return [
+    ...rates,
+    finding({
+      goal: 11,
+      subject: `of ${CHANGES} changes, not seen by the next who asked the API or the page`,
+      figure: await unseen(editor, ids[1]!),
+      limits: { must: 0 },
+      note,
+    }),
+  ];
 }
 
 /** What an administrator writes: the record, the log of the change and the notice that empties every cache, in one transaction that is on the disk. */
@@ -111,7 +172,10 @@ export const writesGoal: Goal = {
     const product = await startProduct(database, { responseCache: "on" });
     const anchor = await startAnchor("express", database);
     try {
-      const editor = { origin: product.origin, headers: { cookie: await editorOf(product.origin, database), "x-requested-with": "bench" } };
+      const editor = {
+        origin: product.origin,
+        headers: { cookie: await editorOf(product.origin, database), "x-requested-with": "bench" },
+      };
       return await findingsOf(stage, editor, anchor.origin + ANCHORS.F.path);
     } finally {
       await product.stop();

@@ -5,7 +5,8 @@ import { d } from "../svg.ts";
  * parts of one colour are joined into one path.
  */
 
-export const box = (left: number, top: number, right: number, bottom: number) => d`M${left} ${top}H${right}V${bottom}H${left}z`;
+export const box = (left: number, top: number, right: number, bottom: number) =>
+  d`M${left} ${top}H${right}V${bottom}H${left}z`;
 
 /** A bulbous dome with its finial, `radius` half its width. */
 export const onionDome = (x: number, y: number, radius: number) =>

@@ -15,7 +15,10 @@ export function crest({ random }: Brush, y: number, amplitude: number, step = 20
   while (x < 800) {
     const run = Math.min(step * random.between(0.75, 1.25), 1000);
     const next = y + up * amplitude * random.between(0.35, 1);
-    line += x === 0 ? d`C${run * 0.4} ${y} ${run * 0.6} ${next} ${run} ${next}` : d`S${x + run * 0.55} ${next} ${x + run} ${next}`;
+    line +=
+      x === 0
+        ? d`C${run * 0.4} ${y} ${run * 0.6} ${next} ${run} ${next}`
+        : d`S${x + run * 0.55} ${next} ${x + run} ${next}`;
     x += run;
     up = -up;
   }
@@ -44,10 +47,15 @@ interface Peak {
 }
 
 /** A mountain of four facets: the sunny and the shaded flank, each under its snow. */
-export function peak(brush: Brush, { x, y, reach, base, snow, distance = 0 }: Peak, rock = "#5f7288"): string {
+export function peak(
+  brush: Brush,
+  { x, y, reach, base, snow, distance = 0 }: Peak,
+  rock = "#5f7288",
+): string {
   const { random, tone } = brush;
   const tall = base - y;
-  const at = (share: number, side: number) => [x + side * reach * share + random.between(-0.04, 0.04) * reach, y + tall * share] as const;
+  const at = (share: number, side: number) =>
+    [x + side * reach * share + random.between(-0.04, 0.04) * reach, y + tall * share] as const;
   const [leftX, leftY] = at(snow * random.between(0.9, 1.2), -1);
   const [rightX, rightY] = at(snow * random.between(0.7, 1), 1);
   const spineX = x + reach * random.between(-0.02, 0.08);
@@ -55,7 +63,10 @@ export function peak(brush: Brush, { x, y, reach, base, snow, distance = 0 }: Pe
   const zig = reach * snow * 0.3;
   const footX = x + reach * random.between(-0.05, 0.3);
   return (
-    fill(tone(rock, distance), d`M${x} ${y}L${leftX} ${leftY} ${x - reach} ${base}H${x + reach}L${rightX} ${rightY}z`) +
+    fill(
+      tone(rock, distance),
+      d`M${x} ${y}L${leftX} ${leftY} ${x - reach} ${base}H${x + reach}L${rightX} ${rightY}z`,
+    ) +
     fill(
       tone("#33465e", distance),
       d`M${x} ${y}L${spineX} ${spineY} ${x + zig * 0.2} ${y + tall * 0.7} ${footX} ${base}H${x + reach}L${rightX} ${rightY}z`,
@@ -74,7 +85,13 @@ export function peak(brush: Brush, { x, y, reach, base, snow, distance = 0 }: Pe
 }
 
 /** A rock of a few facets that stands on y: its whole outline, and the side away from the sun. */
-export function boulder({ random }: Brush, x: number, y: number, width: number, height: number): { outline: string; shade: string } {
+export function boulder(
+  { random }: Brush,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): { outline: string; shade: string } {
   const half = width / 2;
   const top = random.between(-0.25, 0.25) * half;
   const cut = height * random.between(0.22, 0.4);
@@ -90,22 +107,38 @@ export function boulder({ random }: Brush, x: number, y: number, width: number, 
 }
 
 /** Several rocks ([x, y, width, height]) in one colour with their shaded sides. */
-export function boulders(brush: Brush, colour: string, rocks: readonly (readonly [number, number, number, number])[], distance = 0): string {
+export function boulders(
+  brush: Brush,
+  colour: string,
+  rocks: readonly (readonly [number, number, number, number])[],
+  distance = 0,
+): string {
   const drawn = rocks.map(([x, y, width, height]) => boulder(brush, x, y, width, height));
   return (
     fill(brush.lit(colour, distance), drawn.map((rock) => rock.outline).join("")) +
-    fill(brush.tone(mix(colour, "#5a3a3c", 0.25), distance), drawn.map((rock) => rock.shade).join(""))
+    fill(
+      brush.tone(mix(colour, "#5a3a3c", 0.25), distance),
+      drawn.map((rock) => rock.shade).join(""),
+    )
   );
 }
 
 /** A closed, irregular round shape (an island, a pool) as path data. */
-export function blob({ random }: Brush, x: number, y: number, rx: number, ry: number, corners = 8): string {
+export function blob(
+  { random }: Brush,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  corners = 8,
+): string {
   const points = Array.from({ length: corners }, (_, corner) => {
     const angle = (corner / corners) * 2 * Math.PI;
     const reach = random.between(0.72, 1.15);
     return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach] as const;
   });
-  const middle = (from: readonly [number, number], to: readonly [number, number]) => d`${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2}`;
+  const middle = (from: readonly [number, number], to: readonly [number, number]) =>
+    d`${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2}`;
   return points.reduce((line, point, index) => {
     const next = points[(index + 1) % corners] ?? point;
     const previous = points[(index + corners - 1) % corners] ?? point;

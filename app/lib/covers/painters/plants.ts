@@ -4,7 +4,11 @@ import { d, fill, reuse, stroke } from "../svg.ts";
 type Place = (x: number, y: number, scale?: number) => string;
 
 /** Defines a coconut palm 100 tall and returns what plants it with its foot at x, y (a negative scale leans the other way). */
-export function palm(brush: Brush, colour: string, trunk: string): { definition: string; plant: Place } {
+export function palm(
+  brush: Brush,
+  colour: string,
+  trunk: string,
+): { definition: string; plant: Place } {
   const { random } = brush;
   const id = brush.id("p");
   const lean = random.between(12, 24);
@@ -17,7 +21,10 @@ export function palm(brush: Brush, colour: string, trunk: string): { definition:
     fronds += d`q${x * 0.45} ${y * 0.5 - 19} ${x} ${y}q${-x * 0.35} ${-y * 0.3 - 10} ${-x} ${-y}`;
   }
   const definition = `<g id="${id}">${stroke(trunk, { width: 4.5 }, d`M0 2q${-lean * 0.2} -60 ${lean} -98`)}${fill(colour, fronds)}</g>`;
-  return { definition: `<defs>${definition}</defs>`, plant: (x, y, scale) => reuse(id, x, y, scale) };
+  return {
+    definition: `<defs>${definition}</defs>`,
+    plant: (x, y, scale) => reuse(id, x, y, scale),
+  };
 }
 
 /** A conifer of four tiers, its foot at x, y, as path data. */
@@ -29,7 +36,14 @@ export const pine = (x: number, y: number, height: number, width = height * 0.42
   } ${-height * 0.28}h${-width * 0.1}z`;
 
 /** A row of distant conifers along y from left to right, as path data. */
-export function pineRow({ random }: Brush, y: number, height: number, from = 0, to = 800, sag = 0): string {
+export function pineRow(
+  { random }: Brush,
+  y: number,
+  height: number,
+  from = 0,
+  to = 800,
+  sag = 0,
+): string {
   const step = height * 0.36;
   const count = Math.ceil((to - from) / step);
   let line = d`M${from} 600V${y}`;
@@ -43,8 +57,9 @@ export function pineRow({ random }: Brush, y: number, height: number, from = 0, 
 
 /** Round crowns in a row along y, closed at the foot of the picture, as path data; an end inside the picture is rounded off. */
 export function crowns({ random }: Brush, y: number, size: number, from = 0, to = 800): string {
-  let line = from > 0 ? d`M${from - size} 600V${y + size}q0 ${-size} ${size} ${-size}` : d`M0 600V${y}`;
-  for (let x = from; x < to; ) {
+  let line =
+    from > 0 ? d`M${from - size} 600V${y + size}q0 ${-size} ${size} ${-size}` : d`M0 600V${y}`;
+  for (let x = from; x < to;) {
     const run = size * random.between(0.8, 1.5);
     const rise = size * random.between(0.75, 1.05);
     line += d`c0 ${-rise} ${run} ${-rise} ${run} 0`;
@@ -60,7 +75,13 @@ export const broadTree = (x: number, y: number, size: number) =>
   } 0 0 1 ${size * 0.56} 0a${size * 0.24} ${size * 0.22} 0 0 1 ${-size * 0.02} ${size * 0.4}h${-size * 0.2}v${size * 0.4}z`;
 
 /** Blades of grass along y from the left edge to `to`, closed at the foot of the picture, as path data. */
-export function grass({ random }: Brush, y: number, height: number, step: number, to = 800): string {
+export function grass(
+  { random }: Brush,
+  y: number,
+  height: number,
+  step: number,
+  to = 800,
+): string {
   let line = d`M0 600V${y}`;
   for (let x = 0; x < to; x += step) {
     const tall = height * random.between(0.5, 1);

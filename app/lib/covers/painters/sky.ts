@@ -3,12 +3,23 @@ import { mix } from "../light.ts";
 import { circle, d, ellipse, fill, stroke } from "../svg.ts";
 
 /** Fills a shape (the whole width from `top` unless `data` says otherwise) with a fade from the first colour at its top to the last. */
-export function wash(brush: Brush, name: string, colours: readonly string[], top: number, data = d`M0 ${top}h800V600H0z`): string {
+export function wash(
+  brush: Brush,
+  name: string,
+  colours: readonly string[],
+  top: number,
+  data = d`M0 ${top}h800V600H0z`,
+): string {
   const id = brush.id(name);
   const stops = colours
-    .map((colour, index) => `<stop${index ? d` offset="${String(index / (colours.length - 1))}"` : ""} stop-color="${colour}"/>`)
+    .map(
+      (colour, index) =>
+        `<stop${index ? d` offset="${String(index / (colours.length - 1))}"` : ""} stop-color="${colour}"/>`,
+    )
     .join("");
-  return `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>` + fill(`url(#${id})`, data);
+  return (
+    `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>` + fill(`url(#${id})`, data)
+  );
 }
 
 interface Sun {
@@ -21,17 +32,24 @@ interface Sun {
 export function sky(brush: Brush, sun: Sun | null, horizon = 420): string {
   const { light } = brush;
   // A dusk that went straight from blue to orange would pass through grey.
-  const blush = light.hour === "dusk" ? [mix(mix(light.top, light.horizon, 0.5), "#e2718c", 0.4)] : [];
+  const blush =
+    light.hour === "dusk" ? [mix(mix(light.top, light.horizon, 0.5), "#e2718c", 0.4)] : [];
   const base = wash(brush, "s", [light.top, ...blush, light.horizon], 0, d`M0 0h800v${horizon}H0z`);
   if (!sun) return base;
   const radius = sun.radius ?? 42;
-  if (light.hour === "night") return base + stars(brush) + circle(light.sun, sun.x, sun.y, radius * 0.8);
-  return base + circle(light.sun, sun.x, sun.y, radius * 1.7, 0.25) + circle(light.sun, sun.x, sun.y, radius, 0.95);
+  if (light.hour === "night")
+    return base + stars(brush) + circle(light.sun, sun.x, sun.y, radius * 0.8);
+  return (
+    base +
+    circle(light.sun, sun.x, sun.y, radius * 1.7, 0.25) +
+    circle(light.sun, sun.x, sun.y, radius, 0.95)
+  );
 }
 
 function stars({ random }: Brush): string {
   let dots = "";
-  for (let count = 0; count < 16; count++) dots += d`M${random.between(20, 780)} ${random.between(20, 270)}h0`;
+  for (let count = 0; count < 16; count++)
+    dots += d`M${random.between(20, 780)} ${random.between(20, 270)}h0`;
   return stroke("#fff", { width: 3, opacity: 0.7 }, dots);
 }
 
@@ -64,4 +82,5 @@ export function birds(brush: Brush, x: number, y: number, count = 4): string {
 }
 
 /** A long veil of mist between two ranges. */
-export const mist = (brush: Brush, y: number, height = 26) => ellipse(mix(brush.light.horizon, "#fff", 0.3), 400, y, 520, height, 0.4);
+export const mist = (brush: Brush, y: number, height = 26) =>
+  ellipse(mix(brush.light.horizon, "#fff", 0.3), 400, y, 520, height, 0.4);

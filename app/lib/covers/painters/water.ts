@@ -5,7 +5,12 @@ import { wash } from "./sky.ts";
 
 /** Water from its far edge `y` down, the sky's colour in the distance and its own in front. */
 export function water(brush: Brush, y: number, colour = "#2f7f95"): string {
-  return wash(brush, "w", [mix(brush.tone(colour), brush.light.horizon, 0.42), brush.tone(colour)], y);
+  return wash(
+    brush,
+    "w",
+    [mix(brush.tone(colour), brush.light.horizon, 0.42), brush.tone(colour)],
+    y,
+  );
 }
 
 /** The path of light below a low sun: strokes that widen towards the viewer. */
@@ -24,7 +29,8 @@ export function glints(brush: Brush, x: number, top: number, bottom: number): st
 export function ripples(brush: Brush, top: number, bottom: number, count = 12): string {
   const { random, light } = brush;
   let lines = "";
-  for (let line = 0; line < count; line++) lines += d`M${random.between(10, 730)} ${random.between(top, bottom)}h${random.between(18, 60)}`;
+  for (let line = 0; line < count; line++)
+    lines += d`M${random.between(10, 730)} ${random.between(top, bottom)}h${random.between(18, 60)}`;
   return stroke(mix(light.horizon, "#fff", 0.4), { width: 3, opacity: 0.4 }, lines);
 }
 
@@ -39,6 +45,10 @@ export function rowingBoat(brush: Brush, width: number, colour: string): string 
         -width * 0.42
       }q${-width * 0.2} ${-width * 0.02} ${-width * 0.28} ${-width * 0.17}z`,
     ) +
-    stroke(tone("#f6ead2"), { width: width * 0.025 }, d`M${-half * 0.9} ${-width * 0.06}q${half} ${width * 0.085} ${width * 0.88} ${-width * 0.02}`)
+    stroke(
+      tone("#f6ead2"),
+      { width: width * 0.025 },
+      d`M${-half * 0.9} ${-width * 0.06}q${half} ${width * 0.085} ${width * 0.88} ${-width * 0.02}`,
+    )
   );
 }

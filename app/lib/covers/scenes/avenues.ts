@@ -20,17 +20,25 @@ export const capital: Scene = {
       [50, 530, 190],
     ] as const;
     const trees = rows.map(
-      ([x, y, size]) => broadTree(x, y, size * random.between(0.92, 1.08)) + broadTree(800 - x, y, size * random.between(0.92, 1.08)),
+      ([x, y, size]) =>
+        broadTree(x, y, size * random.between(0.92, 1.08)) +
+        broadTree(800 - x, y, size * random.between(0.92, 1.08)),
     );
     return [
       sky(brush, sun, 450),
       clouds(brush, 2, 150),
       birds(brush, random.pick([250, 560]), 140, 4),
-      fill(tone(stone, 0.62), "M70 440v-40h170v-14h36v-26q20-34 40 0v26h40v54zM730 440v-34H600v-16h-40v-20q-16-28-34 0v20h-46v50z"),
+      fill(
+        tone(stone, 0.62),
+        "M70 440v-40h170v-14h36v-26q20-34 40 0v26h40v54zM730 440v-34H600v-16h-40v-20q-16-28-34 0v20h-46v50z",
+      ),
       fill(tone("#5f8a6a", 0.42), crowns(brush, 422, 30)),
       arch(brush, stone),
       fill(tone("#8fb85c"), "M0 600V446h800V600z"),
-      fill(lit("#a9c970"), d`M0 600V${random.between(500, 512)}L330 448h36L160 600zM800 600V${random.between(500, 512)}L470 448h-36L640 600z`),
+      fill(
+        lit("#a9c970"),
+        d`M0 600V${random.between(500, 512)}L330 448h36L160 600zM800 600V${random.between(500, 512)}L470 448h-36L640 600z`,
+      ),
       fill(tone("#6fb0c0", 0.1), "M310 452h14L150 600H70zM490 452h-14L650 600h80z"),
       fill(tone("#c98f72"), "M360 446h80L590 600H210z"),
       fill(lit("#e2b290"), "M384 446h32L470 600H330z"),
@@ -43,8 +51,14 @@ export const capital: Scene = {
 /** The arch: tall opening, smaller ones in its flanks, stepped attic with a shallow bowl. */
 function arch({ tone, lit, window }: Brush, stone: string): string {
   return (
-    fill(tone(stone), "M296 456V236h208V456zM312 216h176v22H312zM338 200h124v18H338zM366 186h68v16h-68z") +
-    fill(lit(stone), "M296 456V236h66V456zM312 216h110v22H312zM338 200h74v18h-74zM366 186h40v16h-40zM438 456V236h22V456z") +
+    fill(
+      tone(stone),
+      "M296 456V236h208V456zM312 216h176v22H312zM338 200h124v18H338zM366 186h68v16h-68z",
+    ) +
+    fill(
+      lit(stone),
+      "M296 456V236h66V456zM312 216h110v22H312zM338 200h74v18h-74zM366 186h40v16h-40zM438 456V236h22V456z",
+    ) +
     fill(tone("#8a5a50"), "M352 456V322q0-50 48-50t48 50v134z") +
     fill(tone("#b57f66"), "M352 456V322q0-50 48-50 6 0 12 1-44 8-44 50v133z") +
     fill(tone("#fbe3c4"), "M376 456V336q0-36 24-36t24 36v120z", 0.35) +
@@ -75,7 +89,13 @@ function lampPosts(brush: Brush): string {
       (lampsLit(brush) ? circle("#ffd587", x, y - tall, tall * 0.28, 0.3) : "") +
       circle(lampsLit(brush) ? "#ffe3a0" : tone("#f6efe0"), x, y - tall, tall * 0.1),
   );
-  return stroke(tone("#3f3a44"), { width: 3 }, posts.map(([x, y, tall]) => d`M${x} ${y}v${-tall}`).join("")) + heads.join("");
+  return (
+    stroke(
+      tone("#3f3a44"),
+      { width: 3 },
+      posts.map(([x, y, tall]) => d`M${x} ${y}v${-tall}`).join(""),
+    ) + heads.join("")
+  );
 }
 
 /** A domed public hall at the end of a garden in flower, blossoming avenue trees, low modern towers behind. */
@@ -106,7 +126,7 @@ export const gardenCity: Scene = {
 function glassTowers({ random, tone, window }: Brush): string {
   let shapes = "";
   let panes = "";
-  for (let x = random.between(20, 50); x < 760; ) {
+  for (let x = random.between(20, 50); x < 760;) {
     const width = random.between(38, 60);
     const roof = random.between(270, 350);
     if (x + width < 290 || x > 510) {
@@ -115,24 +135,43 @@ function glassTowers({ random, tone, window }: Brush): string {
     }
     x += width + random.between(10, 34);
   }
-  return fill(tone("#5f87a0", 0.5), shapes) + stroke(window, { width: 24, dash: "4 12", opacity: 0.3 }, panes);
+  return (
+    fill(tone("#5f87a0", 0.5), shapes) +
+    stroke(window, { width: 24, dash: "4 12", opacity: 0.3 }, panes)
+  );
 }
 
 /** A long granite front of columns under a central dome with corner kiosks. */
 function publicHall({ tone, lit, window }: Brush, stone: string): string {
   const kiosk = (x: number, y: number) => onionDome(x, y - 10, 13) + box(x - 14, y - 12, x + 14, y);
   return (
-    fill(tone(stone, 0.06), box(346, 268, 454, 320) + roundDome(400, 252, 46) + kiosk(358, 268) + kiosk(442, 268)) +
+    fill(
+      tone(stone, 0.06),
+      box(346, 268, 454, 320) + roundDome(400, 252, 46) + kiosk(358, 268) + kiosk(442, 268),
+    ) +
     fill(lit(stone), "M354 252q0-42 42-43l4-18v61zM346 268h84v52h-84z") +
     fill(lit("#e8c060"), "M396 214l4-30 4 30z") +
     fill(tone(stone), box(338, 248, 462, 262) + box(196, 320, 604, 442)) +
-    fill(lit(stone), box(188, 312, 612, 326) + box(196, 326, 300, 442) + box(330, 300, 470, 442) + kiosk(214, 314) + kiosk(586, 314)) +
+    fill(
+      lit(stone),
+      box(188, 312, 612, 326) +
+        box(196, 326, 300, 442) +
+        box(330, 300, 470, 442) +
+        kiosk(214, 314) +
+        kiosk(586, 314),
+    ) +
     fill(tone("#8a7a78"), box(344, 334, 456, 430)) +
     fill(
       lit("#fff4e0"),
-      [346, 372, 398, 424, 448].map((x) => box(x - 3, 334, x + 7, 430)).join("") + "M324 302l76-32 76 32z" + box(318, 300, 482, 310),
+      [346, 372, 398, 424, 448].map((x) => box(x - 3, 334, x + 7, 430)).join("") +
+        "M324 302l76-32 76 32z" +
+        box(318, 300, 482, 310),
     ) +
-    stroke(window, { width: 22, dash: "10 9" }, "M209 354h114M485 354h114M209 412h114M485 412h114") +
+    stroke(
+      window,
+      { width: 22, dash: "10 9" },
+      "M209 354h114M485 354h114M209 412h114M485 412h114",
+    ) +
     stroke(window, { width: 8, opacity: 0.8 }, windows(366, 292, 4, 22, 8)) +
     fill(tone("#d9c4a6"), "M320 446l14-16h132l14 16z") +
     stroke(tone("#b9a38c"), { width: 3 }, "M196 384h104M500 384h104")
@@ -142,7 +181,11 @@ function publicHall({ tone, lit, window }: Brush, stone: string): string {
 const fountain = ({ tone, lit }: Brush) =>
   ellipse(tone("#b9a38c"), 400, 506, 62, 15) +
   ellipse(tone("#5fa8ba"), 400, 503, 54, 11) +
-  stroke(lit("#f4fbfb"), { width: 4, opacity: 0.8 }, "M400 502v-52M400 452q-24 6-28 46M400 452q24 6 28 46M400 462q-10 10-12 38M400 462q10 10 12 38");
+  stroke(
+    lit("#f4fbfb"),
+    { width: 4, opacity: 0.8 },
+    "M400 502v-52M400 452q-24 6-28 46M400 452q24 6 28 46M400 462q-10 10-12 38M400 462q10 10 12 38",
+  );
 
 function flowerBeds({ random, lit }: Brush, bloom: string): string {
   let dots = "";
@@ -164,8 +207,14 @@ function blossomTree(brush: Brush, x: number, y: number, size: number, bloom: st
     named(
       id,
       stroke(tone("#5f4a42"), { width: 11 }, "M0 0q-2-50 4-80M2-60q-26-20-44-44M2-56q26-20 46-46") +
-        fill(tone("#3f7a52"), "M-92-92a40 38 0 0 1 16-60a50 48 0 0 1 62-52a52 48 0 0 1 80 24a46 42 0 0 1 34 68q-10 34-50 24-22 22-50 4-46 26-92-8z") +
-        fill(lit(bloom), "M-74-116a34 30 0 0 1 14-46a42 40 0 0 1 52-34a44 40 0 0 1 64 22a36 34 0 0 1 22 46q-24-14-40 6-18-26-46-4-36-20-66 10z"),
+        fill(
+          tone("#3f7a52"),
+          "M-92-92a40 38 0 0 1 16-60a50 48 0 0 1 62-52a52 48 0 0 1 80 24a46 42 0 0 1 34 68q-10 34-50 24-22 22-50 4-46 26-92-8z",
+        ) +
+        fill(
+          lit(bloom),
+          "M-74-116a34 30 0 0 1 14-46a42 40 0 0 1 52-34a44 40 0 0 1 64 22a36 34 0 0 1 22 46q-24-14-40 6-18-26-46-4-36-20-66 10z",
+        ),
     ),
     x,
     y,
@@ -191,10 +240,15 @@ export const royalPalace: Scene = {
       ...[52, 128, 262].map((x, index) =>
         fill(
           tone("#2f6a4a"),
-          cypress(x + random.between(-8, 8), 560 - index * 40, 150 - index * 44) + cypress(800 - x, 560 - index * 40, 150 - index * 44),
+          cypress(x + random.between(-8, 8), 560 - index * 40, 150 - index * 44) +
+            cypress(800 - x, 560 - index * 40, 150 - index * 44),
         ),
       ),
-      stroke(lit(random.pick(["#e0607a", "#e8772e", "#f0c040"])), { width: 9, dots: 18 }, "M300 470L190 590M500 470L610 590"),
+      stroke(
+        lit(random.pick(["#e0607a", "#e8772e", "#f0c040"])),
+        { width: 9, dots: 18 },
+        "M300 470L190 590M500 470L610 590",
+      ),
     ].join("");
   },
 };
@@ -205,22 +259,34 @@ const cypress = (x: number, y: number, tall: number) =>
 function palace(brush: Brush, wall: string, roof: string): string {
   const { tone, lit, window } = brush;
   const towers = [152, 268, 532, 648];
-  const lamps = "M130 322h540M130 388h540M150 292h40M248 276h40M512 276h40M628 292h40M352 250h96M364 190q10-40 36-48 26 8 36 48M400 142v-20";
+  const lamps =
+    "M130 322h540M130 388h540M150 292h40M248 276h40M512 276h40M628 292h40M352 250h96M364 190q10-40 36-48 26 8 36 48M400 142v-20";
   return (
     fill(
       tone(wall),
-      box(130, 322, 670, 452) + box(340, 200, 460, 330) + towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 26, 452)).join(""),
+      box(130, 322, 670, 452) +
+        box(340, 200, 460, 330) +
+        towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 26, 452)).join(""),
     ) +
     fill(
       lit(wall),
-      box(130, 322, 480, 452) + box(340, 200, 424, 452) + towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 12, 452)).join(""),
+      box(130, 322, 480, 452) +
+        box(340, 200, 424, 452) +
+        towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 12, 452)).join(""),
     ) +
     stroke(
       tone(roof),
       { width: 17 },
-      windows(200, 314, 3, 18, 3) + windows(312, 314, 2, 18, 3) + windows(470, 314, 2, 18, 3) + windows(564, 314, 3, 18, 3),
+      windows(200, 314, 3, 18, 3) +
+        windows(312, 314, 2, 18, 3) +
+        windows(470, 314, 2, 18, 3) +
+        windows(564, 314, 3, 18, 3),
     ) +
-    fill(tone(roof), towers.map((x) => onionDome(x, x > 200 && x < 600 ? 278 : 294, 25)).join("") + box(332, 246, 468, 254)) +
+    fill(
+      tone(roof),
+      towers.map((x) => onionDome(x, x > 200 && x < 600 ? 278 : 294, 25)).join("") +
+        box(332, 246, 468, 254),
+    ) +
     fill(tone("#e2ab38"), onionDome(400, 196, 38)) +
     fill(lit("#f6cf6a"), "M370 190q-8-26 26-46l2 46z") +
     stroke(tone("#8f5f50"), { width: 18 }, windows(184, 384, 13, 36, 28)) +
@@ -237,7 +303,11 @@ function palace(brush: Brush, wall: string, roof: string): string {
         pointedArch(400, 242, 18, 34) +
         pointedArch(428, 242, 18, 32),
     ) +
-    stroke(window, { width: 8 }, towers.map((x) => windows(x - 11, x > 200 && x < 600 ? 306 : 314, 2, 22, 8)).join("")) +
+    stroke(
+      window,
+      { width: 8 },
+      towers.map((x) => windows(x - 11, x > 200 && x < 600 ? 306 : 314, 2, 22, 8)).join(""),
+    ) +
     (lampsLit(brush) ? stroke("#ffe6a8", { width: 5, dots: 10 }, lamps) : "")
   );
 }

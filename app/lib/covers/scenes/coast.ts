@@ -14,20 +14,34 @@ export const beach: Scene = {
   hours: ["dawn", "dawn", "day", "day", "day", "dusk", "dusk", "dusk", "night"],
   paint(brush) {
     const { random, tone, lit } = brush;
-    const sun = { x: random.between(260, 440), y: random.between(225, 285), radius: random.between(38, 54) };
+    const sun = {
+      x: random.between(260, 440),
+      y: random.between(225, 285),
+      radius: random.between(38, 54),
+    };
     const edge = random.between(440, 470);
     const shore = d`V${edge}C150 ${edge - 40} 300 ${edge + 50} 470 ${edge + 6}S700 ${edge - 70} 800 ${edge - 50}`;
     const leaves = palm(brush, tone("#1f5a48"), tone("#6b4a3a"));
     return [
       sky(brush, sun, 340),
       clouds(brush, 2, 170),
-      fill(tone("#4d7f73", 0.35), d`M800 341H${random.between(520, 600)}c60 -20 110 -${random.between(30, 60)} 240 -70z`),
+      fill(
+        tone("#4d7f73", 0.35),
+        d`M800 341H${random.between(520, 600)}c60 -20 110 -${random.between(30, 60)} 240 -70z`,
+      ),
       water(brush, 338, random.pick(["#1f8a9c", "#2a93a0", "#2f7fa3"])),
       glints(brush, sun.x, 350, edge - 20),
       ripples(brush, 365, edge - 30, 8),
-      stroke(foam, { width: 16, opacity: 0.85 }, d`M-20 ${edge - 6}${shore.replace(/^V\S+?(?=C)/, "")}`),
+      stroke(
+        foam,
+        { width: 16, opacity: 0.85 },
+        d`M-20 ${edge - 6}${shore.replace(/^V\S+?(?=C)/, "")}`,
+      ),
       fill(tone("#c99a6b"), `M0 600${shore}V600z`),
-      fill(lit("#efcf9a"), d`M0 600V${edge + 20}C150 ${edge - 16} 300 ${edge + 74} 470 ${edge + 30}S700 ${edge - 40} 800 ${edge - 26}V600z`),
+      fill(
+        lit("#efcf9a"),
+        d`M0 600V${edge + 20}C150 ${edge - 16} 300 ${edge + 74} 470 ${edge + 30}S700 ${edge - 40} 800 ${edge - 26}V600z`,
+      ),
       placed(beachedBoat(brush), random.between(270, 360), 512),
       leaves.definition,
       leaves.plant(random.between(650, 690), 540, -random.between(2.7, 3.2)),
@@ -40,7 +54,10 @@ export const beach: Scene = {
 function beachedBoat(brush: Brush): string {
   const { tone, random } = brush;
   const hull = random.pick(["#c8402f", "#1f6f8b", "#e0a030", "#2f8f7a"]);
-  return stroke(tone("#7a5a3c"), { width: 4 }, "M-60-24L40 34M30-30L130 26M36 36l100-8") + rowingBoat(brush, 230, hull);
+  return (
+    stroke(tone("#7a5a3c"), { width: 4 }, "M-60-24L40 34M30-30L130 26M36 36l100-8") +
+    rowingBoat(brush, 230, hull)
+  );
 }
 
 /** A bay seen from its headland: a sickle of sand between the sea and a coconut grove. */
@@ -79,7 +96,11 @@ export const palmCoast: Scene = {
       ),
       leaves.definition,
       ...grove.map(([x, y, size]) =>
-        leaves.plant(x + bend * 0.4 + random.between(-12, 12), y, size * random.between(0.95, 1.15) * (random.chance(0.5) ? 1 : -1)),
+        leaves.plant(
+          x + bend * 0.4 + random.between(-12, 12),
+          y,
+          size * random.between(0.95, 1.15) * (random.chance(0.5) ? 1 : -1),
+        ),
       ),
       placed(sail(brush), random.between(170, 260), random.between(420, 470), 0.9),
     ].join("");
@@ -98,7 +119,10 @@ function headland(brush: Brush): string {
 }
 
 function sail(brush: Brush): string {
-  return fill(brush.lit("#fff3dc"), "M4-12V-96C40-70 52-40 54-12zM-4-12V-84C-26-60-34-30-36-12z") + rowingBoat(brush, 120, "#7a3b2e");
+  return (
+    fill(brush.lit("#fff3dc"), "M4-12V-96C40-70 52-40 54-12zM-4-12V-84C-26-60-34-30-36-12z") +
+    rowingBoat(brush, 120, "#7a3b2e")
+  );
 }
 
 /** Islands from above: forest, sand and reef in a lagoon, a boat drawing its wake. */
@@ -112,8 +136,10 @@ export const island: Scene = {
     const third = { x: random.between(110, 160), y: random.between(140, 200) };
     const coast = (name: string, shape: string) => `<path id="${brush.id(name)}" d="${shape}"/>`;
     const shapes =
-      coast("a", blob(brush, main.x, main.y, 170, 105, 9) + blob(brush, small.x, small.y, 70, 45, 7)) +
-      coast("b", blob(brush, third.x, third.y, 62, 44, 7));
+      coast(
+        "a",
+        blob(brush, main.x, main.y, 170, 105, 9) + blob(brush, small.x, small.y, 70, 45, 7),
+      ) + coast("b", blob(brush, third.x, third.y, 62, 44, 7));
     const reef = (colour: string, width: number, opacity: number) =>
       `<g fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}">${reuse(
         brush.id("a"),
@@ -150,15 +176,22 @@ function treetops({ random }: Brush, { x, y }: { x: number; y: number }): string
 
 function wake(brush: Brush, x: number, y: number): string {
   return (
-    stroke("#ffffff", { width: 4, opacity: 0.6 }, d`M${x - 110} ${y + 26}l110 -26 -96 -16M${x - 60} ${y + 3}h40`) +
+    stroke(
+      "#ffffff",
+      { width: 4, opacity: 0.6 },
+      d`M${x - 110} ${y + 26}l110 -26 -96 -16M${x - 60} ${y + 3}h40`,
+    ) +
     fill(brush.lit("#fffaf0"), d`M${x + 22} ${y}q-16 -9 -40 -8v16q24 1 40 -8z`) +
     fill(brush.tone("#c8402f"), d`M${x - 10} ${y - 4}h14v8h-14z`)
   );
 }
 
 const cloudFromAbove = (brush: Brush, x: number, y: number) =>
-  stroke(brush.tone("#0a4058"), { width: 34, opacity: 0.14 }, d`M${x + 40} ${y + 66}h90m-50 26h110`) +
-  stroke("#ffffff", { width: 34, opacity: 0.8 }, d`M${x} ${y}h90m-50 26h110m-80 -20h50`);
+  stroke(
+    brush.tone("#0a4058"),
+    { width: 34, opacity: 0.14 },
+    d`M${x + 40} ${y + 66}h90m-50 26h110`,
+  ) + stroke("#ffffff", { width: 34, opacity: 0.8 }, d`M${x} ${y}h90m-50 26h110m-80 -20h50`);
 
 /** Red laterite cliffs that step back along the sea, palms on their edge. */
 export const cliffs: Scene = {
@@ -178,11 +211,23 @@ export const cliffs: Scene = {
       water(brush, 348, random.pick(["#1d7f96", "#1f86a0", "#257a8c"])),
       glints(brush, sun.x, 358, 540),
       ripples(brush, 380, 560, 8),
-      named(brush.id("h"), fill(tone(rock, 0.42), d`M800 360V${brow + 66}C600 ${brow + 60} 380 ${brow + 70} 270 ${brow + 88}q-8 40 -22 76z`)),
-      fill(tone("#6f9a5a", 0.4), d`M800 ${brow + 80}V${brow + 52}C600 ${brow + 48} 380 ${brow + 60} 262 ${brow + 86}q140 -14 538 -6z`),
+      named(
+        brush.id("h"),
+        fill(
+          tone(rock, 0.42),
+          d`M800 360V${brow + 66}C600 ${brow + 60} 380 ${brow + 70} 270 ${brow + 88}q-8 40 -22 76z`,
+        ),
+      ),
+      fill(
+        tone("#6f9a5a", 0.4),
+        d`M800 ${brow + 80}V${brow + 52}C600 ${brow + 48} 380 ${brow + 60} 262 ${brow + 86}q140 -14 538 -6z`,
+      ),
       stroke(foam, { width: 26, opacity: 0.85 }, d`M302 ${brow + 252}c140 30 260 70 330 140`),
       fill(lit(rock), face),
-      fill(tone(rock), d`M800 600V${brow}C700 ${brow - 14} 600 ${brow - 12} 520 ${brow}c24 40 -16 70 14 120s10 100 76 150l70 120z`),
+      fill(
+        tone(rock),
+        d`M800 600V${brow}C700 ${brow - 14} 600 ${brow - 12} 520 ${brow}c24 40 -16 70 14 120s10 100 76 150l70 120z`,
+      ),
       stroke(
         tone("#7a3328"),
         { width: 5, opacity: 0.45 },
@@ -190,9 +235,16 @@ export const cliffs: Scene = {
       ),
       leaves.definition,
       ...[430, 500, 560, 640].map((x) =>
-        leaves.plant(x + random.between(-16, 16), brow + 4, random.between(0.8, 1.15) * (random.chance(0.6) ? -1 : 1)),
+        leaves.plant(
+          x + random.between(-16, 16),
+          brow + 4,
+          random.between(0.8, 1.15) * (random.chance(0.6) ? -1 : 1),
+        ),
       ),
-      fill(tone("#4f8a4a"), d`M800 ${brow + 14}V${brow - 22}C640 ${brow - 34} 520 ${brow - 16} 366 ${brow + 12}q20 14 60 8 120 -16 374 -6z`),
+      fill(
+        tone("#4f8a4a"),
+        d`M800 ${brow + 14}V${brow - 22}C640 ${brow - 34} 520 ${brow - 16} 366 ${brow + 12}q20 14 60 8 120 -16 374 -6z`,
+      ),
       birds(brush, 240, 190, 4),
     ].join("");
   },

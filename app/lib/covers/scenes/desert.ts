@@ -19,13 +19,31 @@ export const dunes: Scene = {
     for (let line = 0; line < 7; line++)
       wind += d`M${-20 + line * 12} ${480 + line * 22}q${130 + line * 10} ${-34 - line * 3} ${240 + line * 22} ${-24 + line * 4}`;
     return [
-      sky(brush, { x: x + random.pick([-170, 150]), y: random.between(250, 300), radius: random.between(46, 60) }, 420),
+      sky(
+        brush,
+        {
+          x: x + random.pick([-170, 150]),
+          y: random.between(250, 300),
+          radius: random.between(46, 60),
+        },
+        420,
+      ),
       fill(tone(sand, 0.55), hills(brush, 352, 22, 260)),
       fill(tone(sand, 0.35), hills(brush, 386, 24, 320)),
-      fill(lit(sand), d`M0 600V${random.between(440, 470)}C150 ${random.between(410, 430)} ${x - 130} 300 ${crest}z`),
-      fill(tone("#a8684a"), d`M${crest}H800V${random.between(440, 470)}C${x + 240} 420 ${x + 110} ${top + 40} ${x} ${top}z`),
+      fill(
+        lit(sand),
+        d`M0 600V${random.between(440, 470)}C150 ${random.between(410, 430)} ${x - 130} 300 ${crest}z`,
+      ),
+      fill(
+        tone("#a8684a"),
+        d`M${crest}H800V${random.between(440, 470)}C${x + 240} 420 ${x + 110} ${top + 40} ${x} ${top}z`,
+      ),
       stroke(tone("#c98c52"), { width: 4, opacity: 0.7 }, wind),
-      stroke(tone("#8a5040"), { width: 4, opacity: 0.5 }, d`M${x + 150} 470q90 -20 200 10M${x + 190} 500q90 -20 200 10M${x + 200} 530q90 -16 190 10`),
+      stroke(
+        tone("#8a5040"),
+        { width: 4, opacity: 0.5 },
+        d`M${x + 150} 470q90 -20 200 10M${x + 190} 500q90 -20 200 10M${x + 200} 530q90 -16 190 10`,
+      ),
       fill(tone("#8f5742"), d`M0 600V556C140 528 280 540 420 570s260 10 380 -16V600z`),
       thorns(brush, 170, 560),
       birds(brush, 250, 190, 3),
@@ -38,7 +56,8 @@ function thorns(brush: Brush, x: number, y: number): string {
   const { random } = brush;
   let blades = "";
   for (const foot of [x, x + random.between(60, 110), x + random.between(380, 470)]) {
-    for (const lean of [-22, -10, 0, 11, 24]) blades += d`M${foot} ${y}q${lean * 0.3} -18 ${lean} ${-random.between(22, 36)}`;
+    for (const lean of [-22, -10, 0, 11, 24])
+      blades += d`M${foot} ${y}q${lean * 0.3} -18 ${lean} ${-random.between(22, 36)}`;
   }
   return stroke(brush.tone("#5f5a34"), { width: 4 }, blades);
 }
@@ -98,7 +117,10 @@ function camp(brush: Brush, x: number): string {
     d`M${left} 366l${size * 0.2} ${-size * 0.5} ${size * 0.3} ${-size * 0.34} ${size * 0.3} ${size * 0.34} ${size * 0.2} ${size * 0.5}z`;
   return (
     fill(lit("#f7e6cf"), tent(x, 46) + tent(x + 58, 40) + tent(x + 108, 34)) +
-    fill(tone("#a8483f"), d`M${x + 9} 343h28l4 8h-36zM${x + 66} 346h24l4 7h-32zM${x + 115} 349h20l3 6h-26z`) +
+    fill(
+      tone("#a8483f"),
+      d`M${x + 9} 343h28l4 8h-36zM${x + 66} 346h24l4 7h-32zM${x + 115} 349h20l3 6h-26z`,
+    ) +
     stroke("#ffd587", { width: 5 }, d`M${x + 23} 362v-4m55 4v-4m47 4v-4`)
   );
 }
@@ -112,7 +134,15 @@ export const desertFort: Scene = {
     const shift = random.between(-20, 20);
     const rise = random.between(-10, 10);
     return [
-      sky(brush, { x: 400 + random.pick([-190, 190]) + shift, y: random.between(210, 270), radius: random.between(44, 58) }, 430),
+      sky(
+        brush,
+        {
+          x: 400 + random.pick([-190, 190]) + shift,
+          y: random.between(210, 270),
+          radius: random.between(44, 58),
+        },
+        430,
+      ),
       birds(brush, 400, 150, 3),
       fill(tone("#e0b070", 0.5), hills(brush, 400, 18, 260)),
       palaceOnTop(brush, stone, shift, rise),
@@ -126,21 +156,44 @@ export const desertFort: Scene = {
   },
 };
 
-function ramparts({ random, tone, lit }: Brush, stone: string, shift: number, rise: number): string[] {
+function ramparts(
+  { random, tone, lit }: Brush,
+  stone: string,
+  shift: number,
+  rise: number,
+): string[] {
   const top = 320 + rise;
   const posts = [200, 268, 336, 404, 472, 540, 604].map(
-    (x) => [x + shift + random.between(-8, 8), top + random.between(-14, 10), random.between(42, 54)] as const,
+    (x) =>
+      [
+        x + shift + random.between(-8, 8),
+        top + random.between(-14, 10),
+        random.between(42, 54),
+      ] as const,
   );
   return [
     fill(tone(stone), d`M${180 + shift} 440l10 -106h424l14 106z`),
     fill(lit(stone), posts.map(([x, y, width]) => bastion(x, y, width, 436)).join("")),
-    fill(tone(stone), posts.map(([x, y, width]) => d`M${x + width * 0.1} ${y}h${width * 0.4}l${width * 0.1} ${436 - y}h${-width * 0.42}z`).join("")),
+    fill(
+      tone(stone),
+      posts
+        .map(
+          ([x, y, width]) =>
+            d`M${x + width * 0.1} ${y}h${width * 0.4}l${width * 0.1} ${436 - y}h${-width * 0.42}z`,
+        )
+        .join(""),
+    ),
     stroke(
       lit(stone),
       { width: 10, dash: "8 5" },
-      posts.map(([x, y, width]) => d`M${x - width / 2} ${y - 4}h${width}`).join("") + d`M${190 + shift} ${top + 10}h424`,
+      posts.map(([x, y, width]) => d`M${x - width / 2} ${y - 4}h${width}`).join("") +
+        d`M${190 + shift} ${top + 10}h424`,
     ),
-    stroke(tone("#6b4030"), { width: 3, opacity: 0.6 }, posts.map(([x, y, width]) => d`M${x - width / 2} ${y + 10}h${width}`).join("")),
+    stroke(
+      tone("#6b4030"),
+      { width: 3, opacity: 0.6 },
+      posts.map(([x, y, width]) => d`M${x - width / 2} ${y + 10}h${width}`).join(""),
+    ),
   ];
 }
 
@@ -151,7 +204,10 @@ function palaceOnTop(brush: Brush, stone: string, shift: number, rise: number): 
   return (
     fill(
       tone(stone, 0.2),
-      box(x - 130, y - 70, x + 140, y) + box(x - 70, y - 116, x + 70, y) + box(x + 60, y - 92, x + 116, y) + roundDome(x - 100, y - 70, 22),
+      box(x - 130, y - 70, x + 140, y) +
+        box(x - 70, y - 116, x + 70, y) +
+        box(x + 60, y - 92, x + 116, y) +
+        roundDome(x - 100, y - 70, 22),
     ) +
     fill(
       tone(stone, 0.1),
@@ -161,7 +217,11 @@ function palaceOnTop(brush: Brush, stone: string, shift: number, rise: number): 
         chhatri(x + 88, y - 92, 36) +
         chhatri(x + 122, y - 70, 28),
     ) +
-    stroke(window, { width: 7 }, windows(x - 52, y - 86, 6, 21, 10) + windows(x - 116, y - 42, 12, 21, 10))
+    stroke(
+      window,
+      { width: 7 },
+      windows(x - 52, y - 86, 6, 21, 10) + windows(x - 116, y - 42, 12, 21, 10),
+    )
   );
 }
 

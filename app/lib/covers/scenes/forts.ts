@@ -1,5 +1,13 @@
 import type { Brush, Scene } from "../brush.ts";
-import { bastion, box, chhatri, onionDome, pointedArch, roundDome, windows } from "../painters/buildings.ts";
+import {
+  bastion,
+  box,
+  chhatri,
+  onionDome,
+  pointedArch,
+  roundDome,
+  windows,
+} from "../painters/buildings.ts";
 import { hills, range } from "../painters/land.ts";
 import { crowns } from "../painters/plants.ts";
 import { birds, clouds, mist, sky } from "../painters/sky.ts";
@@ -39,8 +47,15 @@ export const hillFort: Scene = {
       keep(brush, stone, lift),
       stroke(tone(stone), { width: 34 }, wall(lift)),
       stroke(lit(stone), { width: 9, dash: "8 5" }, wall(lift - 18)),
-      fill(lit(stone), BASTIONS.map(([x, y]) => bastion(x, y + lift - 30, 34, y + lift + 26)).join("")),
-      stroke(lit(stone), { width: 9, dash: "7 5" }, BASTIONS.map(([x, y]) => d`M${x - 17} ${y + lift - 33}h34`).join("")),
+      fill(
+        lit(stone),
+        BASTIONS.map(([x, y]) => bastion(x, y + lift - 30, 34, y + lift + 26)).join(""),
+      ),
+      stroke(
+        lit(stone),
+        { width: 9, dash: "7 5" },
+        BASTIONS.map(([x, y]) => d`M${x - 17} ${y + lift - 33}h34`).join(""),
+      ),
       fill(tone(green), `${wall(lift + 12)}V600H-10z`),
       fill(
         tone("#4a6b40", 0.05),
@@ -59,7 +74,10 @@ function keep({ random, tone, lit, window }: Brush, stone: string, lift: number)
   const y = 310 + lift;
   const x = 415 + random.between(-14, 14);
   return (
-    fill(tone(stone, 0.12), box(x - 118, y - 62, x + 126, y + 10) + box(x - 70, y - 104, x + 60, y)) +
+    fill(
+      tone(stone, 0.12),
+      box(x - 118, y - 62, x + 126, y + 10) + box(x - 70, y - 104, x + 60, y),
+    ) +
     fill(
       lit(stone),
       box(x - 118, y - 62, x - 40, y + 10) +
@@ -69,7 +87,11 @@ function keep({ random, tone, lit, window }: Brush, stone: string, lift: number)
         chhatri(x + 44, y - 104, 34) +
         onionDome(x - 5, y - 104, 26),
     ) +
-    stroke(window, { width: 8 }, windows(x - 54, y - 74, 6, 20, 10) + windows(x - 102, y - 30, 11, 20, 10))
+    stroke(
+      window,
+      { width: 8 },
+      windows(x - 54, y - 74, 6, 20, 10) + windows(x - 102, y - 30, 11, 20, 10),
+    )
   );
 }
 
@@ -109,12 +131,28 @@ function lakePalace({ random, tone, lit, window }: Brush, marble: string): strin
     ) +
     fill(
       lit(marble),
-      d`M${x - half} 420v-72h${half * 2}v72z` + [-half + 24, -130, 130, half - 24].map((side) => chhatri(x + side, 348, 46)).join(""),
+      d`M${x - half} 420v-72h${half * 2}v72z` +
+        [-half + 24, -130, 130, half - 24].map((side) => chhatri(x + side, 348, 46)).join(""),
     ) +
-    fill(tone("#c9a47a"), d`M${x - half - 12} 421v-12h${half * 2 + 24}v12zM${x - half} 354v-6h${half * 2}v6zM${x - 116} 304v-6h232v6z`) +
-    fill(window, Array.from({ length: 9 }, (_, arch) => pointedArch(x - half + 24 + (arch * (half * 2 - 48)) / 8, 406, 24, 40)).join("")) +
-    stroke(window, { width: 9 }, windows(x - 92, 336, 9, 23, 14) + windows(x - 38, 292, 4, 25, 10)) +
-    fill(tone("#3f7a52"), d`M${x - half - 6} 412a20 26 0 0 1 34 -12a16 20 0 0 1 24 12zM${x + half + 6} 412a20 26 0 0 0 -34 -12a16 20 0 0 0 -24 12z`)
+    fill(
+      tone("#c9a47a"),
+      d`M${x - half - 12} 421v-12h${half * 2 + 24}v12zM${x - half} 354v-6h${half * 2}v6zM${x - 116} 304v-6h232v6z`,
+    ) +
+    fill(
+      window,
+      Array.from({ length: 9 }, (_, arch) =>
+        pointedArch(x - half + 24 + (arch * (half * 2 - 48)) / 8, 406, 24, 40),
+      ).join(""),
+    ) +
+    stroke(
+      window,
+      { width: 9 },
+      windows(x - 92, 336, 9, 23, 14) + windows(x - 38, 292, 4, 25, 10),
+    ) +
+    fill(
+      tone("#3f7a52"),
+      d`M${x - half - 6} 412a20 26 0 0 1 34 -12a16 20 0 0 1 24 12zM${x + half + 6} 412a20 26 0 0 0 -34 -12a16 20 0 0 0 -24 12z`,
+    )
   );
 }
 
@@ -135,7 +173,10 @@ export const walledCity: Scene = {
       stroke(tone(stone, 0.08), { width: 16, dash: "15 9" }, "M0 354h800"),
       fill(
         tone("#8f4a42", 0.1),
-        pointedArch(70, 480, 44, 70) + pointedArch(160, 480, 44, 70) + pointedArch(640, 480, 44, 70) + pointedArch(730, 480, 44, 70),
+        pointedArch(70, 480, 44, 70) +
+          pointedArch(160, 480, 44, 70) +
+          pointedArch(640, 480, 44, 70) +
+          pointedArch(730, 480, 44, 70),
       ),
       fill(tone("#3f6a4a"), crowns(brush, 452, 36, 0, 90) + crowns(brush, 452, 36, 700, 800)),
       gate(brush, stone),
@@ -156,13 +197,21 @@ function honeycomb({ tone, window }: Brush, stone: string): string {
   return (
     fill(
       tone(stone, 0.32),
-      tiers.map(([half, top]) => box(-half, top, half, 400) + roundDome(13 - half, top, 12) + roundDome(half - 13, top, 12)).join("") +
-        roundDome(0, 178, 16),
+      tiers
+        .map(
+          ([half, top]) =>
+            box(-half, top, half, 400) +
+            roundDome(13 - half, top, 12) +
+            roundDome(half - 13, top, 12),
+        )
+        .join("") + roundDome(0, 178, 16),
     ) +
     `<g opacity=".6">${stroke(
       window,
       { width: 8 },
-      tiers.map(([half, top]) => windows(14 - half, top + 30, Math.floor((half * 2) / 20), 20, 12)).join(""),
+      tiers
+        .map(([half, top]) => windows(14 - half, top + 30, Math.floor((half * 2) / 20), 20, 12))
+        .join(""),
     )}</g>`
   );
 }
@@ -170,7 +219,10 @@ function honeycomb({ tone, window }: Brush, stone: string): string {
 function gate({ tone, lit, window, random }: Brush, stone: string): string {
   const top = random.between(226, 246);
   return (
-    fill(tone(stone), box(290, top, 510, 490) + box(250, top + 30, 300, 490) + box(500, top + 30, 550, 490)) +
+    fill(
+      tone(stone),
+      box(290, top, 510, 490) + box(250, top + 30, 300, 490) + box(500, top + 30, 550, 490),
+    ) +
     fill(
       lit(stone),
       box(250, top + 30, 290, 490) +
@@ -182,7 +234,10 @@ function gate({ tone, lit, window, random }: Brush, stone: string): string {
     fill(lit("#fbeeda"), d`M318 490V${top + 50}h164V490zM284 ${top + 8}h232v-8h-232z`) +
     fill(tone(stone), d`M330 490V${top + 62}h140V490z`) +
     fill(tone("#5a2f38"), pointedArch(400, 490, 104, 160)) +
-    fill(lit("#fbeeda"), [270, 530].map((x) => d`M${x - 16} ${top + 150}v-30q16 -26 32 0v30l-8 14h-16z`).join("")) +
+    fill(
+      lit("#fbeeda"),
+      [270, 530].map((x) => d`M${x - 16} ${top + 150}v-30q16 -26 32 0v30l-8 14h-16z`).join(""),
+    ) +
     stroke(
       window,
       { width: 8 },

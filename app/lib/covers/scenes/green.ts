@@ -46,7 +46,11 @@ interface Slope {
 }
 
 /** A hill whose crest is repeated down its side as rows of clipped bushes. */
-function teaSlope(brush: Brush, name: string, { y, height, colour, distance, rows, gap, width }: Slope): string {
+function teaSlope(
+  brush: Brush,
+  name: string,
+  { y, height, colour, distance, rows, gap, width }: Slope,
+): string {
   const line = crest(brush, y, height, 280);
   const id = brush.id(name);
   const hedge = named(id, stroke(brush.lit(colour, distance), { width }, line));
@@ -81,14 +85,24 @@ export const forest: Scene = {
       circle(light.sun, glade, 250, 54, 0.8),
       fill(tone(leaf, 0.62), crowns(brush, 392, 60)),
       stroke(tone("#6b5a4a", 0.55), { width: 11 }, trunks(brush, 60, 13)),
-      fill(light.sun, d`M${glade} 200L180 600h90zM${glade + 10} 200L330 600h70zM${glade + 20} 200L560 600h110z`, 0.2),
+      fill(
+        light.sun,
+        d`M${glade} 200L180 600h90zM${glade + 10} 200L330 600h70zM${glade + 20} 200L560 600h110z`,
+        0.2,
+      ),
       stroke(tone("#5a4638", 0.3), { width: 20 }, trunks(brush, 96, 8)),
       canopy(brush, tone(leaf, 0.28), 150),
       fill(tone(leaf, 0.18), hills(brush, 440, 14, 260)),
-      fill(tone("#d9c08a", 0.2), d`M${glade - 12} 440c-40 30 40 50 -20 90s-90 50 -120 70h300c-20 -30 -90 -50 -60 -90s-50 -40 -60 -70z`),
+      fill(
+        tone("#d9c08a", 0.2),
+        d`M${glade - 12} 440c-40 30 40 50 -20 90s-90 50 -120 70h300c-20 -30 -90 -50 -60 -90s-50 -40 -60 -70z`,
+      ),
       placed(deer(brush), random.pick([250, 540]), 484, random.pick([-1, 1])),
       canopy(brush, tone(leaf), 84),
-      fill(tone("#3a2d28"), "M60 600q10-300-4-600h74q-14 300 16 600zM690 600q20-300 0-600h70q-10 300 20 600z"),
+      fill(
+        tone("#3a2d28"),
+        "M60 600q10-300-4-600h74q-14 300 16 600zM690 600q20-300 0-600h70q-10 300 20 600z",
+      ),
       fill(tone("#24523e"), crowns(brush, 560, 40, 0, 290) + crowns(brush, 556, 44, 560, 800)),
     ].join("");
   },
@@ -106,7 +120,7 @@ function trunks({ random }: Brush, step: number, count: number): string {
 /** Leaves hanging in from above, down to about `y`. */
 function canopy({ random }: Brush, colour: string, y: number): string {
   let edge = d`M0 0H800V${y + 40}`;
-  for (let x = 800; x > 0; ) {
+  for (let x = 800; x > 0;) {
     const run = random.between(60, 120);
     edge += d`a${run * 0.55} ${run * 0.4} 0 0 1 ${-run} ${x > 400 ? -random.between(0, 14) : random.between(0, 14)}`;
     x -= run;
@@ -115,8 +129,15 @@ function canopy({ random }: Brush, colour: string, y: number): string {
 }
 
 const deer = ({ tone }: Brush) =>
-  fill(tone("#9a6238"), "M-40-60c8-10 34-8 52-4l12-22-4-10 10 4 16 8-2 7-13 2-7 30-7 12 3 43-6 0-9-42-24-2-7 44-6 0-3-46z") +
-  stroke(tone("#5a4030"), { width: 3 }, "M24-95q-14-12-8-28m2 14l-10-6M28-95q6-14 18-20m-12 8l2-14");
+  fill(
+    tone("#9a6238"),
+    "M-40-60c8-10 34-8 52-4l12-22-4-10 10 4 16 8-2 7-13 2-7 30-7 12 3 43-6 0-9-42-24-2-7 44-6 0-3-46z",
+  ) +
+  stroke(
+    tone("#5a4030"),
+    { width: 3 },
+    "M24-95q-14-12-8-28m2 14l-10-6M28-95q6-14 18-20m-12 8l2-14",
+  );
 
 /** Golden grass to the horizon, flat-crowned trees, elephants on the move. */
 export const grassland: Scene = {
@@ -124,7 +145,11 @@ export const grassland: Scene = {
   paint(brush) {
     const { random, tone, lit } = brush;
     const gold = random.pick(["#d6b25a", "#b9b457", "#cfa860"]);
-    const sun = { x: random.between(280, 520), y: random.between(250, 290), radius: random.between(56, 72) };
+    const sun = {
+      x: random.between(280, 520),
+      y: random.between(250, 290),
+      radius: random.between(56, 72),
+    };
     const sward =
       fill(lit(gold), grass(brush, 492, 26, 25, 400)) +
       fill(tone(gold), grass(brush, 540, 52, 25, 400)) +
@@ -151,8 +176,15 @@ export const grassland: Scene = {
 
 function acacia({ tone }: Brush, x: number, y: number, size: number): string {
   const shape =
-    stroke(tone("#4a3a30", 0.08), { width: 8 }, "M0 0q-6-50 2-80m-2 30q-20-30-44-40m44 20q20-24 50-30") +
-    fill(tone("#4f6f42", 0.08), "M-92-92q10-26 44-26 20-22 60-16 40-6 54 12 30 4 34 22-14 12-40 8-30 10-64 2-50 12-88-2z");
+    stroke(
+      tone("#4a3a30", 0.08),
+      { width: 8 },
+      "M0 0q-6-50 2-80m-2 30q-20-30-44-40m44 20q20-24 50-30",
+    ) +
+    fill(
+      tone("#4f6f42", 0.08),
+      "M-92-92q10-26 44-26 20-22 60-16 40-6 54 12 30 4 34 22-14 12-40 8-30 10-64 2-50 12-88-2z",
+    );
   return placed(shape, x, y, size);
 }
 

@@ -15,8 +15,16 @@ export const highDesert: Scene = {
     const rust = random.pick(["#a8694e", "#8f6675", "#96745a"]);
     const lake = random.pick(["#1d6ea3", "#20809f", "#2d62a0"]);
     const peaks =
-      peak(brush, { x: random.between(250, 330), y: 190, reach: 260, base: 372, snow: 0.3, distance: 0.25 }, earth) +
-      peak(brush, { x: random.between(520, 620), y: 214, reach: 250, base: 372, snow: 0.22, distance: 0.16 }, rust) +
+      peak(
+        brush,
+        { x: random.between(250, 330), y: 190, reach: 260, base: 372, snow: 0.3, distance: 0.25 },
+        earth,
+      ) +
+      peak(
+        brush,
+        { x: random.between(520, 620), y: 214, reach: 250, base: 372, snow: 0.22, distance: 0.16 },
+        rust,
+      ) +
       fill(
         tone(rust, 0.1),
         d`M0 372V${random.between(290, 320)}C70 300 120 350 230 372zM800 372V${random.between(270, 310)}C700 300 620 350 500 372z`,
@@ -27,7 +35,10 @@ export const highDesert: Scene = {
       named(brush.id("m"), peaks),
       wash(brush, "w", [mix(tone(lake), light.horizon, 0.35), tone(lake)], 371),
       reflection(brush.id("m"), 371, 0.2),
-      fill(lit(earth), d`M0 600V500C160 470 300 ${random.between(456, 470)} 460 468S700 500 800 470V600z`),
+      fill(
+        lit(earth),
+        d`M0 600V500C160 470 300 ${random.between(456, 470)} 460 468S700 500 800 470V600z`,
+      ),
       fill(tone(earth), hills(brush, 545, 16, 330)),
       stupas(brush),
     ].join("");
@@ -45,7 +56,15 @@ function stupas(brush: Brush): string {
   return (
     fill(lit("#fff8ea"), stupa.map((part) => part.body).join("")) +
     fill(tone("#d9a437"), stupa.map((part) => part.spire).join("")) +
-    fill(tone("#9c3b30"), parts.map(([x, y, size]) => d`M${x - size * 0.4} ${y - size * 0.3}h${size * 0.8}v${-size * 0.06}h${-size * 0.8}z`).join(""))
+    fill(
+      tone("#9c3b30"),
+      parts
+        .map(
+          ([x, y, size]) =>
+            d`M${x - size * 0.4} ${y - size * 0.3}h${size * 0.8}v${-size * 0.06}h${-size * 0.8}z`,
+        )
+        .join(""),
+    )
   );
 }
 
@@ -61,13 +80,52 @@ export const coldDesert: Scene = {
       sky(brush, { x: random.pick([170, 420, 640]), y: random.between(130, 170), radius: 38 }, 420),
       clouds(brush, 1, 130),
       fill(tone("#8d93ad", 0.5), range(brush, 360, 150, 110)),
-      peak(brush, { x: random.between(150, 220), y: random.between(190, 215), reach: 250, base: 410, snow: 0.42, distance: 0.26 }, rock),
-      peak(brush, { x: random.between(590, 660), y: random.between(175, 205), reach: 270, base: 410, snow: 0.46, distance: 0.2 }, rock),
-      peak(brush, { x: random.between(380, 430), y: random.between(235, 260), reach: 200, base: 410, snow: 0.34, distance: 0.12 }, rock),
+      peak(
+        brush,
+        {
+          x: random.between(150, 220),
+          y: random.between(190, 215),
+          reach: 250,
+          base: 410,
+          snow: 0.42,
+          distance: 0.26,
+        },
+        rock,
+      ),
+      peak(
+        brush,
+        {
+          x: random.between(590, 660),
+          y: random.between(175, 205),
+          reach: 270,
+          base: 410,
+          snow: 0.46,
+          distance: 0.2,
+        },
+        rock,
+      ),
+      peak(
+        brush,
+        {
+          x: random.between(380, 430),
+          y: random.between(235, 260),
+          reach: 200,
+          base: 410,
+          snow: 0.34,
+          distance: 0.12,
+        },
+        rock,
+      ),
       fill(tone("#6f9560", 0.12), crowns(brush, 402, 22)),
       fill(tone(sand, 0.2), hills(brush, 410, 12, 230)),
-      fill(lit(sand), d`M0 600V448C120 ${top + 20} 190 ${top} 270 ${top}c60 50 120 70 210 74S700 430 800 ${top + 14}V600z`),
-      fill(tone("#a98668"), d`M270 ${top}c-10 60 40 90 20 130s-90 50 -110 80h240c20 -50 90 -80 60 -136 -90 -4 -150 -24 -210 -74z`),
+      fill(
+        lit(sand),
+        d`M0 600V448C120 ${top + 20} 190 ${top} 270 ${top}c60 50 120 70 210 74S700 430 800 ${top + 14}V600z`,
+      ),
+      fill(
+        tone("#a98668"),
+        d`M270 ${top}c-10 60 40 90 20 130s-90 50 -110 80h240c20 -50 90 -80 60 -136 -90 -4 -150 -24 -210 -74z`,
+      ),
       fill(tone("#b9967a"), d`M800 ${top + 14}C740 ${top + 30} 700 500 560 600H800z`),
       placed(named(brush.id("c"), camel(brush)), random.between(380, 410), 474, 1.25),
       reuse(brush.id("c"), random.between(500, 520), 482, 1.15),
@@ -95,10 +153,27 @@ export const monastery: Scene = {
     return [
       sky(brush, { x: random.pick([190, 620]), y: random.between(150, 190), radius: 36 }, 460),
       clouds(brush, 1, 150),
-      peak(brush, { x: random.between(120, 200), y: 215, reach: 260, base: 470, snow: 0.4, distance: 0.4 }),
-      peak(brush, { x: random.between(600, 690), y: 225, reach: 260, base: 470, snow: 0.4, distance: 0.35 }),
+      peak(brush, {
+        x: random.between(120, 200),
+        y: 215,
+        reach: 260,
+        base: 470,
+        snow: 0.4,
+        distance: 0.4,
+      }),
+      peak(brush, {
+        x: random.between(600, 690),
+        y: 225,
+        reach: 260,
+        base: 470,
+        snow: 0.4,
+        distance: 0.35,
+      }),
       fill(tone(earth, 0.35), range(brush, 460, 90, 130)),
-      fill(tone(earth), "M130 600C180 520 210 480 260 440L300 372 360 352 470 340 540 384 566 446 640 510 700 600z"),
+      fill(
+        tone(earth),
+        "M130 600C180 520 210 480 260 440L300 372 360 352 470 340 540 384 566 446 640 510 700 600z",
+      ),
       fill(lit(earth), "M130 600C180 520 210 480 260 440L300 372 372 360 350 440 390 500 340 600z"),
       gompa(brush),
       fill(tone("#6b5a4e"), hills(brush, 560, 18, 330)),
@@ -122,8 +197,13 @@ function gompa(brush: Brush): string {
   ] as const;
   const wall = ([x, top, width, tall]: readonly [number, number, number, number]) =>
     d`M${x - width / 2} ${top}h${width}l${width * 0.06} ${tall}h${-width * 1.12}z`;
-  const band = ([x, top, width]: readonly [number, number, number, number]) => d`M${x - width / 2 - 4} ${top}h${width + 8}v-12h${-width - 8}z`;
-  const panes = storeys.map(([x, top, width]) => windows(x - width / 2 + 18, top + 34, Math.floor((width - 20) / 22), 22, 13)).join("");
+  const band = ([x, top, width]: readonly [number, number, number, number]) =>
+    d`M${x - width / 2 - 4} ${top}h${width + 8}v-12h${-width - 8}z`;
+  const panes = storeys
+    .map(([x, top, width]) =>
+      windows(x - width / 2 + 18, top + 34, Math.floor((width - 20) / 22), 22, 13),
+    )
+    .join("");
   return (
     fill(lit("#fff6e6"), storeys.map(wall).join("")) +
     fill(tone("#8f2f2c"), storeys.map(band).join("")) +
@@ -139,12 +219,15 @@ const FLAG_COLOURS = ["#2f6fb5", "#f4f1e6", "#c9382e", "#3f9a5a", "#f0c02f"] as 
 
 /** Prayer flags along a sagging line, always in the order blue, white, red, green, yellow. */
 function flags({ tone, lit }: Brush, [x0, y0]: Point, [cx, cy]: Point, [x1, y1]: Point): string {
-  const at = (t: number, a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c;
+  const at = (t: number, a: number, b: number, c: number) =>
+    (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c;
   const cloth = FLAG_COLOURS.map((colour, first) => {
     let shapes = "";
     for (let flag = first; flag < 15; flag += FLAG_COLOURS.length)
       shapes += d`M${at((flag + 0.7) / 15.6, x0, cx, x1)} ${at((flag + 0.7) / 15.6, y0, cy, y1)}l13 2 -2 20 -13 -3z`;
     return fill(lit(colour), shapes);
   });
-  return stroke(tone("#4a4048"), { width: 2 }, d`M${x0} ${y0}Q${cx} ${cy} ${x1} ${y1}`) + cloth.join("");
+  return (
+    stroke(tone("#4a4048"), { width: 2 }, d`M${x0} ${y0}Q${cx} ${cy} ${x1} ${y1}`) + cloth.join("")
+  );
 }

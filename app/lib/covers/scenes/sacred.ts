@@ -1,5 +1,14 @@
 import type { Brush, Scene } from "../brush.ts";
-import { box, minaret, onionDome, pointedArch, roundDome, shikhara, windows, chhatri } from "../painters/buildings.ts";
+import {
+  box,
+  minaret,
+  onionDome,
+  pointedArch,
+  roundDome,
+  shikhara,
+  windows,
+  chhatri,
+} from "../painters/buildings.ts";
 import { crowns, palm } from "../painters/plants.ts";
 import { birds, clouds, sky, wash } from "../painters/sky.ts";
 import { glints, ripples, rowingBoat, water } from "../painters/water.ts";
@@ -48,7 +57,8 @@ export const ghats: Scene = {
 /** A far row of roofs. */
 function skyline({ random }: Brush): string {
   let shapes = "";
-  for (let x = -10; x < 800; x += random.between(90, 130)) shapes += box(x, random.between(280, 336), x + random.between(50, 90), 380);
+  for (let x = -10; x < 800; x += random.between(90, 130))
+    shapes += box(x, random.between(280, 336), x + random.between(50, 90), 380);
   return shapes;
 }
 
@@ -74,8 +84,20 @@ function temples(brush: Brush, stone: string): string {
     ]
       .map(([left = 0, size = 1]) => reuse(brush.id("v"), left, 370, size))
       .join("") +
-    placed(named(brush.id("v"), fill(lit(red), shikhara(0, 0, 110, 230)) + fill(tone(red), "M2-212q44 60 53 212H2z")), x, 370) +
-    fill(window, pointedArch(x, 370, 34, 50) + pointedArch(x - 74, 370, 22, 34) + pointedArch(x + 74, 370, 22, 34)) +
+    placed(
+      named(
+        brush.id("v"),
+        fill(lit(red), shikhara(0, 0, 110, 230)) + fill(tone(red), "M2-212q44 60 53 212H2z"),
+      ),
+      x,
+      370,
+    ) +
+    fill(
+      window,
+      pointedArch(x, 370, 34, 50) +
+        pointedArch(x - 74, 370, 22, 34) +
+        pointedArch(x + 74, 370, 22, 34),
+    ) +
     stroke(
       window,
       { width: 8 },
@@ -99,7 +121,10 @@ function parasols({ random, tone, lit }: Brush): string {
     shade += d`M${left - 22} ${y}q22 -26 44 0z`;
     poles += d`M${left} ${y}v20`;
   }
-  return stroke(tone("#6b4030"), { width: 2.5 }, poles) + fill(lit(random.pick(["#e8772e", "#e0a02f", "#d9533a"])), shade);
+  return (
+    stroke(tone("#6b4030"), { width: 2.5 }, poles) +
+    fill(lit(random.pick(["#e8772e", "#e0a02f", "#d9533a"])), shade)
+  );
 }
 
 /** A southern gateway tower of many tiers above the temple tank, palms beside it. */
@@ -118,14 +143,22 @@ export const templeTown: Scene = {
     const towers =
       reuse(brush.id("g"), 212, 400, random.between(0.44, 0.5)) +
       reuse(brush.id("g"), 606, 400, random.between(0.4, 0.46)) +
-      placed(named(brush.id("g"), gopuram(lit(warm), tone(cool), tone("#e2b040"), brush.window)), 400, 410);
+      placed(
+        named(brush.id("g"), gopuram(lit(warm), tone(cool), tone("#e2b040"), brush.window)),
+        400,
+        410,
+      );
     return [
       sky(brush, sun, 430),
       clouds(brush, 2, 170),
       fill(tone("#5f8a6a", 0.45), crowns(brush, 370, 40)),
       leaves.definition,
       ...[90, 150, 300, 520, 680, 740].map((x) =>
-        leaves.plant(x + random.between(-14, 14), 430, random.between(0.9, 1.5) * (random.chance(0.5) ? 1 : -1)),
+        leaves.plant(
+          x + random.between(-14, 14),
+          430,
+          random.between(0.9, 1.5) * (random.chance(0.5) ? 1 : -1),
+        ),
       ),
       named(brush.id("t"), towers + fill(lit("#fbf0dc"), "M0 436v-40h330v40zM470 436v-40h330v40z")),
       stroke(tone("#c0483a"), { width: 40, dash: "22 22" }, "M0 416h328M474 416h330"),
@@ -170,7 +203,11 @@ function gopuram(light: string, dark: string, gold: string, door: string): strin
       } ${height * 0.13}z`}`,
     ) +
     stroke(dark, { width: width * 0.035 }, niches) +
-    stroke(gold, { width: width * 0.022 }, windows(x - half * 0.6, crown - height * 0.13, 5, half * 0.3, height * 0.05)) +
+    stroke(
+      gold,
+      { width: width * 0.022 },
+      windows(x - half * 0.6, crown - height * 0.13, 5, half * 0.3, height * 0.05),
+    ) +
     fill(door, pointedArch(x, y + 20, 46, 76))
   );
 }
@@ -199,8 +236,18 @@ export const plainsMonument: Scene = {
       fill(tone("#7fa860"), "M0 600V416h800V600z"),
       fill(tone("#5f9150"), "M0 600V470l320-54h-60L0 440zM800 600V470L480 416h60l260 24z"),
       fill(tone("#d9b894"), "M356 416h88L620 600H180z"),
-      wash(brush, "w", [mix(light.horizon, tone("#4f94a8"), 0.3), tone("#2f7f98")], 0, "M376 418h48L530 600H270z"),
-      fill(tone(marble), "M388 426h24l4 60q26 20 24 42-4 24-30 32l-10 30-10-30q-26-8-30-32-2-22 24-42z", 0.45),
+      wash(
+        brush,
+        "w",
+        [mix(light.horizon, tone("#4f94a8"), 0.3), tone("#2f7f98")],
+        0,
+        "M376 418h48L530 600H270z",
+      ),
+      fill(
+        tone(marble),
+        "M388 426h24l4 60q26 20 24 42-4 24-30 32l-10 30-10-30q-26-8-30-32-2-22 24-42z",
+        0.45,
+      ),
       fill(tone("#2f5f45"), trees),
     ].join("");
   },
@@ -211,18 +258,24 @@ function tomb({ random, tone, lit, window }: Brush, marble: string): string {
   return (
     fill(
       tone(marble, 0.12),
-      [-far, far].map((side) => minaret(400 + side, 404, 216)).join("") + [-far + 44, far - 44].map((side) => minaret(400 + side, 396, 180)).join(""),
+      [-far, far].map((side) => minaret(400 + side, 404, 216)).join("") +
+        [-far + 44, far - 44].map((side) => minaret(400 + side, 396, 180)).join(""),
     ) +
     fill(tone("#d3ab86"), box(150, 400, 650, 418)) +
     fill(
       lit(marble),
-      "M276 402V312l24-18H500l24 18v90z" + onionDome(400, 270, 66) + roundDome(326, 294, 24) + roundDome(474, 294, 24) + box(346, 262, 454, 300),
+      "M276 402V312l24-18H500l24 18v90z" +
+        onionDome(400, 270, 66) +
+        roundDome(326, 294, 24) +
+        roundDome(474, 294, 24) +
+        box(346, 262, 454, 300),
     ) +
     fill(tone(marble), "M404 172c50 20 78 44 54 98H412q20-50-8-98zM454 402V280h46l24 32v90z") +
     fill(lit(marble), box(358, 284, 442, 402)) +
     fill(
       tone("#b99c94"),
-      pointedArch(400, 402, 58, 100) + [312, 488].map((x) => pointedArch(x, 350, 30, 42) + pointedArch(x, 402, 30, 42)).join(""),
+      pointedArch(400, 402, 58, 100) +
+        [312, 488].map((x) => pointedArch(x, 350, 30, 42) + pointedArch(x, 402, 30, 42)).join(""),
     ) +
     fill(window, pointedArch(400, 402, 26, 50), 0.8)
   );

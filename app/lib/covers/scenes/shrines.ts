@@ -36,7 +36,10 @@ function cloister({ random, tone, window }: Brush, marble: string): string {
   const wall = tone(marble, 0.28);
   const tower = random.between(108, 140);
   return (
-    fill(wall, box(0, 356, 800, 414) + box(560, 330, 650, 360) + box(tower - 12, 226, tower + 12, 360)) +
+    fill(
+      wall,
+      box(0, 356, 800, 414) + box(560, 330, 650, 360) + box(tower - 12, 226, tower + 12, 360),
+    ) +
     fill(wall, onionDome(tower, 226, 15) + onionDome(605, 330, 20)) +
     stroke(window, { width: 20, dash: "12 16", opacity: 0.45 }, "M8 396h790")
   );
@@ -83,7 +86,11 @@ function goldenShrine(brush: Brush, marble: string): string {
     fill(tone(marble, 0.1), box(450, 370, 518, 446)) +
     fill(gold, box(272, 364, 528, 373)) +
     fill(window, pointedArch(400, 446, 46, 64)) +
-    stroke(window, { width: 15 }, "M312 440v-34m34 34v-34m108 34v-34m34 34v-34" + windows(309, 340, 6, 36.4, 15)) +
+    stroke(
+      window,
+      { width: 15 },
+      "M312 440v-34m34 34v-34m108 34v-34m34 34v-34" + windows(309, 340, 6, 36.4, 15),
+    ) +
     stroke(window, { width: 12 }, windows(346, 288, 5, 27, 14)) +
     fill(tone("#e6d3bb"), box(262, 440, 538, 453))
   );
@@ -109,7 +116,10 @@ export const stupaGrove: Scene = {
       brickTower(brush, brick),
       fill(lit("#93b862"), "M0 600V462h800V600z"),
       fill(lit("#dfc49c"), "M366 462h68L500 600H300z"),
-      fill(tone("#5f9150"), d`M0 600V${random.between(506, 522)}q190 0 280 80zM800 600V${random.between(536, 550)}q-160-4-260 50z`),
+      fill(
+        tone("#5f9150"),
+        d`M0 600V${random.between(506, 522)}q190 0 280 80zM800 600V${random.between(536, 550)}q-160-4-260 50z`,
+      ),
       `<defs>${named(brush.id("v"), votive(brush))}</defs>`,
       ...stupas.map(([x, y, size]) => reuse(brush.id("v"), x + random.between(-10, 10), y, size)),
       figTree(brush),
@@ -144,7 +154,11 @@ function brickTower(brush: Brush, brick: string): string {
     fill(lit(brick), box(232, 374, 568, 468)) +
     fill(tone(brick), box(470, 374, 568, 468) + box(348, 340, 452, 468)) +
     fill(lit(brick), box(348, 346, 434, 468) + "M342 348q58-50 116 0z") +
-    stroke(dark, { width: 22, dash: "13 13", opacity: 0.5 }, "M244 410h100M460 410h104M244 446h100M460 446h104") +
+    stroke(
+      dark,
+      { width: 22, dash: "13 13", opacity: 0.5 },
+      "M244 410h100M460 410h104M244 446h100M460 446h104",
+    ) +
     stroke(tone("#f0d9b0"), { width: 5 }, "M230 376h114M456 376h114M232 428h112M456 428h112") +
     fill(window, pointedArch(400, 468, 44, 76) + pointedArch(400, 372, 26, 34))
   );
@@ -153,14 +167,21 @@ function brickTower(brush: Brush, brick: string): string {
 /** A small stone stupa, its foot at 0,0. */
 const votive = ({ tone, lit }: Brush) =>
   fill(tone("#b8a28c"), "M-30 0v-12h60v12z") +
-  fill(lit("#d9c6ac"), "M-24-12v-12h48v12zM-22-24c-8-34 52-34 44 0zM-8-48h16v-8h-16zM-5-56L0-86 5-56z") +
+  fill(
+    lit("#d9c6ac"),
+    "M-24-12v-12h48v12zM-22-24c-8-34 52-34 44 0zM-8-48h16v-8h-16zM-5-56L0-86 5-56z",
+  ) +
   fill(tone("#b8a28c"), "M6-24v-24q22 2 16 24z");
 
 function figTree(brush: Brush): string {
   const { random, tone } = brush;
   const x = random.between(120, 140);
   return (
-    stroke(tone("#6b5244"), { width: 15 }, d`M${x} 520q-6 -60 4 -110M${x} 470q-30 -40 -70 -60M${x + 4} 460q30 -40 70 -60`) +
+    stroke(
+      tone("#6b5244"),
+      { width: 15 },
+      d`M${x} 520q-6 -60 4 -110M${x} 470q-30 -40 -70 -60M${x + 4} 460q30 -40 70 -60`,
+    ) +
     stroke(tone("#6b5244"), { width: 8 }, d`M${x - 26} 522q22 -14 26 -60 4 46 34 60`) +
     fill(
       tone("#2f6a4a"),
@@ -168,7 +189,10 @@ function figTree(brush: Brush): string {
         x - 130
       } 400a50 46 0 0 1 20 -76a66 60 0 0 1 76 -66a70 66 0 0 1 112 22a60 54 0 0 1 52 84a44 40 0 0 1 -44 50q-30 14 -60 -6 -30 24 -66 4 -50 22 -90 -12z`,
     ) +
-    fill(tone("#4a8a58"), d`M${x - 96} 340a50 46 0 0 1 62 -58a56 50 0 0 1 90 6q-40 -8 -56 20 -56 -16 -96 32z`)
+    fill(
+      tone("#4a8a58"),
+      d`M${x - 96} 340a50 46 0 0 1 62 -58a56 50 0 0 1 90 6q-40 -8 -56 20 -56 -16 -96 32z`,
+    )
   );
 }
 

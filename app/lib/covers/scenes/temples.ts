@@ -12,7 +12,8 @@ export const shikharaTown: Scene = {
   paint(brush) {
     const { random, tone, lit } = brush;
     const stone = random.pick(["#dcab6e", "#cf9062", "#d9b68c", "#c97f60"]);
-    const far = (x: number, size: number) => reuse(brush.id("v"), x + random.between(-14, 14), 440, size * random.between(0.94, 1.06));
+    const far = (x: number, size: number) =>
+      reuse(brush.id("v"), x + random.between(-14, 14), 440, size * random.between(0.94, 1.06));
     return [
       sky(brush, { x: random.pick([210, 250, 660]), y: random.between(150, 220), radius: 46 }, 440),
       clouds(brush, 2, 150),
@@ -24,7 +25,11 @@ export const shikharaTown: Scene = {
       fill(lit("#9fbd64"), "M0 600V470h800V600z"),
       fill(lit("#e3c59c"), "M352 470h74L520 600H250z"),
       fill(tone("#6d9a4c"), "M0 600V520q150-8 262 80zM800 600V510q-170-4-296 90z"),
-      fill(tone("#34684a"), broadTree(random.between(60, 100), 560, 200) + broadTree(random.between(705, 740), 556, 190)),
+      fill(
+        tone("#34684a"),
+        broadTree(random.between(60, 100), 560, 200) +
+          broadTree(random.between(705, 740), 556, 190),
+      ),
       stroke(lit(random.pick(["#e8772e", "#f0b440", "#e0607a"])), { width: 8 }, blossoms(brush)),
     ].join("");
   },
@@ -82,7 +87,10 @@ function temple(brush: Brush, stone: string): string {
     again(474, 384, 0.4) +
     fill(lit(stone), box(392, 380, 560, 396) + box(200, 410, 584, 424) + box(168, 436, 616, 476)) +
     fill(tone(stone), box(184, 424, 600, 436) + box(168, 462, 616, 476)) +
-    fill(window, pointedArch(474, 410, 20, 26) + pointedArch(424, 410, 14, 22) + pointedArch(522, 410, 14, 22)) +
+    fill(
+      window,
+      pointedArch(474, 410, 20, 26) + pointedArch(424, 410, 14, 22) + pointedArch(522, 410, 14, 22),
+    ) +
     fill(tone(stone), "M346 476v-40h86v40z") +
     stroke(lit(stone), { width: 4 }, "M344 444h90M342 454h94M340 464h98M338 474h102") +
     stroke(tone("#7d4a3c"), { width: 3, opacity: 0.4 }, "M168 449h176M436 449h180") +
@@ -92,7 +100,8 @@ function temple(brush: Brush, stone: string): string {
 
 function blossoms({ random }: Brush): string {
   let dots = "";
-  for (let flower = 0; flower < 6; flower++) dots += d`M${random.between(20, 240)} ${random.between(556, 592)}h0m${random.between(500, 540)} 0h0`;
+  for (let flower = 0; flower < 6; flower++)
+    dots += d`M${random.between(20, 240)} ${random.between(556, 592)}h0m${random.between(500, 540)} 0h0`;
   return dots;
 }
 
@@ -109,7 +118,11 @@ export const shoreTemple: Scene = {
       water(brush, 370, random.pick(["#1f8598", "#2a86a5", "#2b8c8f"])),
       glints(brush, sun.x, 380, 480),
       ripples(brush, 385, 450, 8),
-      stroke("#fff8ec", { width: 10, opacity: 0.85 }, "M-10 448q80-22 170-4t120-16M520 430q90 26 150 8t140 4M-10 414q60-8 130 2M640 408q80-12 170 0"),
+      stroke(
+        "#fff8ec",
+        { width: 10, opacity: 0.85 },
+        "M-10 448q80-22 170-4t120-16M520 430q90 26 150 8t140 4M-10 414q60-8 130 2M640 408q80-12 170 0",
+      ),
       boulders(brush, "#8f7566", [
         [110, 462, random.between(90, 130), 46],
         [206, 458, 110, random.between(44, 62)],
@@ -121,7 +134,11 @@ export const shoreTemple: Scene = {
       courtWall(brush, stone),
       fill(tone("#cfa273"), "M0 600V474q120-20 240-10t300 0 260-4V600z"),
       fill(lit("#efd09c"), d`M0 600V498q140-20 300 4t500-${random.between(10, 24)}V600z`),
-      stroke(tone("#b98a5f"), { width: 4, opacity: 0.5 }, "M60 540q90-14 200 4M330 566q100-12 190 2M560 534q90-14 180 0"),
+      stroke(
+        tone("#b98a5f"),
+        { width: 4, opacity: 0.5 },
+        "M60 540q90-14 200 4M330 566q100-12 190 2M560 534q90-14 180 0",
+      ),
       birds(brush, sun.x < 400 ? 600 : 240, 180, 3),
     ].join("");
   },
@@ -146,7 +163,11 @@ function vimana({ tone, lit, window }: Brush, stone: string): string {
     fill(tone(stone), shade) +
     fill(tone("#8a6656"), eaves) +
     fill(tone("#8a6656"), "M-110-62h220l-8-9h-204z") +
-    stroke(tone("#8a6656"), { width: 7, opacity: 0.6 }, windows(-68, -72, 5, 34, 8) + windows(-50, -136, 4, 33, 8) + windows(-26, -200, 3, 26, 8)) +
+    stroke(
+      tone("#8a6656"),
+      { width: 7, opacity: 0.6 },
+      windows(-68, -72, 5, 34, 8) + windows(-50, -136, 4, 33, 8) + windows(-26, -200, 3, 26, 8),
+    ) +
     fill(lit(stone), "M-24-256q-6-30 24-40 30 10 24 40zM-3-294l3-24 3 24z") +
     fill(tone(stone), "M4-256v-39q26 12 20 39z") +
     fill(window, "M-20 16v-54h40v54z") +
@@ -156,7 +177,9 @@ function vimana({ tone, lit, window }: Brush, stone: string): string {
 
 /** The low wall round the court with its row of resting bulls. */
 function courtWall({ tone, lit }: Brush, stone: string): string {
-  const bulls = [170, 222, 520, 572, 624].map((x) => d`M${x} 452v-8q0 -10 12 -11l5 -11 9 -2 3 8 -4 6q8 6 8 18z`).join("");
+  const bulls = [170, 222, 520, 572, 624]
+    .map((x) => d`M${x} 452v-8q0 -10 12 -11l5 -11 9 -2 3 8 -4 6q8 6 8 18z`)
+    .join("");
   return (
     fill(tone(stone), `${bulls}M180 480v-36h340v36z`) +
     fill(lit(stone), "M150 480v-30h210v30zM480 480v-30h180v30z") +

@@ -15,7 +15,10 @@ export const metropolis: Scene = {
     return [
       sky(brush, sun, 420),
       clouds(brush, 2, 170),
-      named(brush.id("k"), city + fill(tone("#3f7a62", 0.2), "M0 421v-16q120-12 260-4t280-2 260 0v22z")),
+      named(
+        brush.id("k"),
+        city + fill(tone("#3f7a62", 0.2), "M0 421v-16q120-12 260-4t280-2 260 0v22z"),
+      ),
       water(brush, 420, random.pick(["#2f6f8f", "#33708a", "#2f7a8c"])),
       reflection(brush.id("k"), 421, 0.2),
       glints(brush, sun.x, 434, 590),
@@ -30,13 +33,16 @@ export const metropolis: Scene = {
 function towers({ random }: Brush, top: number, step: number): { shapes: string; panes: string } {
   let shapes = "";
   let panes = "";
-  for (let x = -10; x < 800; ) {
+  for (let x = -10; x < 800;) {
     const width = random.between(34, 66);
     const middle = 1 - Math.abs(x - 380) / 700;
     const roof = 420 - (420 - top) * random.between(0.35, 1) * middle;
     shapes += box(x, roof, x + width, 420);
-    if (random.chance(0.3)) shapes += d`M${x + width * 0.25} ${roof}v-14h${width * 0.5}v14zM${x + width / 2 - 1.5} ${roof - 10}v-34h3v34z`;
-    if (step < 300) for (let y = roof + 22; y < 396; y += 60) panes += windows(x + 12, y, Math.floor((width - 10) / 16), 16, 12);
+    if (random.chance(0.3))
+      shapes += d`M${x + width * 0.25} ${roof}v-14h${width * 0.5}v14zM${x + width / 2 - 1.5} ${roof - 10}v-34h3v34z`;
+    if (step < 300)
+      for (let y = roof + 22; y < 396; y += 60)
+        panes += windows(x + 12, y, Math.floor((width - 10) / 16), 16, 12);
     x += width + random.between(2, 16);
   }
   return { shapes, panes };
@@ -46,13 +52,17 @@ function block(brush: Brush): string {
   const { tone, lit, window, light } = brush;
   const front = towers(brush, 205, 200);
   const lamps = light.hour === "dawn" || light.hour === "day" ? lit("#cfe0e8") : window;
-  return fill(tone("#3f5f80", 0.14), front.shapes) + stroke(lamps, { width: 5, opacity: 0.6 }, front.panes);
+  return (
+    fill(tone("#3f5f80", 0.14), front.shapes) +
+    stroke(lamps, { width: 5, opacity: 0.6 }, front.panes)
+  );
 }
 
 function bridge({ tone, lit }: Brush, left: number, right: number): string {
   let cables = "";
   for (const x of [left, right])
-    for (let reach = 24; reach <= 120; reach += 32) cables += d`M${x - reach} 470L${x} ${352 - reach * 0.3}L${x + reach} 470`;
+    for (let reach = 24; reach <= 120; reach += 32)
+      cables += d`M${x - reach} 470L${x} ${352 - reach * 0.3}L${x + reach} 470`;
   const pylon = (x: number) => d`M${x - 5} 310h10l8 170v70h-10v-60h-6v60h-10v-70z`;
   return (
     stroke(lit("#fff6e4"), { width: 2, opacity: 0.9 }, cables) +
@@ -73,13 +83,20 @@ export const colonialTown: Scene = {
       sky(brush, { x: random.pick([180, 620]), y: random.between(150, 200), radius: 44 }, 450),
       clouds(brush, 2, 200),
       fill(tone("#6f9a7a", 0.4), crowns(brush, 330, 44)),
-      fill(tone("#b98a72", 0.35), "M80 460V320l40-34 40 34h90v140zM560 460V330h80l36-40 36 40v130z"),
+      fill(
+        tone("#b98a72", 0.35),
+        "M80 460V320l40-34 40 34h90v140zM560 460V330h80l36-40 36 40v130z",
+      ),
       arcade(brush, wall, -20, 300),
       arcade(brush, wall, 500, 820),
       clockTower(brush, random.pick(["#c25a45", "#d9a45e", "#b8644f"])),
       fill(street, "M0 600V470h800V600z"),
       fill(lit("#dcc4a6"), "M330 470h140l150 130H180z"),
-      fill(tone("#356b4c"), broadTree(random.between(90, 130), 500, 190) + broadTree(random.between(680, 720), 500, 170)),
+      fill(
+        tone("#356b4c"),
+        broadTree(random.between(90, 130), 500, 190) +
+          broadTree(random.between(680, 720), 500, 170),
+      ),
       lamps(brush),
       birds(brush, random.pick([250, 560]), 150, 3),
     ].join("");
@@ -88,7 +105,9 @@ export const colonialTown: Scene = {
 
 function arcade({ tone, lit, window }: Brush, wall: string, left: number, right: number): string {
   const count = Math.floor((right - left) / 46);
-  const arches = Array.from({ length: count }, (_, arch) => pointedArch(left + 32 + arch * 46, 470, 28, 60)).join("");
+  const arches = Array.from({ length: count }, (_, arch) =>
+    pointedArch(left + 32 + arch * 46, 470, 28, 60),
+  ).join("");
   return (
     fill(lit(wall), box(left, 340, right, 474)) +
     fill(tone("#b5503c"), d`M${left - 14} 342l30 -44h${right - left - 32}l30 44z`) +
@@ -103,8 +122,14 @@ function clockTower({ tone, lit, window, random }: Brush, brick: string): string
   return (
     fill(tone(brick), box(356, 226, 444, 476) + box(346, 400, 454, 476)) +
     fill(lit(brick), box(356, 226, 398, 476)) +
-    fill(lit("#fbeeda"), box(348, 218, 452, 230) + box(352, 316, 448, 324) + box(342, 396, 458, 404)) +
-    fill(tone("#4a5f6b"), "M352 218l14-34h68l14 34zM366 184q0-50 34-60 34 10 34 60zM398 126v-26h4v26z") +
+    fill(
+      lit("#fbeeda"),
+      box(348, 218, 452, 230) + box(352, 316, 448, 324) + box(342, 396, 458, 404),
+    ) +
+    fill(
+      tone("#4a5f6b"),
+      "M352 218l14-34h68l14 34zM366 184q0-50 34-60 34 10 34 60zM398 126v-26h4v26z",
+    ) +
     fill(tone(brick), roundDome(358, 218, 8) + roundDome(442, 218, 8)) +
     circle(tone("#5a3a38"), 400, 272, 34) +
     circle(lit("#fffaf0"), 400, 272, 29) +

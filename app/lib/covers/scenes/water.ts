@@ -42,8 +42,16 @@ function houseboat({ tone, lit, window }: Brush): string {
     fill(tone("#3f2a2a"), "M-190-40q14 24 54 28H126q44-4 74-40-6 44-44 58H-140q-40-8-50-46z") +
     fill(lit("#e8c487"), "M-132-12v-50H118v50z") +
     fill(roof, "M-152-56q-2-44 34-58 40-14 78 0 30 12 34 30 6-34 40-40 44-8 78 10 36 22 30 58z") +
-    stroke(tone("#7f5230"), { width: 4, opacity: 0.6 }, "M-118-112v56M-84-119v62M-50-117v60M-16-98v42M20-116v60M56-126v68M92-118v62M122-92v36") +
-    stroke(window, { width: 13 }, "M-110-26v-16m34 16v-16m34 16v-16m46 16v-16m34 16v-16m34 16v-16") +
+    stroke(
+      tone("#7f5230"),
+      { width: 4, opacity: 0.6 },
+      "M-118-112v56M-84-119v62M-50-117v60M-16-98v42M20-116v60M56-126v68M92-118v62M122-92v36",
+    ) +
+    stroke(
+      window,
+      { width: 13 },
+      "M-110-26v-16m34 16v-16m34 16v-16m46 16v-16m34 16v-16m34 16v-16",
+    ) +
     fill(tone("#3f2a2a"), "M-160-58h312v7h-312z")
   );
 }
@@ -61,14 +69,30 @@ export const wetland: Scene = {
       wash(brush, "w", [light.horizon, tone("#6f9fae", 0.15)], 360),
       glints(brush, sun.x, 374, 560),
       ripples(brush, 380, 590, 3),
-      fill(tone("#7d9a55", 0.15), "M0 412q120-22 230 0-100 16-230 14zM800 400q-140-20-260 2 110 18 260 16zM250 470q110-18 200 2-90 14-200-2z"),
-      placed(named(brush.id("n"), snag(brush)), random.between(140, 190), 412, random.between(0.95, 1.15)),
+      fill(
+        tone("#7d9a55", 0.15),
+        "M0 412q120-22 230 0-100 16-230 14zM800 400q-140-20-260 2 110 18 260 16zM250 470q110-18 200 2-90 14-200-2z",
+      ),
+      placed(
+        named(brush.id("n"), snag(brush)),
+        random.between(140, 190),
+        412,
+        random.between(0.95, 1.15),
+      ),
       reuse(brush.id("n"), random.between(600, 650), 402, -random.between(0.7, 0.85)),
-      stroke(tone("#5f8046", 0.05), { width: 4 }, reeds(brush, 180, 412, 60, 6) + reeds(brush, 660, 404, 50, 5)),
+      stroke(
+        tone("#5f8046", 0.05),
+        { width: 4 },
+        reeds(brush, 180, 412, 60, 6) + reeds(brush, 660, 404, 50, 5),
+      ),
       placed(named(brush.id("c"), crane(brush)), random.between(320, 360), 474, 1.2),
       reuse(brush.id("c"), random.between(420, 470), 480, -0.95),
       birds(brush, random.between(300, 500), 180, 5),
-      stroke(tone("#3f5f3a"), { width: 6 }, reeds(brush, 70, 610, 190, 9) + reeds(brush, 740, 610, 160, 8)),
+      stroke(
+        tone("#3f5f3a"),
+        { width: 6 },
+        reeds(brush, 70, 610, 190, 9) + reeds(brush, 740, 610, 160, 8),
+      ),
     ].join("");
   },
 };
@@ -82,7 +106,11 @@ const crane = ({ tone }: Brush) =>
 
 /** A bare tree with nests and their storks, its foot at 0,0. */
 const snag = ({ tone }: Brush) =>
-  stroke(tone("#4a3a3a", 0.1), { width: 6 }, "M0 0V-112l-12-34M0-64l-42-66M0-84l38-50M34-128l30-8") +
+  stroke(
+    tone("#4a3a3a", 0.1),
+    { width: 6 },
+    "M0 0V-112l-12-34M0-64l-42-66M0-84l38-50M34-128l30-8",
+  ) +
   fill(tone("#6b4f3a", 0.1), "M-60-134h36l-8 14h-20zM22-140h36l-8 14h-20z") +
   stroke(tone("#fffaf2"), { width: 7 }, "M-46-139l8-8M36-145l8-8M62-142l8-7");
 
@@ -122,14 +150,26 @@ export const waterfall: Scene = {
           lip + 170
         } 800 ${lip + 160}V600z`,
       ),
-      fill(lit("#f7fbfb"), d`M${x - half - 26} ${lip + 148}h${half * 2 + 52}l26 130h${-half * 2 - 104}z`),
+      fill(
+        lit("#f7fbfb"),
+        d`M${x - half - 26} ${lip + 148}h${half * 2 + 52}l26 130h${-half * 2 - 104}z`,
+      ),
       stroke(tone("#9cc7cf"), { width: 5, opacity: 0.8 }, streaks(x, half, lip)),
-      fill(tone(random.pick(["#2f9a8c", "#3aa08a", "#2f8f9c"])), "M120 600C110 500 220 446 400 446S700 500 680 600z"),
+      fill(
+        tone(random.pick(["#2f9a8c", "#3aa08a", "#2f8f9c"])),
+        "M120 600C110 500 220 446 400 446S700 500 680 600z",
+      ),
       ellipse("#ffffff", x, 452, 150, 22, 0.75),
       ellipse("#ffffff", x, 470, 220, 16, 0.3),
-      fill(tone("#3a6f4c", 0.05), crowns(brush, 400, 54, 0, 190) + crowns(brush, 390, 54, 620, 800)),
+      fill(
+        tone("#3a6f4c", 0.05),
+        crowns(brush, 400, 54, 0, 190) + crowns(brush, 390, 54, 620, 800),
+      ),
       boulders(brush, "#454b50", POOL_ROCKS),
-      fill(tone("#1f4a38"), crowns(brush, 500, 66, 0, 130) + crowns(brush, 510, 66, 690, 800) + crowns(brush, 586, 40)),
+      fill(
+        tone("#1f4a38"),
+        crowns(brush, 500, 66, 0, 130) + crowns(brush, 510, 66, 690, 800) + crowns(brush, 586, 40),
+      ),
     ].join("");
   },
 };
@@ -165,9 +205,19 @@ export const rootBridge: Scene = {
       wash(brush, "s", [tone("#5f9a70", 0.3), light.horizon], 0),
       fill(tone("#6aa67a", 0.5), crowns(brush, 240, 60)),
       fill(tone("#4f9068", 0.3), crowns(brush, 350, 60)),
-      fill(tone("#3b7d58", 0.15), "M0 600V380c120-4 200 40 280 90l40 130zM800 600V370c-130 0-200 50-270 100l-40 130z"),
-      fill(tone(random.pick(["#3fae9f", "#3aa5b0"])), "M398 400c-6 40 20 60-40 110s-130 60-150 90h420c-30-40-130-60-150-100s-50-50-56-100z"),
-      stroke("#ffffff", { width: 5, opacity: 0.6 }, "M376 480h44M340 520h60M420 536h56M320 566h80M470 574h60"),
+      fill(
+        tone("#3b7d58", 0.15),
+        "M0 600V380c120-4 200 40 280 90l40 130zM800 600V370c-130 0-200 50-270 100l-40 130z",
+      ),
+      fill(
+        tone(random.pick(["#3fae9f", "#3aa5b0"])),
+        "M398 400c-6 40 20 60-40 110s-130 60-150 90h420c-30-40-130-60-150-100s-50-50-56-100z",
+      ),
+      stroke(
+        "#ffffff",
+        { width: 5, opacity: 0.6 },
+        "M376 480h44M340 520h60M420 536h56M320 566h80M470 574h60",
+      ),
       boulders(brush, "#566058", STREAM_ROCKS),
       stroke(tone("#5a4436"), { width: 5 }, roots),
       stroke(
@@ -176,8 +226,15 @@ export const rootBridge: Scene = {
         d`${rails}M60 ${sag - 84}Q400 ${sag - 44} 740 ${sag - 84}M60 ${sag - 40}Q250 ${sag - 70} 400 ${sag - 60}T740 ${sag - 50}`,
       ),
       stroke(tone("#4a382f"), { width: 17 }, d`M60 ${sag + 50}Q400 ${sag - 40} 740 ${sag + 44}`),
-      stroke(tone("#7d6048"), { width: 8 }, d`M60 ${sag + 34}Q400 ${sag - 56} 740 ${sag + 28}M90 400Q180 ${sag + 10} 400 ${sag + 2}T720 410`),
-      fill(tone("#3a2d29"), "M0 600V0h92c-12 130-16 250 6 340s50 170 104 260zM800 600V0H706c14 120 16 250-6 340s-54 170-110 260z"),
+      stroke(
+        tone("#7d6048"),
+        { width: 8 },
+        d`M60 ${sag + 34}Q400 ${sag - 56} 740 ${sag + 28}M90 400Q180 ${sag + 10} 400 ${sag + 2}T720 410`,
+      ),
+      fill(
+        tone("#3a2d29"),
+        "M0 600V0h92c-12 130-16 250 6 340s50 170 104 260zM800 600V0H706c14 120 16 250-6 340s-54 170-110 260z",
+      ),
       fill(
         tone("#22553e"),
         "M0 0h800v110a50 40 0 0 1-90 20 60 50 0 0 1-110-20 56 44 0 0 1-100-16 60 46 0 0 1-110 6 56 44 0 0 1-104 4 60 50 0 0 1-116 16 60 50 0 0 1-170 20z",
