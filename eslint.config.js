@@ -62,6 +62,7 @@ export default defineConfig(
       "array-callback-return": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
       "max-lines": ["error", { max: 300 }],
+      "max-lines-per-function": ["error", { max: 50 }],
       "no-console": "error",
       "no-control-regex": "error",
       "no-debugger": "error",
@@ -114,7 +115,12 @@ export default defineConfig(
     // What only a browser knows comes in by an effect, after the page was hydrated as the server sent it.
     rules: { "react-hooks/set-state-in-effect": "off" },
   },
+  { files: ["**/*.tsx"], rules: { "max-lines-per-function": ["error", { max: 80 }] } },
   { files: ["app/routes/**"], rules: { "max-lines": ["error", { max: 200 }] } },
+  {
+    files: ["tests/**"],
+    rules: { "max-lines": ["error", { max: 350 }] },
+  },
   // Remix takes a status and a redirect from a Response that is thrown.
   {
     files: ["app/routes/**", "app/api/remix-errors.ts"],
