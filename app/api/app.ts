@@ -7,6 +7,7 @@ import { countViews } from "./count-views.ts";
 import { failures } from "./errors.ts";
 import { health, type Readiness } from "./health.ts";
 import { hostGate } from "./host-gate.ts";
+import { API } from "./operation.ts";
 import { originGuard } from "./origin-guard.ts";
 import { pages } from "./pages.ts";
 import { cachedResponses } from "./public-cache.ts";
@@ -56,7 +57,7 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
     res.set(security.shared as Record<string, string>);
     next();
   });
-  app.use("/api", endpoints.router);
+  app.use(API, endpoints.router);
   app.use(siteFiles(runtime, security));
   app.use(storedPictures(runtime, security));
   app.use(catalogueImages(security));

@@ -1,4 +1,3 @@
-import { Router } from "express";
 import { z } from "zod";
 import { maxPictureBytes } from "#app/lib/picture-paths.ts";
 import {
@@ -9,161 +8,125 @@ import {
   DomainParams,
   NewCompany,
 } from "#app/schemas/companies.ts";
-import type { EndpointKit } from "./endpoint.ts";
+import { del, get, patch, post, put, resource, type OperationDraft } from "./operation.ts";
 import { readUpload, type Upload } from "./uploads.ts";
 
 const tag = "Companies";
 const LOGO: Upload = { field: "logo", maxBytes: maxPictureBytes("logo") };
 
 /** Which company a host name is of: for everybody. */
-function lookups(router: Router, { endpoint }: EndpointKit): void {
-  router.get(
+const lookups: OperationDraft[] = [
+  get(
     "/byDomain/:domain",
-    endpoint(
-      {
-        tag,
-        summary: "The company whose site a host name is",
-        params: DomainParams,
-        answer: Company,
-        cache: "companies",
-      },
-      ({ services, params }) => services.companies.byDomain(params.domain),
-    ),
-  );
-  router.get(
+    {
+      summary: "The company whose site a host name is",
+      params: DomainParams,
+      answer: Company,
+      cache: "companies",
+    },
+    ({ services, params }) => services.companies.byDomain(params.domain),
+  ),
+  get(
     "/main-for/:domain",
-    endpoint(
-      {
-        tag,
-        summary: "The main company above a host name's",
-        params: DomainParams,
-        answer: Company,
-        cache: "companies",
-      },
-      ({ services, params }) => services.companies.mainFor(params.domain),
-    ),
-  );
-}
+    {
+      summary: "The main company above a host name's",
+      params: DomainParams,
+      answer: Company,
+      cache: "companies",
+    },
+    ({ services, params }) => services.companies.mainFor(params.domain),
+  ),
+];
 
 /** Lists for administrators. */
-function lists(router: Router, { endpoint }: EndpointKit): void {
-  router.get(
+const lists: OperationDraft[] = [
+  get(
     "/",
-    endpoint(
-      { tag, summary: "All companies", answer: z.array(Company), needs: "companies.view-all" },
-      ({ services }) => services.companies.list(),
-    ),
-  );
-  router.get(
+    { summary: "All companies", answer: z.array(Company), needs: "companies.view-all" },
+    ({ services }) => services.companies.list(),
+  ),
+  get(
     "/main/:id/partners",
-    endpoint(
-      {
-        tag,
-        summary: "The partners of a main company",
-        params: CompanyParams,
-        answer: z.array(Company),
-        needs: "companies.view-all",
-      },
-      ({ services, params }) => services.companies.partners(params.id),
-    ),
-  );
-  router.get(
+    {
+      summary: "The partners of a main company",
+      params: CompanyParams,
+      answer: z.array(Company),
+      needs: "companies.view-all",
+    },
+    ({ services, params }) => services.companies.partners(params.id),
+  ),
+  get(
     "/by-parent/:id",
-    endpoint(
-      {
-        tag,
-        summary: "The companies below a company",
-        params: CompanyParams,
-        answer: z.array(Company),
-        needs: "companies.view-all",
-      },
-      ({ services, params }) => services.companies.byParent(params.id),
-    ),
-  );
-}
+    {
+      summary: "The companies below a company",
+      params: CompanyParams,
+      answer: z.array(Company),
+      needs: "companies.view-all",
+    },
+    ({ services, params }) => services.companies.byParent(params.id),
+  ),
+];
 
 /** Founding, changing and closing. */
-function changes(router: Router, { endpoint }: EndpointKit): void {
-  router.post(
+const changes: OperationDraft[] = [
+  post(
     "/",
-    endpoint(
-      {
-        tag,
-        summary: "Founds a partner company on a sub-domain",
-        body: NewCompany,
-        answer: Company,
-        status: 201,
-        needs: "companies.create",
-      },
-      ({ services, body }) => services.companies.create(body),
-    ),
-  );
-  router.put(
+    {
+      summary: "Founds a partner company on a sub-domain",
+      body: NewCompany,
+      answer: Company,
+      status: 201,
+      needs: "companies.create",
+    },
+    ({ services, body }) => services.companies.create(body),
+  ),
+  put(
     "/:id",
-    endpoint(
-      {
-        tag,
-        summary: "Changes a company's name and look",
-        params: CompanyParams,
-        body: CompanyUpdate,
-        answer: Company,
-        needs: "companies.edit",
-      },
-      ({ services, params, body }) => services.companies.update(params.id, body),
-    ),
-  );
-  router.patch(
+    {
+      summary: "Changes a company's name and look",
+      params: CompanyParams,
+      body: CompanyUpdate,
+      answer: Company,
+      needs: "companies.edit",
+    },
+    ({ services, params, body }) => services.companies.update(params.id, body),
+  ),
+  patch(
     "/:id/branding",
-    endpoint(
-      {
-        tag,
-        summary: "Changes a company's look",
-        params: CompanyParams,
-        body: BrandingInput,
-        answer: Company,
-        needs: "companies.edit",
-      },
-      ({ services, params, body }) => services.companies.updateBranding(params.id, body),
-    ),
-  );
-  router.post(
+    {
+      summary: "Changes a company's look",
+      params: CompanyParams,
+      body: BrandingInput,
+      answer: Company,
+      needs: "companies.edit",
+    },
+    ({ services, params, body }) => services.companies.updateBranding(params.id, body),
+  ),
+  post(
     "/:id/logo",
-    endpoint(
-      {
-        tag,
-        summary: "Sets a company's logo",
-        params: CompanyParams,
-        upload: LOGO,
-        answer: Company,
-        needs: "companies.edit",
-      },
-      ({ services, params, req }) =>
-        services.companies.setLogo(params.id, () => readUpload(req, LOGO)),
-    ),
-  );
-  router.delete(
+    {
+      summary: "Sets a company's logo",
+      params: CompanyParams,
+      upload: LOGO,
+      answer: Company,
+      needs: "companies.edit",
+    },
+    ({ services, params, req }) =>
+      services.companies.setLogo(params.id, () => readUpload(req, LOGO)),
+  ),
+  del(
     "/:id",
-    endpoint(
-      {
-        tag,
-        summary: "Closes a partner company, with its accounts",
-        params: CompanyParams,
-        answer: z.null(),
-        needs: "companies.delete",
-      },
-      async ({ services, params }) => {
-        await services.companies.remove(params.id);
-        return null;
-      },
-    ),
-  );
-}
+    {
+      summary: "Closes a partner company, with its accounts",
+      params: CompanyParams,
+      answer: z.null(),
+      needs: "companies.delete",
+    },
+    async ({ services, params }) => {
+      await services.companies.remove(params.id);
+      return null;
+    },
+  ),
+];
 
-/** Mounted at /api/companies. */
-export function companies(kit: EndpointKit): Router {
-  const router = Router();
-  lookups(router, kit);
-  lists(router, kit);
-  changes(router, kit);
-  return router;
-}
+export const companies = resource("/companies", { tag }, [...lookups, ...lists, ...changes]);

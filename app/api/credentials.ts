@@ -1,4 +1,3 @@
-import { Router } from "express";
 import { z } from "zod";
 import {
   ChangePasswordInput,
@@ -6,86 +5,62 @@ import {
   LinkInput,
   ResetPasswordInput,
 } from "#app/schemas/credentials.ts";
-import type { EndpointKit } from "./endpoint.ts";
-import type { Runtime } from "./runtime.ts";
+import { post, resource } from "./operation.ts";
 import { startSession } from "./session.ts";
 
 const tag = "Accounts";
 const answer = z.null();
 
-/** Mounted at /api/auth: passwords and addresses. */
-export function credentials({ endpoint }: EndpointKit, runtime: Runtime): Router {
-  const router = Router();
-  router.post(
+/** Passwords and addresses. */
+export const credentials = resource("/auth", { tag }, [
+  post(
     "/forgot-password",
-    endpoint(
-      {
-        tag,
-        summary: "Mails a link for a new password, if there is such an account",
-        body: ForgotPasswordInput,
-        answer,
-        status: 202,
-      },
-      ({ services, body }) => services.credentials.forgotPassword(body),
-    ),
-  );
-  router.post(
+    {
+      summary: "Mails a link for a new password, if there is such an account",
+      body: ForgotPasswordInput,
+      answer,
+      status: 202,
+    },
+    ({ services, body }) => services.credentials.forgotPassword(body),
+  ),
+  post(
     "/reset-password",
-    endpoint(
-      {
-        tag,
-        summary: "Sets a new password by a mailed link, and signs out everywhere",
-        body: ResetPasswordInput,
-        answer,
-      },
-      ({ services, body }) => services.credentials.resetPassword(body),
-    ),
-  );
-  router.post(
+    {
+      summary: "Sets a new password by a mailed link, and signs out everywhere",
+      body: ResetPasswordInput,
+      answer,
+    },
+    ({ services, body }) => services.credentials.resetPassword(body),
+  ),
+  post(
     "/change-password",
-    endpoint(
-      {
-        tag,
-        summary: "Changes the password; every other browser is signed out",
-        body: ChangePasswordInput,
-        answer,
-        needs: "signed-in",
-      },
-      async ({ services, body, req }) =>
-        startSession(runtime, req.res!, await services.credentials.changePassword(body)),
-    ),
-  );
-  router.post(
+    {
+      summary: "Changes the password; every other browser is signed out",
+      body: ChangePasswordInput,
+      answer,
+      needs: "signed-in",
+    },
+    async ({ services, body, req, runtime }) =>
+      startSession(runtime, req.res!, await services.credentials.changePassword(body)),
+  ),
+  post(
     "/verify-email/resend",
-    endpoint(
-      {
-        tag,
-        summary: "Mails another link that proves the address",
-        answer,
-        status: 202,
-        needs: "signed-in",
-      },
-      ({ services }) => services.credentials.resendVerification(),
-    ),
-  );
-  router.post(
+    {
+      summary: "Mails another link that proves the address",
+      answer,
+      status: 202,
+      needs: "signed-in",
+    },
+    ({ services }) => services.credentials.resendVerification(),
+  ),
+  post(
     "/verify-email",
-    endpoint(
-      { tag, summary: "Proves an address by a mailed link", body: LinkInput, answer },
-      ({ services, body }) => services.credentials.verifyEmail(body),
-    ),
-  );
-  router.post(
+    { summary: "Proves an address by a mailed link", body: LinkInput, answer },
+    ({ services, body }) => services.credentials.verifyEmail(body),
+  ),
+  post(
     "/confirm-email",
-    endpoint(
-      {
-        tag,
-        summary: "Makes a new address the account's own by a mailed link",
-        body: LinkInput,
-        answer,
-      },
-      ({ services, body }) => services.credentials.confirmEmail(body),
-    ),
-  );
-  return router;
-}
+    { summary: "Makes a new address the account's own by a mailed link", body: LinkInput, answer },
+    ({ services, body }) => services.credentials.confirmEmail(body),
+  ),
+]);

@@ -1,4 +1,4 @@
-import { Router, type Request, type RequestHandler, type Response } from "express";
+import type { Request, Response } from "express";
 import { z } from "zod";
 import { AppError, hasCode, notFound } from "#app/lib/errors.ts";
 import { oauthCookie, readOauthCookie } from "#app/lib/oauth-cookies.ts";
@@ -10,12 +10,10 @@ import {
   type OauthFailure,
 } from "#app/schemas/oauth.ts";
 import type { Flow } from "#app/services/google.ts";
-import type { Headers } from "#app/services/response-cache.ts";
-import { PRIVATE, type Declared, type Endpoint, type EndpointKit } from "./endpoint.ts";
 import { googleClient, type GoogleClient } from "./google-client.ts";
+import { post, resource, responds, type Declared } from "./operation.ts";
 import type { Runtime } from "./runtime.ts";
 
-const tag = "Accounts";
 const FOUND = 302;
 
 interface Parts {
@@ -74,67 +72,55 @@ async function arrive({ client, isSecure }: Parts, req: Request, res: Response):
   }
 }
 
-/** Lists a route in the API's document that answers with a redirect. */
-const redirects = (
-  declared: Pick<Declared, "summary" | "query">,
-  handler: RequestHandler,
-): Endpoint =>
-  Object.assign(handler, { declared: { ...declared, tag, answer: z.null(), status: FOUND } });
+const clients = new WeakMap<Runtime, GoogleClient | null>();
 
-/** Mounted at /api/auth: sign-in with Google. */
-export function google({ endpoint }: EndpointKit, runtime: Runtime, headers: Headers): Router {
-  const { publicUrl } = runtime.site;
-  const parts: Parts = {
-    client: googleClient(runtime.env),
-    isSecure: publicUrl.startsWith("https:"),
-  };
-  const mainHost = new URL(publicUrl).host;
-  const onMainHost =
-    (work: (parts: Parts, req: Request, res: Response) => Promise<void>): RequestHandler =>
-    (req, res, next) => {
-      if (req.canonicalHost.withPort !== mainHost) return next(notFound("Endpoint"));
-      res.set({ ...headers, ...PRIVATE, "referrer-policy": "no-referrer" } as Record<
-        string,
-        string
-      >);
-      work(parts, req, res).catch(next);
-    };
-
-  const router = Router();
-  router.post(
-    "/store-oauth-origin",
-    endpoint(
-      {
-        tag,
-        summary: "Begins a sign-in with Google; the browser goes to the address that it answers",
-        body: OauthOrigin,
-        answer: OauthStart,
-      },
-      async ({ services, body, req }) => {
-        if (!parts.client)
-          throw new AppError("unavailable", "Sign-in with Google is not set up on this site");
-        const { url, binding } = await services.google.beginFrom(body);
-        req.res!.append("set-cookie", oauthCookie("visitor", binding, parts.isSecure));
-        return { url };
-      },
-    ),
-  );
-  router.get(
-    "/google/start",
-    redirects(
-      { summary: "Sends the browser to Google", query: OauthDeparture },
-      onMainHost(depart),
-    ),
-  );
-  router.get(
-    "/google/callback",
-    redirects(
-      {
-        summary: "Takes Google's answer and sends the browser back to where it came from",
-        query: OauthAnswer,
-      },
-      onMainHost(arrive),
-    ),
-  );
-  return router;
+function partsOf(runtime: Runtime): Parts {
+  if (!clients.has(runtime)) clients.set(runtime, googleClient(runtime.env));
+  return { client: clients.get(runtime)!, isSecure: runtime.site.publicUrl.startsWith("https:") };
 }
+
+/** A GET of the main host that answers with a redirect. */
+const redirects = (
+  path: string,
+  declared: Pick<Declared, "summary" | "query">,
+  work: (parts: Parts, req: Request, res: Response) => Promise<void>,
+) =>
+  responds(path, { ...declared, answer: z.null(), status: FOUND }, async (req, res, runtime) => {
+    if (req.canonicalHost.withPort !== new URL(runtime.site.publicUrl).host)
+      throw notFound("Endpoint");
+    res.set("referrer-policy", "no-referrer");
+    await work(partsOf(runtime), req, res);
+  });
+
+/** Sign-in with Google. */
+export const google = resource("/auth", { tag: "Accounts" }, [
+  post(
+    "/store-oauth-origin",
+    {
+      summary: "Begins a sign-in with Google; the browser goes to the address that it answers",
+      body: OauthOrigin,
+      answer: OauthStart,
+    },
+    async ({ services, body, req, runtime }) => {
+      const { client, isSecure } = partsOf(runtime);
+      if (!client)
+        throw new AppError("unavailable", "Sign-in with Google is not set up on this site");
+      const { url, binding } = await services.google.beginFrom(body);
+      req.res!.append("set-cookie", oauthCookie("visitor", binding, isSecure));
+      return { url };
+    },
+  ),
+  redirects(
+    "/google/start",
+    { summary: "Sends the browser to Google", query: OauthDeparture },
+    depart,
+  ),
+  redirects(
+    "/google/callback",
+    {
+      summary: "Takes Google's answer and sends the browser back to where it came from",
+      query: OauthAnswer,
+    },
+    arrive,
+  ),
+]);

@@ -1,4 +1,3 @@
-import { Router } from "express";
 import { z } from "zod";
 import { IMPORT_LIMITS } from "#app/lib/desk/import-fields.ts";
 import { inMemory } from "#app/lib/multipart.server.ts";
@@ -9,7 +8,7 @@ import {
   ImportParams,
   ImportRowsQuery,
 } from "#app/schemas/imports.ts";
-import type { EndpointKit } from "./endpoint.ts";
+import { get, post, resource } from "./operation.ts";
 import { readUploads, type Upload } from "./uploads.ts";
 
 const tag = "Administration";
@@ -17,86 +16,57 @@ const needs = "catalogue.manage";
 const params = ImportParams;
 const FILE: Upload = { field: "file", maxBytes: IMPORT_LIMITS.bytes };
 
-/** Mounted at /api/admin/imports: files of places and points of interest, looked through first and written then. */
-export function imports({ endpoint }: EndpointKit): Router {
-  const router = Router();
-  router.get(
+/** Files of places and points of interest, looked through first and written then. */
+export const imports = resource("/admin/imports", { tag, needs }, [
+  get("/", { summary: "The latest imports", answer: z.array(CatalogueImport) }, ({ services }) =>
+    services.imports.list(),
+  ),
+  post(
     "/",
-    endpoint(
-      { tag, summary: "The latest imports", answer: z.array(CatalogueImport), needs },
-      ({ services }) => services.imports.list(),
-    ),
-  );
-  router.post(
-    "/",
-    endpoint(
-      {
-        tag,
-        summary:
-          "Takes in a CSV or GeoJSON of places and points of interest and checks it in the background; nothing is written",
-        upload: FILE,
-        answer: CatalogueImport,
-        status: 201,
-        needs,
-      },
-      async ({ services, req }) => {
-        const [file] = await readUploads(req, FILE, async (content, name) => ({
-          name,
-          content: await inMemory(content),
-        }));
-        return services.imports.create(file!);
-      },
-    ),
-  );
-  router.get(
+    {
+      summary:
+        "Takes in a CSV or GeoJSON of places and points of interest and checks it in the background; nothing is written",
+      upload: FILE,
+      answer: CatalogueImport,
+      status: 201,
+    },
+    async ({ services, req }) => {
+      const [file] = await readUploads(req, FILE, async (content, name) => ({
+        name,
+        content: await inMemory(content),
+      }));
+      return services.imports.create(file!);
+    },
+  ),
+  get(
     "/:id",
-    endpoint(
-      { tag, summary: "How far an import has come", params, answer: CatalogueImport, needs },
-      ({ services, params: { id } }) => services.imports.get(id),
-    ),
-  );
-  router.get(
+    { summary: "How far an import has come", params, answer: CatalogueImport },
+    ({ services, params: { id } }) => services.imports.get(id),
+  ),
+  get(
     "/:id/rows",
-    endpoint(
-      {
-        tag,
-        summary: "What becomes of each row",
-        params,
-        query: ImportRowsQuery,
-        answer: ImportedRows,
-        needs,
-      },
-      ({ services, params: { id }, query }) => services.imports.rows(id, query),
-    ),
-  );
-  router.post(
+    { summary: "What becomes of each row", params, query: ImportRowsQuery, answer: ImportedRows },
+    ({ services, params: { id }, query }) => services.imports.rows(id, query),
+  ),
+  post(
     "/:id/check",
-    endpoint(
-      {
-        tag,
-        summary: "Checks the file again, with other columns where they are named",
-        params,
-        body: ImportColumns,
-        answer: CatalogueImport,
-        mayRefuse: [409],
-        needs,
-      },
-      ({ services, params: { id }, body }) => services.imports.checkAgain(id, body),
-    ),
-  );
-  router.post(
+    {
+      summary: "Checks the file again, with other columns where they are named",
+      params,
+      body: ImportColumns,
+      answer: CatalogueImport,
+      mayRefuse: [409],
+    },
+    ({ services, params: { id }, body }) => services.imports.checkAgain(id, body),
+  ),
+  post(
     "/:id/apply",
-    endpoint(
-      {
-        tag,
-        summary: "Writes what the check has found, all of it or nothing",
-        params,
-        answer: CatalogueImport,
-        mayRefuse: [409],
-        needs,
-      },
-      ({ services, params: { id } }) => services.imports.apply(id),
-    ),
-  );
-  return router;
-}
+    {
+      summary: "Writes what the check has found, all of it or nothing",
+      params,
+      answer: CatalogueImport,
+      mayRefuse: [409],
+    },
+    ({ services, params: { id } }) => services.imports.apply(id),
+  ),
+]);

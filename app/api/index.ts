@@ -11,7 +11,7 @@ import { poisDesk } from "./pois-desk.ts";
 import { placesDesk } from "./places-desk.ts";
 import { tagsDesk } from "./tags-desk.ts";
 import { docsPage, docsScript } from "./docs.ts";
-import { endpointKit } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { unknownPath } from "./errors.ts";
 import { placesExport, poisExport } from "./exports.ts";
 import { google } from "./google.ts";
@@ -21,7 +21,8 @@ import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { jobs } from "./jobs.ts";
 import { mails } from "./mails.ts";
 import { aiProposals, completeness } from "./ai-proposals.ts";
-import { openApiDocument, operationsOf, type Operation } from "./openapi.ts";
+import { openApiDocument } from "./openapi.ts";
+import { API, type Operation } from "./operation.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
 import { pois } from "./pois.ts";
 import { reviews } from "./reviews.ts";
@@ -37,59 +38,61 @@ const BODY_LIMIT = "100kb";
 
 export interface Api {
   router: Router;
-  /** What the API can do, as its document lists it. */
-  operations: Operation[];
+  operations: readonly Operation[];
 }
+
+/** Every operation; Express takes the first whose path matches, so that `/places/regions` comes before `/places/:placeId`. */
+const OPERATIONS: readonly Operation[] = [
+  ...destinationDetails,
+  ...pois,
+  ...places,
+  ...autocompletePlaces,
+  ...tags,
+  ...companies,
+  ...auth,
+  ...google,
+  ...credentials,
+  ...audit,
+  ...jobs,
+  ...mails,
+  ...placesExport,
+  ...poisExport,
+  ...imports,
+  ...placesDesk,
+  ...poisDesk,
+  ...tagsDesk,
+  ...usersDesk,
+  ...imagesDesk,
+  ...aiProposals,
+  ...completeness,
+  ...browserReports,
+  ...browserReportsDesk,
+  ...users,
+  ...itineraries,
+  ...reviews,
+  ...reviewsDesk,
+];
 
 /** The API of the product, to be mounted at /api. */
 export function api(runtime: Runtime, security: SecurityHeaders): Api {
   const headers: Headers = { ...security.shared, "content-security-policy": security.inert };
-  const kit = endpointKit(runtime, headers);
-  const mounted: [string, Router][] = [
-    ["/pois/destinationDetails", destinationDetails(kit)],
-    ["/pois", pois(kit)],
-    ["/places", places(kit)],
-    ["/autocompletePlaces", autocompletePlaces(kit)],
-    ["/tags", tags(kit)],
-    ["/companies", companies(kit)],
-    ["/auth", auth(kit, runtime)],
-    ["/auth", google(kit, runtime, headers)],
-    ["/auth", credentials(kit, runtime)],
-    ["/admin/audit", audit(kit)],
-    ["/admin/jobs", jobs(kit)],
-    ["/admin/mails", mails(kit)],
-    ["/admin/places", placesExport(headers)],
-    ["/admin/pois", poisExport(headers)],
-    ["/admin/imports", imports(kit)],
-    ["/admin/places", placesDesk(kit)],
-    ["/admin/pois", poisDesk(kit)],
-    ["/admin/tags", tagsDesk(kit)],
-    ["/admin/users", usersDesk(kit)],
-    ["/admin/places", imagesDesk(kit, "place")],
-    ["/admin/pois", imagesDesk(kit, "poi")],
-    ["/admin/ai", aiProposals(kit)],
-    ["/admin/completeness", completeness(kit)],
-    ["/browser-reports", browserReports(kit)],
-    ["/admin/browser-reports", browserReportsDesk(kit)],
-    ["/users", users(kit, runtime)],
-    ["/itineraries", itineraries(kit)],
-    ["/reviews", reviews(kit)],
-    ["/admin/reviews", reviewsDesk(kit)],
-  ];
-  const operations = mounted.flatMap(([path, router]) => operationsOf(`/api${path}`, router));
   const router = Router();
   router.use(
     "/itineraries",
     express.json({ limit: ITINERARY_BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }),
   );
   router.use(express.json({ limit: BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }));
-  for (const [path, nested] of mounted) router.use(path, nested);
-  router.use(documentation(operations, security));
+  for (const operation of OPERATIONS)
+    router[operation.method](
+      operation.path.slice(API.length),
+      endpoint({ runtime, headers }, operation),
+    );
+  router.use(documentation(security));
   router.use(unknownPath);
-  return { router, operations };
+  return { router, operations: OPERATIONS };
 }
 
-function documentation(operations: Operation[], { shared, html }: SecurityHeaders): Router {
+function documentation({ shared, html }: SecurityHeaders): Router {
   const router = Router();
   const withHeaders: RequestHandler = (_req, res, next) => {
     res.set({ ...shared, "content-security-policy": html([]) } as Record<string, string>);
@@ -101,7 +104,7 @@ function documentation(operations: Operation[], { shared, html }: SecurityHeader
     "/openapi.json",
     withHeaders,
     (_req, res) =>
-      void res.type("json").send((document ??= JSON.stringify(openApiDocument(operations)))),
+      void res.type("json").send((document ??= JSON.stringify(openApiDocument(OPERATIONS)))),
   );
   router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
   router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));

@@ -1,4 +1,3 @@
-import { Router } from "express";
 import { z } from "zod";
 import { GroundedDay, GroundedDayWish, WrittenDay, WrittenDayWish } from "#app/schemas/ai-day.ts";
 import {
@@ -11,7 +10,7 @@ import {
   Trip,
 } from "#app/schemas/itineraries.ts";
 import { Optimisation, Optimised, Plan, TravelQuery, TripTravel } from "#app/schemas/plans.ts";
-import type { EndpointKit } from "./endpoint.ts";
+import { del, get, patch, post, resource, type OperationDraft } from "./operation.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
 
 const tag = "Itineraries";
@@ -22,202 +21,160 @@ const params = ItineraryParams;
 export const ITINERARY_BODY_LIMIT = "2mb";
 
 /** Many trips, and new ones. */
-function lists(router: Router, { endpoint }: EndpointKit): void {
-  router.get(
+const lists: OperationDraft[] = [
+  get(
     "/",
-    endpoint(
-      {
-        tag,
-        summary: "The own trips, the last changed first; q seeks in titles, places, days and stops",
-        query: ItineraryListQuery,
-        answer: z.array(ItinerarySummary),
-        needs,
-      },
-      ({ services, query }) => services.itineraries.list(query),
-    ),
-  );
-  router.post(
+    {
+      summary: "The own trips, the last changed first; q seeks in titles, places, days and stops",
+      query: ItineraryListQuery,
+      answer: z.array(ItinerarySummary),
+      needs,
+    },
+    ({ services, query }) => services.itineraries.list(query),
+  ),
+  post(
     "/",
-    endpoint(
-      {
-        tag,
-        summary:
-          "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once",
-        headers: [IDEMPOTENCY_KEY],
-        body: NewItinerary,
-        answer: Trip,
-        status: 201,
-        mayRefuse: [409, 429],
-        needs,
-      },
-      ({ services, body, req }) => services.itineraries.create(body, idempotencyKeyOf(req)),
-    ),
-  );
-}
+    {
+      summary:
+        "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once",
+      headers: [IDEMPOTENCY_KEY],
+      body: NewItinerary,
+      answer: Trip,
+      status: 201,
+      mayRefuse: [409, 429],
+      needs,
+    },
+    ({ services, body, req }) => services.itineraries.create(body, idempotencyKeyOf(req)),
+  ),
+];
 
 /** Days to begin with, for everybody. */
-function days(router: Router, { endpoint }: EndpointKit): void {
-  router.post(
+const days: OperationDraft[] = [
+  post(
     "/ai-day",
-    endpoint(
-      {
-        tag,
-        summary:
-          "A fun day at a destination as plain text, written by a model; a sample when no model has an answer",
-        body: WrittenDayWish,
-        answer: WrittenDay,
-        mayRefuse: [429],
-      },
-      ({ services, body }) => services.itineraries.writtenDay(body),
-    ),
-  );
-  router.post(
+    {
+      summary:
+        "A fun day at a destination as plain text, written by a model; a sample when no model has an answer",
+      body: WrittenDayWish,
+      answer: WrittenDay,
+      mayRefuse: [429],
+    },
+    ({ services, body }) => services.itineraries.writtenDay(body),
+  ),
+  post(
     "/ai-day/grounded",
-    endpoint(
-      {
-        tag,
-        summary:
-          "A day of sights of the catalogue that can be done: chosen by a model, else by rules",
-        body: GroundedDayWish,
-        answer: GroundedDay,
-        mayRefuse: [429],
-      },
-      ({ services, body }) => services.itineraries.groundedDay(body),
-    ),
-  );
-}
+    {
+      summary:
+        "A day of sights of the catalogue that can be done: chosen by a model, else by rules",
+      body: GroundedDayWish,
+      answer: GroundedDay,
+      mayRefuse: [429],
+    },
+    ({ services, body }) => services.itineraries.groundedDay(body),
+  ),
+];
 
 /** One trip. */
-function one(router: Router, { endpoint }: EndpointKit): void {
-  router.get(
+const one: OperationDraft[] = [
+  get(
     "/:id",
-    endpoint(
-      { tag, summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip },
-      ({ services, params: { id } }) => services.itineraries.get(id),
-    ),
-  );
-  router.patch(
+    { summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip },
+    ({ services, params: { id } }) => services.itineraries.get(id),
+  ),
+  patch(
     "/:id/operations",
-    endpoint(
-      {
-        tag,
-        summary:
-          "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip",
-        params,
-        headers: [IF_MATCH],
-        body: ItineraryChange,
-        answer: Trip,
-        mayRefuse: [409],
-      },
-      ({ services, params: { id }, body, req }) =>
-        services.itineraries.applyOperations({
-          id,
-          version: versionOf(req, body.version),
-          operations: body.operations,
-        }),
-    ),
-  );
-  router.post(
+    {
+      summary:
+        "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip",
+      params,
+      headers: [IF_MATCH],
+      body: ItineraryChange,
+      answer: Trip,
+      mayRefuse: [409],
+    },
+    ({ services, params: { id }, body, req }) =>
+      services.itineraries.applyOperations({
+        id,
+        version: versionOf(req, body.version),
+        operations: body.operations,
+      }),
+  ),
+  post(
     "/:id/duplicate",
-    endpoint(
-      {
-        tag,
-        summary: "Makes a copy of a trip",
-        params,
-        answer: Trip,
-        status: 201,
-        mayRefuse: [409, 429],
-        needs,
-      },
-      ({ services, params: { id } }) => services.itineraries.duplicate(id),
-    ),
-  );
-  router.delete(
+    {
+      summary: "Makes a copy of a trip",
+      params,
+      answer: Trip,
+      status: 201,
+      mayRefuse: [409, 429],
+      needs,
+    },
+    ({ services, params: { id } }) => services.itineraries.duplicate(id),
+  ),
+  del(
     "/:id",
-    endpoint(
-      {
-        tag,
-        summary: "Deletes a trip; for ten minutes it can be restored",
-        params,
-        answer: RemovedItinerary,
-        needs,
-      },
-      ({ services, params: { id } }) => services.itineraries.remove(id),
-    ),
-  );
-  router.post(
+    {
+      summary: "Deletes a trip; for ten minutes it can be restored",
+      params,
+      answer: RemovedItinerary,
+      needs,
+    },
+    ({ services, params: { id } }) => services.itineraries.remove(id),
+  ),
+  post(
     "/:id/restore",
-    endpoint(
-      {
-        tag,
-        summary: "Brings a trip back that was deleted less than ten minutes ago",
-        params,
-        answer: Trip,
-        needs,
-      },
-      ({ services, params: { id } }) => services.itineraries.restore(id),
-    ),
-  );
-}
+    {
+      summary: "Brings a trip back that was deleted less than ten minutes ago",
+      params,
+      answer: Trip,
+      needs,
+    },
+    ({ services, params: { id } }) => services.itineraries.restore(id),
+  ),
+];
 
 /** What is worked out of one. */
-function plans(router: Router, { endpoint }: EndpointKit): void {
-  router.get(
+const plans: OperationDraft[] = [
+  get(
     "/:id/plan",
-    endpoint(
-      {
-        tag,
-        summary:
-          "A trip worked out: arrivals, ways, costs, and what doesn't go with the fixes that help",
-        params,
-        answer: Plan,
-        mayRefuse: [429],
-        needs,
-      },
-      ({ services, params: { id } }) => services.itineraries.plan(id),
-    ),
-  );
-  router.get(
+    {
+      summary:
+        "A trip worked out: arrivals, ways, costs, and what doesn't go with the fixes that help",
+      params,
+      answer: Plan,
+      mayRefuse: [429],
+      needs,
+    },
+    ({ services, params: { id } }) => services.itineraries.plan(id),
+  ),
+  get(
     "/:id/travel",
-    endpoint(
-      {
-        tag,
-        summary:
-          "The ways that a trip is worked out by, when a routing server tells them; null where all travel is estimated",
-        params,
-        query: TravelQuery,
-        answer: TripTravel,
-        mayRefuse: [429],
-      },
-      ({ services, params: { id }, query: { acrossDays } }) =>
-        services.itineraries.travel({ id, isAcrossDays: acrossDays }),
-    ),
-  );
-  router.post(
+    {
+      summary:
+        "The ways that a trip is worked out by, when a routing server tells them; null where all travel is estimated",
+      params,
+      query: TravelQuery,
+      answer: TripTravel,
+      mayRefuse: [429],
+    },
+    ({ services, params: { id }, query: { acrossDays } }) =>
+      services.itineraries.travel({ id, isAcrossDays: acrossDays }),
+  ),
+  post(
     "/:id/optimise",
-    endpoint(
-      {
-        tag,
-        summary: "Looks for a better order of a day, or of the trip; applies it when asked to",
-        params,
-        headers: [IF_MATCH],
-        body: Optimisation,
-        answer: Optimised,
-        mayRefuse: [409, 429],
-        needs,
-      },
-      ({ services, params: { id }, body: { version, dayId, apply }, req }) =>
-        services.itineraries.optimise({ id, version: versionOf(req, version), dayId, apply }),
-    ),
-  );
-}
+    {
+      summary: "Looks for a better order of a day, or of the trip; applies it when asked to",
+      params,
+      headers: [IF_MATCH],
+      body: Optimisation,
+      answer: Optimised,
+      mayRefuse: [409, 429],
+      needs,
+    },
+    ({ services, params: { id }, body: { version, dayId, apply }, req }) =>
+      services.itineraries.optimise({ id, version: versionOf(req, version), dayId, apply }),
+  ),
+];
 
-/** Mounted at /api/itineraries: the trips of whoever is signed in, and days to begin one with. */
-export function itineraries(kit: EndpointKit): Router {
-  const router = Router();
-  lists(router, kit);
-  days(router, kit);
-  one(router, kit);
-  plans(router, kit);
-  return router;
-}
+/** The trips of whoever is signed in, and days to begin one with. */
+export const itineraries = resource("/itineraries", { tag }, [...lists, ...days, ...one, ...plans]);

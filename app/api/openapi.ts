@@ -1,4 +1,3 @@
-import type { Router } from "express";
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/lib/constants.ts";
 import { Company } from "#app/schemas/companies.ts";
@@ -25,7 +24,7 @@ import {
   ReviewSubject,
 } from "#app/schemas/reviews.ts";
 import { Tag } from "#app/schemas/tags.ts";
-import type { Declared, Endpoint, OptionalHeader } from "./endpoint.ts";
+import type { Declared, Operation, OptionalHeader } from "./operation.ts";
 import type { Upload, UploadWithJson } from "./uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
@@ -54,29 +53,6 @@ const NAMED = {
   CatalogueImport,
   ImportedRow,
 };
-
-export interface Operation {
-  method: string;
-  /** As Express writes it: `/api/places/:placeId`. */
-  path: string;
-  declared: Declared | undefined;
-}
-
-interface Layer {
-  route?: { path: unknown; stack: { method: string; handle: Partial<Endpoint> }[] };
-}
-
-/** The operations of a router that is mounted at `base`, read off the router itself so that none can be forgotten. */
-export function operationsOf(base: string, router: Router): Operation[] {
-  const routes = (router.stack as unknown as Layer[]).flatMap((layer) => layer.route ?? []);
-  return routes.flatMap((route) =>
-    route.stack.map(({ method, handle }) => ({
-      method,
-      path: `${base}${route.path === "/" ? "" : String(route.path)}`,
-      declared: handle.declared,
-    })),
-  );
-}
 
 const FAILURES: [status: number, description: string, applies: (declared: Declared) => boolean][] =
   [
@@ -239,12 +215,7 @@ export function openApiDocument(operations: readonly Operation[]) {
   const { write, components } = schemaWriter();
   const documented: Record<string, JsonSchema> = {};
   for (const { method, path, declared } of operations)
-    if (declared)
-      (documented[path.replace(/:(\w+)/g, "{$1}")] ??= {})[method] = describe(
-        write,
-        path,
-        declared,
-      );
+    (documented[path.replace(/:(\w+)/g, "{$1}")] ??= {})[method] = describe(write, path, declared);
   return {
     openapi: "3.1.0",
     info: {

@@ -1,4 +1,3 @@
-import { Router } from "express";
 import { z } from "zod";
 import { AuditEntry } from "#app/schemas/audit.ts";
 import { Id } from "#app/schemas/common.ts";
@@ -17,178 +16,120 @@ import {
   RevertRequest,
 } from "#app/schemas/desk.ts";
 import { MergePreview, MergeQuery, MergeRequest } from "#app/schemas/merge.ts";
-import type { EndpointKit } from "./endpoint.ts";
+import { del, get, patch, post, resource } from "./operation.ts";
 
 const tag = "Administration";
 const needs = "catalogue.manage";
 const params = z.object({ id: Id });
 
-/** Mounted at /api/admin/pois: what administrators do with points of interest. */
-export function poisDesk({ endpoint }: EndpointKit): Router {
-  const router = Router();
-  router.get(
+/** What administrators do with points of interest. */
+export const poisDesk = resource("/admin/pois", { tag, needs }, [
+  get(
     "/",
-    endpoint(
-      {
-        tag,
-        summary: "Points of interest, drafts too",
-        query: DeskPoiQuery,
-        answer: DeskPoiPage,
-        needs,
-      },
-      ({ services, query }) => services.deskPois.list(query),
-    ),
-  );
-  router.get(
+    { summary: "Points of interest, drafts too", query: DeskPoiQuery, answer: DeskPoiPage },
+    ({ services, query }) => services.deskPois.list(query),
+  ),
+  get(
     "/duplicates",
-    endpoint(
-      {
-        tag,
-        summary: "Points of interest that may be one and the same",
-        query: DuplicateQuery,
-        answer: DuplicatePage,
-        needs,
-      },
-      ({ services, query }) => services.desk.duplicates("poi", query),
-    ),
-  );
-  router.post(
+    {
+      summary: "Points of interest that may be one and the same",
+      query: DuplicateQuery,
+      answer: DuplicatePage,
+    },
+    ({ services, query }) => services.desk.duplicates("poi", query),
+  ),
+  post(
     "/bulk",
-    endpoint(
-      {
-        tag,
-        summary: "Does one thing to many points of interest",
-        body: BulkAction,
-        answer: BulkOutcome,
-        needs,
-      },
-      ({ services, body }) => services.desk.bulk("poi", body),
-    ),
-  );
-  router.post(
+    { summary: "Does one thing to many points of interest", body: BulkAction, answer: BulkOutcome },
+    ({ services, body }) => services.desk.bulk("poi", body),
+  ),
+  post(
     "/duplicates",
-    endpoint(
-      {
-        tag,
-        summary: "Says of two points of interest that they are two, or takes it back",
-        body: TellingApart,
-        answer: TellingApart,
-        needs,
-      },
-      ({ services, body }) => services.desk.tellApart("poi", body),
-    ),
-  );
-  router.get(
+    {
+      summary: "Says of two points of interest that they are two, or takes it back",
+      body: TellingApart,
+      answer: TellingApart,
+    },
+    ({ services, body }) => services.desk.tellApart("poi", body),
+  ),
+  get(
     "/merge",
-    endpoint(
-      {
-        tag,
-        summary:
-          "What one point of interest of two would be, field by field, and what would go over to it",
-        query: MergeQuery,
-        answer: MergePreview,
-        needs,
-      },
-      ({ services, query }) => services.deskPois.mergePreview(query),
-    ),
-  );
-  router.post(
+    {
+      summary:
+        "What one point of interest of two would be, field by field, and what would go over to it",
+      query: MergeQuery,
+      answer: MergePreview,
+    },
+    ({ services, query }) => services.deskPois.mergePreview(query),
+  ),
+  post(
     "/merge",
-    endpoint(
-      {
-        tag,
-        summary: "Makes one point of interest of two",
-        body: MergeRequest,
-        answer: DeskPoi,
-        mayRefuse: [409],
-        needs,
-      },
-      ({ services, body }) => services.deskPois.merge(body),
-    ),
-  );
-  router.post(
+    {
+      summary: "Makes one point of interest of two",
+      body: MergeRequest,
+      answer: DeskPoi,
+      mayRefuse: [409],
+    },
+    ({ services, body }) => services.deskPois.merge(body),
+  ),
+  post(
     "/",
-    endpoint(
-      {
-        tag,
-        summary: "Adds a point of interest, a draft unless it says otherwise",
-        body: NewPoi,
-        answer: DeskPoi,
-        status: 201,
-        needs,
-      },
-      ({ services, body }) => services.deskPois.create(body),
-    ),
-  );
-  router.get(
+    {
+      summary: "Adds a point of interest, a draft unless it says otherwise",
+      body: NewPoi,
+      answer: DeskPoi,
+      status: 201,
+    },
+    ({ services, body }) => services.deskPois.create(body),
+  ),
+  get(
     "/:id",
-    endpoint(
-      { tag, summary: "A point of interest, drafts too", params, answer: DeskPoi, needs },
-      ({ services, params: { id } }) => services.deskPois.get(id),
-    ),
-  );
-  router.patch(
+    { summary: "A point of interest, drafts too", params, answer: DeskPoi },
+    ({ services, params: { id } }) => services.deskPois.get(id),
+  ),
+  patch(
     "/:id",
-    endpoint(
-      {
-        tag,
-        summary: "Changes the fields of a point of interest that are given",
-        params,
-        body: PoiChange,
-        answer: DeskPoi,
-        mayRefuse: [409],
-        needs,
-      },
-      ({ services, params: { id }, body }) => services.deskPois.update(id, body),
-    ),
-  );
-  router.delete(
+    {
+      summary: "Changes the fields of a point of interest that are given",
+      params,
+      body: PoiChange,
+      answer: DeskPoi,
+      mayRefuse: [409],
+    },
+    ({ services, params: { id }, body }) => services.deskPois.update(id, body),
+  ),
+  del(
     "/:id",
-    endpoint(
-      {
-        tag,
-        summary: "Removes a point of interest; for ten minutes it can be brought back",
-        params,
-        answer: Removed,
-        needs,
-      },
-      ({ services, params: { id } }) => services.deskPois.remove(id),
-    ),
-  );
-  router.post(
+    {
+      summary: "Removes a point of interest; for ten minutes it can be brought back",
+      params,
+      answer: Removed,
+    },
+    ({ services, params: { id } }) => services.deskPois.remove(id),
+  ),
+  post(
     "/:id/restore",
-    endpoint(
-      { tag, summary: "Brings a removed point of interest back", params, answer: DeskPoi, needs },
-      ({ services, params: { id } }) => services.deskPois.restore(id),
-    ),
-  );
-  router.get(
+    { summary: "Brings a removed point of interest back", params, answer: DeskPoi },
+    ({ services, params: { id } }) => services.deskPois.restore(id),
+  ),
+  get(
     "/:id/history",
-    endpoint(
-      {
-        tag,
-        summary: "The changes to a point of interest, the latest first",
-        params,
-        answer: z.array(AuditEntry),
-        needs,
-      },
-      ({ services, params: { id } }) =>
-        services.audit.list({ kind: "poi", targetId: id, limit: 100 }),
-    ),
-  );
-  router.post(
+    {
+      summary: "The changes to a point of interest, the latest first",
+      params,
+      answer: z.array(AuditEntry),
+    },
+    ({ services, params: { id } }) =>
+      services.audit.list({ kind: "poi", targetId: id, limit: 100 }),
+  ),
+  post(
     "/:id/revert",
-    endpoint(
-      {
-        tag,
-        summary: "Puts a point of interest back as it stood before a change",
-        params,
-        body: RevertRequest,
-        answer: DeskPoi,
-        needs,
-      },
-      ({ services, params: { id }, body }) => services.deskPois.revert(id, body.entryId),
-    ),
-  );
-  return router;
-}
+    {
+      summary: "Puts a point of interest back as it stood before a change",
+      params,
+      body: RevertRequest,
+      answer: DeskPoi,
+    },
+    ({ services, params: { id }, body }) => services.deskPois.revert(id, body.entryId),
+  ),
+]);

@@ -1,22 +1,15 @@
-import { Router } from "express";
 import { PoiList, PoiListQuery } from "#app/schemas/pois.ts";
-import type { EndpointKit } from "./endpoint.ts";
+import { get, resource } from "./operation.ts";
 
-/** Mounted at /api/pois. */
-export function pois({ endpoint }: EndpointKit): Router {
-  const router = Router();
-  router.get(
+export const pois = resource("/pois", { tag: "Points of interest" }, [
+  get(
     "/",
-    endpoint(
-      {
-        tag: "Points of interest",
-        summary: "Points of interest, of one place or of all",
-        query: PoiListQuery,
-        answer: PoiList,
-        cache: "places",
-      },
-      ({ services, query }) => services.pois.list(query),
-    ),
-  );
-  return router;
-}
+    {
+      summary: "Points of interest, of one place or of all",
+      query: PoiListQuery,
+      answer: PoiList,
+      cache: "places",
+    },
+    ({ services, query }) => services.pois.list(query),
+  ),
+]);

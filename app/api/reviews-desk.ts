@@ -1,4 +1,3 @@
-import { Router } from "express";
 import {
   DecidedReviews,
   HideReviews,
@@ -6,52 +5,38 @@ import {
   ReviewQueueQuery,
   ShowReviews,
 } from "#app/schemas/reviews.ts";
-import type { EndpointKit } from "./endpoint.ts";
+import { get, post, resource } from "./operation.ts";
 
 const tag = "Administration";
 const needs = "catalogue.manage";
 
-/** Mounted at /api/admin/reviews: what moderators decide. */
-export function reviewsDesk({ endpoint }: EndpointKit): Router {
-  const router = Router();
-  router.get(
+/** What moderators decide. */
+export const reviewsDesk = resource("/admin/reviews", { tag, needs }, [
+  get(
     "/",
-    endpoint(
-      {
-        tag,
-        summary: "Reviews to look through: those that wait for a decision, are shown, or hidden",
-        query: ReviewQueueQuery,
-        answer: ReviewQueue,
-        needs,
-      },
-      ({ services, query }) => services.reviews.queue(query),
-    ),
-  );
-  router.post(
+    {
+      summary: "Reviews to look through: those that wait for a decision, are shown, or hidden",
+      query: ReviewQueueQuery,
+      answer: ReviewQueue,
+    },
+    ({ services, query }) => services.reviews.queue(query),
+  ),
+  post(
     "/hide",
-    endpoint(
-      {
-        tag,
-        summary: "Hides reviews with a reason, which their authors read",
-        body: HideReviews,
-        answer: DecidedReviews,
-        needs,
-      },
-      ({ services, body }) => services.reviews.hide(body),
-    ),
-  );
-  router.post(
+    {
+      summary: "Hides reviews with a reason, which their authors read",
+      body: HideReviews,
+      answer: DecidedReviews,
+    },
+    ({ services, body }) => services.reviews.hide(body),
+  ),
+  post(
     "/show",
-    endpoint(
-      {
-        tag,
-        summary: "Shows reviews again, and settles what was reported of them",
-        body: ShowReviews,
-        answer: DecidedReviews,
-        needs,
-      },
-      ({ services, body }) => services.reviews.show(body),
-    ),
-  );
-  return router;
-}
+    {
+      summary: "Shows reviews again, and settles what was reported of them",
+      body: ShowReviews,
+      answer: DecidedReviews,
+    },
+    ({ services, body }) => services.reviews.show(body),
+  ),
+]);

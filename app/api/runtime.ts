@@ -90,9 +90,25 @@ function modelOf(
   return key ? geminiModel({ url, key, log, dailyBudget: { usd, tokens } }) : noModel;
 }
 
-/** Opens what the process needs. The database is connected to when it is first asked. */
-export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
-  const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
+/** The connections to the outside world; what isn't set up is null, or does without. */
+function openAdapters(env: Env, site: Site, log: Logger) {
+  const { SMTP_URL, MAIL_FROM, ROUTING_URL, STORAGE_ACCESS_KEY, STORAGE_SECRET_KEY } = env;
+  return {
+    mailer: SMTP_URL
+      ? smtpMailer(SMTP_URL, MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`)
+      : null,
+    routing: ROUTING_URL ? osrmRouting(ROUTING_URL.replace(/\/+$/, ""), log) : estimatedRouting,
+    model: modelOf(env, log),
+    storage: openStorage(
+      env.STORAGE_URL,
+      STORAGE_ACCESS_KEY && STORAGE_SECRET_KEY
+        ? { accessKeyId: STORAGE_ACCESS_KEY, secretAccessKey: STORAGE_SECRET_KEY }
+        : undefined,
+    ),
+  };
+}
+
+function openCaches(env: Env) {
   const responses =
     env.RESPONSE_CACHE === "off"
       ? noCache
@@ -104,6 +120,13 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     keepsReads: env.RESPONSE_CACHE === "on",
     onClear: responses.clear,
   });
+  return { responses, memo };
+}
+
+/** Opens what the process needs. The database is connected to when it is first asked. */
+export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
+  const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
+  const { responses, memo } = openCaches(env);
   const forget = (changed: Changed | "anything") =>
     memo.clear(changed === "catalogue" ? "catalogue" : "all");
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
@@ -122,20 +145,8 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     db,
     memo,
     responses,
-    mailer: env.SMTP_URL
-      ? smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? `no-reply@${new URL(site.publicUrl).hostname}`)
-      : null,
-    routing: env.ROUTING_URL
-      ? osrmRouting(env.ROUTING_URL.replace(/\/+$/, ""), log)
-      : estimatedRouting,
+    ...openAdapters(env, site, log),
     planner,
-    model: modelOf(env, log),
-    storage: openStorage(
-      env.STORAGE_URL,
-      env.STORAGE_ACCESS_KEY && env.STORAGE_SECRET_KEY
-        ? { accessKeyId: env.STORAGE_ACCESS_KEY, secretAccessKey: env.STORAGE_SECRET_KEY }
-        : undefined,
-    ),
     limits: sharedLimits(db.pool),
     passwords,
     log,

@@ -1,16 +1,8 @@
-import { Router } from "express";
 import { TagList } from "#app/schemas/tags.ts";
-import type { EndpointKit } from "./endpoint.ts";
+import { get, resource } from "./operation.ts";
 
-/** Mounted at /api/tags. */
-export function tags({ endpoint }: EndpointKit): Router {
-  const router = Router();
-  router.get(
-    "/",
-    endpoint(
-      { tag: "Tags", summary: "All tags by name", answer: TagList, cache: "tags" },
-      ({ services }) => services.tags.list(),
-    ),
-  );
-  return router;
-}
+export const tags = resource("/tags", { tag: "Tags" }, [
+  get("/", { summary: "All tags by name", answer: TagList, cache: "tags" }, ({ services }) =>
+    services.tags.list(),
+  ),
+]);

@@ -1,4 +1,3 @@
-import { Router } from "express";
 import { maxPictureBytes } from "#app/lib/picture-paths.ts";
 import { User } from "#app/schemas/accounts.ts";
 import {
@@ -8,8 +7,7 @@ import {
   ProfileInput,
   UploadedPicture,
 } from "#app/schemas/profile.ts";
-import type { EndpointKit } from "./endpoint.ts";
-import type { Runtime } from "./runtime.ts";
+import { del, get, post, put, resource } from "./operation.ts";
 import { clearSession } from "./session.ts";
 import { readUpload, type Upload } from "./uploads.ts";
 
@@ -17,69 +15,44 @@ const tag = "Profile";
 const needs = "signed-in";
 const PICTURE: Upload = { field: "picture", maxBytes: maxPictureBytes("avatar") };
 
-/** Mounted at /api/users: what somebody does with the own account. */
-export function users({ endpoint }: EndpointKit, runtime: Runtime): Router {
-  const router = Router();
-  router.put(
+/** What somebody does with the own account. */
+export const users = resource("/users", { tag, needs }, [
+  put(
     "/profile",
-    endpoint(
-      {
-        tag,
-        summary:
-          "Changes the own name, picture and email; a new email waits in pendingEmail until it is verified",
-        body: ProfileInput,
-        answer: User,
-        needs,
-      },
-      ({ services, body }) => services.profile.update(body),
-    ),
-  );
-  router.post(
+    {
+      summary:
+        "Changes the own name, picture and email; a new email waits in pendingEmail until it is verified",
+      body: ProfileInput,
+      answer: User,
+    },
+    ({ services, body }) => services.profile.update(body),
+  ),
+  post(
     "/profile/picture",
-    endpoint(
-      {
-        tag,
-        summary: "Uploads a picture for the profile",
-        upload: PICTURE,
-        answer: UploadedPicture,
-        needs,
-      },
-      async ({ services, req }) => services.profile.addPicture(await readUpload(req, PICTURE)),
-    ),
-  );
-  router.get(
+    { summary: "Uploads a picture for the profile", upload: PICTURE, answer: UploadedPicture },
+    async ({ services, req }) => services.profile.addPicture(await readUpload(req, PICTURE)),
+  ),
+  get(
     "/data",
-    endpoint(
-      {
-        tag,
-        summary: "Everything that is kept about the account, as a file",
-        answer: OwnData,
-        needs,
-      },
-      async ({ services, req }) => {
-        const data = await services.profile.ownData();
-        req.res!.attachment("account-data.json");
-        return data;
-      },
-    ),
-  );
-  router.delete(
+    { summary: "Everything that is kept about the account, as a file", answer: OwnData },
+    async ({ services, req }) => {
+      const data = await services.profile.ownData();
+      req.res!.attachment("account-data.json");
+      return data;
+    },
+  ),
+  del(
     "/account",
-    endpoint(
-      {
-        tag,
-        summary:
-          "Closes the account: signed out at once, deleted after 14 days unless its owner signs in before",
-        body: AccountClosing,
-        answer: ClosedAccount,
-        needs,
-      },
-      async ({ services, body, req }) => {
-        const closed = await services.profile.close(body);
-        clearSession(runtime, req, req.res!);
-        return closed;
-      },
-    ),
-  );
-  return router;
-}
+    {
+      summary:
+        "Closes the account: signed out at once, deleted after 14 days unless its owner signs in before",
+      body: AccountClosing,
+      answer: ClosedAccount,
+    },
+    async ({ services, body, req, runtime }) => {
+      const closed = await services.profile.close(body);
+      clearSession(runtime, req, req.res!);
+      return closed;
+    },
+  ),
+]);

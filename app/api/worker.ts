@@ -6,12 +6,11 @@ import {
   type RunnerOptions,
   type Task,
 } from "graphile-worker";
-import pg from "pg";
 import { withCompany } from "#app/services/context.ts";
-import { CONNECTION } from "#app/services/db.ts";
 import { isWait, performJob } from "#app/services/jobs/job-run.ts";
 import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
+import { openQueuePool, type QueuePool } from "#app/services/jobs/queue-pool.ts";
 import { sweepScratch } from "#app/services/images/files.ts";
 import { sweepOrphans, sweepRemovedImages } from "#app/services/images/sweep.ts";
 import { sweepImports } from "#app/services/import/imports.ts";
@@ -55,7 +54,7 @@ function tasks(runtime: Runtime): Record<string, Task> {
 /** The queue's levels of what is more than its daily business. */
 const LEVELS: Record<string, "warn" | "error"> = { warning: "warn", error: "error" };
 
-const optionsOf = (runtime: Runtime, pgPool: pg.Pool): RunnerOptions => ({
+const optionsOf = (runtime: Runtime, pgPool: QueuePool): RunnerOptions => ({
   pgPool,
   taskList: tasks(runtime),
   concurrency: CONCURRENCY,
@@ -69,10 +68,6 @@ const optionsOf = (runtime: Runtime, pgPool: pg.Pool): RunnerOptions => ({
       ),
   ),
 });
-
-/** The queue's own connections. */
-const openQueuePool = (connectionString: string) =>
-  new pg.Pool({ ...CONNECTION, connectionString });
 
 export interface Worker {
   /** Gives the jobs under way back to the queue, unless they end in time. */

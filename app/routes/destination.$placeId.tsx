@@ -24,7 +24,7 @@ import { Later } from "#app/components/ui/later.tsx";
 import { MoreLink, Section, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { monthInIndia } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
-import { placeInPath } from "#app/lib/place-in-path.ts";
+import { placeInPath } from "#app/schemas/place-in-path.ts";
 import { firstSentence } from "#app/lib/places.ts";
 import { quoted } from "#app/lib/reviews/quoted.ts";
 import { thisMonth } from "#app/lib/reviews/words.ts";

@@ -14,7 +14,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { paths } from "#app/lib/paths.ts";
-import { placeInPath } from "#app/lib/place-in-path.ts";
+import { placeInPath } from "#app/schemas/place-in-path.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { REVIEW_SORTS, reviewsText, SORT_WORDS, thisMonth } from "#app/lib/reviews/words.ts";

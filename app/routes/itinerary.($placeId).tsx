@@ -13,7 +13,7 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { refuse } from "#app/lib/forms.server.ts";
 import { fieldErrors } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { placeInPath } from "#app/lib/place-in-path.ts";
+import { placeInPath } from "#app/schemas/place-in-path.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";

@@ -17,7 +17,7 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { fieldErrors, invalid } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { PACES } from "#app/lib/plan/types.ts";
-import { placeInPath } from "#app/lib/place-in-path.ts";
+import { placeInPath } from "#app/schemas/place-in-path.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { refuseFor } from "#app/lib/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/lib/seo.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { z } from "zod";
-import type { Operation } from "#app/api/openapi.ts";
+import type { Operation } from "#app/api/operation.ts";
 import { createCalls, type Calls } from "#app/components/api-client/calls.ts";
 import { createClients } from "#app/lib/client/request.ts";
 import { makeAccount, PASSWORD } from "#tests/support/accounts.ts";

@@ -201,7 +201,7 @@ test("connections that die without a word are replaced, though nothing tells tha
   );
   proxy.swallow({ isForNewOnes: false });
   const ledger = startWriters();
-  expect(await comesToHold(() => ledger.acknowledged.length > 50, 20_000), "writes go on").toBe(
+  expect(await comesToHold(() => ledger.acknowledged.length > 50, 60_000), "writes go on").toBe(
     true,
   );
   await untilReady();

@@ -21,7 +21,6 @@ const MAY_KNOW: Record<string, string[]> = {
 };
 
 const FOLDERS = Object.keys(MAY_LOAD);
-const LIMITS = { file: 300, route: 200, server: 100 };
 
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -127,19 +126,6 @@ test("imports name the whole file, as Node, tsx and Vite agree on", () => {
       .map(({ target }) => `${file} → ${target}`),
   );
   expect(short).toEqual([]);
-});
-
-test("files are short: 300 lines, a route 200, server.ts 100", () => {
-  const long = [...sources("app"), ...sources("tests"), "server.ts"].filter((file) => {
-    const most =
-      file === "server.ts"
-        ? LIMITS.server
-        : file.startsWith("app/routes/")
-          ? LIMITS.route
-          : LIMITS.file;
-    return readFileSync(file, "utf8").split("\n").length - 1 > most;
-  });
-  expect(long).toEqual([]);
 });
 
 test("file names are kebab-case", () => {

@@ -1,5 +1,5 @@
-import { PlaceParams } from "#app/schemas/places.ts";
-import { notFound } from "./errors.ts";
+import { PlaceParams } from "./places.ts";
+import { notFound } from "#app/lib/errors.ts";
 
 /** The place that a page's path names, by id or slug in any case. @throws AppError `not_found` when it can be neither */
 export function placeInPath(params: { placeId?: string | undefined }): string {
