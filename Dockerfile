@@ -30,7 +30,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=100", "build/server.mjs"]
+CMD ["node", "--max-semi-space-size=32", "build/server.mjs"]
 
 FROM app AS worker
 HEALTHCHECK NONE

@@ -9,6 +9,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useLocation,
   useRouteError,
@@ -21,7 +22,6 @@ import { keepBrand, useBrandStyle } from "./components/layout/brand-style.ts";
 import { FailurePage } from "./components/layout/failure-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
-import { LateScripts } from "./components/layout/late-scripts.tsx";
 import { NotFoundPage } from "./components/layout/not-found-page.tsx";
 import { useNonce } from "./components/layout/nonce.ts";
 import { GuardedContent, SiteProviders } from "./components/layout/site-providers.tsx";
@@ -186,7 +186,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {site ? <PageFrame site={site}>{children}</PageFrame> : <main id="main">{children}</main>}
         <ScrollRestoration nonce={nonce} />
-        <LateScripts nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -25,8 +25,6 @@ declare module "@remix-run/server-runtime" {
     session: { start(session: IssuedSession): void; clear(): void };
     /** Of this answer's scripts; none in HTML that is kept for all visitors. */
     nonce: string | undefined;
-    /** Takes the page when it is written in one piece; Remix's answer has no body then, which would copy it thrice. */
-    written: { html: string | null };
     theme: ThemeMode;
     /** The company's colours and font as custom properties, and the font files worth loading first. */
     brand: { style: Record<string, string>; fonts: string[] };
@@ -91,7 +89,6 @@ export function loadContext(
       clear: () => clearSession(runtime, req, req.res!),
     },
     nonce,
-    written: { html: null as string | null },
     theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),
     brand: brandOf(req.company, company),
     origin: originOf(req.company, site),

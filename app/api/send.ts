@@ -18,12 +18,6 @@ function formFor(accepted: string | undefined, { brotli, gzip, plain }: Ready) {
   return gzip && accepted.includes("gzip") ? gzip : plain;
 }
 
-/** The best packing that who asks can undo; null when there is none. */
-export function packingTaken(accepted = ""): "br" | "gzip" | null {
-  if (TAKES_BROTLI.test(accepted)) return "br";
-  return accepted.includes("gzip") ? "gzip" : null;
-}
-
 /** Sends a ready answer: a 304 when the client has it, packed when it can take that. */
 export function sendReady(req: Request, res: Response, ready: Ready): void {
   if (ready.status === 200 && isHeld(req.headers["if-none-match"], ready.etag)) {

@@ -1,5 +1,4 @@
 import { build } from "esbuild";
-import { quickerRemix } from "./quicker-remix.mjs";
 
 /**
  * The server, the seed and the screens with all they need in a few files: to find and read two thousand modules
@@ -20,7 +19,6 @@ await build({
   chunkNames: "server-chunks/[name]-[hash]",
   outExtension: { ".js": ".mjs" },
   bundle: true,
-  plugins: [quickerRemix],
   splitting: true,
   platform: "node",
   target: "node20",

@@ -7,7 +7,6 @@ import { gzipSync } from "node:zlib";
 import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { securityHeaders } from "#app/api/security-headers.ts";
-import { copyHead } from "#app/api/remix-adapter.ts";
 import { releasedFiles } from "#app/api/static-files.ts";
 import { ask } from "#tests/support/http.ts";
 
@@ -33,19 +32,9 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, `${GONE}.gz`), gzipSync("gone"));
   const files = releasedFiles(folder, securityHeaders({ isSecure: true, tileUrl: undefined }));
-  const noPage = new Response(null, {
-    status: 404,
-    headers: [
-      ["content-type", "text/html; charset=utf-8"],
-      ["set-cookie", "a=1"],
-      ["set-cookie", "b=2"],
-      ["vary", "Cookie"],
-    ],
-  });
   const page: RequestHandler = (_req, res) => {
-    res.set({ "content-type": "text/plain", vary: "Accept-Encoding" });
-    copyHead(res, noPage);
-    res.end("none");
+    res.status(404).type("html").vary("Accept-Encoding").vary("Cookie");
+    res.append("set-cookie", ["a=1", "b=2"]).send("none");
   };
   server = createServer(express().use(files, page));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,7 +3,6 @@ import { regionTitle } from "#app/components/explore/region-words.ts";
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { Breadcrumbs, type Crumb } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceView } from "./view.ts";
 
@@ -61,5 +60,9 @@ function Opening({ place, crumbs }: PlaceHeroProps) {
 
 /** The opening of a destination's page: its picture as wide as the page, its name, what it is in one sentence, and the rest of the story. */
 export function PlaceHero(props: PlaceHeroProps) {
-  return <Kept as="header" className="page-width pt-4 sm:pt-6" part={Opening} props={props} />;
+  return (
+    <header className="page-width pt-4 sm:pt-6">
+      <Opening {...props} />
+    </header>
+  );
 }

@@ -1,6 +1,5 @@
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { memo } from "react";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { openState, openStateText, weekText, type OpenState } from "#app/lib/opening.ts";
 import { paths } from "#app/lib/paths.ts";
 import { categoryText, feeText, sourceNotes, visitText } from "./poi-words.ts";
@@ -115,13 +114,8 @@ function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
 /** A point of interest with all that one needs to go there; its id is its slug, so that a link can lead to it. */
 export const PoiEntry = memo(function PoiEntry({ place, poi, isActive, now }: PoiEntryProps) {
   return (
-    <Kept
-      as="li"
-      id={poi.slug}
-      data-pin={poi.slug}
-      data-active={isActive || undefined}
-      part={Sight}
-      props={{ place, poi, now }}
-    />
+    <li id={poi.slug} data-pin={poi.slug} data-active={isActive || undefined}>
+      <Sight place={place} poi={poi} now={now} />
+    </li>
   );
 });

@@ -1,5 +1,4 @@
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { SearchForm } from "#app/components/search/search-form.tsx";
 import { monthName, monthsText } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -55,5 +54,9 @@ function Opening({ companyName, month, placeCount, featured }: HeroProps) {
 
 /** The opening of the guide: what it does, its search, and a place that is at its best now. */
 export function Hero(props: HeroProps) {
-  return <Kept as="div" className="page-width pt-8 lg:pt-6" part={Opening} props={props} />;
+  return (
+    <div className="page-width pt-8 lg:pt-6">
+      <Opening {...props} />
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { MonthRibbon } from "#app/components/places/month-ribbon.tsx";
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { MoreLink, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { monthName } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -53,5 +52,9 @@ function Month({ month, now, places, total }: MonthSectionProps) {
 
 /** The places that are at their best in a month, with the year to choose another from. */
 export function MonthSection(props: MonthSectionProps) {
-  return <Kept as="section" {...sectionFrame(ID)} part={Month} props={props} />;
+  return (
+    <section {...sectionFrame(ID)}>
+      <Month {...props} />
+    </section>
+  );
 }

@@ -1,6 +1,5 @@
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
 import { TagIcon } from "#app/components/places/tag-icon.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceCardData } from "#app/lib/places.ts";
 
@@ -42,11 +41,8 @@ function Medallions({ moods }: { moods: readonly Mood[] }) {
 /** Moods as round pictures, each leading to the places that carry the tag. */
 export function MoodMedallions(props: { moods: readonly Mood[] }) {
   return (
-    <Kept
-      as="ul"
-      className="grid grid-cols-4 gap-x-3 gap-y-7 lg:grid-cols-8 lg:gap-x-5"
-      part={Medallions}
-      props={props}
-    />
+    <ul className="grid grid-cols-4 gap-x-3 gap-y-7 lg:grid-cols-8 lg:gap-x-5">
+      <Medallions {...props} />
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { PlaceCover } from "#app/components/places/place-cover.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { PlaceCardData } from "#app/lib/places.ts";
 
@@ -42,11 +41,8 @@ function Tiles({ regions }: { regions: readonly RegionTile[] }) {
 /** The regions with a picture each; the first is twice as wide, so that seven fill two rows of four. */
 export function RegionTiles(props: { regions: readonly RegionTile[] }) {
   return (
-    <Kept
-      as="ul"
-      className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4"
-      part={Tiles}
-      props={props}
-    />
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+      <Tiles {...props} />
+    </ul>
   );
 }

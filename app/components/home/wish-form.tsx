@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { MONTHS } from "#app/lib/constants.ts";
 
 export interface Wish {
@@ -74,12 +73,8 @@ function Sentence({ wish, moods }: WishFormProps) {
 /** A sentence to fill in; it asks the home page for recommendations that fit, without script too. */
 export function WishForm(props: WishFormProps) {
   return (
-    <Kept
-      as="form"
-      action="/#for-you"
-      className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg"
-      part={Sentence}
-      props={props}
-    />
+    <form action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg">
+      <Sentence {...props} />
+    </form>
   );
 }

@@ -1,6 +1,5 @@
 import { PlaceGrid } from "#app/components/places/place-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import type { PlaceCardData } from "#app/lib/places.ts";
 import { type Wish, WishForm } from "./wish-form.tsx";
@@ -37,11 +36,8 @@ function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
 export function WishSection({ wish, moods, places }: WishSectionProps) {
   const named = moods.map(({ id, name }) => ({ id, name }));
   return (
-    <Kept
-      as="section"
-      {...sectionFrame(ID)}
-      part={WishAndPlaces}
-      props={{ wish, moods: named, places }}
-    />
+    <section {...sectionFrame(ID)}>
+      <WishAndPlaces wish={wish} moods={named} places={places} />
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useState, type ComponentType, type FormEvent } from "react";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { DayButtons, isDayKind, type DayKind } from "./ai-day-buttons.tsx";
@@ -60,11 +59,8 @@ function AiDay({ place: { slug, name }, hasSights }: AiDaySectionProps) {
 /** Asks for one day at the place that is read about. Without script the form leads to a page with the answer; with it the answer comes here. */
 export function AiDaySection({ place: { slug, name }, hasSights }: AiDaySectionProps) {
   return (
-    <Kept
-      as="section"
-      {...sectionFrame(ID)}
-      part={AiDay}
-      props={{ place: { slug, name }, hasSights }}
-    />
+    <section {...sectionFrame(ID)}>
+      <AiDay place={{ slug, name }} hasSights={hasSights} />
+    </section>
   );
 }

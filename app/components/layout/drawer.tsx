@@ -1,7 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { useRef, type PointerEvent } from "react";
 import type { Account } from "#app/components/account/user-context.ts";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { REGIONS } from "#app/lib/constants.ts";
 import { HeaderAccount } from "./header-account.tsx";
@@ -104,12 +103,8 @@ function DrawerContent({ pathname, user }: DrawerProps) {
 /** The menu of narrow screens. A popover: the browser opens it without script, closes it on Escape and a press beside it, and gives the focus back. */
 export function Drawer({ pathname, user }: DrawerProps) {
   return (
-    <Kept
-      as="div"
-      className="lg:hidden"
-      part={DrawerContent}
-      props={{ pathname: user ? pathname : wayTo(pathname), user }}
-      isPersonal={Boolean(user)}
-    />
+    <div className="lg:hidden">
+      <DrawerContent pathname={user ? pathname : wayTo(pathname)} user={user} />
+    </div>
   );
 }

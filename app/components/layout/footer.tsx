@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
@@ -80,11 +79,8 @@ function Foot({ company, year, popular }: FooterProps) {
 /** The foot of every page: ways on, the copyright and, on a partner's site, whose product it runs on. */
 export function Footer(props: FooterProps) {
   return (
-    <Kept
-      as="footer"
-      className="border-t border-line bg-sunken text-[0.9375rem]"
-      part={Foot}
-      props={props}
-    />
+    <footer className="border-t border-line bg-sunken text-[0.9375rem]">
+      <Foot {...props} />
+    </footer>
   );
 }

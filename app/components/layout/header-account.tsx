@@ -1,31 +1,27 @@
-import { Suspense } from "react";
+import { AccountMenu, DrawerAccount } from "#app/components/account/account-menu.tsx";
 import type { Account } from "#app/components/account/user-context.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
-import { AccountMenu, DrawerAccount } from "./account-menus.ts";
 
 interface HeaderAccountProps {
   pathname: string;
-  /** Undefined on a page that does not know, as the one that is kept for offline: who is signed in is not asked to sign in. */
+  /** Undefined on a page that does not know, such as the offline page: whoever is signed in is not asked to sign in. */
   user: Account | null | undefined;
   /** In the drawer of a phone, or at the end of the header. */
   inDrawer?: boolean;
 }
 
-/** The way to sign in, or the menu of who is signed in. */
+/** The link to sign in, or the menu of whoever is signed in. */
 export function HeaderAccount({ pathname, user, inDrawer = false }: HeaderAccountProps) {
   const Menu = inDrawer ? DrawerAccount : AccountMenu;
-  const look = inDrawer ? "mt-4 w-full" : "ml-1.5 max-sm:hidden";
   if (user === undefined) return null;
-  if (user === null)
-    return (
-      <ButtonLink href={paths.auth("login")} className={look}>
-        Log in
-      </ButtonLink>
-    );
+  if (user) return <Menu user={user} pathname={pathname} />;
   return (
-    <Suspense fallback={<span className="size-11" />}>
-      <Menu user={user} pathname={pathname} />
-    </Suspense>
+    <ButtonLink
+      href={paths.auth("login")}
+      className={inDrawer ? "mt-4 w-full" : "ml-1.5 max-sm:hidden"}
+    >
+      Log in
+    </ButtonLink>
   );
 }

@@ -2,7 +2,6 @@ import { ChevronDown, Search } from "lucide-react";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useUser } from "#app/components/account/user-context.ts";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { REGIONS } from "#app/lib/constants.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Company } from "#app/schemas/companies.ts";
@@ -78,13 +77,9 @@ export function Header({ company, pathname }: HeaderProps) {
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page-width flex min-h-16 items-center justify-between gap-3">
         <Logo company={company} />
-        <Kept
-          as="nav"
-          aria-label="Main"
-          className="hidden lg:block"
-          part={Ways}
-          props={{ pathname: wayTo(pathname) }}
-        />
+        <nav aria-label="Main" className="hidden lg:block">
+          <Ways pathname={wayTo(pathname)} />
+        </nav>
         <div className="flex shrink-0 items-center">
           <a
             href={paths.explore()}

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { Kept } from "#app/components/ui/kept.tsx";
 import { PICTURE_SIZES, pictureOffsets } from "#app/lib/map/picture.ts";
 import { project, type Frame, type Size, type XY } from "#app/lib/map/projection.ts";
 import { aspectStyle, MapPicture, offsetStyle, placed } from "./map-picture.tsx";
@@ -17,14 +16,9 @@ interface StaticMapProps {
 /** A map of places without a script, each pin a link. */
 export function StaticMap({ isHidden, ...picture }: StaticMapProps) {
   return (
-    <Kept
-      as="div"
-      className="map-static"
-      style={aspectStyle(picture.frame)}
-      hidden={isHidden}
-      part={Picture}
-      props={picture}
-    />
+    <div className="map-static" style={aspectStyle(picture.frame)} hidden={isHidden}>
+      <Picture {...picture} />
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Kept } from "#app/components/ui/kept.tsx";
 import { MONTHS } from "#app/lib/constants.ts";
 
 interface MonthRibbonProps {
@@ -83,12 +82,9 @@ export function MonthRibbon({ label, best, selected, current, href, note }: Mont
     };
   });
   const list = (
-    <Kept
-      as="ol"
-      className="grid grid-cols-6 gap-1.5 lg:grid-cols-12"
-      part={Year}
-      props={{ cells }}
-    />
+    <ol className="grid grid-cols-6 gap-1.5 lg:grid-cols-12">
+      <Year cells={cells} />
+    </ol>
   );
   return href ? (
     <nav aria-label={label}>{list}</nav>

@@ -1,4 +1,3 @@
-import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { idealDaysText, type PlaceCardData } from "#app/lib/places.ts";
 import { MonthsStrip } from "./months-strip.tsx";
@@ -56,11 +55,8 @@ function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: Pla
 /** A place as a picture with its name, its state, a line about it, its best months and the days it deserves. */
 export function PlaceCard(props: PlaceCardProps) {
   return (
-    <Kept
-      as="article"
-      className="group relative flex h-full flex-col"
-      part={CardContent}
-      props={props}
-    />
+    <article className="group relative flex h-full flex-col">
+      <CardContent {...props} />
+    </article>
   );
 }

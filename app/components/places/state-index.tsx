@@ -1,4 +1,3 @@
-import { Kept } from "#app/components/ui/kept.tsx";
 import { paths } from "#app/lib/paths.ts";
 import type { StateGroup } from "#app/lib/places.ts";
 
@@ -31,5 +30,9 @@ function States({ groups, level = 3 }: StateIndexProps) {
 
 /** Places under their states in columns, like the index at the end of a book. */
 export function StateIndex(props: StateIndexProps) {
-  return <Kept as="ul" className="place-index" part={States} props={props} />;
+  return (
+    <ul className="place-index">
+      <States {...props} />
+    </ul>
+  );
 }

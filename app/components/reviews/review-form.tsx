@@ -1,7 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
-import { Kept } from "#app/components/ui/kept.tsx";
 import type { FieldErrors } from "#app/lib/errors.ts";
 import { STARS, type Stars as StarCount } from "#app/lib/reviews/rating.ts";
 import { monthsBefore, monthText, REVIEW_TEXT } from "#app/lib/reviews/words.ts";
@@ -147,13 +146,7 @@ function Fields({ month, own, refused }: Omit<ReviewFormProps, "action">) {
 
 /** Writes a review or changes one. */
 export const ReviewForm = ({ action, ...props }: ReviewFormProps) => (
-  <Kept
-    as="form"
-    method="post"
-    action={action}
-    className="grid max-w-[68ch] gap-5"
-    part={Fields}
-    props={props}
-    isPersonal={props.own !== null || props.refused !== undefined}
-  />
+  <form method="post" action={action} className="grid max-w-[68ch] gap-5">
+    <Fields {...props} />
+  </form>
 );
