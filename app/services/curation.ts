@@ -1,5 +1,5 @@
 import type { Ctx } from "./context.ts";
-import { Prisma, type Reads, type Tx } from "./db.ts";
+import { Prisma, type Tx } from "./db.ts";
 import { OF_COMPANIES } from "./memo.ts";
 import { sql } from "./place-rows.ts";
 
@@ -32,7 +32,7 @@ export interface MovedCuration {
 
 /** What all companies say of the one place, as a merge into the other would find it. */
 export const curationsToMove = (
-  reads: Reads,
+  reads: Tx,
   fromId: string,
   toId: string,
 ): Promise<MovedCuration[]> =>

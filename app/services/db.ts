@@ -14,30 +14,11 @@ export type Db = PrismaClient & {
   read<Row>(query: Prisma.Sql, how?: { isPlannedAnew?: boolean }): Promise<Row[]>;
   /** The same for rows that a company owns: in a transaction that sees this company's alone. */
   readOf<Row>(companyId: string, query: Prisma.Sql): Promise<Row[]>;
-  /**
-   * Writes what a plan makes of its reads, in one transaction of a company. The statements are prepared, and sent one
-   * behind the other without waiting: it takes two ways to the server and back. Of statements that fail nothing is written.
-   */
-  write<T>(companyId: string, plan: (reads: Reads) => Promise<Written<T>>): Promise<T>;
   /** The connections, for libraries that keep their own table. */
   readonly pool: pg.Pool;
 };
 /** A transaction of one company, as `withTenant` hands it out. */
 export type Tx = Prisma.TransactionClient;
-/** As much of a transaction as reads. */
-export interface Reads {
-  $queryRaw<Rows>(query: Prisma.Sql): Promise<Rows>;
-}
-/** What is to be written, in this order, and what is answered when it is. */
-export interface Written<T> {
-  answer: T;
-  statements: readonly Prisma.Sql[];
-}
-
-/** Whether a statement of `write` failed because another transaction was first with the same key. */
-export const isKeyTaken = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code === "23505";
-
 /** Milliseconds; a caller that can't be served soon is told so instead of waiting. */
 const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 5_000;
@@ -99,37 +80,14 @@ function statementNames() {
   };
 }
 
-/** Connections that write what many add at one time: while one waits for the disk, the next ones work. */
-export const WRITERS = 3;
-
-/** Waits for all, also where one fails; then throws the first failure. */
-async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(promises);
-  await Promise.all(promises);
+interface Pool {
+  pool: pg.Pool;
+  nameOf: ReturnType<typeof statementNames>;
 }
 
-/** Opens the pool; connections are made when they are first needed. */
-export function openDb(connectionString: string, poolSize = 10): Db {
-  const settings = {
-    ...CONNECTION,
-    connectionString,
-    options,
-    idleTimeoutMillis: 30_000,
-  };
-  const pool = new LeasingPool({ ...settings, max: poolSize });
-  // Its statements are few, and their plans the same whatever they are asked with: to work one out takes longer than to run it.
-  const writers = new pg.Pool({
-    ...settings,
-    options: `${options} -c plan_cache_mode=force_generic_plan`,
-    max: WRITERS,
-    pipeline: true,
-  });
-  const nameOf = statementNames();
-  // A connection that breaks while it is idle is replaced when the next one is asked for.
-  for (const each of [pool, writers]) each.on("error", () => undefined);
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) });
-  const disconnect = prisma.$disconnect.bind(prisma);
-  const read = async <Row>(query: Prisma.Sql, { isPlannedAnew = false } = {}) => {
+const readWith =
+  ({ pool, nameOf }: Pool): Db["read"] =>
+  async <Row>(query: Prisma.Sql, { isPlannedAnew = false } = {}) => {
     const { rows } = await pool.query({
       name: isPlannedAnew ? undefined : nameOf(query.text),
       text: query.text,
@@ -138,56 +96,47 @@ export function openDb(connectionString: string, poolSize = 10): Db {
     });
     return rows as Row[];
   };
-  const begin = (client: pg.PoolClient, how: string, companyId: string) =>
-    client.query(
-      `BEGIN ${how}; SELECT set_config('app.company', ${client.escapeLiteral(companyId)}, true)`,
-    );
-  const named = ({ text, values }: Prisma.Sql) => ({ name: nameOf(text), text, values });
-  const readOf = async <Row>(companyId: string, query: Prisma.Sql) => {
+
+const readOfWith =
+  ({ pool, nameOf }: Pool): Db["readOf"] =>
+  async <Row>(companyId: string, { text, values }: Prisma.Sql) => {
     const client = await pool.connect();
     try {
-      await begin(client, "READ ONLY", companyId);
-      const { rows } = await client.query(named(query));
+      const company = client.escapeLiteral(companyId);
+      await client.query(`BEGIN READ ONLY; SELECT set_config('app.company', ${company}, true)`);
+      const { rows } = await client.query({ name: nameOf(text), text, values });
       await client.query("COMMIT");
       client.release();
       return rows as Row[];
     } catch (error) {
-      // What state it is in nobody knows.
+      // The connection's state is unknown.
       client.release(true);
       throw error;
     }
   };
-  const write = async <T>(
-    companyId: string,
-    plan: (reads: Reads) => Promise<Written<T>>,
-  ): Promise<T> => {
-    const client = await writers.connect();
-    try {
-      const begun = begin(client, "", companyId);
-      const planned = plan({
-        $queryRaw: async <Rows>(query: Prisma.Sql) =>
-          (await client.query(named(query))).rows as Rows,
-      });
-      await allOf([begun, planned]);
-      const { answer, statements } = await planned;
-      // After a failure the rest is refused, and to commit is to roll back.
-      await allOf([
-        ...statements.map((statement) => client.query(named(statement))),
-        client.query("COMMIT"),
-      ]);
-      client.release();
-      return answer;
-    } catch (error) {
-      await client.query("ROLLBACK").then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      throw error;
-    }
-  };
+
+/** Opens the pool; connections are made when they are first needed. */
+export function openDb(connectionString: string, poolSize = 10): Db {
+  const pool = new LeasingPool({
+    ...CONNECTION,
+    connectionString,
+    options,
+    idleTimeoutMillis: 30_000,
+    max: poolSize,
+  });
+  // A connection that breaks while it is idle is replaced when the next one is asked for.
+  pool.on("error", () => undefined);
+  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) });
+  const disconnect = prisma.$disconnect.bind(prisma);
   const $disconnect = async () => {
     await disconnect();
-    if (!pool.ended) await Promise.all([pool.end(), writers.end()]);
+    if (!pool.ended) await pool.end();
   };
-  return Object.assign(prisma, { read, readOf, write, pool, $disconnect });
+  const shared: Pool = { pool, nameOf: statementNames() };
+  return Object.assign(prisma, {
+    read: readWith(shared),
+    readOf: readOfWith(shared),
+    pool,
+    $disconnect,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "../context.ts";
 import { curationsToMove } from "../curation.ts";
-import type { Reads } from "../db.ts";
+import type { Tx } from "../db.ts";
 import { sql, type Sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
 import { restorableSince } from "./sweep.ts";
@@ -9,7 +9,7 @@ type Counts = Record<string, number>;
 
 /** What belongs to places or to points of interest, and goes with them when they are removed: of places their points of interest too. */
 export async function goesWith(
-  reads: Reads,
+  reads: Tx,
   kind: "place" | "poi",
   ids: readonly string[],
 ): Promise<Counts> {
@@ -31,7 +31,7 @@ export async function goesWith(
 
 /** How many companies feature and hide a place. */
 export async function saidOf(
-  reads: Reads,
+  reads: Tx,
   placeId: string,
 ): Promise<{ featured: number; hidden: number }> {
   const said = await curationsToMove(reads, placeId, placeId);

@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { sql } from "../place-rows.ts";
 import { authorise } from "../policy.ts";
-import { isTaken } from "./place-additions.ts";
+import { isTaken } from "./create-place.ts";
 import {
   expectSoundPlace,
   loadPlace,

@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import type { Tx } from "../db.ts";
 import { authorise } from "../policy.ts";
 import { goesWith } from "./goes-with.ts";
-import { homeOf, homesOf, isTaken } from "./poi-homes.ts";
+import { findPlaceOf, isTaken } from "./place-of-poi.ts";
 import {
   expectLookedUp,
   expectSoundPoi,
@@ -51,8 +51,7 @@ async function moved(
   before: DeskPoi,
   { placeId: wished, slug }: PoiChange,
 ): Promise<PoiChange> {
-  const placeId =
-    wished === undefined ? before.placeId : homeOf(await homesOf(tx, [wished]), wished).id;
+  const placeId = wished === undefined ? before.placeId : (await findPlaceOf(tx, wished)).id;
   if (placeId === before.placeId && (slug ?? before.slug) === before.slug) return {};
   return { placeId, slug: await freeSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
 }

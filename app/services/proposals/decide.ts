@@ -16,10 +16,10 @@ import {
 } from "#app/schemas/proposals.ts";
 import { recordChange } from "../audit.ts";
 import { loadPlace } from "../catalogue-desk/place-records.ts";
-import { createIn as createPlaceIn } from "../catalogue-desk/place-additions.ts";
+import { createIn as createPlaceIn } from "../catalogue-desk/create-place.ts";
 import * as places from "../catalogue-desk/places.ts";
 import { loadPoi } from "../catalogue-desk/poi-records.ts";
-import { createIn as createPoiIn } from "../catalogue-desk/poi-additions.ts";
+import { createIn as createPoiIn } from "../catalogue-desk/create-poi.ts";
 import * as pois from "../catalogue-desk/pois.ts";
 import { forget } from "../catalogue-desk/records.ts";
 import { withCompany, type Ctx, type SignedIn } from "../context.ts";
