@@ -1,13 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+
 import { activeFilters, exploreHref, resultText } from "#app/components/explore/filters.ts";
-import {
-  FilterForm,
-  type ChoiceCounts,
-  type TagChoices,
-} from "#app/components/explore/filter-form.tsx";
-import { pack, unpack } from "#app/components/explore/packed.ts";
+import type { ChoiceCounts, TagChoices } from "#app/components/explore/filter-fields.tsx";
+import { FilterForm } from "#app/components/explore/filter-form.tsx";
 import { problemWith, readAddress, withoutEmpty } from "#app/components/explore/read-address.ts";
 import { Results, type ExploreCard } from "#app/components/explore/results.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
@@ -131,11 +127,11 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
       nearest: found.nearest.map(({ slug, name }) => ({ slug, name })),
     },
   };
-  return { view: pack(view) };
+  return { view };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-  const data = loaded && unpack(loaded.view);
+  const data = loaded?.view;
   const site = { ...siteOf(matches), image: paths.socialCard("page", "explore") };
   if (!data || activeFilters(data.address).length === 0) {
     const description =
@@ -170,7 +166,7 @@ function named(refused: Record<string, string[]>): Record<string, string[]> {
 
 export default function Explore() {
   const { view } = useLoaderData<typeof loader>();
-  const { refused, tags, counts, hasRatings, ...results } = useMemo(() => unpack(view), [view]);
+  const { refused, tags, counts, hasRatings, ...results } = view;
   return (
     <>
       <PageHeader

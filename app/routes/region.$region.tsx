@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 import { toCollection } from "#app/components/explore/collection.ts";
 import {
   CollectionOverview,
@@ -10,7 +9,6 @@ import {
   EmptyCollection,
 } from "#app/components/explore/collection-sections.tsx";
 import { insideRegion, regionTitle } from "#app/components/explore/region-words.ts";
-import { pack, unpack } from "#app/components/explore/packed.ts";
 import { spreadText } from "#app/components/explore/season.ts";
 import { JsonLd } from "#app/components/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/components/seo/structured-data.ts";
@@ -38,7 +36,7 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
   return {
     region,
     states,
-    collection: pack(toCollection(places)),
+    collection: toCollection(places),
     now: monthInIndia(new Date()),
     map,
   };
@@ -46,7 +44,7 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const collection = unpack(data.collection);
+  const { collection } = data;
   return pageMeta({
     ...siteOf(matches),
     title: regionTitle(data.region),
@@ -58,8 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Region() {
-  const { collection: packed, ...data } = useLoaderData<typeof loader>();
-  const collection = useMemo(() => unpack(packed), [packed]);
+  const { collection, ...data } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
   const { region, states, now, map } = data;
   const crumbs = [

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 import { mostFrequent, toCollection } from "#app/components/explore/collection.ts";
 import {
   CollectionOverview,
@@ -9,7 +8,6 @@ import {
   CountedLinks,
   EmptyCollection,
 } from "#app/components/explore/collection-sections.tsx";
-import { pack, unpack } from "#app/components/explore/packed.ts";
 import { spreadText } from "#app/components/explore/season.ts";
 import { TagChips } from "#app/components/places/tag-chip.tsx";
 import { TagIcon } from "#app/components/places/tag-icon.tsx";
@@ -60,7 +58,7 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
     name: tag.name,
     related: mostFrequent(others, RELATED_TAGS).map(({ key: name }) => ({ name })),
     states: mostFrequent(states, LISTED_STATES).map(({ key: state, count }) => ({ state, count })),
-    collection: pack(toCollection(content)),
+    collection: toCollection(content),
     now: monthInIndia(new Date()),
     map,
   };
@@ -68,7 +66,7 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const collection = unpack(data.collection);
+  const { collection } = data;
   return pageMeta({
     ...siteOf(matches),
     title: `${data.name} in India`,
@@ -98,8 +96,7 @@ function RelatedTags({ tags }: { tags: { name: string }[] }) {
 }
 
 export default function TagPage() {
-  const { collection: packed, ...data } = useLoaderData<typeof loader>();
-  const collection = useMemo(() => unpack(packed), [packed]);
+  const { collection, ...data } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
   const { name, related, states, now, map } = data;
   const tag = slugify(name);

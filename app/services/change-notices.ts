@@ -15,63 +15,75 @@ export interface ChangeNotices {
   close(): Promise<void>;
 }
 
+type OnChange = (what: Changed | "anything") => void;
+
+class Listener implements ChangeNotices {
+  readonly #connectionString: string;
+  readonly #onChange: OnChange;
+  readonly #log: Logger;
+  readonly #heartbeat = setInterval(() => this.#checkConnection(), HEARTBEAT_MS);
+  #client: pg.Client | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(connectionString: string, onChange: OnChange, log: Logger) {
+    this.#connectionString = connectionString;
+    this.#onChange = onChange;
+    this.#log = log;
+    this.#heartbeat.unref();
+    void this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#retry);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const fresh = new pg.Client({ ...CONNECTION, connectionString: this.#connectionString });
+    this.#client = fresh;
+    fresh.on("notification", ({ payload }) =>
+      this.#onChange((payload as Changed | undefined) ?? "anything"),
+    );
+    fresh.on("error", (error) => {
+      this.#log.warn({ err: error }, "listening for changes was interrupted");
+      this.#reconnect(fresh);
+    });
+    fresh.on("end", () => this.#reconnect(fresh));
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+      this.#onChange("anything");
+    } catch (error) {
+      this.#log.warn({ err: error }, "can't listen for changes yet");
+      this.#reconnect(fresh);
+    }
+  }
+
+  #reconnect(lost: pg.Client): void {
+    if (this.#isClosed || lost !== this.#client) return;
+    this.#client = null;
+    void lost.end().catch(() => undefined);
+    this.#retry = setTimeout(() => void this.#connect(), RETRY_MS);
+  }
+
+  #checkConnection(): void {
+    const asked = this.#client;
+    asked?.query("SELECT 1").catch((error: unknown) => {
+      this.#log.warn({ err: error }, "the connection that listens for changes no longer answers");
+      this.#reconnect(asked);
+    });
+  }
+}
+
 /**
  * Listens for the database's notices of change, on a connection of its own. After
  * a lost connection `onChange` is told of anything, since notices may have been missed.
  */
-export function listenForChanges(
+export const listenForChanges = (
   connectionString: string,
-  onChange: (what: Changed | "anything") => void,
+  onChange: OnChange,
   log: Logger,
-): ChangeNotices {
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const again = (lost: pg.Client) => {
-    if (closed || lost !== client) return;
-    client = null;
-    void lost.end().catch(() => undefined);
-    retry = setTimeout(() => void connect(), RETRY_MS);
-  };
-
-  const connect = async () => {
-    const fresh = new pg.Client({ ...CONNECTION, connectionString });
-    client = fresh;
-    fresh.on("notification", ({ payload }) =>
-      onChange((payload as Changed | undefined) ?? "anything"),
-    );
-    fresh.on("error", (error) => {
-      log.warn({ err: error }, "listening for changes was interrupted");
-      again(fresh);
-    });
-    fresh.on("end", () => again(fresh));
-    try {
-      await fresh.connect();
-      await fresh.query(`LISTEN ${CHANNEL}`);
-      onChange("anything");
-    } catch (error) {
-      log.warn({ err: error }, "can't listen for changes yet");
-      again(fresh);
-    }
-  };
-
-  const heartbeat = setInterval(() => {
-    const asked = client;
-    asked?.query("SELECT 1").catch((error: unknown) => {
-      log.warn({ err: error }, "the connection that listens for changes no longer answers");
-      again(asked);
-    });
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-
-  void connect();
-  return {
-    async close() {
-      closed = true;
-      clearInterval(heartbeat);
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
-    },
-  };
-}
+): ChangeNotices => new Listener(connectionString, onChange, log);

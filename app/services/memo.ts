@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { LoadingCache } from "./loading-cache.ts";
 
 /** Small facts that every request needs, kept for a short while; concurrent misses load once. */
 export interface Memo {
@@ -17,14 +17,6 @@ export interface Memo {
 
 /** The keys of what is known of companies begin so: it outlives a change of the catalogue. */
 export const OF_COMPANIES = "companies:";
-
-interface Kept {
-  value: unknown;
-  freshUntil: number;
-}
-
-/** Milliseconds that an old value serves on before the next try, while loading fails. */
-const GRACE_MS = 2_000;
 
 /** A key so long, which a caller's wishes are in, weighs as much as a record. */
 const KEY_LENGTH = 2_500;
@@ -47,12 +39,12 @@ interface Limits {
  */
 export function createMemo({ max, ttlMs, maxRecords, keepsReads = true, onClear }: Limits): Memo {
   const [catalogue, companies] = [
-    createShelf({ ttlMs, bounds: { max } }),
-    createShelf({ ttlMs, bounds: { max } }),
+    new LoadingCache({ ttlMs, bounds: { max } }),
+    new LoadingCache({ ttlMs, bounds: { max } }),
   ];
   const records =
     maxRecords &&
-    createShelf({
+    new LoadingCache({
       ttlMs,
       bounds: {
         maxSize: maxRecords,
@@ -60,78 +52,18 @@ export function createMemo({ max, ttlMs, maxRecords, keepsReads = true, onClear 
           1 + (value as unknown[]).length + Math.floor(key.length / KEY_LENGTH),
       },
     });
-  const shelfOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
+  const cacheOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
   return {
-    get: (key, load) => shelfOf(key).get(key, load),
-    together: (key, load) => (keepsReads ? shelfOf(key).together(key, load) : load()),
+    get: (key, load) => cacheOf(key).get(key, load),
+    together: (key, load) => (keepsReads ? cacheOf(key).together(key, load) : load()),
     keepsReads,
     records: (key, load) => (records ? records.get(key, load) : load()),
-    peek: (key) => shelfOf(key).peek(key),
+    peek: (key) => cacheOf(key).peek(key),
     clear(what = "all") {
       catalogue.clear();
       if (records) records.clear();
       if (what === "all") companies.clear();
       onClear?.();
-    },
-  };
-}
-
-interface ShelfLimits {
-  ttlMs: number;
-  bounds: LRUCache.Options<string, Kept, unknown>;
-}
-
-function createShelf({ ttlMs, bounds }: ShelfLimits) {
-  const kept = new LRUCache<string, Kept>(bounds);
-  const loading = new Map<string, Promise<unknown>>();
-  let generation = 0;
-
-  const fresh = (key: string): Kept | undefined => {
-    const entry = kept.get(key);
-    return entry && entry.freshUntil > Date.now() ? entry : undefined;
-  };
-
-  const keep = (key: string, value: unknown, forMs: number, started: number) => {
-    if (started === generation) kept.set(key, { value, freshUntil: Date.now() + forMs });
-  };
-
-  const load = async <T>(key: string, loader: () => Promise<T>): Promise<T> => {
-    const started = generation;
-    try {
-      const value = await loader();
-      keep(key, value, ttlMs, started);
-      return value;
-    } catch (error) {
-      const old = kept.get(key);
-      if (!old) throw error;
-      keep(key, old.value, GRACE_MS, started);
-      return old.value as T;
-    }
-  };
-
-  const once = <T>(key: string, run: () => Promise<T>): Promise<T> => {
-    const underWay = loading.get(key);
-    if (underWay) return underWay as Promise<T>;
-    const promise = run().finally(() => {
-      if (loading.get(key) === promise) loading.delete(key);
-    });
-    loading.set(key, promise);
-    return promise;
-  };
-
-  return {
-    together: once,
-    async get<T>(key: string, loader: () => Promise<T>) {
-      const entry = fresh(key);
-      if (entry) return entry.value as T;
-      return once(key, () => load(key, loader));
-    },
-    peek: <T>(key: string) => fresh(key)?.value as T | undefined,
-    clear() {
-      generation += 1;
-      // The cache goes through all the room that it has, filled or not; many changes come one after the other.
-      if (kept.size > 0) kept.clear();
-      loading.clear();
     },
   };
 }

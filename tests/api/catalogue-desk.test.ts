@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { DeskPlace, DeskPoi } from "#app/schemas/desk.ts";
 import type { DeskTag } from "#app/schemas/tags.ts";
 import { administrator } from "#tests/support/accounts.ts";
-import { unique } from "#tests/support/factories.ts";
+import { unique, type Factories } from "#tests/support/factories.ts";
 import type { Asked } from "#tests/support/http.ts";
 import { test as base } from "#tests/support/test.ts";
 import { multipart, plain } from "#tests/support/uploads.ts";
@@ -193,11 +193,8 @@ test("hours that overlap, and a source that is called verified and is not named,
   ).toEqual([]);
 });
 
-test("markup in any field of a point of interest or a tag comes back as the text that it is, and never as markup of a page", async ({
-  call,
-  site,
-  make,
-}) => {
+/** A published point of interest and its tag with markup in every text. */
+async function poiOfMarkup(call: Desk["call"], make: Factories) {
   const place = await make.place();
   const tag = (
     await call(
@@ -224,11 +221,21 @@ test("markup in any field of a point of interest or a tag comes back as the text
     isPublished: true,
   });
   expect(created.status, created.text).toBe(201);
-  expect(created.json<DeskPoi>()).toMatchObject({ name: MARKUP, description: MARKUP, sources });
+  const poi = created.json<DeskPoi>();
+  expect(poi).toMatchObject({ name: MARKUP, description: MARKUP, sources });
+  return { place, tag, poi };
+}
+
+test("markup in any field of a point of interest or a tag comes back as the text that it is, and never as markup of a page", async ({
+  call,
+  site,
+  make,
+}) => {
+  const { place, tag, poi } = await poiOfMarkup(call, make);
   const answers = await Promise.all(
     [
       `/api/pois?placeId=${place.slug}`,
-      `/api/admin/pois/${created.json<DeskPoi>().id}/history`,
+      `/api/admin/pois/${poi.id}/history`,
       TAGS,
       `/api/admin/places/${place.id}`,
     ].map((path) => call("GET", path)),

@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import type { Place } from "#app/schemas/places.ts";
 import { comesToHold } from "#tests/support/poll.ts";
 import { curate } from "#tests/support/companies.ts";
-import { connectTo } from "#tests/support/database.ts";
+import { connectTo, type TestDatabase } from "#tests/support/database.ts";
+import type { Factories } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";
 
 test("a change in the database shows at once in every running app, though both had kept the old answer", async ({
@@ -45,17 +46,13 @@ test("what a company hides, and its name and colours, show at once as well", asy
   expect(await comesToHold(async () => (await state()).join() === "404,After")).toBe(true);
 });
 
-test("each table that an answer is made from gives notice of insertions, updates and deletions", async ({
-  database,
-  make,
-}) => {
+/** A write of each kind to the tables that answers are made from, and its name; they are for this order. */
+async function writesOfEachKind(
+  { owner }: TestDatabase,
+  make: Factories,
+): Promise<[string, () => PromiseLike<unknown>][]> {
   const [place, tag] = [await make.place(), await make.tag()];
   const poi = await make.poi({ placeId: place.id });
-  const listener = await connectTo(database.appUrl);
-  let notices = 0;
-  listener.on("notification", () => (notices += 1));
-  await listener.query("LISTEN wayfold_change");
-  const { owner } = database;
   const image = {
     url: "/x.png",
     width: 1,
@@ -63,7 +60,7 @@ test("each table that an answer is made from gives notice of insertions, updates
     alt: "A fort",
     id: "0190a5b0-0000-7000-8000-000000000001",
   };
-  const writes: [string, () => PromiseLike<unknown>][] = [
+  return [
     [
       "update of a place",
       () => owner.place.update({ where: { id: place.id }, data: { popularity: 3 } }),
@@ -92,6 +89,17 @@ test("each table that an answer is made from gives notice of insertions, updates
       () => owner.companyDomain.delete({ where: { host: "n.example" } }),
     ],
   ];
+}
+
+test("each table that an answer is made from gives notice of insertions, updates and deletions", async ({
+  database,
+  make,
+}) => {
+  const writes = await writesOfEachKind(database, make);
+  const listener = await connectTo(database.appUrl);
+  let notices = 0;
+  listener.on("notification", () => (notices += 1));
+  await listener.query("LISTEN wayfold_change");
   for (const [what, write] of writes) {
     notices = 0;
     await write();

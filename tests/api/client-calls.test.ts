@@ -1,12 +1,16 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { z } from "zod";
-import type { Operation } from "#app/api/operation.ts";
 import { createCalls, type Calls } from "#app/components/api-client/calls.ts";
 import { createClients } from "#app/lib/client/request.ts";
 import { makeAccount, PASSWORD } from "#tests/support/accounts.ts";
-import { test } from "#tests/support/test.ts";
+import type { Founded } from "#tests/support/companies.ts";
+import {
+  expectDeclared,
+  expectPromised,
+  operationFor,
+} from "#tests/support/declared-operations.ts";
 import { unique } from "#tests/support/factories.ts";
+import { test } from "#tests/support/test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 
 type Group = Record<string, (...args: never[]) => Promise<unknown>>;
@@ -76,60 +80,6 @@ function browserOn(site: RunningSite, host: string) {
   return writtenDown(createCalls(createClients({ surroundings })));
 }
 
-/** The operation that a request reaches: the first whose path fits, as the router looks for it. */
-function operationFor(
-  operations: readonly Operation[],
-  method: string,
-  address: string,
-): Operation & { params: Record<string, string> } {
-  const { pathname } = new URL(address, "https://wayfold.com");
-  for (const operation of operations) {
-    const fit = new RegExp(`^${operation.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(pathname);
-    if (fit && operation.method === method.toLowerCase())
-      return {
-        ...operation,
-        params: Object.fromEntries(
-          Object.entries(fit.groups ?? {}).map(([name, value]) => [
-            name,
-            decodeURIComponent(value),
-          ]),
-        ),
-      };
-  }
-  throw new Error(`The API has no ${method} ${pathname}`);
-}
-
-const keysOf = (schema: z.ZodType | undefined) =>
-  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
-
-/** Path, query and body are what the operation declares, and nothing beside it. */
-function expectDeclared(
-  { path, params, declared }: ReturnType<typeof operationFor>,
-  address: string,
-  body: RequestInit["body"],
-) {
-  const { searchParams } = new URL(address, "https://wayfold.com");
-  expect(declared, path).toBeDefined();
-  if (declared!.params) expect(declared!.params.safeParse(params).error, path).toBeUndefined();
-  const keys = [...searchParams.keys()].filter((key) => key !== "_t");
-  expect(keysOf(declared!.query), `the query of ${path}`).toEqual(expect.arrayContaining(keys));
-  if (declared!.query)
-    expect(declared!.query.safeParse(Object.fromEntries(searchParams)).error, path).toBeUndefined();
-  if (body instanceof FormData) expect(declared!.body, path).toBeUndefined();
-  else if (declared!.body)
-    expect(
-      declared!.body.safeParse(JSON.parse((body ?? "null") as string)).error,
-      path,
-    ).toBeUndefined();
-  else expect(body, path).toBeUndefined();
-}
-
-/** A success is what the operation promises, to the last field. */
-function expectPromised({ path, declared }: Operation, status: number, answer: unknown) {
-  expect(status, path).toBe(declared!.status ?? 200);
-  expect(declared!.answer.parse(answer), path).toEqual(answer);
-}
-
 const picture = async (width = 256, height = 256) =>
   new Blob(
     [
@@ -181,22 +131,32 @@ test("the catalogue's calls reach the API and read its answers", async ({ site, 
   expect(await pois.list({ limit: 20, placeId: place.id })).toHaveLength(1);
 });
 
-test("somebody's calls about themselves, from the sign-up to the farewell", async ({
-  site,
-  tenant,
-}) => {
+/** The browser of somebody who has just signed up and logged in to a company's site. */
+async function newcomerOf(site: RunningSite, { host }: Founded) {
+  site.forget();
+  const calls = browserOn(site, host);
+  const email = `${unique("asha")}@example.org`;
+  const credentials = { email, password: PASSWORD, domain: host };
+  const user = await calls.auth.signup({ name: "Asha Rao", ...credentials });
+  expect(await calls.auth.login(credentials)).toEqual(user);
+  return { ...calls, email, host };
+}
+
+test("a visitor's calls to sign up, and to log in afterwards", async ({ site, tenant }) => {
   const { host } = await tenant();
   site.forget();
-  const { auth, users } = browserOn(site, host);
-  const email = `${unique("asha")}@example.org`;
-  const other = "another-password";
+  const { auth } = browserOn(site, host);
+  const credentials = { email: `${unique("asha")}@example.org`, password: PASSWORD, domain: host };
 
   expect(await auth.me(host)).toBeNull();
-  const user = await auth.signup({ name: "Asha Rao", email, password: PASSWORD, domain: host });
+  const user = await auth.signup({ name: "Asha Rao", ...credentials });
   expect(await auth.check(host)).toBeNull();
-  expect(await auth.login({ email, password: PASSWORD, domain: host })).toEqual(user);
+  expect(await auth.login(credentials)).toEqual(user);
   expect([await auth.check(host), await auth.me(host)]).toEqual([user, user]);
+});
 
+test("somebody's calls about their profile, picture and data", async ({ site, tenant }) => {
+  const { users, email } = await newcomerOf(site, await tenant());
   expect(
     await users.updateProfile({
       firstName: "Asha",
@@ -211,7 +171,10 @@ test("somebody's calls about themselves, from the sign-up to the farewell", asyn
     await users.updateProfile({ firstName: "Asha", email, profilePicture: url }),
   ).toMatchObject({ profilePicture: url.split("?")[0], name: "Asha" });
   expect((await users.ownData()).account.email).toBe(email);
+});
 
+test("somebody's calls about their sessions and their password", async ({ site, tenant }) => {
+  const { auth, email, host } = await newcomerOf(site, await tenant());
   await auth.resendVerification();
   await browserOn(site, host).auth.login({ email, password: PASSWORD });
   const sessions = await auth.sessions();
@@ -219,22 +182,30 @@ test("somebody's calls about themselves, from the sign-up to the farewell", asyn
   await auth.endSession(sessions.find(({ isCurrent }) => !isCurrent)!.id);
   await auth.endOtherSessions();
   expect(await auth.sessions()).toHaveLength(1);
-  await auth.changePassword({ currentPassword: PASSWORD, newPassword: other });
+  await auth.changePassword({ currentPassword: PASSWORD, newPassword: "another-password" });
   expect(await auth.logout()).toBeNull();
   expect(await auth.me(host)).toBeNull();
+  await auth.login({ email, password: "another-password" });
+});
 
+test("somebody's calls with the links of mails, and to close their account", async ({
+  site,
+  tenant,
+}) => {
+  const { auth, users, email, host } = await newcomerOf(site, await tenant());
+  await auth.logout();
   await auth.forgotPassword({ email, domain: host });
   for (const link of [
     auth.verifyEmail,
     auth.confirmEmail,
-    ({ token }: { token: string }) => auth.resetPassword({ token, password: other }),
+    ({ token }: { token: string }) => auth.resetPassword({ token, password: "another-password" }),
   ])
     await expect(link({ token: "made-up" })).rejects.toMatchObject({
       name: "ApiFailure",
       status: expect.toSatisfy((status: number) => status >= 400 && status < 500),
     });
-  await auth.login({ email, password: other });
-  expect((await users.close({ password: other })).deleteAfter).toMatch(/^20/);
+  await auth.login({ email, password: PASSWORD });
+  expect((await users.close({ password: PASSWORD })).deleteAfter).toMatch(/^20/);
   expect(await auth.me(host)).toBeNull();
 });
 

@@ -2,8 +2,10 @@ import { expect } from "vitest";
 import type { z } from "zod";
 import { newId } from "#app/services/ids.ts";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
+import { signInCallers } from "#tests/support/api-callers.ts";
 import { connectTo, type TestDatabase } from "#tests/support/database.ts";
 import { unique } from "#tests/support/factories.ts";
+import type { Answer } from "#tests/support/http.ts";
 import { test } from "#tests/support/test.ts";
 import { BODIES } from "#tests/support/writes.ts";
 
@@ -124,11 +126,17 @@ test("every write of the API is looked at here, and each body is one that it tak
   for (const { method, path, declared } of writes) {
     const body = BODIES[`${method} ${path}`];
     expect(
-      body === null ? shapeOf(declared?.body) : (declared!.body!.safeParse(body).error ?? null),
+      body === null ? shapeOf(declared?.body) : (declared.body!.safeParse(body).error ?? null),
       `${method} ${path}`,
     ).toBeNull();
   }
 });
+
+/** Which of the extra names an answer doesn't refuse; a parser of JSON may drop `__proto__`, what it keeps is named. */
+function takenFrom(answer: Answer, at: string, sent: readonly string[]): string[] {
+  const { errors = {} } = answer.status === 422 ? answer.json<{ errors?: object }>() : {};
+  return sent.filter((name) => name !== "__proto__" && !Object.hasOwn(errors, at + name));
+}
 
 test("no write takes the name of a column that is not its own, at any depth, nor changes anything by it", async ({
   site,
@@ -138,16 +146,7 @@ test("no write takes the name of a column that is not its own, at any depth, nor
 }) => {
   const company = await tenant();
   site.forget();
-  const account = await makeAccount(company, "ROLE_USER");
-  const admin = await makeAccount(main, "ROLE_ADMIN");
-  const user = {
-    host: company.host,
-    headers: { cookie: await signIn(site, company.host, account.email) },
-  };
-  const administrator = {
-    host: main.host,
-    headers: { cookie: await signIn(site, main.host, admin.email) },
-  };
+  const callerOf = await signInCallers(site, company, main);
   const names = [...new Set([...(await columnsOf(database)), ...TRICKS])];
   expect(names).toEqual(
     expect.arrayContaining([
@@ -167,19 +166,13 @@ test("no write takes the name of a column that is not its own, at any depth, nor
   for (const { method, path, declared } of site.app.api.operations) {
     const body = BODIES[`${method} ${path}`];
     if (method === "get" || !body) continue;
-    const caller =
-      declared!.needs === undefined || declared!.needs === "signed-in" ? user : administrator;
-    for (const { at, sent, text } of variants(body, declared!.body!, names)) {
+    for (const { at, sent, text } of variants(body, declared.body!, names)) {
       const answer = await site.ask(path.replace(/:\w+/g, company.company.id), {
-        ...caller,
+        ...callerOf(declared),
         method: method.toUpperCase(),
         body: text,
       });
-      const { errors = {} } = answer.status === 422 ? answer.json<{ errors?: object }>() : {};
-      // A parser of JSON may drop `__proto__`; what it keeps is named.
-      const taken = sent.filter(
-        (name) => name !== "__proto__" && !Object.hasOwn(errors, at + name),
-      );
+      const taken = takenFrom(answer, at, sent);
       if (answer.status !== 422 || taken.length > 0)
         wrong.push(
           `${method} ${path} answered ${answer.status}, and took ${at}${taken.join(", ")}`,

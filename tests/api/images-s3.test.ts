@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import { runWaitingJobs } from "#app/api/worker.ts";
 import type { DeskImage } from "#app/schemas/images.ts";
-import { openStorage } from "#app/services/adapters/storage.ts";
+import { openStorage, type Storage } from "#app/services/adapters/storage.ts";
 import { sweepOrphans, sweepRemovedImages } from "#app/services/images/sweep.ts";
 import { administrator } from "#tests/support/accounts.ts";
+import type { Founded } from "#tests/support/companies.ts";
 import { photo } from "#tests/support/photos.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { test as base } from "#tests/support/test.ts";
 import { multipart } from "#tests/support/uploads.ts";
 
@@ -23,6 +25,29 @@ const test = base.extend<{ bucket: Awaited<ReturnType<typeof startS3Server>> }>(
 
 const MINUTE_MS = 60_000;
 
+const imagesOf = (place: { id: string }) => `/api/admin/places/${place.id}/images`;
+
+/** Calls the API as an administrator. */
+async function callerOn(site: RunningSite, main: Founded) {
+  const { cookie } = await administrator(main);
+  const call = (method: string, path: string, body?: unknown, headers: object = {}) =>
+    site.ask(path, { method, host: main.host, body, headers: { cookie, ...headers } });
+  const upload = (path: string, file: Buffer) => {
+    const { body, headers } = multipart([
+      { name: "files", filename: "x", type: "image/jpeg", body: file },
+    ]);
+    return call("POST", path, body, headers);
+  };
+  return { call, upload };
+}
+
+/** The keys of all that a store has below a folder. */
+async function keysIn(storage: Storage, folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of storage.list(folder)) found.push(key);
+  return found;
+}
+
 test(
   "an image is uploaded to a store that speaks S3, encoded from there by the worker, served from there, and goes with its files",
   { timeout: 60_000 },
@@ -33,35 +58,17 @@ test(
       STORAGE_SECRET_KEY: bucket.keys.secretAccessKey,
     });
     const storage = openStorage(bucket.url, bucket.keys);
-    const keys = async (folder: string) => {
-      const found: string[] = [];
-      for await (const { key } of storage.list(folder)) found.push(key);
-      return found;
-    };
-    const { cookie } = await administrator(main);
-    const place = await make.place();
-    const path = `/api/admin/places/${place.id}/images`;
-    const form = multipart([
-      { name: "files", filename: "x", type: "image/jpeg", body: await photo(700, 500, 21) },
-    ]);
-    const sent = await site.ask(path, {
-      method: "POST",
-      host: main.host,
-      body: form.body,
-      headers: { ...form.headers, cookie },
-    });
+    const keys = (folder: string) => keysIn(storage, folder);
+    const { call, upload } = await callerOn(site, main);
+    const path = imagesOf(await make.place());
+    const sent = await upload(path, await photo(700, 500, 21));
     expect(sent.status, sent.text).toBe(201);
     const [{ id }] = sent.json<[DeskImage]>();
     expect([(await keys("originals")).length, (await keys("images")).length]).toEqual([1, 0]);
 
     await runWaitingJobs(site.runtime, database.workerUrl);
     expect(await keys("images")).toHaveLength(6);
-    const told = await site.ask(`${path}/${id}`, {
-      method: "PATCH",
-      host: main.host,
-      headers: { cookie },
-      body: { alt: "A lake" },
-    });
+    const told = await call("PATCH", `${path}/${id}`, { alt: "A lake" });
     const { url } = told.json<DeskImage>();
     for (const [format, width] of [
       ["webp", 320],
@@ -79,10 +86,7 @@ test(
       expect(body.length).toBeGreaterThan(200);
     }
 
-    expect(
-      (await site.ask(`${path}/${id}`, { method: "DELETE", host: main.host, headers: { cookie } }))
-        .status,
-    ).toBe(200);
+    expect((await call("DELETE", `${path}/${id}`)).status).toBe(200);
     const later = new Date(Date.now() + 11 * MINUTE_MS);
     await sweepRemovedImages(db, later);
     await sweepOrphans(db, storage, new Date(later.getTime() + 3 * 24 * 60 * MINUTE_MS));
@@ -101,17 +105,9 @@ test("while the store is away an upload is refused, keeps no record, and other p
     STORAGE_ACCESS_KEY: "none",
     STORAGE_SECRET_KEY: "none",
   });
-  const { cookie } = await administrator(main);
+  const { upload } = await callerOn(site, main);
   const place = await make.place();
-  const form = multipart([
-    { name: "files", filename: "x", type: "image/jpeg", body: await photo(400, 300, 22) },
-  ]);
-  const sent = await site.ask(`/api/admin/places/${place.id}/images`, {
-    method: "POST",
-    host: main.host,
-    body: form.body,
-    headers: { ...form.headers, cookie },
-  });
+  const sent = await upload(imagesOf(place), await photo(400, 300, 22));
   expect(sent.status).toBeGreaterThanOrEqual(500);
   expect(sent.text).not.toContain("127.0.0.1:9");
   expect(await database.owner.image.count({ where: { placeId: place.id } })).toBe(0);

@@ -81,12 +81,12 @@ test.for([
   },
 );
 
-test("a list is exported as it is narrowed, with drafts, line by line as spreadsheets read it", async ({
+test("a list of places is exported as CSV as it is narrowed, with drafts, line by line as spreadsheets read it", async ({
   desk,
   make,
 }) => {
   const tag = await make.tag({ name: "Ex, ported" });
-  const place = await make.place({
+  await make.place({
     name: 'Käse "Hill", नया',
     slug: "kaese-hill",
     state: "Goa",
@@ -96,6 +96,19 @@ test("a list is exported as it is narrowed, with drafts, line by line as spreads
     tagIds: [tag.id],
     aliases: ["@old", "New"],
   });
+  const csv = await desk.ask("GET", "/api/admin/places/export?status=draft&state=Goa");
+  const [header, ...lines] = csv.text.split("\r\n");
+  expect(header).toMatch(/^\ufeffkind,record id,name,state,/);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^place,[0-9a-f-]{36},"Käse ""Hill"", नया",Goa,.*"'=HYPERLINK\(1\)\nand more",26\.9,75\.8,,January; December,'@old; New,"Ex, ported",.*,kaese-hill,false,/s,
+    ),
+    "",
+  ]);
+});
+
+test("the points of interest of a place are exported as GeoJSON", async ({ desk, make }) => {
+  const place = await make.place({ name: 'Käse "Fort", नया', isPublished: false });
   await make.poi({
     placeId: place.id,
     name: "-cmd|fort",
@@ -109,15 +122,6 @@ test("a list is exported as it is narrowed, with drafts, line by line as spreads
       wed: [],
     },
   });
-  const csv = await desk.ask("GET", "/api/admin/places/export?status=draft&state=Goa");
-  const [header, ...lines] = csv.text.split("\r\n");
-  expect(header).toMatch(/^\ufeffkind,record id,name,state,/);
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /^place,[0-9a-f-]{36},"Käse ""Hill"", नया",Goa,.*"'=HYPERLINK\(1\)\nand more",26\.9,75\.8,,January; December,'@old; New,"Ex, ported",.*,kaese-hill,false,/s,
-    ),
-    "",
-  ]);
   const pois = await desk.ask("GET", `/api/admin/pois/export?format=geojson&placeId=${place.slug}`);
   expect(pois.json()).toMatchObject({
     type: "FeatureCollection",
@@ -136,6 +140,11 @@ test("a list is exported as it is narrowed, with drafts, line by line as spreads
       },
     ],
   });
+});
+
+test("an export of nothing is an empty one, HEAD has no body, and an unknown format is refused", async ({
+  desk,
+}) => {
   expect(
     (
       await desk.ask("GET", "/api/admin/places/export?format=geojson&q=nothing-is-called-so")

@@ -2,19 +2,19 @@ import { expect } from "vitest";
 import { newId } from "#app/services/ids.ts";
 import { makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
+import type { Asked } from "#tests/support/http.ts";
 import { WORDS } from "#tests/support/reviews.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { test } from "#tests/support/test.ts";
 
 const headersOf = async (home: Founded) => ({
   cookie: await sessionOf(home, await makeAccount(home, "ROLE_USER")),
 });
 
-test("a review is written, read, voted on, changed and removed over HTTP", async ({
-  site,
-  tenant,
-  make,
-}) => {
-  const [home, place] = [await tenant(), await make.place()];
+const POST_ONCE = { "idempotency-key": "once" };
+
+/** Two travellers of a company, and the call that they write and vote by. */
+async function travellersOf(site: RunningSite, home: Founded) {
   site.forget();
   const [writer, reader] = [await headersOf(home), await headersOf(home)];
   const call = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
@@ -24,28 +24,38 @@ test("a review is written, read, voted on, changed and removed over HTTP", async
       headers,
       ...(body !== undefined && { body }),
     });
+  /** The writer's review of a place. */
+  const review = async (placeId: string) =>
+    (await call("POST", "", { placeId, ...WORDS }, writer)).json<{ id: string }>().id;
+  return { writer, reader, call, review };
+}
 
-  const created = await call(
-    "POST",
-    "",
-    { placeId: place.slug, ...WORDS },
-    { ...writer, "idempotency-key": "once" },
-  );
+test("a review is written once, by slug or id, and a second one of the place is refused with the first", async ({
+  site,
+  tenant,
+  make,
+}) => {
+  const [home, place] = [await tenant(), await make.place()];
+  const { writer, call } = await travellersOf(site, home);
+  const body = { placeId: place.slug, ...WORDS };
+  const created = await call("POST", "", body, { ...writer, ...POST_ONCE });
   expect(created.status).toBe(201);
   const { id } = created.json<{ id: string }>();
   expect(
-    (
-      await call(
-        "POST",
-        "",
-        { placeId: place.slug, ...WORDS },
-        { ...writer, "idempotency-key": "once" },
-      )
-    ).json<{ id: string }>().id,
+    (await call("POST", "", body, { ...writer, ...POST_ONCE })).json<{ id: string }>().id,
   ).toBe(id);
   const again = await call("POST", "", { placeId: place.id, ...WORDS }, writer);
   expect([again.status, again.json<{ current: { id: string } }>().current.id]).toEqual([409, id]);
+});
 
+test("a review is voted on and reported by others, and the list shows the votes", async ({
+  site,
+  tenant,
+  make,
+}) => {
+  const [home, place] = [await tenant(), await make.place()];
+  const { writer, reader, call, review } = await travellersOf(site, home);
+  const id = await review(place.slug);
   expect((await call("PUT", `/${id}/helpful`, undefined, reader)).json()).toEqual({
     helpfulCount: 1,
     isHelpful: true,
@@ -62,7 +72,20 @@ test("a review is written, read, voted on, changed and removed over HTTP", async
     (await site.get(`/api/reviews?placeId=${place.slug}`, { host: home.host, headers: reader }))
       .headers["cache-control"],
   ).toBe("private, no-store");
+  expect((await call("DELETE", `/${id}/helpful`, undefined, reader)).json()).toEqual({
+    helpfulCount: 0,
+    isHelpful: false,
+  });
+});
 
+test("a review is changed and removed by whoever wrote it, with its version", async ({
+  site,
+  tenant,
+  make,
+}) => {
+  const [home, place] = [await tenant(), await make.place()];
+  const { writer, call, review } = await travellersOf(site, home);
+  const id = await review(place.slug);
   expect(
     (await call("PUT", `/${id}`, { ...WORDS, rating: 3 }, { ...writer, "if-match": '"1"' })).json(),
   ).toMatchObject({ rating: 3, version: 2 });
@@ -73,10 +96,6 @@ test("a review is written, read, voted on, changed and removed over HTTP", async
   expect((await call("GET", "/mine", undefined, writer)).json()).toMatchObject([
     { id, subject: { placeSlug: place.slug } },
   ]);
-  expect((await call("DELETE", `/${id}/helpful`, undefined, reader)).json()).toEqual({
-    helpfulCount: 0,
-    isHelpful: false,
-  });
   expect((await call("DELETE", `/${id}`, undefined, writer)).status).toBe(200);
   expect((await call("DELETE", `/${id}`, undefined, writer)).status).toBe(404);
 });
@@ -182,38 +201,45 @@ test("another site's page can't write in a visitor's name", async ({ site, tenan
   ).toBe(403);
 });
 
-test("moderators hide and show over HTTP; others are told that they may not", async ({
+/** A company's review of a place, its writer, and an administrator of the main company. */
+async function reviewAndModerator(
+  site: RunningSite,
+  home: Founded,
+  main: Founded,
+  placeId: string,
+) {
+  const { writer, review } = await travellersOf(site, home);
+  const admin = {
+    host: main.host,
+    headers: { cookie: await sessionOf(main, await makeAccount(main, "ROLE_ADMIN")) },
+  };
+  return { id: await review(placeId), writer: { host: home.host, headers: writer }, admin };
+}
+
+test("who is no moderator may not hide a review, and a moderator says why", async ({
   site,
   tenant,
   main,
   make,
 }) => {
   const [home, place] = [await tenant(), await make.place()];
-  site.forget();
-  const writer = await headersOf(home);
-  const { id } = (
-    await site.post(
-      "/api/reviews",
-      { placeId: place.id, ...WORDS },
-      { host: home.host, headers: writer },
-    )
-  ).json<{ id: string }>();
-  const admin = {
-    host: main.host,
-    headers: { cookie: await sessionOf(main, await makeAccount(main, "ROLE_ADMIN")) },
-  };
-  expect(
-    (
-      await site.post(
-        "/api/admin/reviews/hide",
-        { ids: [id], reason: "spam" },
-        { host: home.host, headers: writer },
-      )
-    ).status,
-  ).toBe(403);
-  expect(
-    (await site.post("/api/admin/reviews/hide", { ids: [id], reason: "because" }, admin)).json(),
-  ).toMatchObject({ errors: { reason: ["Choose why"] } });
+  const { id, writer, admin } = await reviewAndModerator(site, home, main, place.id);
+  const hide = (reason: string, asked: Asked) =>
+    site.post("/api/admin/reviews/hide", { ids: [id], reason }, asked);
+  expect((await hide("spam", writer)).status).toBe(403);
+  expect((await hide("because", admin)).json()).toMatchObject({
+    errors: { reason: ["Choose why"] },
+  });
+});
+
+test("a moderator hides a review from the company's visitors, and shows it again", async ({
+  site,
+  tenant,
+  main,
+  make,
+}) => {
+  const [home, place] = [await tenant(), await make.place()];
+  const { id, admin } = await reviewAndModerator(site, home, main, place.id);
   expect(
     (
       await site.post(

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
+import { signInCallers } from "#tests/support/api-callers.ts";
 import { test } from "#tests/support/test.ts";
 import { multipart } from "#tests/support/uploads.ts";
 import { BODIES } from "#tests/support/writes.ts";
@@ -24,29 +25,18 @@ test(
   async ({ site, tenant, main }) => {
     const company = await tenant();
     site.forget();
-    const account = await makeAccount(company, "ROLE_USER");
-    const admin = await makeAccount(main, "ROLE_ADMIN");
-    const user = {
-      host: company.host,
-      headers: { cookie: await signIn(site, company.host, account.email) },
-    };
-    const administrator = {
-      host: main.host,
-      headers: { cookie: await signIn(site, main.host, admin.email) },
-    };
+    const callerOf = await signInCallers(site, company, main);
     const wrong: string[] = [];
     let asked = 0;
     for (const { method, path, declared } of site.app.api.operations) {
       const body = BODIES[`${method} ${path}`];
       if (method === "get" || !body) continue;
-      const caller =
-        declared!.needs === undefined || declared!.needs === "signed-in" ? user : administrator;
       for (const text of UNSTORABLE.flatMap((by) => spoilt(body, by)).map((sent) =>
         JSON.stringify(sent),
       )) {
         asked += 1;
         const { status } = await site.ask(path.replace(/:\w+/g, company.company.id), {
-          ...caller,
+          ...callerOf(declared),
           method: method.toUpperCase(),
           body: text,
         });

@@ -1,11 +1,14 @@
+import type { Page } from "@playwright/test";
 import { photo } from "#tests/support/photos.ts";
 import { connectTo } from "#tests/support/database.ts";
 import { axeFindings } from "./support/axe.ts";
-import { browseAs } from "./support/sessions.ts";
+import { becomeAdmin, call, newImage } from "./support/catalogue.ts";
+import { newPlace } from "./support/desks.ts";
 import { at } from "./support/sites.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, open, test } from "./support/test.ts";
 
-const ADMIN = { email: "admin@wayfold.test" };
+test.beforeEach(({ page }) => becomeAdmin(page));
+
 const file = async (name: string, seed: number) => ({
   name,
   mimeType: "image/jpeg",
@@ -24,13 +27,30 @@ async function idOf(slug: string): Promise<string> {
   return rows[0]!.id;
 }
 
-test("an administrator adds images, mends, orders and removes them, by mouse and by keyboard, and the report finds what is left to do", async ({
+const imagesOn = (page: Page) => page.getByRole("list", { name: "Images" }).locator(":scope > li");
+
+/** Opens the images of a new place that has two, both encoded and with a text. */
+async function openTwoImages(page: Page) {
+  const { id: placeId } = await newPlace(page);
+  for (const [seed, alt] of [
+    [51, "The beach of Puri"],
+    [52, "A temple tower"],
+  ] as const) {
+    const { id } = await newImage(page, placeId, await file("one.jpg", seed));
+    await call(page, "PATCH", `/api/admin/places/${placeId}/images/${id}`, { alt });
+  }
+  await open(page, at(`/admin/images/place/${placeId}`));
+  const images = imagesOn(page);
+  await expect(images.getByText("Shown to visitors")).toHaveCount(2, { timeout: 60_000 });
+  return images;
+}
+
+test("an administrator adds images and gives one a text and a focal point, and visitors see it so", async ({
   page,
   faults,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(90_000);
   faults.allow(/422/);
-  await browseAs(page.context(), ADMIN);
   const id = await idOf("puri");
   await page.goto(at(`/admin/images/place/${id}`));
   await page
@@ -47,7 +67,7 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await expect(page.getByRole("list", { name: "Files" })).toContainText(
     "It is no picture that can be read",
   );
-  const images = page.getByRole("list", { name: "Images" }).locator(":scope > li");
+  const images = imagesOn(page);
   await expect(images).toHaveCount(2);
   await expect(images.getByText("Hidden until it has an alternative text")).toHaveCount(2, {
     timeout: 60_000,
@@ -65,6 +85,18 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await first.getByRole("button", { name: "Save image 1" }).press("Enter");
   await expect(first.getByText("Shown to visitors")).toBeVisible();
 
+  await page.goto(at("/destination/puri"));
+  const cover = page.getByRole("img", { name: "The beach of Puri" });
+  await expect(cover).toHaveCSS("object-position", "52% 40%");
+  expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
+  await expect(page.getByText("Asha Rao")).toBeVisible();
+});
+
+test("images are put in order by buttons, and by keyboard with each step spoken, removed and brought back", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const images = await openTwoImages(page);
   const later = page.getByRole("button", { name: "Later: image 1" });
   await later.focus();
   await later.press("Enter");
@@ -78,25 +110,29 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await page.keyboard.press("ArrowUp");
   await expect(spoken).toHaveText("Image 2 is over place 1 of 2.");
   await page.keyboard.press("Space");
-  await expect(first.getByLabel("Alternative text")).toHaveValue("The beach of Puri");
+  await expect(images.first().getByLabel("Alternative text")).toHaveValue("The beach of Puri");
 
   await page.getByRole("button", { name: "Remove image 2" }).click();
   await expect(images).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(images).toHaveCount(2);
+});
 
-  await page.goto(at("/destination/puri"));
-  const cover = page.getByRole("img", { name: "The beach of Puri" });
-  await expect(cover).toHaveCSS("object-position", "52% 40%");
-  expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
-  await expect(page.getByText("Asha Rao")).toBeVisible();
-
+test("the report finds an image without a text, and it is mended there", async ({ page }) => {
+  test.setTimeout(90_000);
+  const { id: placeId, name } = await newPlace(page);
+  await newImage(page, placeId, await file("two.jpg", 53));
+  await open(page, at(`/admin/images/place/${placeId}`));
+  await expect(page.getByText("Hidden until it has an alternative text")).toBeVisible({
+    timeout: 60_000,
+  });
   await page.goto(at("/image-quality-report"));
   await page.getByRole("button", { name: "Score all images" }).click();
   await page.getByRole("link", { name: /No alternative text/ }).click({ timeout: 60_000 });
   // Other tests add images of other places meanwhile.
-  await page.getByLabel("Name or text").fill("Puri");
+  await page.getByLabel("Name or text").fill(name);
   await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${name}`));
   const worst = page.getByRole("list", { name: "Images" }).locator(":scope > li");
   await expect(worst).toHaveCount(1);
   await worst.getByText("Mend it here").click();
@@ -107,20 +143,13 @@ test("an administrator adds images, mends, orders and removes them, by mouse and
   await expect(worst).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "0 images" })).toBeFocused();
   await page.getByRole("button", { name: "Score all images" }).click();
-  await expect(page).toHaveURL(/problem=no-alt.*q=Puri/);
+  await expect(page).toHaveURL(new RegExp(`problem=no-alt.*q=${name}`));
 });
 
-test("files on their way can be cancelled and sent again; what is typed stays while an image is encoded, moved, or changed by somebody else", async ({
-  page,
-  faults,
-}) => {
-  test.setTimeout(90_000);
-  faults.allow(/409/);
+test("files on their way can be cancelled and sent again", async ({ page, faults }) => {
+  test.setTimeout(60_000);
   faults.allow(/ERR_FAILED|ERR_ABORTED/);
-  await browseAs(page.context(), ADMIN);
-  const id = await idOf("madurai");
-  const api = at(`/api/admin/places/${id}/images`);
-  await page.goto(at(`/admin/images/place/${id}`));
+  await page.goto(at(`/admin/images/place/${await idOf("madurai")}`));
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -148,9 +177,23 @@ test("files on their way can be cancelled and sent again; what is typed stays wh
   letGo();
   for (const name of ["two.jpg", "three.jpg"])
     await page.getByRole("button", { name: `Try again: ${name}` }).click();
-  const images = page.getByRole("list", { name: "Images" }).locator(":scope > li");
-  await expect(images).toHaveCount(2);
+  await expect(imagesOn(page)).toHaveCount(2);
+});
 
+test("what is typed stays while an image is encoded, moved, or changed by somebody else", async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(90_000);
+  faults.allow(/409/);
+  const { id } = await newPlace(page);
+  const api = at(`/api/admin/places/${id}/images`);
+  await open(page, at(`/admin/images/place/${id}`));
+  await page
+    .getByLabel("Add images")
+    .setInputFiles([await file("two.jpg", 54), await file("three.jpg", 55)]);
+  const images = imagesOn(page);
+  await expect(images).toHaveCount(2);
   const [first, second] = [images.first(), images.nth(1)];
   await second.getByLabel("Alternative text").fill("A temple tower");
   await expect(second.getByText("Hidden until it has an alternative text")).toBeVisible({
@@ -174,7 +217,13 @@ test("files on their way can be cancelled and sent again; what is typed stays wh
     page.getByRole("status").filter({ hasText: "The image is saved. Visitors see it." }),
   ).toBeVisible();
   await expect(first.getByRole("alert")).toHaveCount(0);
+});
 
+test("images that are removed one after the other are brought back one by one, by keyboard", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const images = await openTwoImages(page);
   const undo = page.locator("#undo-removal");
   await page.getByRole("button", { name: "Remove image 2" }).press("Enter");
   await expect(undo).toBeFocused();
@@ -185,7 +234,7 @@ test("files on their way can be cancelled and sent again; what is typed stays wh
     await undo.press("Enter");
     await expect(images).toHaveCount(left);
   }
-  await expect(first.getByLabel("Alternative text")).toHaveValue("A temple tower");
+  await expect(images.first().getByLabel("Alternative text")).toHaveValue("The beach of Puri");
 });
 
 test.describe("without JavaScript", () => {
@@ -196,7 +245,6 @@ test.describe("without JavaScript", () => {
     faults,
   }) => {
     faults.allow(/422/);
-    await browseAs(page.context(), ADMIN);
     await page.goto(at(`/admin/images/place/${await idOf("bodh-gaya")}`));
     const chosen = page.getByLabel("Add images");
     await chosen.setInputFiles([
@@ -207,7 +255,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("File 2 is no picture that can be read")).toBeVisible();
     await chosen.setInputFiles([await file("one.jpg", 33), await file("two.jpg", 34)]);
     await page.getByRole("button", { name: "Upload" }).click();
-    const images = page.getByRole("list", { name: "Images" }).locator(":scope > li");
+    const images = imagesOn(page);
     await expect(images).toHaveCount(2);
     await images.nth(1).getByLabel("Alternative text").fill("The temple of Bodh Gaya");
     await page.getByRole("button", { name: "Save image 2" }).click();

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings } from "./support/axe.ts";
 import { becomeAdmin } from "./support/catalogue.ts";
@@ -14,7 +15,13 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(`${lines.join("\n")}\n`),
 });
 
-test("a file is refused for its columns, told which they are, checked row by row, imported, and handed out again", async ({
+/** Chooses a file and has it checked. */
+async function check(page: Page, file: ReturnType<typeof csv>): Promise<void> {
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Check the file" }).click();
+}
+
+test("a file is refused for its columns, told which they are, and checked row by row", async ({
   page,
   faults,
 }) => {
@@ -56,8 +63,16 @@ test("a file is refused for its columns, told which they are, checked row by row
   await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toHaveCount(0);
   await page.getByRole("link", { name: "All (2)" }).click();
   expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByRole("button", { name: "Import it: 1 new" })).toBeVisible();
+});
 
-  await page.getByRole("button", { name: "Import it: 1 new" }).click();
+test("a checked file is imported, and what it added is handed out again", async ({ page }) => {
+  const town = unique("Importpur");
+  await page.goto(at("/place-management/import"));
+  await hydrated(page);
+  const rows = ["Name,State,City", `${town} Gate,Bihar,${town}`, `${town} Lake,Bavaria,${town}`];
+  await check(page, csv(...rows));
+  await page.getByRole("button", { name: "Import it: 1 new" }).click({ timeout: 20_000 });
   await expect(page.getByRole("status").filter({ hasText: "Imported on" })).toBeVisible({
     timeout: 20_000,
   });
@@ -94,14 +109,12 @@ test("a cell that says (empty) is shown before and after by the check, and empti
   ).toBeVisible();
   const file = (popularity: string) =>
     csv("record id,name,state,altitude m,popularity", `${id},${name},,(empty),${popularity}`);
-  await page.getByLabel("File", { exact: true }).setInputFiles(file("(empty)"));
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await check(page, file("(empty)"));
   const row = page.getByRole("row", { name: new RegExp(name) });
   await expect(row).toContainText("popularity can't be emptied: write 0", { timeout: 20_000 });
   await expect(row).toContainText("line 2");
   await page.getByRole("link", { name: "Another file" }).click();
-  await page.getByLabel("File", { exact: true }).setInputFiles(file(""));
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await check(page, file(""));
   await expect(row).toContainText("empties altitude m", { timeout: 20_000 });
   await expect(row.locator("dl")).toHaveText("altitude m812 → empty");
   expect(await axeFindings(page)).toEqual([]);

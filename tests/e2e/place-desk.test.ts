@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
 import { becomeAdmin, call } from "./support/catalogue.ts";
 import { newPlace, passesWideAndNarrow, press, told, WHOLE_PLACE } from "./support/desks.ts";
@@ -6,7 +7,7 @@ import { expect, open, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("a place is made, broken, repaired, found on the map, published, put back, removed and brought back by mouse", async ({
+test("a place is refused at its fields, with what was typed still there, and added once they are repaired", async ({
   page,
   faults,
 }) => {
@@ -26,7 +27,15 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
   await page.getByLabel("Popularity").fill("12");
   await press(page, "Save as a draft");
   await told(page, `${name} was added.`);
+});
 
+test("a draft of a place is published once it has what it needs, its point picked on the map", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/422/);
+  const { id, name } = await newPlace(page);
+  await open(page, at(`/place-management/${id}`));
   await press(page, "Save and publish");
   await expect(page.getByRole("alert")).toContainText("To be published it needs");
   await expect(
@@ -45,22 +54,35 @@ test("a place is made, broken, repaired, found on the map, published, put back, 
   await told(page, `${name} is saved and in the guide.`);
   await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
   const { slug, bestMonths, tags } = (await (
-    await page.request.get(
-      at(`/api/admin/places/${new URL(page.url()).pathname.split("/").at(-1)}`),
-    )
+    await page.request.get(at(`/api/admin/places/${id}`))
   ).json()) as { slug: string; bestMonths: number[]; tags: { name: string }[] };
   expect([bestMonths, tags.map((tag) => tag.name)]).toEqual([[1, 12], ["Heritage"]]);
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
+});
 
-  await page.getByRole("checkbox", { name: "Heritage", exact: true }).uncheck();
+test("a change of a place is put back as it was before", async ({ page }) => {
+  const { id, name } = await newPlace(page);
+  await open(page, at(`/place-management/${id}`));
+  const heritage = page.getByRole("checkbox", { name: "Heritage", exact: true });
+  await heritage.check();
+  await press(page, "Save");
+  await told(page, "is saved as a draft");
+  await heritage.uncheck();
   await press(page, "Save");
   const changes = page.locator("summary", { hasText: "changed" });
   await expect(changes).toHaveCount(2);
   await changes.first().click();
   await page.getByRole("button", { name: "Put it back as it was before this" }).first().click();
   await told(page, `${name} is back as it was.`);
-  await expect(page.getByRole("checkbox", { name: "Heritage", exact: true })).toBeChecked();
+  await expect(heritage).toBeChecked();
+});
 
+test("a place that is removed is gone from the guide until it is brought back", async ({
+  page,
+  faults,
+}) => {
+  const { id, name, slug } = await newPlace(page, { ...WHOLE_PLACE, isPublished: true });
+  await open(page, at(`/place-management/${id}`));
   await page.getByText(`Remove ${name}`).click();
   await press(page, "Remove it");
   await expect(page.getByText(`${name} was removed.`)).toBeVisible();
@@ -132,11 +154,8 @@ test("a place that somebody else saved meanwhile stands beside what was typed, a
   await expect(page.getByLabel("Popularity")).toHaveValue("20");
 });
 
-test("two places of one name are made one, field by field as chosen, and the address of the other leads to it", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/409/);
+/** Two published places whose names differ in a letter. */
+async function twoAlike(page: Page) {
   const name = unique("Lantern Town");
   const kept = await newPlace(page, { ...WHOLE_PLACE, name, popularity: 20, isPublished: true });
   const other = await newPlace(page, {
@@ -146,6 +165,11 @@ test("two places of one name are made one, field by field as chosen, and the add
     altitudeM: 480,
     isPublished: true,
   });
+  return { name, kept, other };
+}
+
+test("two places of one name are kept as two, and compared again", async ({ page }) => {
+  const { name, kept, other } = await twoAlike(page);
   await open(page, at("/place-management/duplicates"));
   const both = new RegExp(`^(${name} and ${name}s|${name}s and ${name}) are two$`);
   await page.getByRole("button", { name: both }).click();
@@ -159,6 +183,16 @@ test("two places of one name are made one, field by field as chosen, and the add
     .getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) })
     .click();
   await told(page, "They are compared again.");
+  for (const { id } of [kept, other]) await call(page, "DELETE", `/api/admin/places/${id}`);
+});
+
+test("two places of one name are made one, field by field as chosen, and the address of the other leads to it", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/409/);
+  const { name, kept, other } = await twoAlike(page);
+  await open(page, at("/place-management/duplicates"));
   await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge two places");
   const outcome = (field: string) =>

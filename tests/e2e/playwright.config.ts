@@ -22,6 +22,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const ONCE = [
   "credentials",
   "google",
+  "install-prompt",
   "offline",
   "offline-trips",
   "one-day",
@@ -29,6 +30,7 @@ const ONCE = [
   "pwa",
   "reviews",
   "saved-itineraries",
+  "service-worker",
 ].map((name) => `**/${name}.test.ts`);
 
 /** The same, looked at on the desk. */

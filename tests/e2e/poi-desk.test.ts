@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings } from "./support/axe.ts";
-import { becomeAdmin, call, newPoi, QUIET_PLACE, WHOLE } from "./support/catalogue.ts";
+import { becomeAdmin, call, newPoi, newTag, QUIET_PLACE, WHOLE } from "./support/catalogue.ts";
 import { passesWideAndNarrow, press, told } from "./support/desks.ts";
 import { at } from "./support/sites.ts";
 import { expect, open, test } from "./support/test.ts";
@@ -10,7 +10,7 @@ const time = (page: Page, name: string) => page.getByRole("textbox", { name, exa
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("a point of interest is made, broken, repaired, published, removed and brought back by mouse", async ({
+test("a point of interest is refused at its fields, and kept as a draft once they are repaired", async ({
   page,
   faults,
 }) => {
@@ -45,7 +45,15 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   await told(page, `${name} is kept as a draft.`);
   await expect(page.getByLabel("Indian visitors")).toHaveValue("1050.50");
   await expect(time(page, "Sunday, opens (2)")).toHaveValue("14:30");
+});
 
+test("a draft of a point of interest is published once it has what it needs", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/422/);
+  const { id, name } = await newPoi(page);
+  await open(page, at(`/poi-management/${id}`));
   await press(page, "Save and publish");
   await expect(page.getByRole("alert")).toContainText("To be published it needs");
   await expect(
@@ -66,7 +74,13 @@ test("a point of interest is made, broken, repaired, published, removed and brou
   expect(
     await (await page.request.get(at(`/api/pois?placeId=${QUIET_PLACE.slug}`))).text(),
   ).toContain(name);
+});
 
+test("a point of interest is removed and brought back, and a change of it is taken back, by mouse", async ({
+  page,
+}) => {
+  const { id, name } = await newPoi(page, { ...WHOLE, isPublished: true });
+  await open(page, at(`/poi-management/${id}`));
   await page.getByText(`Remove ${name}`).click();
   await press(page, "Remove it");
   await expect(page.getByText(`${name} was removed.`)).toBeVisible();
@@ -168,19 +182,7 @@ test("a script that is stored in a point of interest and its tag runs nowhere, a
   page,
 }) => {
   const script = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>${unique("x")}`;
-  const tag = await (async () => {
-    const answer = await page.request.post(at("/api/admin/tags"), {
-      headers: { "x-requested-with": "test" },
-      multipart: {
-        tag: {
-          name: "tag.json",
-          mimeType: "application/json",
-          buffer: Buffer.from(JSON.stringify({ name: script.slice(-58), type: "</script><b>" })),
-        },
-      },
-    });
-    return (await answer.json()) as { id: string; name: string };
-  })();
+  const tag = await newTag(page, { name: script.slice(-58), type: "</script><b>" });
   const source = { source: script, checkedOn: "2024-11-21", verified: false };
   const { id } = await newPoi(page, {
     ...WHOLE,

@@ -93,34 +93,36 @@ test("points of interest are asked for from a place's page, and what is accepted
   );
 });
 
+/** More names than the model is asked for at once. */
+const TOWNS = [
+  "Balotra",
+  "Jalore",
+  "Sirohi",
+  "Bhinmal",
+  "Nathdwara",
+  "Deogarh",
+  "Kekri",
+  "Malpura",
+  "Todaraisingh",
+  "Lalsot",
+  "Gangapur",
+  "Hindaun",
+  "Bayana",
+  "Deeg",
+  "Behror",
+  "Neemrana",
+  "Kotputli",
+  "Shahpura",
+];
+
 test("a batch that was stopped says so, and goes on with what is left, by keyboard", async ({
   page,
 }) => {
   test.slow();
-  const names = [
-    "Balotra",
-    "Jalore",
-    "Sirohi",
-    "Bhinmal",
-    "Nathdwara",
-    "Deogarh",
-    "Kekri",
-    "Malpura",
-    "Todaraisingh",
-    "Lalsot",
-    "Gangapur",
-    "Hindaun",
-    "Bayana",
-    "Deeg",
-    "Behror",
-    "Neemrana",
-    "Kotputli",
-    "Shahpura",
-  ];
   await arriveAs(page, ADMIN, "/ai-place-generator");
   await hydrated(page);
   await page.getByLabel("Theme").fill(SLOW_THEME);
-  await page.getByLabel("Names").fill(names.join("\n"));
+  await page.getByLabel("Names").fill(TOWNS.join("\n"));
   await page.getByRole("button", { name: "Ask for proposals" }).press("Enter");
   await expect(page).toHaveURL(/\/ai-place-generator\/[0-9a-f-]{36}$/);
   const work = page.getByRole("region", { name: /^Places: Balotra, Jalore, Sirohi and 15 more/ });

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { paths } from "#app/lib/paths.ts";
 import { unique } from "#tests/support/factories.ts";
 import { photo } from "#tests/support/photos.ts";
-import { becomeAdmin, call, newPoi, WHOLE } from "./support/catalogue.ts";
+import { becomeAdmin, call, newImage, newPoi, newTag, WHOLE } from "./support/catalogue.ts";
 import { newPlace, WHOLE_PLACE } from "./support/desks.ts";
 import { newcomer } from "./support/newcomer.ts";
 import { browseAs } from "./support/sessions.ts";
@@ -46,15 +46,7 @@ async function isHarmless(page: Page, path: string): Promise<void> {
 
 /** A published place and a sight of it with scripts for names, under a tag with one. */
 async function hostilePlace(page: Page) {
-  const multipart = {
-    tag: JSON.stringify({ name: hostile(0, 60, unique("T")), type: hostile(2, 40) }),
-  };
-  const added = await page.request.post(at("/api/admin/tags"), {
-    headers: { origin: originOf(MAIN) },
-    multipart,
-  });
-  expect(added.ok(), await added.text()).toBe(true);
-  const tag = (await added.json()) as { id: string; name: string };
+  const tag = await newTag(page, { name: hostile(0, 60, unique("T")), type: hostile(2, 40) });
   const name = unique("Rann");
   const place = await newPlace(page, {
     ...WHOLE_PLACE,
@@ -97,21 +89,12 @@ async function popupOf(page: Page, name: string) {
 
 async function addImage(page: Page, placeId: string): Promise<void> {
   const images = `/api/admin/places/${placeId}/images`;
-  const files = {
+  const { id } = await newImage(page, placeId, {
     name: `${SCRIPTS[0]!}.jpg`,
     mimeType: "image/jpeg",
     buffer: await photo(900, 600, 77),
-  };
-  const added = await page.request.post(at(images), {
-    headers: { origin: originOf(MAIN) },
-    multipart: { files },
   });
-  expect(added.ok(), await added.text()).toBe(true);
-  const [image] = (await added.json()) as { id: string }[];
-  await call(page, "PATCH", `${images}/${image!.id}`, {
-    alt: hostile(2, 120),
-    credit: hostile(0, 120),
-  });
+  await call(page, "PATCH", `${images}/${id}`, { alt: hostile(2, 120), credit: hostile(0, 120) });
   await expect
     .poll(
       async () =>
@@ -121,14 +104,9 @@ async function addImage(page: Page, placeId: string): Promise<void> {
     .toBe(true);
 }
 
-test("scripts that are stored in every text of a place, its picture and its review run nowhere", async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(60_000);
-  const writer = await newcomer();
-  await becomeAdmin(page);
-  const place = await newPlace(page, {
+/** A published place with scripts in every text. */
+const placeOfScripts = (page: Page) =>
+  newPlace(page, {
     ...WHOLE_PLACE,
     name: hostile(0, 120, unique("Keep")),
     description: all.slice(0, 1200),
@@ -145,21 +123,35 @@ test("scripts that are stored in every text of a place, its picture and its revi
     nearestAirport: { name: hostile(1, 120), code: `"><b>`, distanceKm: 3 },
     nearestRailway: { name: hostile(0, 120), code: "<!--", distanceKm: 4 },
   });
-  await addImage(page, place.id);
+
+/** A newcomer's review of a place, of scripts. */
+async function reviewOfScripts(browser: Browser, placeId: string): Promise<{ id: string }> {
   const reader = await browser.newContext();
-  await browseAs(reader, writer);
+  await browseAs(reader, await newcomer());
   const written = await reader.request.post(at("/api/reviews"), {
     headers: { origin: originOf(MAIN) },
     data: {
-      placeId: place.id,
+      placeId,
       rating: 1,
       visitedMonth: "2026-02",
       text: SCRIPTS.join("\n").replace("\u2028", ""),
     },
   });
   expect(written.status(), await written.text()).toBe(201);
-  const { id } = (await written.json()) as { id: string };
+  const review = (await written.json()) as { id: string };
   await reader.close();
+  return review;
+}
+
+test("scripts that are stored in every text of a place, its picture and its review run nowhere", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  await becomeAdmin(page);
+  const place = await placeOfScripts(page);
+  await addImage(page, place.id);
+  const { id } = await reviewOfScripts(browser, place.id);
   await call(page, "POST", "/api/admin/reviews/hide", {
     ids: [id],
     reason: "spam",
@@ -199,12 +191,18 @@ test("scripts that are stored in every text of a place, its picture and its revi
   await call(page, "DELETE", `/api/admin/places/${place.id}`);
 });
 
-test("scripts that are stored in names run in no popup of a map, no suggestion, and nowhere in the planner", async ({
+/** Everything of `hostilePlace` is gone from the guide. */
+async function removeAgain(page: Page, { place, tag }: Awaited<ReturnType<typeof hostilePlace>>) {
+  await call(page, "DELETE", `/api/admin/places/${place.id}`);
+  await call(page, "DELETE", `/api/admin/tags/${tag.id}`);
+}
+
+test("scripts that are stored in names run in no popup of a map and in no suggestion of the search", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await becomeAdmin(page);
-  const { place, sight, tag, name } = await hostilePlace(page);
+  const made = await hostilePlace(page);
+  const { place, sight, name } = made;
   for (const [path, pinned] of [
     [paths.explore({ q: name, view: "map" }), place.name],
     [paths.destination(place.slug), sight.name],
@@ -222,7 +220,13 @@ test("scripts that are stored in names run in no popup of a map, no suggestion, 
   await expect(page.getByRole("option").filter({ hasText: place.name })).toBeVisible();
   await expect(page.getByRole("option").filter({ hasText: sight.name })).toBeVisible();
   await hasRunNothing(page, "the search's suggestions");
+  await removeAgain(page, made);
+});
 
+test("scripts that are stored in names run nowhere in the planner", async ({ page }) => {
+  await becomeAdmin(page);
+  const made = await hostilePlace(page);
+  const { place, sight, name } = made;
   const trip = await newTrip(page, { placeId: place.id, days: 1, begin: "empty" });
   await open(page, at(paths.trip(place.slug, trip.id)));
   await page.locator("summary", { hasText: "Add a stop" }).first().click();
@@ -238,7 +242,15 @@ test("scripts that are stored in names run in no popup of a map, no suggestion, 
   await expect(stopsOf(page, 1)).toHaveText([sight.name]);
   await saved(page);
   await hasRunNothing(page, "the planner");
+  await removeAgain(page, made);
+});
 
+test("scripts that are stored in names run on no page of the catalogue's desk, nor of the tag, nor where a trip begins", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  const made = await hostilePlace(page);
+  const { place, sight, tag, name } = made;
   for (const path of [
     `/tag-management/${tag.id}`,
     `/tag-management?q=${tag.name.slice(0, 8)}`,
@@ -254,6 +266,5 @@ test("scripts that are stored in names run in no popup of a map, no suggestion, 
   await page.getByRole("button", { name: "Pick on the map" }).click();
   await expect(page.locator(".desk-pin")).toBeAttached();
   await hasRunNothing(page, "the desk's map");
-  await call(page, "DELETE", `/api/admin/places/${place.id}`);
-  await call(page, "DELETE", `/api/admin/tags/${tag.id}`);
+  await removeAgain(page, made);
 });

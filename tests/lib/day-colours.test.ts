@@ -65,12 +65,10 @@ describe.each(SCHEMES)("the days' colours, %s", (scheme) => {
 
   test.each(Object.entries(SIGHTS))("can be told apart with %s", (_, seen) => {
     const pairs = colours.flatMap((a, index) =>
-      colours
-        .slice(index + 1)
-        .map((b) => ({
-          pair: `${a} ${b}`,
-          apart: differenceCiede2000()(seen(parse(a)!), seen(parse(b)!)),
-        })),
+      colours.slice(index + 1).map((b) => ({
+        pair: `${a} ${b}`,
+        apart: differenceCiede2000()(seen(parse(a)!), seen(parse(b)!)),
+      })),
     );
     expect(pairs).toHaveLength(28);
     expect(pairs.filter(({ apart }) => apart < 10)).toEqual([]);

@@ -73,85 +73,83 @@ describe("the drawn map", () => {
   });
 });
 
-describe("lines", () => {
-  test("come back from their steps as they went in, rounded", () => {
-    const line: Pair[] = [
-      [10.2, 5],
-      [12, 5],
-      [12, 5.2],
-      [7, -3],
-    ];
-    expect(decodeLine(encodeLine(line))).toEqual([
-      [10, 5],
-      [12, 5],
-      [7, -3],
-    ]);
-  });
+test("lines come back from their steps as they went in, rounded", () => {
+  const line: Pair[] = [
+    [10.2, 5],
+    [12, 5],
+    [12, 5.2],
+    [7, -3],
+  ];
+  expect(decodeLine(encodeLine(line))).toEqual([
+    [10, 5],
+    [12, 5],
+    [7, -3],
+  ]);
+});
 
-  test("lose the points that say nothing and keep the ends", () => {
-    expect(
-      simplify(
-        [
-          [0, 0],
-          [5, 0.1],
-          [10, 0],
-          [10, 10],
-        ],
-        1,
-      ),
-    ).toEqual([
-      [0, 0],
-      [10, 0],
-      [10, 10],
-    ]);
-  });
+test("lines lose the points that say nothing and keep the ends", () => {
+  expect(
+    simplify(
+      [
+        [0, 0],
+        [5, 0.1],
+        [10, 0],
+        [10, 10],
+      ],
+      1,
+    ),
+  ).toEqual([
+    [0, 0],
+    [10, 0],
+    [10, 10],
+  ]);
+});
 
-  test("are cut to what passes", () => {
-    expect(
-      splitLine(
-        [
-          [0, 0],
-          [1, 0],
-          [5, 0],
-          [2, 0],
-          [3, 0],
-        ],
-        ([x]) => x < 4,
-      ),
-    ).toEqual([
+test("lines are cut to what passes", () => {
+  expect(
+    splitLine(
       [
         [0, 0],
         [1, 0],
-      ],
-      [
+        [5, 0],
         [2, 0],
         [3, 0],
       ],
-    ]);
-  });
+      ([x]) => x < 4,
+    ),
+  ).toEqual([
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [
+      [2, 0],
+      [3, 0],
+    ],
+  ]);
+});
 
-  test("of a ring that crosses a box are closed along its side", () => {
-    const clipped = clipRing(
+test("lines of a ring that crosses a box are closed along its side", () => {
+  const clipped = clipRing(
+    [
+      [-5, -5],
+      [5, -5],
+      [5, 5],
+      [-5, 5],
+    ],
+    { minX: 0, minY: 0, maxX: 10, maxY: 10 },
+  );
+  expect(Math.abs(ringArea(clipped))).toBe(25);
+  expect(
+    clipRing(
       [
         [-5, -5],
-        [5, -5],
-        [5, 5],
-        [-5, 5],
+        [-1, -5],
+        [-1, -1],
       ],
       { minX: 0, minY: 0, maxX: 10, maxY: 10 },
-    );
-    expect(Math.abs(ringArea(clipped))).toBe(25);
-    expect(
-      clipRing(
-        [
-          [-5, -5],
-          [-1, -5],
-          [-1, -1],
-        ],
-        { minX: 0, minY: 0, maxX: 10, maxY: 10 },
-      ),
-    ).toEqual([]);
-  });
+    ),
+  ).toEqual([]);
 });
 
 describe("a topology", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MODEL_PRICES, costMicroUsd, usdText } from "#app/lib/ai-prices.ts";
 import { fieldsOf, missingFields, scoreOf, urgencyOf } from "#app/lib/completeness.ts";
 import { REGION_OF_STATE, type State } from "#app/lib/constants.ts";
@@ -22,56 +22,54 @@ const places = readCatalogue("prisma/seed/catalogue").states.flatMap(({ state, p
   own.map((place) => ({ ...place, state })),
 );
 
-describe("the gazetteer", () => {
-  test("has all states, and the catalogue's places lie in theirs, or as near to them as the drawn borders allow", () => {
-    for (const state of Object.keys(REGION_OF_STATE) as State[])
-      expect(india.kmFromState({ latitude: 22, longitude: 79 }, state)).toBeGreaterThanOrEqual(0);
-    const wrong = places
-      .filter((place) => stateCheck(india, place, place.state).outcome === "fail")
-      .map(
-        ({ slug, state }) =>
-          `${slug}: ${
-            stateCheck(
-              india,
-              places.find((place) => place.slug === slug)!,
-              state,
-            ).text
-          }`,
-      );
-    expect(wrong).toEqual([]);
-    expect(
-      places.filter((place) => stateCheck(india, place, place.state).outcome === "pass").length,
-    ).toBeGreaterThan(places.length * 0.9);
-  });
+test("the gazetteer has all states, and the catalogue's places lie in theirs, or as near to them as the drawn borders allow", () => {
+  for (const state of Object.keys(REGION_OF_STATE) as State[])
+    expect(india.kmFromState({ latitude: 22, longitude: 79 }, state)).toBeGreaterThanOrEqual(0);
+  const wrong = places
+    .filter((place) => stateCheck(india, place, place.state).outcome === "fail")
+    .map(
+      ({ slug, state }) =>
+        `${slug}: ${
+          stateCheck(
+            india,
+            places.find((place) => place.slug === slug)!,
+            state,
+          ).text
+        }`,
+    );
+  expect(wrong).toEqual([]);
+  expect(
+    places.filter((place) => stateCheck(india, place, place.state).outcome === "pass").length,
+  ).toBeGreaterThan(places.length * 0.9);
+});
 
-  test("finds the catalogue's places implausible nowhere that GeoNames has them by their name", () => {
-    const wrong = places
-      .filter(({ geonamesName }) => geonamesName !== null)
-      .map((place) => ({
-        slug: place.slug,
-        check: coordinatesCheck(india, place.geonamesName!, place, place.state),
-      }))
-      .filter(({ check }) => check.outcome === "fail");
-    expect(wrong).toEqual([]);
-  });
+test("the gazetteer finds the catalogue's places implausible nowhere that GeoNames has them by their name", () => {
+  const wrong = places
+    .filter(({ geonamesName }) => geonamesName !== null)
+    .map((place) => ({
+      slug: place.slug,
+      check: coordinatesCheck(india, place.geonamesName!, place, place.state),
+    }))
+    .filter(({ check }) => check.outcome === "fail");
+  expect(wrong).toEqual([]);
+});
 
-  test("tells a place that is in another state, or in none", () => {
-    expect(stateCheck(india, { latitude: 12.97, longitude: 77.59 }, "Kerala")).toMatchObject({
-      outcome: "fail",
-      text: expect.stringMatching(/in Karnataka/) as string,
-    });
-    expect(stateCheck(india, { latitude: 48.85, longitude: 2.35 }, "Goa")).toMatchObject({
-      outcome: "fail",
-      text: expect.stringMatching(/outside India/) as string,
-    });
-    expect(stateCheck(india, null, "Goa").outcome).toBe("doubt");
-    expect(
-      coordinatesCheck(india, "Jaypur", { latitude: 26.92, longitude: 75.79 }, "Rajasthan").outcome,
-    ).toBe("pass");
-    expect(
-      coordinatesCheck(india, "Jaipur", { latitude: 24.6, longitude: 73.7 }, "Rajasthan").outcome,
-    ).toBe("fail");
+test("the gazetteer tells a place that is in another state, or in none", () => {
+  expect(stateCheck(india, { latitude: 12.97, longitude: 77.59 }, "Kerala")).toMatchObject({
+    outcome: "fail",
+    text: expect.stringMatching(/in Karnataka/) as string,
   });
+  expect(stateCheck(india, { latitude: 48.85, longitude: 2.35 }, "Goa")).toMatchObject({
+    outcome: "fail",
+    text: expect.stringMatching(/outside India/) as string,
+  });
+  expect(stateCheck(india, null, "Goa").outcome).toBe("doubt");
+  expect(
+    coordinatesCheck(india, "Jaypur", { latitude: 26.92, longitude: 75.79 }, "Rajasthan").outcome,
+  ).toBe("pass");
+  expect(
+    coordinatesCheck(india, "Jaipur", { latitude: 24.6, longitude: 73.7 }, "Rajasthan").outcome,
+  ).toBe("fail");
 });
 
 test("a duplicate is what is named alike near by; farther off it is a doubt, and far away another place", () => {

@@ -57,49 +57,51 @@ test.each([
   expect(safeRedirect(to, "/my-bookings")).toBe("/my-bookings");
 });
 
+/** What browsers and URL parsers read in ways of their own. */
+const piece = fc.constantFrom(
+  "/",
+  "//",
+  "\\",
+  "\t",
+  "\n",
+  "\r",
+  "\0",
+  " ",
+  ".",
+  "..",
+  "@",
+  ":",
+  "?",
+  "#",
+  "%2f",
+  "%5c",
+  "%09",
+  "%2e",
+  "evil.com",
+  "http:",
+  "https:",
+  "javascript:",
+  "\u2028",
+  "／",
+  "。",
+  "[",
+  "]",
+  "a",
+);
+const hostile = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
+const anyString = fc.oneof(
+  hostile,
+  hostile.map((text) => `/${text}`),
+  fc.string({ unit: "binary" }),
+  fc.string().map((text) => `/${text}`),
+  fc.webUrl(),
+  fc.string({ unit: "grapheme" }),
+);
+
 test("of 100,000 strings, control characters and all, none leads off this origin", () => {
-  const piece = fc.constantFrom(
-    "/",
-    "//",
-    "\\",
-    "\t",
-    "\n",
-    "\r",
-    "\0",
-    " ",
-    ".",
-    "..",
-    "@",
-    ":",
-    "?",
-    "#",
-    "%2f",
-    "%5c",
-    "%09",
-    "%2e",
-    "evil.com",
-    "http:",
-    "https:",
-    "javascript:",
-    "\u2028",
-    "／",
-    "。",
-    "[",
-    "]",
-    "a",
-  );
-  const hostile = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
-  const any = fc.oneof(
-    hostile,
-    hostile.map((text) => `/${text}`),
-    fc.string({ unit: "binary" }),
-    fc.string().map((text) => `/${text}`),
-    fc.webUrl(),
-    fc.string({ unit: "grapheme" }),
-  );
   let kept = 0;
   fc.assert(
-    fc.property(any, (to) => {
+    fc.property(anyString, (to) => {
       const out = safeRedirect(to);
       for (const origin of ORIGINS)
         if (new URL(out, origin).origin !== origin)

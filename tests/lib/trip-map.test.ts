@@ -113,6 +113,29 @@ describe("pins in one spot", () => {
     });
   });
 
+  test("the selected one stands by itself", () => {
+    const spots = spotsOf(scene.pins, view, "1-2");
+    expect(spots.map(({ pins }) => pins.length)).toEqual([5, 1, 1, 2]);
+    expect(spots[1]!.pins[0].id).toBe("1-2");
+  });
+
+  test("close enough, each stands by itself, in the order of the trip", () => {
+    const spots = spotsOf(scene.pins, { ...view, zoom: 16 }, null);
+    expect(spots.map(({ pins }) => pins[0].id)).toEqual([
+      "1-0",
+      "1-1",
+      "1-2",
+      "1-3",
+      "1-4",
+      "1-5",
+      "2-0",
+      "a",
+      "b",
+    ]);
+  });
+});
+
+describe("a crowded map", () => {
   test("no two ideas that can be pressed overlap, and each is told by one of them", () => {
     const ideas = Array.from({ length: 40 }, (_, index) =>
       idea(`i${index}`, {
@@ -136,27 +159,6 @@ describe("pins in one spot", () => {
     expect(spots.flatMap(({ pins }) => pins.map(({ id }) => id)).sort()).toEqual(
       ideas.map(({ id }) => id).sort(),
     );
-  });
-
-  test("the selected one stands by itself", () => {
-    const spots = spotsOf(scene.pins, view, "1-2");
-    expect(spots.map(({ pins }) => pins.length)).toEqual([5, 1, 1, 2]);
-    expect(spots[1]!.pins[0].id).toBe("1-2");
-  });
-
-  test("close enough, each stands by itself, in the order of the trip", () => {
-    const spots = spotsOf(scene.pins, { ...view, zoom: 16 }, null);
-    expect(spots.map(({ pins }) => pins[0].id)).toEqual([
-      "1-0",
-      "1-1",
-      "1-2",
-      "1-3",
-      "1-4",
-      "1-5",
-      "2-0",
-      "a",
-      "b",
-    ]);
   });
 
   test("every pin is there once, however many there are", () => {

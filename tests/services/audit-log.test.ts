@@ -4,13 +4,20 @@ import { withCompany } from "#app/services/context.ts";
 import { openDb } from "#app/services/db.ts";
 import { newId } from "#app/services/ids.ts";
 import { administrator, makeAccount, signedInAs } from "#tests/support/accounts.ts";
+import {
+  administratorTest as test,
+  type Administrator,
+} from "#tests/support/administrator-test.ts";
+import type { Founded } from "#tests/support/companies.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
 import { unique } from "#tests/support/factories.ts";
-import { test as base } from "#tests/support/test.ts";
 
-type Admin = Awaited<ReturnType<typeof administrator>>;
-
-const test = base.extend<{ admin: Admin }>({
-  admin: async ({ main }, use) => use(await administrator(main)),
+/** Who changes something, and when. */
+const changedBy = (user: Administrator["user"] | null, at: string | Date) => ({
+  user,
+  requestId: "test",
+  client: { ip: "test" },
+  now: () => new Date(at),
 });
 
 test("the log is narrowed by who, what, which record and when, alone and together", async ({
@@ -67,12 +74,6 @@ test("days are those of India, and the product's own changes are its own", async
   database,
 }) => {
   const [id, day] = [unique("record"), "2024-02-29"];
-  const told = (at: string, user: null | Admin["user"]) => ({
-    user,
-    requestId: "test",
-    client: { ip: "test" },
-    now: () => new Date(at),
-  });
   const change = {
     action: "place.update" as const,
     target: { kind: "place", id, name: id },
@@ -80,10 +81,10 @@ test("days are those of India, and the product's own changes are its own", async
     after: null,
   };
   await withCompany(database.owner, main.company.id, async (tx) => {
-    await recordChanges(told("2024-02-28T18:29:59Z", null), tx, [change]);
-    await recordChanges(told("2024-02-28T18:30:00Z", null), tx, [change]);
-    await recordChanges(told("2024-02-29T18:29:59Z", admin.user), tx, [change]);
-    await recordChanges(told("2024-02-29T18:30:00Z", admin.user), tx, [change]);
+    await recordChanges(changedBy(null, "2024-02-28T18:29:59Z"), tx, [change]);
+    await recordChanges(changedBy(null, "2024-02-28T18:30:00Z"), tx, [change]);
+    await recordChanges(changedBy(admin.user, "2024-02-29T18:29:59Z"), tx, [change]);
+    await recordChanges(changedBy(admin.user, "2024-02-29T18:30:00Z"), tx, [change]);
   });
   const { audit } = admin.services;
   const times = async (query: Parameters<typeof audit.page>[0]) =>
@@ -108,12 +109,6 @@ test("pages go on from an entry, to what is older and back, over entries of one 
   database,
 }) => {
   const { audit } = admin.services;
-  const by = {
-    user: admin.user,
-    requestId: "test",
-    client: { ip: "test" },
-    now: () => new Date("2025-03-01T10:00:00Z"),
-  };
   const changes = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       action: (at % 2 ? "place.update" : "tag.update") as "place.update",
@@ -121,13 +116,15 @@ test("pages go on from an entry, to what is older and back, over entries of one 
       before: null,
       after: null,
     }));
-  await withCompany(database.owner, main.company.id, (tx) => recordChanges(by, tx, changes(7)));
+  await withCompany(database.owner, main.company.id, (tx) =>
+    recordChanges(changedBy(admin.user, "2025-03-01T10:00:00Z"), tx, changes(7)),
+  );
   const query = { actorId: admin.user.userId, limit: 3 };
   const first = await audit.page(query);
   expect([first.entries.length, first.newer]).toEqual([3, null]);
   const second = await audit.page({ ...query, before: first.older! });
   await withCompany(database.owner, main.company.id, (tx) =>
-    recordChanges({ ...by, now: () => new Date("2025-03-02T10:00:00Z") }, tx, changes(2)),
+    recordChanges(changedBy(admin.user, "2025-03-02T10:00:00Z"), tx, changes(2)),
   );
   const third = await audit.page({ ...query, before: second.older! });
   expect([third.entries.length, third.older]).toEqual([1, null]);
@@ -150,40 +147,42 @@ test("pages go on from an entry, to what is older and back, over entries of one 
   ).toHaveLength(3);
 });
 
-test("what was changed last: what was changed in one go stands there once, and is listed by itself", async ({
-  admin,
-  main,
-  database,
-}) => {
-  const { audit } = admin.services;
-  const told = (day: number, batchId?: string) => {
-    const change = (name: string) => ({
+/** Changes on the first seven days of a year, some of them in one of two batches; gives the ids of the batches. */
+async function changesInBatches(
+  { user }: Administrator,
+  { company }: Founded,
+  { owner }: TestDatabase,
+  year: number,
+) {
+  const change = (day: number, names: string[], batchId?: string) => {
+    const changes = names.map((name) => ({
       action: "place.update" as const,
       target: { kind: "place", id: unique("x"), name },
       before: null,
       after: null,
       batchId,
-    });
-    const by = {
-      user: admin.user,
-      requestId: "test",
-      client: { ip: "test" },
-      now: () => new Date(Date.UTC(2100, 0, day)),
-    };
-    return (...names: string[]) =>
-      withCompany(database.owner, main.company.id, (tx) =>
-        recordChanges(by, tx, names.map(change)),
-      );
+    }));
+    const by = changedBy(user, new Date(Date.UTC(year, 0, day)));
+    return withCompany(owner, company.id, (tx) => recordChanges(by, tx, changes));
   };
   const [first, second] = [newId(new Date()), newId(new Date())];
-  await told(1)("Alone");
-  await told(2, first)("A", "B");
-  await told(3, second)("Many 1", "Many 2", "Many 3");
-  await told(4, first)("C");
-  await told(5)("Alone again");
-  await told(6, second)("Many 4");
-  await told(7, newId(new Date()))("One of itself");
+  await change(1, ["Alone"]);
+  await change(2, ["A", "B"], first);
+  await change(3, ["Many 1", "Many 2", "Many 3"], second);
+  await change(4, ["C"], first);
+  await change(5, ["Alone again"]);
+  await change(6, ["Many 4"], second);
+  await change(7, ["One of itself"], newId(new Date()));
+  return { first, second };
+}
 
+test("among the recent changes, those made in one go appear once, with the number of the others", async ({
+  admin,
+  main,
+  database,
+}) => {
+  await changesInBatches(admin, main, database, 2100);
+  const { audit } = admin.services;
   const recent = await audit.recent({ limit: 5 });
   expect(recent.map(({ entry, others }) => [entry.target.name, others])).toEqual([
     ["One of itself", 0],
@@ -196,10 +195,19 @@ test("what was changed last: what was changed in one go stands there once, and i
     recent[0]!.entry,
     recent[1]!.entry,
   ]);
+});
+
+test("the changes made in one go can be listed by themselves", async ({
+  admin,
+  main,
+  database,
+}) => {
+  const { first, second } = await changesInBatches(admin, main, database, 2090);
+  const { audit } = admin.services;
   const names = async (query: Parameters<typeof audit.page>[0]) =>
     (await audit.page(query)).entries.map(({ target }) => target.name).toSorted();
   expect(await names({ batchId: second })).toEqual(["Many 1", "Many 2", "Many 3", "Many 4"]);
-  expect(await names({ batchId: first, from: "2100-01-03", action: "update" })).toEqual(["C"]);
+  expect(await names({ batchId: first, from: "2090-01-03", action: "update" })).toEqual(["C"]);
   expect(await names({ batchId: newId(new Date()) })).toEqual([]);
 });
 

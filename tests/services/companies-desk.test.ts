@@ -1,39 +1,25 @@
 import { expect } from "vitest";
-import type { Role } from "#app/lib/policy.ts";
-import { BrandingInput } from "#app/schemas/companies.ts";
 import { withCompany } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
 import { findTenantBySlug } from "#app/services/tenants.ts";
 import { makeAccount, signedInAs } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
+import {
+  BRANDING,
+  companyDeskTest as test,
+  newSubdomain,
+  servicesAs,
+} from "#tests/support/company-desk.ts";
 import { unique } from "#tests/support/factories.ts";
-import { test as base } from "#tests/support/test.ts";
 import { plain } from "#tests/support/uploads.ts";
 
-const BRANDING = BrandingInput.parse({
-  logoUrl: "/brand/konkan-coast.svg",
-  primaryColor: "#0369A1",
-  secondaryColor: "#f97",
-  fontFamily: "dm sans, sans-serif",
-  themeMode: "dark",
-});
 const DAY = 86_400_000;
-
-/** The services of somebody of a company, as they are on that company's site. */
-const as = async (home: Founded, role: Role) =>
-  home.servicesWith({ user: await signedInAs(home, await makeAccount(home, role)) });
-
-const test = base.extend<{ admin: Founded["services"] }>({
-  admin: async ({ main }, use) => use(await as(main, "ROLE_ADMIN")),
-});
-
-const nameOf = () => unique("new");
 
 test("a partner is founded on the sub-domain it asks for, below the main company, in the product's own look", async ({
   admin,
   main,
 }) => {
-  const slug = nameOf();
+  const slug = newSubdomain();
   const company = await admin.companies.create({ companyName: "Malabar Monsoon", domain: slug });
   expect(company).toEqual({
     id: company.id,
@@ -56,7 +42,7 @@ test("a partner is founded on the sub-domain it asks for, below the main company
 test.for(["{}", "{}.wayfold.com", "{}.wayfold.app", "{}.localhost", "{}.WAYFOLD.in:443", "{}."])(
   "a sub-domain may be named as %s",
   async (shape, { admin }) => {
-    const slug = nameOf();
+    const slug = newSubdomain();
     const company = await admin.companies.create({
       companyName: "A",
       domain: shape.replace("{}", slug),
@@ -110,7 +96,7 @@ test("a sub-domain that another company has is refused, also when both ask at on
   await expect(
     admin.companies.create({ companyName: "A", domain: company.slug! }),
   ).rejects.toMatchObject({ code: "conflict", fields: { domain: [expect.any(String)] } });
-  const slug = nameOf();
+  const slug = newSubdomain();
   const settled = await Promise.allSettled(
     Array.from({ length: 4 }, (_, at) =>
       admin.companies.create({ companyName: `A ${at}`, domain: slug }),
@@ -160,7 +146,7 @@ test("a company that closes takes its accounts, sessions, pictures and messages 
     await tenant(),
   ];
   for (const home of [closing, staying]) {
-    const partner = await as(home, "ROLE_PARTNER_ADMIN");
+    const partner = await servicesAs(home, "ROLE_PARTNER_ADMIN");
     await partner.companies.setLogo(home.company.id, () => plain().png().toBuffer());
     await home.services.contact.send({
       name: "Asha",
@@ -254,13 +240,16 @@ test("visitors and ordinary users may do none of it, partners' administrators no
 }) => {
   const home = await tenant();
   const { id } = home.company;
-  const [user, partner] = [await as(home, "ROLE_USER"), await as(home, "ROLE_PARTNER_ADMIN")];
+  const [user, partner] = [
+    await servicesAs(home, "ROLE_USER"),
+    await servicesAs(home, "ROLE_PARTNER_ADMIN"),
+  ];
   const reserved = ({ companies }: Founded["services"]) => [
     () => companies.list(),
     () => companies.partners(id),
     () => companies.byParent(id),
     () => companies.remove(id),
-    () => companies.create({ companyName: "A", domain: nameOf() }),
+    () => companies.create({ companyName: "A", domain: newSubdomain() }),
   ];
   const own = ({ companies }: Founded["services"]) => [
     () => companies.update(id, { companyName: "A", branding: BRANDING }),
@@ -298,63 +287,11 @@ test("companies are listed, the main one first and the partners by name, whole o
     await expect(call).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a logo is the company's own or the product's; one that is replaced is forgotten", async ({
-  tenant,
-}) => {
-  const [a, b] = [await tenant(), await tenant()];
-  const [forA, forB] = [await as(a, "ROLE_PARTNER_ADMIN"), await as(b, "ROLE_PARTNER_ADMIN")];
-  const upload = () => plain().png().toBuffer();
-  const kept = () => withCompany(a.ctx.db, a.company.id, (tx) => tx.storedPicture.count());
-  const logoOf = async () => (await forA.companies.setLogo(a.company.id, upload)).branding.logoUrl!;
-
-  const first = await logoOf();
-  expect(first).toMatch(/^\/pictures\/[0-9a-f-]{36}-512\.webp$/);
-  const second = await logoOf();
-  expect([second === first, await kept()]).toEqual([false, 2]);
-
-  const foreign = { ...BRANDING, logoUrl: second };
-  await expect(forB.companies.updateBranding(b.company.id, foreign)).rejects.toMatchObject({
-    code: "invalid",
-    fields: { logoUrl: [expect.any(String)] },
-  });
-  for (const logoUrl of [first, second.replace("512", "256"), second.replace("-512", "-999")])
-    await expect(
-      forA.companies.update(a.company.id, { companyName: "A", branding: { ...BRANDING, logoUrl } }),
-    ).rejects.toMatchObject({ fields: { "branding.logoUrl": [expect.any(String)] } });
-  expect((await forA.companies.updateBranding(a.company.id, foreign)).branding.logoUrl).toBe(
-    second,
-  );
-  expect(await kept()).toBe(2);
-  await forA.companies.updateBranding(a.company.id, BRANDING);
-  expect(await kept()).toBe(0);
-});
-
-test("no new company takes the uploaded picture of another, and no file that is none becomes a logo", async ({
-  admin,
-  tenant,
-}) => {
-  const home = await tenant();
-  const partner = await as(home, "ROLE_PARTNER_ADMIN");
-  const { logoUrl } = (
-    await partner.companies.setLogo(home.company.id, () => plain().png().toBuffer())
-  ).branding;
-  await expect(
-    admin.companies.create({ companyName: "A", domain: nameOf(), branding: { logoUrl: logoUrl! } }),
-  ).rejects.toMatchObject({
-    code: "invalid",
-    fields: { "branding.logoUrl": [expect.any(String)] },
-  });
-  await expect(
-    partner.companies.setLogo(home.company.id, () => Promise.resolve(Buffer.from("<svg/>"))),
-  ).rejects.toMatchObject({ code: "invalid", fields: { logo: [expect.any(String)] } });
-  expect((await home.services.companies.byDomain(home.host)).branding.logoUrl).toBe(logoUrl);
-});
-
 test("names and colours that would be code anywhere are text or are refused", async ({
   tenant,
 }) => {
   const home = await tenant();
-  const partner = await as(home, "ROLE_PARTNER_ADMIN");
+  const partner = await servicesAs(home, "ROLE_PARTNER_ADMIN");
   const companyName = "'; DROP TABLE companies; -- </title><script>alert(1)</script>";
   expect(
     await partner.companies.update(home.company.id, { companyName, branding: BRANDING }),

@@ -4,7 +4,9 @@ import { withTenant } from "#app/services/context.ts";
 import { sweepPlaceViews } from "#app/services/completeness.ts";
 import { countView, writePlaceViews } from "#app/services/place-views.ts";
 import { recordsOf } from "#app/services/proposals/record-fields.ts";
+import type { Services } from "#app/services/index.ts";
 import { administrator } from "#tests/support/accounts.ts";
+import type { Factories } from "#tests/support/factories.ts";
 import { seededTest as test } from "#tests/support/seeded-test.ts";
 
 const NOW = new Date();
@@ -86,33 +88,47 @@ test("a change of a record, its tags or its pictures is measured at once", async
   expect(await missing()).toEqual(["nearestRailway", "tags", "image"]);
 });
 
-test("the worklist goes by views, staleness and what is missing, and is filtered by field, state and status", async ({
-  db,
+const DAY = 86_400_000;
+
+/** The first page of the worklist, by ids. */
+const worklistIds = async (
+  { completeness }: Services,
+  query: Partial<Parameters<Services["completeness"]["worklist"]>[0]>,
+) =>
+  (await completeness.worklist({ kind: "place", page: 0, ...query })).content.map(({ id }) => id);
+
+/** A draft of a state, without coordinates. */
+const draftIn = (make: Factories, state: "Sikkim" | "Goa") =>
+  make.place({ state, isPublished: false, latitude: null, longitude: null });
+
+test("the worklist goes by staleness and what is missing, and is filtered by field, state and status", async ({
   make,
   main,
 }) => {
   const { services } = await administrator(main);
-  const old = new Date(NOW.getTime() - 400 * 86_400_000);
-  const [stale, fresh, draft] = [
-    await make.place({ state: "Sikkim", updatedAt: old }),
-    await make.place({ state: "Sikkim" }),
-    await make.place({ state: "Sikkim", isPublished: false, latitude: null, longitude: null }),
-  ];
-  const ids = async (query: object) =>
-    (
-      await services.completeness.worklist({ kind: "place", state: "Sikkim", page: 0, ...query })
-    ).content.map(({ id }) => id);
+  const stale = await make.place({
+    state: "Sikkim",
+    updatedAt: new Date(NOW.getTime() - 400 * DAY),
+  });
+  const [fresh, draft] = [await make.place({ state: "Sikkim" }), await draftIn(make, "Sikkim")];
+  const ids = (query: object) => worklistIds(services, { state: "Sikkim", ...query });
   const all = await ids({});
   expect(all.indexOf(stale.id)).toBeLessThan(all.indexOf(draft.id));
   expect(all.indexOf(draft.id)).toBeLessThan(all.indexOf(fresh.id));
   expect(await ids({ missing: "coordinates" })).toEqual([draft.id]);
   expect(await ids({ status: "published" })).not.toContain(draft.id);
-  const sight = await make.poi({ placeId: draft.id });
-  const sights = async (state: "Sikkim" | "Goa") =>
-    (await services.completeness.worklist({ kind: "poi", state, page: 0 })).content.map(
-      ({ id }) => id,
-    );
-  expect(await sights("Sikkim")).toContain(sight.id);
+  await expect(ids({ missing: "soul" })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("points of interest are in the worklist of the state that their place is in now", async ({
+  make,
+  main,
+}) => {
+  const { services } = await administrator(main);
+  const draft = await draftIn(make, "Sikkim");
+  const poi = await make.poi({ placeId: draft.id });
+  const pois = (state: "Sikkim" | "Goa") => worklistIds(services, { kind: "poi", state });
+  expect(await pois("Sikkim")).toContain(poi.id);
   await services.deskPlaces.update(draft.id, {
     address: {
       line: null,
@@ -123,27 +139,42 @@ test("the worklist goes by views, staleness and what is missing, and is filtered
       postalCode: null,
     },
   });
-  expect([await sights("Sikkim"), await sights("Goa")]).toEqual([
-    expect.not.arrayContaining([sight.id]),
-    expect.arrayContaining([sight.id]),
-  ]);
-  await services.deskPlaces.remove(draft.id);
-  expect(
-    [await ids({ state: "Goa" }), await ids({ status: "draft", state: "Goa" })].flat(),
-  ).not.toContain(draft.id);
-  await expect(ids({ missing: "soul" })).rejects.toMatchObject({ code: "invalid" });
+  expect(await pois("Sikkim")).not.toContain(poi.id);
+  expect(await pois("Goa")).toContain(poi.id);
+});
 
+test("a removed place is not in the worklist", async ({ make, main }) => {
+  const { services } = await administrator(main);
+  const draft = await draftIn(make, "Goa");
+  const ids = async () => [
+    ...(await worklistIds(services, { state: "Goa" })),
+    ...(await worklistIds(services, { state: "Goa", status: "draft" })),
+  ];
+  expect(await ids()).toContain(draft.id);
+  await services.deskPlaces.remove(draft.id);
+  expect(await ids()).not.toContain(draft.id);
+});
+
+test("what is viewed most comes first in the worklist, by all views that were written", async ({
+  db,
+  make,
+  main,
+}) => {
+  const { services } = await administrator(main);
+  const place = await make.place({ state: "Sikkim" });
   const scope = { ...main.ctx, db };
-  for (let look = 0; look < 400; look++) countView(scope, fresh.slug, NOW);
+  for (let view = 0; view < 400; view++) countView(scope, place.slug, NOW);
   countView(scope, "no-such-place", NOW);
   await writePlaceViews(db);
-  countView(scope, fresh.slug, NOW);
+  countView(scope, place.slug, NOW);
   await writePlaceViews(db);
-  const [first] = (
-    await services.completeness.worklist({ kind: "place", state: "Sikkim", page: 0 })
-  ).content;
-  expect(first).toMatchObject({
-    id: fresh.id,
+  const { content } = await services.completeness.worklist({
+    kind: "place",
+    state: "Sikkim",
+    page: 0,
+  });
+  expect(content[0]).toMatchObject({
+    id: place.id,
     views: 401,
     isPublished: true,
     missing: expect.arrayContaining(["image"]) as unknown,

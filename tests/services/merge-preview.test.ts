@@ -3,24 +3,17 @@ import { sweepRemoved } from "#app/services/catalogue-desk/sweep.ts";
 import { withTenant } from "#app/services/context.ts";
 import { curationOf } from "#app/services/curation.ts";
 import { createMemo } from "#app/services/memo.ts";
-import { administrator } from "#tests/support/accounts.ts";
-import { unique } from "#tests/support/factories.ts";
-import { test as base } from "#tests/support/test.ts";
-
-type Services = Awaited<ReturnType<typeof administrator>>["services"];
-const test = base.extend<{ desk: Services }>({
-  desk: async ({ main }, use) => use((await administrator(main)).services),
-});
+import { administratorTest as test } from "#tests/support/administrator-test.ts";
+import type { Foundation, Founded } from "#tests/support/companies.ts";
+import { unique, type Factories } from "#tests/support/factories.ts";
 
 const LONG =
   "A town of weavers on a bend of the river, with a fort above it and a long bazaar between its two gates. ";
 const field = <F extends { field: string }>(fields: readonly F[], name: string) =>
   fields.find((each) => each.field === name)!;
 
-test("a preview says field by field what one place of two would be, and a merge makes just that", async ({
-  desk,
-  make,
-}) => {
+/** Two drafts that say different things of most fields; the second has a point of interest. */
+async function twoDrafts(make: Factories) {
   const [own, both] = [await make.tag(), await make.tag()];
   const keep = await make.place({
     name: unique("Keeppur"),
@@ -47,13 +40,17 @@ test("a preview says field by field what one place of two would be, and a merge 
     isPublished: false,
   });
   await make.poi({ placeId: drop.id });
-  const two = { keepId: keep.id, dropId: drop.id };
-  const { deskPlaces } = desk;
+  return { keep, drop, both, two: { keepId: keep.id, dropId: drop.id } };
+}
 
-  const before = await deskPlaces.get(keep.id);
-  const usual = await deskPlaces.mergePreview(two);
-  expect(usual.moves).toEqual({ pois: 1, images: 0, reviews: 0 });
-  expect(field(usual.fields, "altitudeM")).toEqual({
+test("a preview says field by field what the merged place would be, and which choices there are", async ({
+  services,
+  make,
+}) => {
+  const { drop, two } = await twoDrafts(make);
+  const { fields, moves } = await services.deskPlaces.mergePreview(two);
+  expect(moves).toEqual({ pois: 1, images: 0, reviews: 0 });
+  expect(field(fields, "altitudeM")).toEqual({
     field: "altitudeM",
     keep: null,
     drop: 480,
@@ -62,17 +59,22 @@ test("a preview says field by field what one place of two would be, and a merge 
     choice: "drop",
     choices: ["keep", "drop"],
   });
-  expect(field(usual.fields, "popularity")).toMatchObject({ merged: 20, choice: "keep" });
-  expect(field(usual.fields, "aliases")).toMatchObject({
+  expect(field(fields, "popularity")).toMatchObject({ merged: 20, choice: "keep" });
+  expect(field(fields, "aliases")).toMatchObject({
     merged: ["Old Keep", drop.name, "Old Drop"],
     choice: "both",
     choices: ["both", "keep", "drop"],
   });
   expect(
-    field(usual.fields, "nearestAirport"),
+    field(fields, "nearestAirport"),
     "where they say the same there is no choice",
   ).toMatchObject({ choices: [] });
+});
 
+test("a merge makes what the preview of the same choices showed", async ({ services, make }) => {
+  const { keep, drop, both, two } = await twoDrafts(make);
+  const { deskPlaces } = services;
+  const before = await deskPlaces.get(keep.id);
   const choices = {
     name: "drop",
     popularity: "drop",
@@ -107,38 +109,51 @@ test("a preview says field by field what one place of two would be, and a merge 
   expect(merged.description).toBe(before.description);
 });
 
-test("companies that feature or hide the one feature or hide the kept one in its place, unless they say something of that one themselves", async ({
-  main,
-  desk,
-  make,
-  tenant,
-}) => {
+/** Companies that feature or hide the place that is dropped, the one that is kept, or neither. */
+async function companiesWithChoices(
+  tenant: (choice: Foundation) => Promise<Founded>,
+  make: Factories,
+) {
   const [keep, drop, first, last] = [
     await make.place(),
     await make.place(),
     await make.place(),
     await make.place(),
   ];
-  const sites = [
+  const companies = [
     await tenant({ features: [first.id, drop.id, last.id] }),
     await tenant({ hides: [drop.id] }),
     await tenant({ features: [keep.id], hides: [drop.id] }),
     await tenant({ features: [first.id] }),
   ];
-  const [features, hides, both] = sites.map(({ company }) => company.name);
-  const two = { keepId: keep.id, dropId: drop.id };
-  expect((await desk.deskPlaces.mergePreview(two)).curations).toEqual({
+  return { keep, drop, first, last, companies, two: { keepId: keep.id, dropId: drop.id } };
+}
+
+test("a preview counts the companies that feature or hide the place that goes", async ({
+  services,
+  make,
+  tenant,
+}) => {
+  const { keep, drop, two } = await companiesWithChoices(tenant, make);
+  expect((await services.deskPlaces.mergePreview(two)).curations).toEqual({
     featured: 1,
     hidden: 1,
     both: 1,
   });
   expect(
-    (await desk.deskPlaces.mergePreview({ keepId: drop.id, dropId: keep.id })).curations,
+    (await services.deskPlaces.mergePreview({ keepId: drop.id, dropId: keep.id })).curations,
   ).toEqual({ featured: 0, hidden: 0, both: 1 });
+});
 
-  await desk.deskPlaces.merge(two);
+test("companies that feature or hide the place that goes do so with the one that stays, unless they have said otherwise", async ({
+  services,
+  make,
+  tenant,
+}) => {
+  const { keep, first, last, companies, two } = await companiesWithChoices(tenant, make);
+  await services.deskPlaces.merge(two);
   const curations = await Promise.all(
-    sites.map(({ ctx }) => curationOf({ ...ctx, memo: createMemo({ max: 10, ttlMs: 0 }) })),
+    companies.map(({ ctx }) => curationOf({ ...ctx, memo: createMemo({ max: 10, ttlMs: 0 }) })),
   );
   expect(curations).toEqual([
     { featured: [first.id, keep.id, last.id], hidden: [] },
@@ -146,7 +161,18 @@ test("companies that feature or hide the one feature or hide the kept one in its
     { featured: [keep.id], hidden: [] },
     { featured: [first.id], hidden: [] },
   ]);
-  const [entry] = await desk.audit.list({ targetId: drop.id });
+});
+
+test("the log of a merge, which is the main company's, names the companies that featured or hid the place", async ({
+  main,
+  services,
+  make,
+  tenant,
+}) => {
+  const { keep, drop, companies, two } = await companiesWithChoices(tenant, make);
+  const [features, hides, both] = companies.map(({ company }) => company.name);
+  await services.deskPlaces.merge(two);
+  const [entry] = await services.audit.list({ targetId: drop.id });
   expect(entry).toMatchObject({
     action: "place.merge-away",
     before: { isPublished: true, featuredBy: [features], hiddenBy: [hides, both].sort() },
@@ -161,38 +187,44 @@ test("companies that feature or hide the one feature or hide the kept one in its
     await withTenant(main.ctx, (tx) =>
       tx.auditEntry.count({ where: { targetId: { in: [keep.id, drop.id] } } }),
     ),
-    "the log is the administrators’ company’s",
   ).toBe(2);
 });
 
-test("a place that was merged into another leads to that one", async ({ desk, make }) => {
+test("a place that was merged into another leads to that one", async ({ services, make }) => {
   const [keep, drop] = [await make.place(), await make.place()];
-  expect(await desk.deskPlaces.findSuccessor(drop.id)).toBeNull();
-  await desk.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
+  expect(await services.deskPlaces.findSuccessor(drop.id)).toBeNull();
+  await services.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
   for (const key of [drop.id, drop.slug])
-    expect(await desk.deskPlaces.findSuccessor(key)).toEqual({ id: keep.id, name: keep.name });
+    expect(await services.deskPlaces.findSuccessor(key)).toEqual({ id: keep.id, name: keep.name });
 });
 
 test("what was merged into a place goes with it for good, and is no draft again", async ({
-  desk,
+  services,
   make,
   db,
 }) => {
   const [keep, drop] = [await make.place(), await make.place()];
-  await desk.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
-  await desk.deskPlaces.remove(keep.id);
+  await services.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
+  await services.deskPlaces.remove(keep.id);
   const drafts = async () =>
-    (await desk.deskPlaces.list({ q: drop.slug, status: "all", sort: "name", page: 0, size: 20 }))
-      .content;
+    (
+      await services.deskPlaces.list({
+        q: drop.slug,
+        status: "all",
+        sort: "name",
+        page: 0,
+        size: 20,
+      })
+    ).content;
   expect(await sweepRemoved(db, new Date(Date.now() + 11 * 60_000))).toBe(1);
   expect(await drafts()).toEqual([]);
   for (const { id } of [keep, drop])
-    await expect(desk.deskPlaces.get(id)).rejects.toMatchObject({ code: "not_found" });
-  expect(await desk.deskPlaces.findSuccessor(drop.id)).toBeNull();
+    await expect(services.deskPlaces.get(id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await services.deskPlaces.findSuccessor(drop.id)).toBeNull();
 });
 
 test("hours and fees of points of interest come with where they were read", async ({
-  desk,
+  services,
   make,
 }) => {
   const place = await make.place();
@@ -216,7 +248,7 @@ test("hours and fees of points of interest come with where they were read", asyn
     feeForeignPaise: 50_000,
     sources: sourced("Board of 2026"),
   });
-  const merged = await desk.deskPois.merge({
+  const merged = await services.deskPois.merge({
     keepId: keep.id,
     dropId: drop.id,
     choices: { hours: "drop" },
@@ -233,7 +265,7 @@ test("hours and fees of points of interest come with where they were read", asyn
 });
 
 test("what was changed since it was looked at is not merged, nor what one can't be", async ({
-  desk,
+  services,
   make,
 }) => {
   const [keep, drop] = [
@@ -247,7 +279,7 @@ test("what was changed since it was looked at is not merged, nor what one can't 
     await make.place({ description: "Too short.", isPublished: false }),
   ];
   const two = { keepId: keep.id, dropId: drop.id };
-  const { deskPlaces, deskPois } = desk;
+  const { deskPlaces, deskPois } = services;
   const seen = await deskPlaces.mergePreview(two);
   await deskPlaces.update(drop.id, { popularity: 99 });
   await expect(

@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { PlacePageQuery } from "#app/schemas/places.ts";
 import { newId } from "#app/services/ids.ts";
 import { curate } from "#tests/support/companies.ts";
-import { unique } from "#tests/support/factories.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { unique, type Factories } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";
 
 const query = (values: Record<string, string> = {}) => PlacePageQuery.parse(values);
@@ -37,11 +38,18 @@ test("list leaves out what is not published and what the company hides", async (
   expect(listed).not.toContain(hidden.slug);
 });
 
-test("get names every field of a place, tags and pictures in their order", async ({
-  main,
-  make,
-  database,
-}) => {
+const PICTURE = {
+  url: "/p.avif",
+  width: 1600,
+  height: 900,
+  alt: "The palace",
+  credit: null,
+  placeholder: null,
+  srcset: null,
+};
+
+/** A place of which nearly everything is known, with two tags, two pictures and a point of interest. */
+async function orchha(make: Factories, { owner }: TestDatabase) {
   const [second, first] = [await make.tag({ name: "Aaa" }), await make.tag({ name: "Zzz" })];
   const place = await make.place({
     name: "Orchha",
@@ -59,25 +67,23 @@ test("get names every field of a place, tags and pictures in their order", async
     nearestAirport: { name: "Gwalior", code: "GWL", distanceKm: 120 },
   });
   await make.poi({ placeId: place.id });
-  const picture = {
-    url: "/p.avif",
-    width: 1600,
-    height: 900,
-    alt: "The palace",
-    credit: null,
-    placeholder: null,
-    srcset: null,
-  };
   const [late, early] = [newId(), newId()];
-  await database.owner.image.createMany({
+  await owner.image.createMany({
     data: [
-      { ...picture, id: late, placeId: place.id, position: 2 },
-      { ...picture, id: early, placeId: place.id, position: 1 },
+      { ...PICTURE, id: late, placeId: place.id, position: 2 },
+      { ...PICTURE, id: early, placeId: place.id, position: 1 },
     ],
   });
+  const { updatedAt } = await owner.place.findUniqueOrThrow({ where: { id: place.id } });
+  return { place: { ...place, updatedAt }, tags: [first, second], pictures: [early, late] };
+}
 
-  const { updatedAt } = await database.owner.place.findUniqueOrThrow({ where: { id: place.id } });
-  const tagOf = ({ id, name, type }: typeof first) => ({ id, name, type, imageUrl: null });
+test("get names every field of a place, tags and pictures in their order", async ({
+  main,
+  make,
+  database,
+}) => {
+  const { place, tags, pictures } = await orchha(make, database);
   expect(await main.services.places.get(place.slug)).toEqual({
     id: place.id,
     slug: place.slug,
@@ -95,11 +101,8 @@ test("get names every field of a place, tags and pictures in their order", async
     latitude: 26.9,
     longitude: 75.8,
     altitudeM: 212,
-    tags: [tagOf(first), tagOf(second)],
-    images: [
-      { id: early, ...picture },
-      { id: late, ...picture },
-    ],
+    tags: tags.map(({ id, name, type }) => ({ id, name, type, imageUrl: null })),
+    images: pictures.map((id) => ({ id, ...PICTURE })),
     bestMonths: [10, 11],
     idealDays: { min: 1, max: 2 },
     rating: null,
@@ -108,7 +111,7 @@ test("get names every field of a place, tags and pictures in their order", async
     nearestAirport: { name: "Gwalior", code: "GWL", distanceKm: 120 },
     nearestRailway: null,
     poiCount: 1,
-    updatedAt: updatedAt.toISOString(),
+    updatedAt: place.updatedAt.toISOString(),
   });
 });
 

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
-import { ReviewListQuery, ReviewQueueQuery } from "#app/schemas/reviews.ts";
+import { ReviewQueueQuery } from "#app/schemas/reviews.ts";
 import { newId } from "#app/services/ids.ts";
+import type { Founded } from "#tests/support/companies.ts";
 import { connectTo } from "#tests/support/database.ts";
 import { unique } from "#tests/support/factories.ts";
+import { reviewListQuery } from "#tests/support/review-queries.ts";
 import { reviewedBy, somebody, WORDS } from "#tests/support/reviews.ts";
 import { test as base } from "#tests/support/test.ts";
 import type { Services } from "#app/services/index.ts";
@@ -12,7 +14,7 @@ const test = base.extend<{ moderator: Services }>({
 });
 
 const queueOf = (query: object) => ReviewQueueQuery.parse(query);
-const listOf = (placeId: string) => ReviewListQuery.parse({ placeId });
+const listOf = (placeId: string) => reviewListQuery({ placeId });
 
 test("only administrators see the queue and decide", async ({ tenant, make }) => {
   const home = await tenant();
@@ -69,26 +71,26 @@ test("what was reported waits, with the reasons, most reported first, and withou
   ).toContain(never);
 });
 
-test("what is hidden is read nowhere and counts for nothing; its author sees why, and shown again it counts again", async ({
+/** A place with a review of one star that was reported, and hidden for it, and another of five. */
+async function hiddenReview(moderator: Services, home: Founded, place: { id: string }) {
+  const [writer, reader] = [await somebody(home), await somebody(home)];
+  const { id } = await writer.services.reviews.create({ placeId: place.id, ...WORDS, rating: 1 });
+  await reviewedBy(home, place.id, [5]);
+  await reader.services.reviews.report({ id, reason: "offensive" });
+  const note = "Please write about the place.";
+  expect(await moderator.reviews.hide({ ids: [id], reason: "offensive", note })).toEqual({
+    ids: [id],
+  });
+  return { id, note, writer, reader };
+}
+
+test("a hidden review is read nowhere and counts for nothing; its author sees why", async ({
   tenant,
   make,
   moderator,
 }) => {
-  const home = await tenant();
-  const place = await make.place();
-  const writer = await somebody(home);
-  const { id } = await writer.services.reviews.create({ placeId: place.id, ...WORDS, rating: 1 });
-  await reviewedBy(home, place.id, [5]);
-  const reader = await somebody(home);
-  await reader.services.reviews.report({ id, reason: "offensive" });
-
-  expect(
-    await moderator.reviews.hide({
-      ids: [id],
-      reason: "offensive",
-      note: "Please write about the place.",
-    }),
-  ).toEqual({ ids: [id] });
+  const [home, place] = [await tenant(), await make.place()];
+  const { id, note, writer, reader } = await hiddenReview(moderator, home, place);
   const page = await home.services.reviews.list(listOf(place.id));
   expect([
     page.content.some((review) => review.id === id),
@@ -98,14 +100,22 @@ test("what is hidden is read nowhere and counts for nothing; its author sees why
   expect(await home.services.places.get(place.id)).toMatchObject({ rating: 3.33, ratingCount: 1 });
   expect(await writer.services.reviews.mineOf({ kind: "place", id: place.id })).toMatchObject({
     id,
-    hidden: { reason: "offensive", note: "Please write about the place." },
+    hidden: { reason: "offensive", note },
   });
   await expect(reader.services.reviews.vote(id)).rejects.toMatchObject({ code: "not_found" });
   await expect(
     (await somebody(home)).services.reviews.report({ id, reason: "spam" }),
   ).rejects.toMatchObject({ code: "not_found" });
   expect((await moderator.reviews.queue(queueOf({ placeId: place.id }))).content).toEqual([]);
+});
 
+test("a hidden review that its author edits stays hidden and waits for the moderators again", async ({
+  tenant,
+  make,
+  moderator,
+}) => {
+  const [home, place] = [await tenant(), await make.place()];
+  const { id, writer } = await hiddenReview(moderator, home, place);
   await writer.services.reviews.update({
     id,
     version: 1,
@@ -116,7 +126,16 @@ test("what is hidden is read nowhere and counts for nothing; its author sees why
   expect((await moderator.reviews.queue(queueOf({ placeId: place.id }))).content).toEqual([
     expect.objectContaining({ id, isEditedSinceHidden: true, openReports: 0, reportReasons: {} }),
   ]);
+});
 
+test("a review that is shown again counts again, as its author has edited it meanwhile", async ({
+  tenant,
+  make,
+  moderator,
+}) => {
+  const [home, place] = [await tenant(), await make.place()];
+  const { id, writer } = await hiddenReview(moderator, home, place);
+  await writer.services.reviews.update({ id, version: 1, ...WORDS });
   await moderator.reviews.show({ ids: [id] });
   expect((await home.services.reviews.list(listOf(place.id))).summary).toMatchObject({
     ratingCount: 2,
@@ -277,7 +296,7 @@ test("reviews of a record that is merged move with it, of all companies, but not
     spread: [0, 0, 1, 1, 1],
   });
   expect(
-    (await main.services.reviews.list(ReviewListQuery.parse({ poiId: kept.id }))).summary.spread,
+    (await main.services.reviews.list(reviewListQuery({ poiId: kept.id }))).summary.spread,
   ).toEqual([0, 1, 0, 0, 0]);
   expect(await database.app.review.count()).toBe(0);
 });

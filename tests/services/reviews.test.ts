@@ -1,17 +1,10 @@
-import fc from "fast-check";
 import { expect } from "vitest";
-import { fairMean, type Spread } from "#app/lib/reviews/rating.ts";
-import { ReviewListQuery, ReviewPage } from "#app/schemas/reviews.ts";
+import { ReviewPage } from "#app/schemas/reviews.ts";
 import { withCompany } from "#app/services/context.ts";
 import { newId } from "#app/services/ids.ts";
-import { makeAccount, signedInAs } from "#tests/support/accounts.ts";
+import { reviewListQuery } from "#tests/support/review-queries.ts";
 import { reviewedBy, somebody, WORDS } from "#tests/support/reviews.ts";
 import { test } from "#tests/support/test.ts";
-
-/** The connections of the tests' pool, and some who wait for one. */
-const AT_ONCE = 14;
-
-const of = (query: object) => ReviewListQuery.parse(query);
 
 test("a traveller's review is read at once on every company's site, with the name cut short and nothing of the account or its company", async ({
   tenant,
@@ -37,7 +30,7 @@ test("a traveller's review is read at once on every company's site, with the nam
     editedAt: null,
   });
   for (const site of [home, other, main]) {
-    const page = await site.services.reviews.list(of({ placeId: place.id }));
+    const page = await site.services.reviews.list(reviewListQuery({ placeId: place.id }));
     expect(ReviewPage.parse(page)).toEqual(page);
     expect(page).toMatchObject({
       totalElements: 1,
@@ -104,7 +97,9 @@ test("an edit needs the version that was seen, and changes the rating by what it
     code: "conflict",
     current: { version: 2, rating: 1 },
   });
-  expect((await home.services.reviews.list(of({ placeId: place.id }))).summary).toEqual({
+  expect(
+    (await home.services.reviews.list(reviewListQuery({ placeId: place.id }))).summary,
+  ).toEqual({
     rating: 2.67,
     mean: 1,
     ratingCount: 1,
@@ -137,7 +132,9 @@ test("another's review, of the same company or another, can be neither changed n
       code: "not_found",
     });
   }
-  expect((await home.services.reviews.list(of({ placeId: place.id }))).content).toHaveLength(1);
+  expect(
+    (await home.services.reviews.list(reviewListQuery({ placeId: place.id }))).content,
+  ).toHaveLength(1);
 });
 
 test("what is removed is gone with its votes and reports, and may be written anew", async ({
@@ -185,7 +182,7 @@ test("a visit to come, an unknown place, a hidden one and a sight of it are refu
     await expect(services.reviews.create({ ...wanted, ...WORDS })).rejects.toMatchObject({
       code: "not_found",
     });
-    await expect(home.services.reviews.list(of(wanted))).rejects.toMatchObject({
+    await expect(home.services.reviews.list(reviewListQuery(wanted))).rejects.toMatchObject({
       code: "not_found",
     });
   }
@@ -225,13 +222,14 @@ test("a vote counts once, is taken back, is another company's traveller's too, a
   await expect(writer.services.reviews.report({ id, reason: "spam" })).rejects.toMatchObject({
     code: "forbidden",
   });
-  const seen = (await guest.services.reviews.list(of({ placeId: place.id }))).content[0];
+  const seen = (await guest.services.reviews.list(reviewListQuery({ placeId: place.id })))
+    .content[0];
   expect(seen).toMatchObject({
     helpfulCount: 2,
     caller: { isAuthor: false, isHelpful: true, isReported: false },
   });
   expect(
-    (await writer.services.reviews.list(of({ placeId: place.id }))).content[0]!.caller,
+    (await writer.services.reviews.list(reviewListQuery({ placeId: place.id }))).content[0]!.caller,
   ).toEqual({ isAuthor: true, isHelpful: false, isReported: false });
   expect(await guest.services.reviews.unvote(id)).toEqual({ helpfulCount: 1, isHelpful: false });
   expect(await guest.services.reviews.unvote(id)).toEqual({ helpfulCount: 1, isHelpful: false });
@@ -252,50 +250,10 @@ test("votes and reports by many at once are all counted", async ({ tenant, make 
     ]),
   );
   expect(
-    (await home.services.reviews.list(of({ placeId: place.id }))).content[0]!.helpfulCount,
+    (await home.services.reviews.list(reviewListQuery({ placeId: place.id }))).content[0]!
+      .helpfulCount,
   ).toBe(12);
 });
-
-test(
-  "a hundred travellers who review a place, as many at once as there are connections, are all counted",
-  { timeout: 60_000 },
-  async ({ tenant, make, database }) => {
-    const home = await tenant();
-    const place = await make.place();
-    const ids = Array.from({ length: 100 }, () => newId());
-    await withCompany(database.app, home.company.id, (tx) =>
-      tx.user.createMany({
-        data: ids.map((id) => ({
-          id,
-          companyId: home.company.id,
-          email: `${id}@example.org`,
-          name: "Asha Rao",
-          firstName: "Asha",
-          lastName: "Rao",
-        })),
-      }),
-    );
-    const template = await signedInAs(home, await makeAccount(home, "ROLE_USER"));
-    const spread = [0, 0, 0, 0, 0];
-    const write = (userId: string, turn: number) => {
-      spread[turn % 5]! += 1;
-      return home
-        .servicesWith({ user: { ...template, userId } })
-        .reviews.create({ placeId: place.id, ...WORDS, rating: (turn % 5) + 1 });
-    };
-    const waiting = [...ids.entries()];
-    const inTurn = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await write(next[1], next[0]);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
-    expect((await home.services.reviews.list(of({ placeId: place.id }))).summary).toEqual({
-      rating: 3,
-      mean: 3,
-      ratingCount: 100,
-      spread,
-    });
-  },
-);
 
 test("reviews come by use, time or stars, page by page, each once", async ({ tenant, make }) => {
   const home = await tenant();
@@ -304,15 +262,15 @@ test("reviews come by use, time or stars, page by page, each once", async ({ ten
   const reader = await somebody(home);
   await reader.services.reviews.vote(ids[2]!);
   const order = async (sortBy: string) =>
-    (await home.services.reviews.list(of({ placeId: place.id, sortBy }))).content.map(({ id }) =>
-      ids.indexOf(id),
+    (await home.services.reviews.list(reviewListQuery({ placeId: place.id, sortBy }))).content.map(
+      ({ id }) => ids.indexOf(id),
     );
   expect(await order("newest")).toEqual([3, 2, 1, 0]);
   expect(await order("helpful")).toEqual([2, 3, 1, 0]);
   expect(await order("highest")).toEqual([1, 3, 0, 2]);
   expect(await order("lowest")).toEqual([2, 0, 3, 1]);
   const second = await home.services.reviews.list(
-    of({ placeId: place.id, sortBy: "newest", page: "1", size: "3" }),
+    reviewListQuery({ placeId: place.id, sortBy: "newest", page: "1", size: "3" }),
   );
   expect(second).toMatchObject({
     content: [{ id: ids[0] }],
@@ -321,46 +279,6 @@ test("reviews come by use, time or stars, page by page, each once", async ({ ten
     first: false,
     last: true,
   });
-});
-
-test("the database's fair mean is the library's, whatever the spread", async ({ database }) => {
-  const count = fc.oneof(fc.nat(9), fc.nat(2_000));
-  const spreads = fc.sample(fc.tuple(count, count, count, count, count), 1_000);
-  const rows = await database.owner.$queryRaw<{ mean: number | null }[]>`
-    SELECT fair_rating(ARRAY(SELECT value::int FROM jsonb_array_elements_text(given))) AS mean
-    FROM jsonb_array_elements(${JSON.stringify(spreads)}::jsonb) WITH ORDINALITY AS all_of (given, place) ORDER BY place`;
-  expect(rows.map(({ mean }) => mean)).toEqual(
-    spreads.map((spread) => fairMean(spread as unknown as Spread)),
-  );
-});
-
-test("ratings order and bound the catalogue's pages, what nobody rated comes last", async ({
-  tenant,
-  make,
-  main,
-}) => {
-  const home = await tenant();
-  const tag = await make.tag();
-  const [praised, once, none] = [
-    await make.place({ tagIds: [tag.id] }),
-    await make.place({ tagIds: [tag.id] }),
-    await make.place({ tagIds: [tag.id] }),
-  ];
-  await reviewedBy(home, praised.id, [5, 5, 4, 5]);
-  await reviewedBy(home, once.id, [5]);
-  const page = (more: object) =>
-    main.services.places.page({
-      tag: tag.id,
-      page: 0,
-      size: 10,
-      sortBy: "rating",
-      sortDirection: "DESC",
-      ...more,
-    } as never);
-  const names = async (more: object) => (await page(more)).content.map(({ id }) => id);
-  expect(await names({})).toEqual([praised.id, once.id, none.id]);
-  expect(await names({ sortDirection: "ASC" })).toEqual([once.id, praised.id, none.id]);
-  expect(await names({ minRating: 3.5 })).toEqual([praised.id]);
 });
 
 test("a new name is read above what was written, an account that goes takes its reviews and votes along, and the export has them", async ({
@@ -381,7 +299,7 @@ test("a new name is read above what was written, an account that goes takes its 
     email: writer.account.email,
   });
   expect(
-    (await home.services.reviews.list(of({ placeId: place.id }))).content.find(
+    (await home.services.reviews.list(reviewListQuery({ placeId: place.id }))).content.find(
       (review) => review.id === id,
     )!.authorName,
   ).toBe("Meera I.");
@@ -394,7 +312,7 @@ test("a new name is read above what was written, an account that goes takes its 
   await withCompany(database.app, home.company.id, (tx) =>
     tx.user.deleteMany({ where: { id: writer.account.id } }),
   );
-  const page = await home.services.reviews.list(of({ placeId: place.id }));
+  const page = await home.services.reviews.list(reviewListQuery({ placeId: place.id }));
   expect(page.content.map((review) => [review.id, review.helpfulCount])).toEqual([[theirs.id, 0]]);
   expect(page.summary.spread).toEqual([1, 0, 0, 0, 0]);
   expect(await database.owner.sharedReview.findUnique({ where: { id: theirs.id } })).toMatchObject({
@@ -415,30 +333,12 @@ test("a company that goes takes its travellers' reviews along, and a place its o
   await database.owner.place.delete({ where: { id: gone.id } });
   expect(await database.owner.sharedReview.count({ where: { placeId: gone.id } })).toBe(0);
   await database.owner.company.delete({ where: { id: home.company.id } });
-  expect((await main.services.reviews.list(of({ placeId: place.id }))).summary).toEqual({
+  expect(
+    (await main.services.reviews.list(reviewListQuery({ placeId: place.id }))).summary,
+  ).toEqual({
     rating: null,
     mean: null,
     ratingCount: 0,
     spread: [0, 0, 0, 0, 0],
-  });
-});
-
-test("a destination's page is given the most helpful reviews of the place, and the best of each sight", async ({
-  tenant,
-  make,
-}) => {
-  const home = await tenant();
-  const poi = await make.poi();
-  await make.poi({ placeId: poi.placeId });
-  const ids = await reviewedBy(home, poi.placeId, [3, 4, 5]);
-  const writer = await somebody(home);
-  await writer.services.reviews.create({ poiId: poi.id, ...WORDS, rating: 4 });
-  await writer.services.reviews.vote(ids[0]!);
-  const { place, pois } = await home.services.places.details(poi.placeId);
-  const shown = await home.services.reviews.ofPlace(place, 2);
-  expect(shown.best.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
-  expect(shown.summary).toMatchObject({ ratingCount: 3, spread: [0, 0, 1, 1, 1] });
-  expect(await home.services.reviews.bestOfPois(pois)).toEqual({
-    [poi.id]: { rating: 4, text: WORDS.text, authorName: "Asha R." },
   });
 });

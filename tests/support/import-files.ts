@@ -86,6 +86,53 @@ export function runImport(db: Db, format: Format, rows: readonly Row[], { apply 
   });
 }
 
+/** All that can be known of a place beside its name and tags. */
+const WHOLE_PLACE = {
+  state: "Goa",
+  region: "West",
+  district: "North Goa",
+  postalCode: "403001",
+  addressLine: "Church Square",
+  city: "Panaji",
+  description: `-> ${ABOUT}\nSecond line.`,
+  aliases: ["Roundabad, Old", "गोलपुर"],
+  altitudeM: 12,
+  landscape: "coast",
+  bestMonths: [1, 12],
+  idealDaysMin: 1,
+  idealDaysMax: 3,
+  popularity: 40,
+  latitude: 15.5,
+  longitude: 73.83,
+  nearestAirport: { name: "Dabolim", code: "GOI", distanceKm: 26.5 },
+  nearestRailway: { name: "Karmali", code: null, distanceKm: 11 },
+};
+
+/** All that can be known of a point of interest beside its place and tags. */
+const WHOLE_POI = {
+  name: "Round Fort",
+  category: "fort",
+  latitude: 15.51,
+  longitude: 73.84,
+  precisionM: 30,
+  visitMinutes: 60,
+  openingHours: {
+    mon: [
+      ["09:00", "12:00"],
+      ["15:00", "18:00"],
+    ],
+    tue: [],
+  },
+  closedOn: ["tue"],
+  feeIndianPaise: 2_550,
+  feeForeignPaise: 30_000,
+  bestTimeOfDay: "morning",
+  sources: {
+    hours: { source: "Board of 2024", checkedOn: "2026-01-01", verified: true },
+    fee: { source: "Tariff of 2024", checkedOn: "2026-01-01", verified: true },
+  },
+};
+
 /** A place and a point of interest of which everything is known. */
 export async function wholeRecords({
   make,
@@ -101,52 +148,11 @@ export async function wholeRecords({
     await make.tag({ name: unique("Forts") }),
   ];
   const place = await make.place({
+    ...WHOLE_PLACE,
     name: unique("Roundpur"),
-    state: "Goa",
-    region: "West",
-    district: "North Goa",
-    postalCode: "403001",
-    addressLine: "Church Square",
-    city: "Panaji",
-    description: `-> ${ABOUT}\nSecond line.`,
-    aliases: ["Roundabad, Old", "गोलपुर"],
-    altitudeM: 12,
-    landscape: "coast",
-    bestMonths: [1, 12],
-    idealDaysMin: 1,
-    idealDaysMax: 3,
-    popularity: 40,
-    latitude: 15.5,
-    longitude: 73.83,
-    nearestAirport: { name: "Dabolim", code: "GOI", distanceKm: 26.5 },
-    nearestRailway: { name: "Karmali", code: null, distanceKm: 11 },
     tagIds: [first.id],
   });
-  const poi = await make.poi({
-    placeId: place.id,
-    name: "Round Fort",
-    category: "fort",
-    latitude: 15.51,
-    longitude: 73.84,
-    precisionM: 30,
-    visitMinutes: 60,
-    openingHours: {
-      mon: [
-        ["09:00", "12:00"],
-        ["15:00", "18:00"],
-      ],
-      tue: [],
-    },
-    closedOn: ["tue"],
-    feeIndianPaise: 2_550,
-    feeForeignPaise: 30_000,
-    bestTimeOfDay: "morning",
-    sources: {
-      hours: { source: "Board of 2024", checkedOn: "2026-01-01", verified: true },
-      fee: { source: "Tariff of 2024", checkedOn: "2026-01-01", verified: true },
-    },
-    tagIds: [first.id],
-  });
+  const poi = await make.poi({ ...WHOLE_POI, placeId: place.id, tagIds: [first.id] });
   return { place, poi, second };
 }
 

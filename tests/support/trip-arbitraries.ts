@@ -39,33 +39,36 @@ export const KNOWN = {
   places: new Map(PLACES.map((place) => [place.id, place])),
 };
 
+const someStop = (dayId: string | null) => (orderKey: string, index: number) => ({
+  id: `${dayId ?? "idea"}-stop-${index}`,
+  dayId,
+  orderKey,
+  poiId: null,
+  name: `Stop ${index}`,
+  latitude: null,
+  longitude: null,
+  stayMinutes: 60,
+  pinnedAt: null,
+  modeToNext: null,
+  note: "",
+  costPaise: null,
+  poi: null,
+});
+
+const someDay = (orderKey: string, index: number) => ({
+  id: `day-${index}`,
+  orderKey,
+  placeId: "place-0",
+  title: "",
+  startsAt: "09:00",
+  endsAt: "19:00",
+  lodging: null,
+  note: "",
+});
+
 /** A trip with so many days, stops on each, ideas and tasks; ids say where they began. */
 export function someTrip({ days = 2, stops = 2, ideas = 1, tasks = 1 } = {}): Trip {
-  const stop = (dayId: string | null) => (orderKey: string, index: number) => ({
-    id: `${dayId ?? "idea"}-stop-${index}`,
-    dayId,
-    orderKey,
-    poiId: null,
-    name: `Stop ${index}`,
-    latitude: null,
-    longitude: null,
-    stayMinutes: 60,
-    pinnedAt: null,
-    modeToNext: null,
-    note: "",
-    costPaise: null,
-    poi: null,
-  });
-  const dayRows = keysBetween(null, null, days).map((orderKey, index) => ({
-    id: `day-${index}`,
-    orderKey,
-    placeId: "place-0",
-    title: "",
-    startsAt: "09:00",
-    endsAt: "19:00",
-    lodging: null,
-    note: "",
-  }));
+  const dayRows = keysBetween(null, null, days).map(someDay);
   return {
     id: "trip",
     version: 1,
@@ -84,8 +87,8 @@ export function someTrip({ days = 2, stops = 2, ideas = 1, tasks = 1 } = {}): Tr
     updatedAt: "2026-11-21T00:00:00.000Z",
     days: dayRows,
     stops: [
-      ...dayRows.flatMap(({ id }) => keysBetween(null, null, stops).map(stop(id))),
-      ...keysBetween(null, null, ideas).map(stop(null)),
+      ...dayRows.flatMap(({ id }) => keysBetween(null, null, stops).map(someStop(id))),
+      ...keysBetween(null, null, ideas).map(someStop(null)),
     ],
     tasks: keysBetween(null, null, tasks).map((orderKey, index) => ({
       id: `task-${index}`,

@@ -110,13 +110,18 @@ function OrderButtons({ of, image, index, count, returnTo }: ImageItemProps) {
   ));
 }
 
-function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
-  const { form, focus, setFocus, begin, end, version } = useImageFields(image, refused);
-  const { values = {}, fields = {}, current } = refused ?? {};
-  const id = (name: string) => `${name}-${image.id}`;
+interface FocusFieldsProps {
+  imageId: string;
+  focus: DeskImage["focus"];
+  onMove: (focus: DeskImage["focus"]) => void;
+  errors: Record<string, string[] | undefined>;
+}
+
+/** The focal point as two numbers, for those who do not drag it. */
+function FocusFields({ imageId, focus, onMove, errors }: FocusFieldsProps) {
   const axis = (name: "focusX" | "focusY", key: "x" | "y", label: string) => (
     <TextField
-      id={id(name)}
+      id={`${name}-${imageId}`}
       name={name}
       label={label}
       type="number"
@@ -126,15 +131,32 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
       required
       inputMode="numeric"
       value={focus[key]}
-      errors={fields[name]}
+      errors={errors[name]}
       onChange={({ currentTarget }) =>
-        setFocus({
+        onMove({
           ...focus,
           [key]: Math.min(100, Math.max(0, Math.round(Number(currentTarget.value)))),
         })
       }
     />
   );
+  return (
+    <details className="text-[0.9375rem]">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Focal point: {focusText(focus)}
+      </summary>
+      <div className="mt-2 grid grid-cols-2 gap-4">
+        {axis("focusX", "x", "From the left")}
+        {axis("focusY", "y", "From the top")}
+      </div>
+    </details>
+  );
+}
+
+function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
+  const { form, focus, setFocus, begin, end, version } = useImageFields(image, refused);
+  const { values = {}, fields = {}, current } = refused ?? {};
+  const id = (name: string) => `${name}-${image.id}`;
   return (
     <ImageForm
       of={of}
@@ -178,15 +200,7 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
           errors={fields["credit"]}
           hint="Whose picture it is, and its licence."
         />
-        <details className="text-[0.9375rem]">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            Focal point: {focusText(focus)}
-          </summary>
-          <div className="mt-2 grid grid-cols-2 gap-4">
-            {axis("focusX", "x", "From the left")}
-            {axis("focusY", "y", "From the top")}
-          </div>
-        </details>
+        <FocusFields imageId={image.id} focus={focus} onMove={setFocus} errors={fields} />
         {fields["form"] && (
           <p role="alert" className="text-sm font-semibold text-danger">
             {fields["form"].join(". ")}

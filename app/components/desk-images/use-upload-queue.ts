@@ -42,28 +42,16 @@ function useLeaveGuard(isBusy: boolean) {
   }, [isBusy]);
 }
 
-/**
- * Sends files one after the other, as many as are chosen, and tells of each how far it has come. Each can be cancelled, and
- * sent again.
- *
- * @param address The endpoint that takes them.
- * @param onArrived Called each time the queue has run empty.
- */
-export function useUploadQueue(address: string, onArrived: () => void) {
-  const [files, setFiles] = useState<QueuedFile[]>([]);
+type Note = (key: number, changes: Partial<QueuedFile>) => void;
+
+/** Sends files one after the other, each under a key, and notes how far each has come; `onArrived` is called when none is left. */
+function useSending(address: string, note: Note, onArrived: () => void) {
   const chosen = useRef(new Map<number, File>());
   const waiting = useRef<number[]>([]);
   const sending = useRef<{ key: number; stop: AbortController } | null>(null);
-  const lastKey = useRef(0);
   const arrived = useRef(onArrived);
   useEffect(() => void (arrived.current = onArrived), [onArrived]);
-  const isBusy = files.some(({ state }) => state === "waiting" || state === "sending");
-  useLeaveGuard(isBusy);
 
-  const note = (key: number, changes: Partial<QueuedFile>) =>
-    setFiles((queue) =>
-      queue.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)),
-    );
   const sendNext = async (key: number) => {
     const stop = new AbortController();
     sending.current = { key, stop };
@@ -85,41 +73,65 @@ export function useUploadQueue(address: string, onArrived: () => void) {
     sending.current = null;
     arrived.current();
   };
+  return {
+    keep: (key: number, file: File) => void chosen.current.set(key, file),
+    forgetAll: () => chosen.current.clear(),
+    send: (keys: readonly number[]) => {
+      waiting.current.push(...keys);
+      void run();
+    },
+    stop: (keys: readonly number[]) => {
+      waiting.current = waiting.current.filter((key) => !keys.includes(key));
+      if (sending.current && keys.includes(sending.current.key)) sending.current.stop.abort();
+    },
+  };
+}
+
+const isUnderWay = ({ state }: QueuedFile) => state === "waiting" || state === "sending";
+
+/**
+ * Sends files one after the other, as many as are chosen, and tells of each how far it has come. Each can be cancelled, and
+ * sent again.
+ *
+ * @param address The endpoint that takes them.
+ * @param onArrived Called each time the queue has run empty.
+ */
+export function useUploadQueue(address: string, onArrived: () => void) {
+  const [files, setFiles] = useState<QueuedFile[]>([]);
+  const lastKey = useRef(0);
+  const isBusy = files.some(isUnderWay);
+  useLeaveGuard(isBusy);
+  const note: Note = (key, changes) =>
+    setFiles((queue) =>
+      queue.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)),
+    );
+  const sending = useSending(address, note, onArrived);
+
   const add = (picked: readonly File[]) => {
     const entries = picked.map((file) => {
       const entry = begun((lastKey.current += 1), file);
-      if (entry.state === "waiting") chosen.current.set(entry.key, file);
+      if (entry.state === "waiting") sending.keep(entry.key, file);
       return entry;
     });
     setFiles((queue) => [...queue.filter(({ state }) => state !== "done"), ...entries]);
-    waiting.current.push(
-      ...entries.filter(({ state }) => state === "waiting").map(({ key }) => key),
-    );
-    void run();
+    sending.send(entries.filter(({ state }) => state === "waiting").map(({ key }) => key));
   };
   const cancel = (keys: readonly number[]) => {
-    waiting.current = waiting.current.filter((key) => !keys.includes(key));
     for (const key of keys) note(key, { state: "cancelled", progress: 0, mayTryAgain: true });
-    if (sending.current && keys.includes(sending.current.key)) sending.current.stop.abort();
+    sending.stop(keys);
   };
   return {
     files,
     isBusy,
     add,
     cancel: (key: number) => cancel([key]),
-    cancelAll: () =>
-      cancel(
-        files
-          .filter(({ state }) => state === "waiting" || state === "sending")
-          .map(({ key }) => key),
-      ),
+    cancelAll: () => cancel(files.filter(isUnderWay).map(({ key }) => key)),
     tryAgain: (key: number) => {
       note(key, { state: "waiting", message: "", mayTryAgain: false });
-      waiting.current.push(key);
-      void run();
+      sending.send([key]);
     },
     clear: () => {
-      chosen.current.clear();
+      sending.forgetAll();
       setFiles([]);
     },
   };

@@ -82,6 +82,50 @@ function Nothing({ query: { state, rating, q } }: Pick<DeskReviewsProps, "query"
   );
 }
 
+/** The lists of reviews to choose from, with how many wait. */
+function StateChips({ current, waiting }: { current: ReviewQueueQuery["state"]; waiting: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
+      {(Object.keys(STATE_WORDS) as ReviewQueueQuery["state"][]).map((state) => (
+        <Chip key={state} href={listHref(pathname, search, { state })} current={state === current}>
+          {STATE_WORDS[state]}
+          {state === "waiting" && waiting > 0 && ` · ${waiting}`}
+        </Chip>
+      ))}
+    </nav>
+  );
+}
+
+interface BulkDecisionProps {
+  /** What was typed in the form when it was refused. */
+  typed: Record<string, string>;
+  isHiding: boolean;
+  error: string | undefined;
+}
+
+/** What can be decided of all chosen reviews at once. */
+function BulkDecision({ typed, isHiding, error }: BulkDecisionProps) {
+  return (
+    <BulkBar id={BULK} error={error}>
+      <Button variant="secondary" name="intent" value="reviews.show">
+        Show or keep the chosen
+      </Button>
+      <details open={isHiding}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">
+          Hide the chosen
+        </summary>
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <HidingFields idPrefix={BULK} typed={typed} />
+          <Button variant="danger" name="intent" value="reviews.hide">
+            Hide them
+          </Button>
+        </div>
+      </details>
+    </BulkBar>
+  );
+}
+
 /** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
 export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
   const { pathname, search } = useLocation();
@@ -97,18 +141,7 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
   const ofMany = isOfOne ? undefined : wrong;
   return (
     <div className="grid gap-6">
-      <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
-        {(Object.keys(STATE_WORDS) as ReviewQueueQuery["state"][]).map((state) => (
-          <Chip
-            key={state}
-            href={listHref(pathname, search, { state })}
-            current={state === query.state}
-          >
-            {STATE_WORDS[state]}
-            {state === "waiting" && waiting > 0 && ` · ${waiting}`}
-          </Chip>
-        ))}
-      </nav>
+      <StateChips current={query.state} waiting={waiting} />
       <Filters query={query} />
       {content.length === 0 && (
         <div ref={nothing} tabIndex={-1}>
@@ -142,22 +175,11 @@ export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
         </p>
       )}
       {content.length > 0 && (
-        <BulkBar id={BULK} error={ofMany}>
-          <Button variant="secondary" name="intent" value="reviews.show">
-            Show or keep the chosen
-          </Button>
-          <details open={values["intent"] === "reviews.hide" && ofMany !== undefined}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">
-              Hide the chosen
-            </summary>
-            <div className="mt-3 flex flex-wrap items-end gap-3">
-              <HidingFields idPrefix={BULK} typed={isOfOne ? {} : values} />
-              <Button variant="danger" name="intent" value="reviews.hide">
-                Hide them
-              </Button>
-            </div>
-          </details>
-        </BulkBar>
+        <BulkDecision
+          typed={isOfOne ? {} : values}
+          isHiding={values["intent"] === "reviews.hide" && ofMany !== undefined}
+          error={ofMany}
+        />
       )}
       <Pagination
         page={page}

@@ -114,6 +114,71 @@ function useShownOutcome() {
   return { ref: form, onChange: show };
 }
 
+/** Which of the two is kept and which goes. */
+function BothRecords({
+  found: { keep, drop },
+  href,
+  exchanged,
+  afterwards,
+}: Pick<MergeReviewProps, "found" | "href" | "exchanged" | "afterwards">) {
+  return (
+    <FormSection id="two" title="The two">
+      <p>
+        <a href={href(keep.id)} className="font-semibold text-link wrap-anywhere">
+          {keep.name}
+        </a>{" "}
+        is kept{keep.isPublished ? ", in the guide" : ", a draft"}; its address stays{" "}
+        <span className="wrap-anywhere">{keep.slug}</span>.
+      </p>
+      <p>
+        <a href={href(drop.id)} className="font-semibold text-link wrap-anywhere">
+          {drop.name}
+        </a>{" "}
+        goes{drop.isPublished ? " from the guide" : ", a draft"} (
+        <span className="wrap-anywhere">{drop.slug}</span>). {afterwards}
+      </p>
+      {drop.isPublished && !keep.isPublished && (
+        <Notice
+          tone="warning"
+          title="Neither would be in the guide"
+        >{`${drop.name} is in the guide, and ${keep.name} is a draft: travellers see neither until ${keep.name} is published. Publish it first, or keep the other one.`}</Notice>
+      )}
+      <div>
+        <ButtonLink variant="secondary" href={exchanged}>
+          Keep the other one instead
+        </ButtonLink>
+      </div>
+    </FormSection>
+  );
+}
+
+/** What comes to the kept record from the other one, and the buttons that decide. */
+function Moves({ found, back }: Pick<MergeReviewProps, "found" | "back">) {
+  const { keep, moves } = found;
+  return (
+    <FormSection id="moves" title="What moves">
+      <p>
+        {Object.values(moves).some((count) => count > 0)
+          ? `${keep.name} gets ${goesWithText(moves)}.`
+          : "The other has no points of interest, pictures or reviews that would move."}
+        {moves.reviews > 0 &&
+          " Of an account that has reviewed both, the review of the kept one stays."}
+      </p>
+      <Curations found={found} />
+      <p className="text-muted">
+        Trips that somebody has planned stay as they are: they keep the name and the coordinates
+        that they know.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button>Merge them</Button>
+        <ButtonLink variant="secondary" href={back}>
+          Leave them two
+        </ButtonLink>
+      </div>
+    </FormSection>
+  );
+}
+
 /** What two records would be as one: each field in which they differ can be chosen, and nothing is written before that is said. */
 export function MergeReview({
   found,
@@ -124,7 +189,7 @@ export function MergeReview({
   chosen,
   afterwards,
 }: MergeReviewProps) {
-  const { keep, drop, fields, moves } = found;
+  const { keep, drop, fields } = found;
   const shownOutcome = useShownOutcome();
   const differing = fields.filter(({ choices }) => choices.length > 0);
   return (
@@ -142,33 +207,7 @@ export function MergeReview({
           {error}
         </Notice>
       )}
-      <FormSection id="two" title="The two">
-        <p>
-          <a href={href(keep.id)} className="font-semibold text-link wrap-anywhere">
-            {keep.name}
-          </a>{" "}
-          is kept{keep.isPublished ? ", in the guide" : ", a draft"}; its address stays{" "}
-          <span className="wrap-anywhere">{keep.slug}</span>.
-        </p>
-        <p>
-          <a href={href(drop.id)} className="font-semibold text-link wrap-anywhere">
-            {drop.name}
-          </a>{" "}
-          goes{drop.isPublished ? " from the guide" : ", a draft"} (
-          <span className="wrap-anywhere">{drop.slug}</span>). {afterwards}
-        </p>
-        {drop.isPublished && !keep.isPublished && (
-          <Notice
-            tone="warning"
-            title="Neither would be in the guide"
-          >{`${drop.name} is in the guide, and ${keep.name} is a draft: travellers see neither until ${keep.name} is published. Publish it first, or keep the other one.`}</Notice>
-        )}
-        <div>
-          <ButtonLink variant="secondary" href={exchanged}>
-            Keep the other one instead
-          </ButtonLink>
-        </div>
-      </FormSection>
+      <BothRecords found={found} href={href} exchanged={exchanged} afterwards={afterwards} />
       <FormSection
         id="choices"
         title="Where they differ"
@@ -190,26 +229,7 @@ export function MergeReview({
       <FormSection id="outcome" title="The record afterwards">
         <Outcome fields={fields} />
       </FormSection>
-      <FormSection id="moves" title="What moves">
-        <p>
-          {Object.values(moves).some((count) => count > 0)
-            ? `${keep.name} gets ${goesWithText(moves)}.`
-            : "The other has no points of interest, pictures or reviews that would move."}
-          {moves.reviews > 0 &&
-            " Of an account that has reviewed both, the review of the kept one stays."}
-        </p>
-        <Curations found={found} />
-        <p className="text-muted">
-          Trips that somebody has planned stay as they are: they keep the name and the coordinates
-          that they know.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button>Merge them</Button>
-          <ButtonLink variant="secondary" href={back}>
-            Leave them two
-          </ButtonLink>
-        </div>
-      </FormSection>
+      <Moves found={found} back={back} />
     </Form>
   );
 }

@@ -2,18 +2,15 @@ import { useNavigate } from "@remix-run/react";
 import { ChevronDown, LocateFixed, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState, type ChangeEvent, type FormEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
-import { MONTHS, REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
-import type { FieldErrors } from "#app/lib/errors.ts";
-import { paths, slugify } from "#app/lib/paths.ts";
+import { paths } from "#app/lib/paths.ts";
 import {
-  activeFilters,
-  DEFAULT_SIZE,
-  exploreHref,
-  usualSort,
-  type ExploreAddress,
-} from "./filters.ts";
-import { regionTitle } from "./region-words.ts";
+  ExtraSelects,
+  HiddenValues,
+  PlaceSelects,
+  WordField,
+  type FilterFieldsProps,
+} from "./filter-fields.tsx";
+import { activeFilters, exploreHref, usualSort, type ExploreAddress } from "./filters.ts";
 
 export const FORM_ID = "filters";
 
@@ -27,37 +24,8 @@ const FRAME =
 const SUMMARY =
   "inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem]";
 
-/** The names of tags under their types. */
-export type TagChoices = readonly { type: string; names: string[] }[];
-
-/** How many places each choice would leave; what is missing would leave none. */
-export interface ChoiceCounts {
-  regions: Record<string, number>;
-  states: Record<string, number>;
-  months: Record<number, number>;
-  /** By slug. */
-  tags: Record<string, number>;
-}
-
-const TAG_TYPES: Record<string, string> = {
-  Place: "Kind of place",
-  Mood: "Mood",
-  Activity: "Things to do",
-};
-const STATES = Object.keys(REGION_OF_STATE) as (keyof typeof REGION_OF_STATE)[];
-const RADII_KM = [50, 100, 200, 300, 500, 1000];
-const RATINGS = [3, 3.5, 4, 4.5];
 /** How far around the visitor "Near me" looks, in km. */
 const NEAR_ME_KM = 300;
-
-interface FilterFormProps {
-  address: ExploreAddress;
-  refused: FieldErrors;
-  tags: TagChoices;
-  counts: ChoiceCounts;
-  /** Whether any place has been rated; without, a filter by rating would only ever empty the list. */
-  hasRatings: boolean;
-}
 
 /** The address that the form's values make; without it every empty field would be in the address. */
 const hrefOf = (form: HTMLFormElement, address: ExploreAddress) => {
@@ -85,128 +53,6 @@ function useFieldsFollow(address: ExploreAddress) {
       field.value = String(address[field.name as keyof ExploreAddress] ?? "");
     }
   }, [address]);
-}
-
-const withOwn = <T,>(choices: readonly T[], own: T | undefined) =>
-  own === undefined || choices.includes(own) ? choices : [...choices, own];
-
-/** A choice with the number of places it would leave. */
-function Choice({
-  value,
-  label,
-  count = 0,
-}: {
-  value: string | number;
-  label: string;
-  count: number | undefined;
-}) {
-  return <option value={value}>{`${label} (${count})`}</option>;
-}
-
-function PlaceSelects({ address, refused, tags, counts }: Omit<FilterFormProps, "hasRatings">) {
-  return (
-    <>
-      <SelectField
-        name="region"
-        label="Region"
-        errors={refused.region}
-        defaultValue={address.region}
-      >
-        <option value="">Any region</option>
-        {REGIONS.map((region) => (
-          <Choice
-            key={region}
-            value={region}
-            label={regionTitle(region)}
-            count={counts.regions[region]}
-          />
-        ))}
-      </SelectField>
-      <SelectField name="state" label="State" errors={refused.state} defaultValue={address.state}>
-        <option value="">Any state</option>
-        {REGIONS.map((region) => (
-          <optgroup key={region} label={regionTitle(region)}>
-            {STATES.filter((state) => REGION_OF_STATE[state] === region).map((state) => (
-              <Choice key={state} value={state} label={state} count={counts.states[state]} />
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-      <SelectField name="month" label="Best in" errors={refused.month} defaultValue={address.month}>
-        <option value="">Any month</option>
-        {MONTHS.map((month, index) => (
-          <Choice key={month} value={index + 1} label={month} count={counts.months[index + 1]} />
-        ))}
-      </SelectField>
-      <SelectField name="tag" label="Known for" errors={refused.tag} defaultValue={address.tag}>
-        <option value="">Anything</option>
-        {tags.map(({ type, names }) => (
-          <optgroup key={type} label={TAG_TYPES[type] ?? type}>
-            {names.map((name) => (
-              <Choice
-                key={name}
-                value={slugify(name)}
-                label={name}
-                count={counts.tags[slugify(name)]}
-              />
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-    </>
-  );
-}
-
-function ExtraSelects({ address, refused, hasRatings }: Omit<FilterFormProps, "tags">) {
-  return (
-    <>
-      {address.near !== undefined && (
-        <SelectField
-          name="radiusKm"
-          label="Within"
-          errors={refused.radiusKm}
-          defaultValue={address.radiusKm}
-        >
-          <option value="">Any distance</option>
-          {withOwn(RADII_KM, address.radiusKm).map((km) => (
-            <option key={km} value={km}>
-              {km} km
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {(hasRatings || address.minRating !== undefined || refused.minRating) && (
-        <SelectField
-          name="minRating"
-          label="Rating"
-          errors={refused.minRating}
-          defaultValue={address.minRating}
-        >
-          <option value="">Any rating</option>
-          {withOwn(RATINGS, address.minRating).map((rating) => (
-            <option key={rating} value={rating}>
-              {rating} or more
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </>
-  );
-}
-
-/** What the address says beyond the fields that are shown. */
-function HiddenValues({ address }: { address: ExploreAddress }) {
-  const { near, bbox, size, view } = address;
-  const hidden = {
-    near,
-    bbox,
-    size: size === DEFAULT_SIZE ? undefined : size,
-    view: view === "list" ? undefined : view,
-  };
-  return Object.entries(hidden).map(
-    ([name, value]) =>
-      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-  );
 }
 
 /** Offered once a script runs: asks the device where it is, rounded to about a kilometre. */
@@ -255,35 +101,8 @@ function NearMe({ address }: { address: ExploreAddress }) {
   );
 }
 
-function WordField({ address, refused }: Pick<FilterFormProps, "address" | "refused">) {
-  return (
-    <div className="min-w-0">
-      <label htmlFor="q" className="mb-1.5 block font-semibold">
-        Place, sight or state
-      </label>
-      <input
-        id="q"
-        name="q"
-        type="search"
-        maxLength={100}
-        defaultValue={address.q}
-        placeholder="Jaipur, Kerala, beaches…"
-        enterKeyHint="search"
-        aria-invalid={refused.q ? true : undefined}
-        aria-describedby={refused.q && "q-error"}
-        className="block min-h-12 w-full rounded-xl border border-field bg-raised px-4 text-ink placeholder:text-muted aria-invalid:border-danger"
-      />
-      {refused.q && (
-        <p id="q-error" className="mt-1.5 text-sm font-semibold text-danger">
-          {refused.q[0]}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** The filters of the catalogue: a plain form that leads to the address it describes; with script it does so at each change. */
-export function FilterForm(props: FilterFormProps) {
+export function FilterForm(props: FilterFieldsProps) {
   const { address, refused } = props;
   const navigate = useNavigate();
   useFieldsFollow(address);

@@ -14,6 +14,55 @@ const scoreLook = (score: number) =>
       ? "bg-warning-tint text-warning"
       : "bg-danger-tint text-danger";
 
+function Preview({ image }: Pick<ReportedImage, "image">) {
+  return (
+    <div
+      className="aspect-[4/3] w-full self-start overflow-hidden rounded-2xl bg-sunken"
+      style={{ maxWidth: "11rem" }}
+    >
+      {image.url !== "" && (
+        <img
+          src={image.url}
+          srcSet={image.srcset ?? undefined}
+          sizes="11rem"
+          alt=""
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with an image, with advice on each. */
+function Problems({ problems, duplicateOf }: Pick<ReportedImage, "problems" | "duplicateOf">) {
+  return (
+    <ul className="mt-2 grid gap-1 text-[0.9375rem]">
+      {problems.map((name) => (
+        <li key={name}>
+          <span className="font-semibold">{IMAGE_PROBLEMS[name].label}</span>
+          {name === "near-duplicate" && duplicateOf && (
+            <>
+              , of{" "}
+              <a
+                href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)}
+                className="inline-flex min-h-11 min-w-11 items-center text-link underline"
+              >
+                {duplicateOf.name}
+              </a>
+            </>
+          )}
+          <span className="text-muted">. {IMAGE_PROBLEMS[name].advice}</span>
+        </li>
+      ))}
+      {problems.length === 0 && <li className="text-muted">Nothing wrong</li>}
+    </ul>
+  );
+}
+
 /** What the report found of one image, with a picture of it; opened, it is mended in place. */
 function Entry({
   entry,
@@ -28,24 +77,7 @@ function Entry({
   return (
     <li className="rounded-3xl border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap gap-4 sm:gap-6">
-        <div
-          className="aspect-[4/3] w-full self-start overflow-hidden rounded-2xl bg-sunken"
-          style={{ maxWidth: "11rem" }}
-        >
-          {image.url !== "" && (
-            <img
-              src={image.url}
-              srcSet={image.srcset ?? undefined}
-              sizes="11rem"
-              alt=""
-              width={image.width}
-              height={image.height}
-              loading="lazy"
-              decoding="async"
-              className="size-full object-cover"
-            />
-          )}
-        </div>
+        <Preview image={image} />
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="type-heading">
@@ -64,26 +96,7 @@ function Entry({
             {image.width} × {image.height}
             {sharpness !== null && `, sharpness ${Math.round(sharpness)}`}
           </p>
-          <ul className="mt-2 grid gap-1 text-[0.9375rem]">
-            {problems.map((name) => (
-              <li key={name}>
-                <span className="font-semibold">{IMAGE_PROBLEMS[name].label}</span>
-                {name === "near-duplicate" && duplicateOf && (
-                  <>
-                    , of{" "}
-                    <a
-                      href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)}
-                      className="inline-flex min-h-11 min-w-11 items-center text-link underline"
-                    >
-                      {duplicateOf.name}
-                    </a>
-                  </>
-                )}
-                <span className="text-muted">. {IMAGE_PROBLEMS[name].advice}</span>
-              </li>
-            ))}
-            {problems.length === 0 && <li className="text-muted">Nothing wrong</li>}
-          </ul>
+          <Problems problems={problems} duplicateOf={duplicateOf} />
         </div>
       </div>
       <details className="mt-3" open={refused !== undefined}>

@@ -36,12 +36,6 @@ export interface AnswerCache {
   size(): number;
 }
 
-interface UnderWay {
-  answer: Promise<unknown>;
-  /** False while its caller may give it up. */
-  isShared: boolean;
-}
-
 /** The query in one order, so that the same question has one key; `_t` is no part of it. */
 function keyOf(prefix: string, path: string, query: Call["query"] = {}): string {
   const { _t, ...asked } = query;
@@ -51,6 +45,40 @@ function keyOf(prefix: string, path: string, query: Call["query"] = {}): string 
   );
 }
 
+interface PendingRequest {
+  answer: Promise<unknown>;
+  /** False while its caller may give it up. */
+  isShared: boolean;
+}
+
+/** The requests that are on their way; each answer that comes is kept by `keep`. */
+function createRequests(keep: (key: string, value: unknown, ttl: number) => void) {
+  const underWay = new Map<string, PendingRequest>();
+  return {
+    /** The answer that others wait for too; undefined when nobody has asked or may give it up. */
+    shared(key: string): Promise<unknown> | undefined {
+      const waiting = underWay.get(key);
+      return waiting?.isShared ? waiting.answer : undefined;
+    },
+    send<T>(key: string, ttl: number, ask: () => Promise<T>, isShared: boolean): Promise<T> {
+      const mine: PendingRequest = { answer: Promise.resolve(), isShared };
+      const isLatest = () => underWay.get(key) === mine;
+      const answer = ask()
+        .then((value) => {
+          // An answer that a newer question or a clearing has overtaken is for its caller alone.
+          if (isLatest()) keep(key, value, ttl);
+          return value;
+        })
+        .finally(() => isLatest() && underWay.delete(key));
+      mine.answer = answer;
+      underWay.set(key, mine);
+      return answer;
+    },
+    /** Forgets what is on its way: its answers are not kept. */
+    forget: () => underWay.clear(),
+  };
+}
+
 /** An empty cache; `now` in milliseconds. */
 export function createAnswerCache(now: () => number): AnswerCache {
   const kept = new LRUCache<string, { value: unknown }>({
@@ -58,28 +86,8 @@ export function createAnswerCache(now: () => number): AnswerCache {
     perf: { now },
     ttlResolution: 0,
   });
-  const underWay = new Map<string, UnderWay>();
+  const requests = createRequests((key, value, ttl) => kept.set(key, { value }, { ttl }));
   let prefix = "";
-
-  const fetched = <T>(
-    key: string,
-    ttl: number,
-    request: () => Promise<T>,
-    isShared: boolean,
-  ): Promise<T> => {
-    const mine: UnderWay = { answer: Promise.resolve(), isShared };
-    const isLatest = () => underWay.get(key) === mine;
-    const answer = request()
-      .then((value) => {
-        // An answer that a newer question or a clearing has overtaken is for its caller alone.
-        if (isLatest()) kept.set(key, { value }, { ttl });
-        return value;
-      })
-      .finally(() => isLatest() && underWay.delete(key));
-    mine.answer = answer;
-    underWay.set(key, mine);
-    return answer;
-  };
 
   return {
     keeping:
@@ -92,10 +100,10 @@ export function createAnswerCache(now: () => number): AnswerCache {
         if (call.query?._t === undefined) {
           const hit = kept.get(key);
           if (hit) return hit.value as T;
-          const waiting = underWay.get(key);
-          if (waiting?.isShared && !call.signal) return waiting.answer as Promise<T>;
+          const shared = call.signal ? undefined : requests.shared(key);
+          if (shared) return shared as Promise<T>;
         }
-        return fetched(key, ttl, () => ask<T>(path, call), !call.signal);
+        return requests.send(key, ttl, () => ask<T>(path, call), !call.signal);
       },
     serve(subdomain) {
       prefix = subdomain && `${subdomain}:`;
@@ -106,7 +114,7 @@ export function createAnswerCache(now: () => number): AnswerCache {
     },
     clear() {
       kept.clear();
-      underWay.clear();
+      requests.forget();
     },
     size: () => kept.size,
   };

@@ -1,4 +1,4 @@
-import { mix, lightAt } from "./light.ts";
+import { isLampTime, lightAt, mix } from "./light.ts";
 import type { Hour, Light } from "./light.ts";
 import { hashOf, randomFrom } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -44,8 +44,7 @@ export function brushFor(seed: string, hours: readonly Hour[]): Brush {
         light.horizon,
         distance,
       ),
-    window:
-      light.hour === "dusk" || light.hour === "night" ? "#ffd587" : mix("#3b2f3f", light.cast, 0.3),
+    window: isLampTime(light) ? "#ffd587" : mix("#3b2f3f", light.cast, 0.3),
     id: (name) => prefix + name,
   };
 }

@@ -56,6 +56,9 @@ const LIGHTS: Record<Hour, readonly Light[]> = {
 
 export const lightAt = (random: Random, hour: Hour): Light => random.pick(LIGHTS[hour]);
 
+/** Lamps are lit at dusk and at night. */
+export const isLampTime = ({ hour }: Light): boolean => hour === "dusk" || hour === "night";
+
 /** `share` of the way from one colour to the other, mixed in Oklab so that it never turns grey or muddy. */
 export const mix = (from: string, to: string, share: number): string =>
   formatHex(interpolate([from, to], "oklab")(share)) ?? from;

@@ -97,17 +97,26 @@ const minutesToClosing = ({ rules, beginsAt }: WalkedStop) =>
 const sunPin = ({ rules, stop }: WalkedStop) =>
   down((rules.sun?.at ?? 0) - Math.max(0, stop.stayMinutes - 15), 5);
 
-/** What may help with a rule broken at a stop, the gentlest first; whether it does is found out by trying. */
-function candidates(
+/** What may help a visit to be there when the sun rises or sets. */
+const towardsTheSun = (
   scene: Scene,
   dayIndex: number,
   stop: WalkedStop,
   { kind, minutes }: Break,
-): Fix[] {
-  const late = minutes ?? 0;
+): Fix[] => [
+  ...elsewhere(scene, dayIndex, stop),
+  ...pinAt(stop, sunPin(stop)),
+  ...(kind === "misses-sunrise"
+    ? startEarlier(scene, dayIndex, (minutes ?? 0) + stop.stop.stayMinutes)
+    : []),
+];
+
+/** What may help with a rule broken at a stop, the gentlest first; whether it does is found out by trying. */
+function candidates(scene: Scene, dayIndex: number, stop: WalkedStop, broken: Break): Fix[] {
+  const late = broken.minutes ?? 0;
   const another = () => otherDays(scene, dayIndex, stop);
   const order = () => elsewhere(scene, dayIndex, stop);
-  switch (kind) {
+  switch (broken.kind) {
     case "closed-that-day":
       return another();
     case "before-opening": {
@@ -137,13 +146,7 @@ function candidates(
       ];
     case "misses-sunset":
     case "misses-sunrise":
-      return [
-        ...order(),
-        ...pinAt(stop, sunPin(stop)),
-        ...(kind === "misses-sunrise"
-          ? startEarlier(scene, dayIndex, late + stop.stop.stayMinutes)
-          : []),
-      ];
+      return towardsTheSun(scene, dayIndex, stop, broken);
     case "day-too-long":
     case "over-pace":
       return [];

@@ -83,6 +83,69 @@ export interface GeminiSettings {
   patienceMs?: number;
 }
 
+/** Where the model is asked, and with which key. */
+interface Server {
+  address: string;
+  key: string;
+}
+
+const post = (
+  { address, key }: Server,
+  prompt: Prompt,
+  mostTokens: number,
+  signal: AbortSignal,
+): Promise<Response> =>
+  fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-goog-api-key": key },
+    body: JSON.stringify(requestFor(prompt, mostTokens)),
+    signal,
+    redirect: "error",
+  });
+
+async function shortAnswer(server: Server, prompt: Prompt, signal: AbortSignal) {
+  const answer = await post(server, prompt, MOST_TOKENS, signal);
+  const body = await textUpTo(answer, MOST_BYTES);
+  if (!answer.ok) throw new Error(`The model's server answered ${answer.status}`);
+  return readAnswer(body).text;
+}
+
+const NOT_IN_TIME = "The model did not answer in time";
+
+/**
+ * Asks for background work. What it says of a failure names no address, for administrators read it.
+ *
+ * @throws ModelFailure
+ */
+async function longAnswer(
+  server: Server,
+  { mostTokens, signal, ...prompt }: Question,
+  timeoutMs: number,
+): Promise<ModelAnswer> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const either = signal ? AbortSignal.any([signal, limit]) : limit;
+  const answer = await post(server, prompt, mostTokens, either).catch(() => {
+    throw unanswered(signal, limit);
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    const mayRetry = answer.status === TOO_MANY || answer.status >= 500;
+    throw new ModelFailure(`The model's server answered ${answer.status}`, mayRetry, false);
+  }
+  return textUpTo(answer, MOST_BYTES_LONG)
+    .then(readAnswer)
+    .catch((error: unknown) => {
+      throw new ModelFailure(limit.aborted ? NOT_IN_TIME : (error as Error).message, false, true);
+    });
+}
+
+/** Why no answer has come at all. */
+function unanswered(signal: AbortSignal | undefined, limit: AbortSignal): ModelFailure {
+  if (limit.aborted) return new ModelFailure(NOT_IN_TIME, false, true);
+  if (signal?.aborted) return new ModelFailure("The question was given up", false, true);
+  return new ModelFailure("The model can't be reached", false, false);
+}
+
 /**
  * Google's Gemini, or what speaks its protocol at `url`. Four questions at once; after three failures in a row it rests for half
  * a minute.
@@ -90,82 +153,23 @@ export interface GeminiSettings {
  * Asked by fetch and not by Google's package, which gives its shapes: that reads answers of any size, and would follow a
  * redirect with the key in hand. What is logged of a failure holds neither the key nor the question.
  */
-export function geminiModel(settings: GeminiSettings): TextModel {
-  const {
-    url = GOOGLE,
-    key,
-    log,
-    dailyBudget = NO_BUDGET,
-    timeoutMs = TIMEOUT_MS,
-    longTimeoutMs = LONG_TIMEOUT_MS,
-    patienceMs = PATIENCE_MS,
-  } = settings;
+export function geminiModel({
+  url = GOOGLE,
+  key,
+  log,
+  dailyBudget = NO_BUDGET,
+  timeoutMs = TIMEOUT_MS,
+  longTimeoutMs = LONG_TIMEOUT_MS,
+  patienceMs = PATIENCE_MS,
+}: GeminiSettings): TextModel {
   const address = `${url.replace(/\/+$/, "")}/v1beta/models/${MODEL}:generateContent`;
+  const server = { address, key };
   const breaker = circuitBreaker({
     onFailure: (error) =>
       log.warn({ err: error }, "the model failed; what it was asked for is made without it"),
   });
   const queue = turns(AT_ONCE, patienceMs);
   const longQueue = turns(AT_ONCE, LONG_PATIENCE_MS);
-
-  const post = (prompt: Prompt, mostTokens: number, signal: AbortSignal) => {
-    const headers = { "content-type": "application/json", "x-goog-api-key": key };
-    return fetch(address, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(requestFor(prompt, mostTokens)),
-      signal,
-      redirect: "error",
-    });
-  };
-
-  const ask = async (prompt: Prompt, signal: AbortSignal) => {
-    const answer = await post(prompt, MOST_TOKENS, signal);
-    const body = await textUpTo(answer, MOST_BYTES);
-    if (!answer.ok) throw new Error(`The model's server answered ${answer.status}`);
-    return readAnswer(body).text;
-  };
-
-  /** What it says of a failure names no address, for administrators read it. */
-  const askLong = async ({ mostTokens, signal, ...prompt }: Question): Promise<ModelAnswer> => {
-    const limit = AbortSignal.timeout(longTimeoutMs);
-    const answer = await post(
-      prompt,
-      mostTokens,
-      signal ? AbortSignal.any([signal, limit]) : limit,
-    ).catch(() => {
-      const isOver = signal?.aborted === true || limit.aborted;
-      throw new ModelFailure(
-        limit.aborted
-          ? "The model did not answer in time"
-          : isOver
-            ? "The question was given up"
-            : "The model can't be reached",
-        false,
-        isOver,
-      );
-    });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new ModelFailure(
-        `The model's server answered ${answer.status}`,
-        answer.status === TOO_MANY || answer.status >= 500,
-        false,
-      );
-    }
-    return textUpTo(answer, MOST_BYTES_LONG)
-      .then(readAnswer)
-      .catch((error: unknown) =>
-        Promise.reject(
-          new ModelFailure(
-            limit.aborted ? "The model did not answer in time" : (error as Error).message,
-            false,
-            true,
-          ),
-        ),
-      );
-  };
-
   return {
     isSetUp: true,
     name: MODEL,
@@ -173,12 +177,12 @@ export function geminiModel(settings: GeminiSettings): TextModel {
     async write(prompt) {
       const signal = AbortSignal.timeout(timeoutMs);
       const end = await queue.take();
-      return end && breaker.attempt(() => ask(prompt, signal)).finally(end);
+      return end && breaker.attempt(() => shortAnswer(server, prompt, signal)).finally(end);
     },
     async ask(question) {
       const end = await longQueue.take();
       if (!end) throw new ModelFailure("The model is busy", false, false);
-      return askLong(question).finally(end);
+      return longAnswer(server, question, longTimeoutMs).finally(end);
     },
   };
 }

@@ -2,54 +2,23 @@ import { REGION_OF_STATE, type Landscape, type State } from "#app/lib/constants.
 import { invalid, notFound } from "#app/lib/errors.ts";
 import { farFromIndia } from "#app/lib/geo.ts";
 import type { DeskPlace, NewPlace, PlaceChange } from "#app/schemas/desk.ts";
-import type { Image } from "#app/schemas/images.ts";
 import type { TransportHub } from "#app/schemas/places.ts";
-import type { Tag } from "#app/schemas/tags.ts";
 import { Prisma, type Tx } from "../db.ts";
-import { placeLacks } from "../import/fill.ts";
+import { placeLacks } from "./publication-requirements.ts";
 import { byKey } from "./records.ts";
-
-const TAG = { id: true, name: true, type: true, imageUrl: true } as const;
-export const IMAGE = {
-  id: true,
-  url: true,
-  width: true,
-  height: true,
-  alt: true,
-  credit: true,
-  placeholder: true,
-  srcset: true,
-} as const;
-
-/** What stands around a record; asked for one after the other, since a transaction has one connection. */
-export interface Around {
-  tags: Tag[];
-  images: Image[];
-}
-
-export const IN_ORDER = [{ position: "asc" }, { id: "asc" }] as const;
-const TAGS_IN_ORDER = [{ position: "asc" }, { tagId: "asc" }] as const;
-
-/** The pictures of a place or of a point of interest, in order. */
-export const imagesOf = (
-  tx: Tx,
-  owner: { placeId: string } | { poiId: string },
-): Promise<Image[]> =>
-  tx.image.findMany({
-    where: { ...owner, deletedAt: null },
-    select: IMAGE,
-    orderBy: [...IN_ORDER],
-  });
-
-export const TAGS = {
-  select: { tag: { select: TAG } },
-  orderBy: [...TAGS_IN_ORDER],
-} satisfies Prisma.PlaceTagFindManyArgs & Prisma.PoiTagFindManyArgs;
+import {
+  IMAGE,
+  imagesOf,
+  IN_ORDER,
+  TAGS,
+  groupByRecord,
+  type TagsAndImages,
+} from "./tags-and-images.ts";
 
 type PlaceRecord = Prisma.PlaceGetPayload<object>;
 
 /** A place as administrators see it. */
-export function toDeskPlace(row: PlaceRecord, { tags, images }: Around): DeskPlace {
+export function toDeskPlace(row: PlaceRecord, { tags, images }: TagsAndImages): DeskPlace {
   return {
     id: row.id,
     slug: row.slug,
@@ -98,7 +67,7 @@ export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
   return placeOf(tx, row);
 }
 
-/** A place by its row, with what stands around it. */
+/** A place by its row, with its tags and pictures. */
 async function placeOf(tx: Tx, row: PlaceRecord): Promise<DeskPlace> {
   const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
   return toDeskPlace(row, {
@@ -121,23 +90,11 @@ export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<DeskPl
     select: { placeId: true, ...IMAGE },
     orderBy: [...IN_ORDER],
   });
-  const around = aroundEach(
+  const tagsAndImages = groupByRecord(
     tags.map(({ placeId: ownerId, tag }) => ({ ownerId, tag })),
     images.map(({ placeId: ownerId, ...image }) => ({ ownerId, image })),
   );
-  return rows.map((row) => toDeskPlace(row, around(row.id)));
-}
-
-/** What stands around each of many records, by their ids. */
-export function aroundEach(
-  tags: readonly { ownerId: string; tag: Tag }[],
-  images: readonly { ownerId: string | null; image: Image }[],
-) {
-  const byOwner = new Map<string, Around>();
-  const of = (id: string) => byOwner.get(id) ?? byOwner.set(id, { tags: [], images: [] }).get(id)!;
-  for (const { ownerId, tag } of tags) of(ownerId).tags.push(tag);
-  for (const { ownerId, image } of images) if (ownerId !== null) of(ownerId).images.push(image);
-  return of;
+  return rows.map((row) => toDeskPlace(row, tagsAndImages(row.id)));
 }
 
 function addressFields(address: NonNullable<NewPlace["address"]> | null) {
@@ -182,7 +139,7 @@ const placeFields = ({
 });
 
 /** The columns of the fields that are given; the others stay as they are. */
-export function placeColumns(change: PlaceChange): Prisma.PlaceUncheckedUpdateInput {
+export function placeColumns(change: PlaceChange) {
   const { nearestAirport, nearestRailway, ...fields } = placeFields(change);
   return {
     ...fields,
@@ -191,43 +148,11 @@ export function placeColumns(change: PlaceChange): Prisma.PlaceUncheckedUpdateIn
   };
 }
 
-/** What is said of each new one. */
-type Known = Pick<PlaceRecord, "id" | "slug" | "name" | "createdAt" | "updatedAt" | "editedAt">;
-
-/** A place of which nothing else is said. */
-const UNTOLD: Omit<PlaceRecord, keyof Known> = {
+/** The columns of a new place but its id and slug: a draft unless it says otherwise. */
+export const newPlaceData = (input: NewPlace, at: Date) => ({
   ...addressFields(null),
-  aliases: [],
-  description: null,
-  latitude: null,
-  longitude: null,
-  altitudeM: null,
-  landscape: null,
-  bestMonths: [],
-  idealDaysMin: null,
-  idealDaysMax: null,
-  popularity: 0,
-  rating: null,
-  ratingCount: 0,
-  ratingSpread: [0, 0, 0, 0, 0],
-  poiCount: 0,
-  nearestAirport: null,
-  nearestRailway: null,
   isPublished: false,
-  seedHash: null,
-  version: 1,
-  deletedAt: null,
-  mergedInto: null,
-};
-
-/** The row of a new place. */
-export const newPlaceRow = (
-  input: NewPlace,
-  { at, ...known }: Pick<Known, "id" | "slug"> & { at: Date },
-): PlaceRecord => ({
-  ...UNTOLD,
-  ...placeFields(input),
-  ...known,
+  ...placeColumns(input),
   name: input.name,
   createdAt: at,
   updatedAt: at,

@@ -6,18 +6,25 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/desk.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/pois.ts";
 import { Prisma, type Tx } from "../db.ts";
-import { poiLacks } from "../import/fill.ts";
-import { aroundEach, IMAGE, imagesOf, IN_ORDER, TAGS, type Around } from "./place-records.ts";
+import { inOrder, overlapping } from "./opening-hours.ts";
+import { poiLacks } from "./publication-requirements.ts";
+import {
+  IMAGE,
+  imagesOf,
+  IN_ORDER,
+  TAGS,
+  groupByRecord,
+  type TagsAndImages,
+} from "./tags-and-images.ts";
 
 const WITH_PLACE = {
   place: { select: { id: true, slug: true, name: true, isPublished: true } },
 } as const;
 
-type PoiRow = Prisma.PoiGetPayload<object>;
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
 
 /** A point of interest as administrators see it. */
-export function toDeskPoi(row: PoiRecord, { tags, images }: Around): DeskPoi {
+export function toDeskPoi(row: PoiRecord, { tags, images }: TagsAndImages): DeskPoi {
   const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
   return {
     id: row.id,
@@ -77,21 +84,12 @@ export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[
     select: { poiId: true, ...IMAGE },
     orderBy: [...IN_ORDER],
   });
-  const around = aroundEach(
+  const tagsAndImages = groupByRecord(
     tags.map(({ poiId: ownerId, tag }) => ({ ownerId, tag })),
     images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })),
   );
-  return rows.map((row) => toDeskPoi(row, around(row.id)));
+  return rows.map((row) => toDeskPoi(row, tagsAndImages(row.id)));
 }
-
-/** The sittings of each day one after the other. */
-const inOrder = (hours: OpeningHours): OpeningHours =>
-  Object.fromEntries(
-    Object.entries(hours).map(([day, sittings]) => [
-      day,
-      [...sittings].sort(([a], [b]) => a.localeCompare(b)),
-    ]),
-  );
 
 /** The fields that are given as a row has them. */
 const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiChange) => ({
@@ -104,7 +102,7 @@ const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiCh
 });
 
 /** The columns of the fields that are given; the others stay as they are. */
-export function poiColumns(change: PoiChange): Prisma.PoiUncheckedUpdateInput {
+export function poiColumns(change: PoiChange) {
   const { openingHours, ...fields } = poiFields(change);
   return {
     ...fields,
@@ -112,61 +110,15 @@ export function poiColumns(change: PoiChange): Prisma.PoiUncheckedUpdateInput {
   };
 }
 
-/** What is said of each new one. */
-type Known = Pick<
-  PoiRow,
-  "id" | "slug" | "placeId" | "name" | "position" | "createdAt" | "updatedAt" | "editedAt"
->;
-
-/** A point of interest of which nothing else is said. */
-const UNTOLD: Omit<PoiRow, keyof Known> = {
-  category: null,
-  description: null,
-  latitude: null,
-  longitude: null,
-  precisionM: null,
-  visitMinutes: null,
-  openingHours: null,
-  closedOn: [],
-  feeIndianPaise: null,
-  feeForeignPaise: null,
-  bestTimeOfDay: null,
-  sources: {},
-  rating: null,
-  ratingCount: 0,
-  ratingSpread: [0, 0, 0, 0, 0],
+/** The columns of a new point of interest but its id, slug, place and position: a draft unless it says otherwise. */
+export const newPoiData = (input: NewPoi, at: Date) => ({
   isPublished: false,
-  seedHash: null,
-  version: 1,
-  deletedAt: null,
-};
-
-/** The row of a new point of interest. */
-export const newPoiRow = (
-  input: NewPoi,
-  { at, ...known }: Pick<Known, "id" | "slug" | "placeId" | "position"> & { at: Date },
-): PoiRow => ({
-  ...UNTOLD,
-  ...poiFields(input),
-  ...known,
+  ...poiColumns(input),
   name: input.name,
   createdAt: at,
   updatedAt: at,
   editedAt: at,
 });
-
-/** Days on which one sitting begins before another has ended. */
-export function overlapping(hours: OpeningHours): Record<string, string[]> {
-  const overlap = (sittings: readonly (readonly [string, string])[]) =>
-    [...sittings]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .some(([open], at, all) => at > 0 && open < all[at - 1]![1]);
-  return Object.fromEntries(
-    Object.entries(hours)
-      .filter(([, sittings]) => overlap(sittings))
-      .map(([day]) => [`openingHours.${day}`, ["Its hours overlap"]]),
-  );
-}
 
 /** Nobody has verified what is read nowhere. */
 const unnamed = (sources: PoiSources): Record<string, string[]> =>

@@ -3,23 +3,18 @@ import { slugify } from "#app/lib/paths.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "../db.ts";
 import { seedId } from "../ids.ts";
+import { PLACE_SELECT, POI_SELECT, type PoiRecord } from "./catalogue-records.ts";
+import type { Known } from "./known.ts";
 import {
   attachPoi,
-  emptyShelf,
-  inState,
   knownPlace,
   knownPoi,
   namesOf,
-  PLACE_SELECT,
-  POI_SELECT,
-  shelvePlace,
-  shelvePoi,
   wordsOf,
-  type Known,
   type KnownPlace,
-  type PoiRecord,
-} from "./known.ts";
+} from "./known-records.ts";
 import { namesElsewhere, placesNamed, SAME_POI_KM } from "./match.ts";
+import { emptyIndex, indexPlace, indexPoi, inState } from "./record-index.ts";
 import { ALIKE, readSightName, sightLikeness } from "./sight-names.ts";
 import { baseSlug, numbered } from "./slugs.ts";
 import type { ImportRow } from "./read-row.ts";
@@ -43,7 +38,7 @@ export async function bring(
   cities: Cities = [],
 ): Promise<void> {
   const before = known.found;
-  known.found = emptyShelf();
+  known.found = emptyIndex();
   known.states.clear();
   if (rows.length + cities.length === 0) return;
   const near = await idsNear(known, rows);
@@ -193,8 +188,8 @@ async function bringPlaces(
     }),
   );
   for (const place of [...kept, ...loaded].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))) {
-    shelvePlace(known.found, place);
-    for (const poi of place.pois) if (!poi.isNew) shelvePoi(known.found, poi);
+    indexPlace(known.found, place);
+    for (const poi of place.pois) if (!poi.isNew) indexPoi(known.found, poi);
     if (!place.isWhole)
       for (const poi of known.madePois.get(place.record.id) ?? []) attachPoi(place, poi);
   }
@@ -238,7 +233,7 @@ function addPois(known: Known, records: readonly PoiRecord[]): void {
   for (const record of records) {
     const place = known.found.placesById.get(record.placeId);
     if (place)
-      shelvePoi(
+      indexPoi(
         known.found,
         knownPoi(place, asChanged(known, record), {
           isNew: false,

@@ -5,7 +5,7 @@ import type { DeskPlace } from "#app/schemas/desk.ts";
 import { textOf, type Column } from "../export/formats.ts";
 import { PLACE_COLUMNS, POI_COLUMNS, type PoiOfPlace } from "../export/records.ts";
 import type { WrittenPlace, WrittenPoi } from "./edit-fields.ts";
-import type { EditedRecord } from "./edit.ts";
+import type { EditedRecord } from "./edited-records.ts";
 import { columnNamed, type Cells, type Field } from "./mapping.ts";
 
 /** Of these a change holds ids: what they are called is what the row says. */

@@ -1,11 +1,22 @@
+import { readState } from "#app/lib/catalogue/state-names.ts";
 import type { State } from "#app/lib/constants.ts";
+import type { DeskPlace } from "#app/schemas/desk.ts";
 import { loadPlaces } from "../catalogue-desk/place-records.ts";
 import { Prisma, type Tx } from "../db.ts";
-import { loadPoisOfPlaces } from "../export/records.ts";
-import type { EditedRecord, EditRow } from "./edit.ts";
-import { readState } from "#app/lib/catalogue/state-names.ts";
+import { loadPoisOfPlaces, type PoiOfPlace } from "../export/records.ts";
+import type { Cells } from "./mapping.ts";
 
 const { sql } = Prisma;
+
+/** A row that names a record by its id, as exports do. */
+export interface EditRow {
+  line: number;
+  id: string;
+  cells: Cells;
+}
+
+export type EditedRecord =
+  { kind: "place"; record: DeskPlace } | { kind: "poi"; record: PoiOfPlace };
 
 /** Ids a statement. */
 const BATCH = 5_000;

@@ -1,7 +1,7 @@
 import type { Prisma } from "../db.ts";
 import type { RowUnit } from "#app/lib/desk/import-fields.ts";
 import type { TransportHub } from "#app/schemas/places.ts";
-import type { PlaceRecord, PoiRecord } from "./known.ts";
+import type { PlaceRecord, PoiRecord } from "./catalogue-records.ts";
 import type { ImportRow } from "./read-row.ts";
 
 /** Where a fact of this file was read, as a point of interest keeps it; nobody has verified it. */
@@ -125,44 +125,4 @@ export function fillPoi(record: PoiRecord, row: ImportRow, from: FileSource): Pa
       ? { sources: { ...(record.sources as Prisma.JsonObject), ...sources } }
       : {}),
   };
-}
-
-/** What visitors must be told of a record before it may be published; the lengths are those of the schemas. */
-const LEAST_DESCRIPTION = { place: 100, poi: 20 };
-
-const describes = (description: string | null, least: number) =>
-  description !== null && description.length >= least;
-
-/** What a place lacks to be published, in words. */
-export function placeLacks({
-  latitude,
-  landscape,
-  description,
-}: Pick<PlaceRecord, "latitude" | "landscape" | "description">): string[] {
-  return [
-    latitude === null && "coordinates",
-    landscape === null && "a landscape",
-    !describes(description, LEAST_DESCRIPTION.place) &&
-      `a description of ${LEAST_DESCRIPTION.place} characters`,
-  ].filter((lack) => lack !== false);
-}
-
-/** What a point of interest lacks to be published, in words. */
-export function poiLacks(
-  {
-    latitude,
-    category,
-    description,
-    visitMinutes,
-  }: Pick<PoiRecord, "latitude" | "category" | "description" | "visitMinutes">,
-  placeIsPublished: boolean,
-): string[] {
-  return [
-    latitude === null && "coordinates",
-    category === null && "a category",
-    visitMinutes === null && "a visiting time",
-    !describes(description, LEAST_DESCRIPTION.poi) &&
-      `a description of ${LEAST_DESCRIPTION.poi} characters`,
-    !placeIsPublished && "a published place",
-  ].filter((lack) => lack !== false);
 }

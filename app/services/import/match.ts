@@ -1,16 +1,10 @@
 import type { State } from "#app/lib/constants.ts";
 import { distanceKm, type Point } from "#app/lib/geo.ts";
-import {
-  inState,
-  onShelves,
-  poisLike,
-  squaresAround,
-  type Known,
-  type KnownPlace,
-  type KnownPoi,
-} from "./known.ts";
 import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
+import { inBothIndexes, type Known } from "./known.ts";
+import { poisLike, type KnownPlace, type KnownPoi } from "./known-records.ts";
 import { RowRefusal, type ImportRow } from "./read-row.ts";
+import { inState, squaresAround } from "./record-index.ts";
 import {
   ALIKE,
   isDistinctive,
@@ -68,7 +62,7 @@ export const isSpeltLike = (sound: string, other: string): boolean =>
 
 /** Places of the state by this very name. */
 export const placesCalled = (known: Known, name: string, state: State): KnownPlace[] =>
-  onShelves(known, ({ placesByKey }) => placesByKey.get(keyOf(name))).filter(
+  inBothIndexes(known, ({ placesByKey }) => placesByKey.get(keyOf(name))).filter(
     ({ record }) => record.state === state,
   );
 
@@ -176,7 +170,7 @@ function poisNear(known: Known, { point, state }: ImportRow, city: KnownPlace | 
     (apartKm(point, pointOf(place)) ?? 0) <= REACH_KM;
   const isNear = (poi: KnownPoi) => (apartKm(point, pointOf(poi)) ?? Infinity) <= SAME_POI_KM;
   return squaresAround(point)
-    .flatMap((square) => onShelves(known, ({ poisBySquare }) => poisBySquare.get(square)))
+    .flatMap((square) => inBothIndexes(known, ({ poisBySquare }) => poisBySquare.get(square)))
     .filter((poi) => isNear(poi) && isReached(poi.place));
 }
 
@@ -258,7 +252,7 @@ export function namesElsewhere(row: ImportRow, city: KnownPlace | null): string[
 export function findElsewhere(known: Known, row: ImportRow, city: KnownPlace | null): KnownPoi[] {
   const from = city && pointOf(city);
   const found = namesElsewhere(row, city).flatMap((key) =>
-    onShelves(known, ({ poisByKey }) => poisByKey.get(inState(row.state, key))),
+    inBothIndexes(known, ({ poisByKey }) => poisByKey.get(inState(row.state, key))),
   );
   return [...new Set(found)].filter(
     (poi) => poi.place !== city && (apartKm(from, pointOf(poi.place)) ?? 0) <= OTHER_PLACE_KM,

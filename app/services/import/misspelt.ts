@@ -2,8 +2,11 @@ import type { State } from "#app/lib/constants.ts";
 import { keyOf, soundOf } from "#app/lib/likeness.ts";
 import { Spellings } from "#app/lib/spellings.ts";
 import { Prisma } from "../db.ts";
-import { inState, namesOf, type Known, type PlaceRecord } from "./known.ts";
+import type { PlaceRecord } from "./catalogue-records.ts";
+import type { Known } from "./known.ts";
+import { namesOf } from "./known-records.ts";
 import { isSpeltLike, LETTERS_TO_MEND, MISSPELT, PLACE_ALIKE } from "./match.ts";
+import { inState } from "./record-index.ts";
 
 const { sql } = Prisma;
 

@@ -6,13 +6,20 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "../db.ts";
 import { gazetteer } from "../proposals/gazetteer.ts";
 import { bring } from "./bring.ts";
-import { decideEdit, type EditedRecord, type EditRow } from "./edit.ts";
-import { bringRecords, recordsNamed, townOf } from "./edited-records.ts";
+import { decide } from "./decide.ts";
+import { decideEdit } from "./edit.ts";
+import {
+  bringRecords,
+  recordsNamed,
+  townOf,
+  type EditedRecord,
+  type EditRow,
+} from "./edited-records.ts";
 import type { ImportFile } from "./import-file.ts";
 import { startKnown } from "./known.ts";
 import { cellsOf, requireNoFormulas, type Cells, type Mapping } from "./mapping.ts";
 import { findMisspelt } from "./misspelt.ts";
-import { decide, emptyPlan, type Decision, type Outcome, type Plan } from "./plan.ts";
+import { emptyPlan, type Decision, type Outcome, type Plan } from "./plan.ts";
 import { readRow, RowRefusal, type ImportRow } from "./read-row.ts";
 
 export interface RowReport extends Decision {

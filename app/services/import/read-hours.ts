@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from "#app/lib/constants.ts";
 import { asWallTime } from "#app/lib/desk/hours-form.ts";
 import { OpeningHours } from "#app/schemas/pois.ts";
-import { overlapping } from "../catalogue-desk/poi-records.ts";
+import { overlapping } from "../catalogue-desk/opening-hours.ts";
 
 const EACH_DAY = /^(daily|every day|all days)$/;
 

@@ -1,4 +1,5 @@
 import { Spellings } from "#app/lib/spellings.ts";
+import { append } from "./multimap.ts";
 import { ALIKE, WORD_ALIKE, type SightName, type Variant } from "./sight-names.ts";
 
 /** A way to say the name of a sight, with the letters of its own words. */
@@ -27,9 +28,9 @@ export class SightIndex<T> {
 
   add(name: SightName, sight: T): void {
     for (const variant of name) {
-      push(this.#byKey, variant.key, sight);
+      append(this.#byKey, variant.key, sight);
       if (variant.words.length === 0) {
-        push(this.#byKinds, kindsOf(variant), sight);
+        append(this.#byKinds, kindsOf(variant), sight);
         continue;
       }
       const entry = { sight, letters: lettersOf(variant) };
@@ -69,10 +70,4 @@ export class SightIndex<T> {
     for (const [{ sight, letters: theirs }, sum] of matched)
       if (sum >= 2 * ALIKE * Math.min(letters, theirs)) yield sight;
   }
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
 }

@@ -4,7 +4,7 @@ import { recordChanges, type Author, type Change } from "../audit.ts";
 import { loadPlaces, setPlaceTags } from "../catalogue-desk/place-records.ts";
 import { loadPois, setPoiTags } from "../catalogue-desk/poi-records.ts";
 import { Prisma, type Tx } from "../db.ts";
-import type { PlaceRecord, PoiRecord } from "./known.ts";
+import type { PlaceRecord, PoiRecord } from "./catalogue-records.ts";
 import type { Plan } from "./plan.ts";
 import type { Progress } from "./plan-import.ts";
 

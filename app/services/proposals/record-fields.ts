@@ -44,57 +44,43 @@ const lacking = (kind: RecordKind, bits: number) =>
     .filter(({ name, isProposable }) => isProposable && (bits & bitOf(kind, name)) !== 0)
     .map(({ name }) => name);
 
+const idealDaysOf = ({ idealDaysMin: min, idealDaysMax: max }: PlaceRow) =>
+  min === null || max === null ? null : { min, max };
+
+const nullIfEmpty = <T>(list: T[]) => (list.length > 0 ? list : null);
+
+/** The fields of a place that may be proposed. */
+const placeValues = (row: PlaceRow) => ({
+  description: row.description,
+  district: row.district,
+  postalCode: row.postalCode,
+  altitudeM: row.altitudeM,
+  landscape: row.landscape,
+  bestMonths: nullIfEmpty(row.bestMonths),
+  idealDays: idealDaysOf(row),
+  nearestAirport: row.nearestAirport,
+  nearestRailway: row.nearestRailway,
+  tags: nullIfEmpty(row.tags.map(({ tag }) => tag.slug)),
+});
+
 function fromPlace(row: PlaceRow): CatalogueRecord {
-  const idealDays =
-    row.idealDaysMin === null || row.idealDaysMax === null
-      ? null
-      : { min: row.idealDaysMin, max: row.idealDaysMax };
-  const tags = row.tags.map(({ tag }) => tag.slug);
-  const {
-    description,
-    district,
-    postalCode,
-    altitudeM,
-    landscape,
-    bestMonths,
-    nearestAirport,
-    nearestRailway,
-  } = row;
+  const { id, name, version, aliases, state, latitude, longitude } = row;
+  const values = placeValues(row);
   const bits = placeMissing({
     ...row,
-    idealDays: idealDays !== null,
-    nearestAirport: nearestAirport !== null,
-    nearestRailway: nearestRailway !== null,
-    tagCount: tags.length,
+    idealDays: values.idealDays !== null,
+    nearestAirport: values.nearestAirport !== null,
+    nearestRailway: values.nearestRailway !== null,
+    tagCount: row.tags.length,
     imageCount: row._count.images,
   });
-  const values = {
-    description,
-    district,
-    postalCode,
-    altitudeM,
-    landscape,
-    bestMonths: bestMonths.length > 0 ? bestMonths : null,
-    idealDays,
-    nearestAirport,
-    nearestRailway,
-    tags: tags.length > 0 ? tags : null,
-  };
-  const told = {
-    name: row.name,
-    aliases: row.aliases,
-    state: row.state,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    ...values,
-  };
   return {
     kind: "place",
-    id: row.id,
-    name: row.name,
-    version: row.version,
+    id,
+    name,
+    version,
     values,
-    told,
+    told: { name, aliases, state, latitude, longitude, ...values },
     missing: lacking("place", bits),
   };
 }

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { DeskPoi } from "#app/schemas/desk.ts";
+import type { DeskImage } from "#app/schemas/images.ts";
+import type { DeskTag } from "#app/schemas/tags.ts";
 import { unique } from "#tests/support/factories.ts";
 import { ADMIN } from "./accounts.ts";
 import { browseAs } from "./sessions.ts";
@@ -12,7 +14,7 @@ export const QUIET_PLACE = { name: "Agatti", slug: "agatti" };
 /** Makes the browser the administrator's. */
 export const becomeAdmin = (page: Page) => browseAs(page.context(), ADMIN);
 
-/** A call of the API as the administrator who browses. */
+/** A call of the API as whoever browses. */
 export async function call<T>(
   { request }: Pick<Page, "request">,
   method: "POST" | "PATCH" | "DELETE",
@@ -45,3 +47,39 @@ export const WHOLE = {
   precisionM: 50,
   visitMinutes: 30,
 };
+
+/** Adds something by a form of the API. */
+async function addByForm<T>(
+  { request }: Pick<Page, "request">,
+  path: string,
+  multipart: Record<string, string | UploadedFile>,
+): Promise<T> {
+  const answer = await request.post(at(path), {
+    headers: { origin: originOf(MAIN) },
+    multipart,
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as T;
+}
+
+interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A tag of this test's own. */
+export const newTag = (page: Page, tag: Pick<DeskTag, "name" | "type">) =>
+  addByForm<DeskTag>(page, "/api/admin/tags", { tag: JSON.stringify(tag) });
+
+/** An image of a place, sent and still to be encoded. */
+export async function newImage(
+  page: Page,
+  placeId: string,
+  files: UploadedFile,
+): Promise<DeskImage> {
+  const [image] = await addByForm<DeskImage[]>(page, `/api/admin/places/${placeId}/images`, {
+    files,
+  });
+  return image!;
+}

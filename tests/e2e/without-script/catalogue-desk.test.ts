@@ -1,6 +1,6 @@
 import { unique } from "#tests/support/factories.ts";
 import { becomeAdmin, call, QUIET_PLACE } from "../support/catalogue.ts";
-import { newPlace, WHOLE_PLACE } from "../support/desks.ts";
+import { newPlace, press, WHOLE_PLACE } from "../support/desks.ts";
 import { at } from "../support/sites.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -54,19 +54,18 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("a place is made, broken, repaired, published, chosen, unpublished, removed and brought back by forms alone", async ({
+test("a place is refused at its fields, repaired and published by forms alone", async ({
   page,
   faults,
 }) => {
-  faults.allow(/422|409/);
+  faults.allow(/422/);
   // The bar that saves stays in reach while the page glides; a press waits until it stands.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const name = unique("Echo Valley");
-  const press = (button: string) => page.getByRole("button", { name: button, exact: true }).click();
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(at("/place-management/new"));
   await page.getByLabel("Popularity").fill("many");
-  await press("Save as a draft");
+  await press(page, "Save as a draft");
   await page.getByRole("link", { name: /^Name: Give a name/ }).click();
   await expect(page.getByLabel("Popularity")).toHaveValue("many");
   await page.getByLabel("Name", { exact: true }).first().fill(name);
@@ -81,35 +80,47 @@ test("a place is made, broken, repaired, published, chosen, unpublished, removed
   await page.getByLabel("Landscape").selectOption("caves");
   for (const box of ["February", "Heritage"])
     await page.getByRole("checkbox", { name: box, exact: true }).check();
-  await press("Save and publish");
+  await press(page, "Save and publish");
   await expect(title).toHaveText(name);
   await expect(page.getByText("In the guide", { exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "February" })).toBeChecked();
+});
 
-  await call(
-    page,
-    "PATCH",
-    new URL(page.url()).pathname.replace("/place-management", "/api/admin/places"),
-    { popularity: 9 },
-  );
+test("a place is saved over what somebody else saved meanwhile, by forms alone", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/409/);
+  // The bar that saves stays in reach while the page glides; a press waits until it stands.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { id } = await newPlace(page, { popularity: 7 });
+  await page.goto(at(`/place-management/${id}`));
+  await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 9 });
   await page.getByLabel("Popularity").fill("11");
-  await press("Save");
+  await press(page, "Save");
   await expect(page.getByRole("alert")).toContainText("You typed: 11");
-  await press("Save mine over it");
+  await press(page, "Save mine over it");
   await expect(page.getByLabel("Popularity")).toHaveValue("11");
+});
 
+test("a place is chosen, unpublished, published, removed and brought back by forms alone", async ({
+  page,
+}) => {
+  // The bar that saves stays in reach while the page glides; a press waits until it stands.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { name } = await newPlace(page, { ...WHOLE_PLACE, isPublished: true });
   await page.goto(at(`/place-management?q=${encodeURIComponent(name)}`));
   for (const [button, outcome] of [
     ["Unpublish", "Draft"],
     ["Publish", "In the guide"],
   ] as const) {
     await page.getByRole("link", { name: "Choose all on this page" }).click();
-    await press(button);
+    await press(page, button);
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText(outcome);
   }
   await page.getByRole("link", { name: "Choose all on this page" }).click();
-  await press("Remove");
-  await press("Undo");
+  await press(page, "Remove");
+  await press(page, "Undo");
   await page.goto(at(`/place-management?q=${encodeURIComponent(name)}`));
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cityFactor } from "#app/lib/plan/city-clock.ts";
 import { terrainOf } from "#app/lib/plan/terrain.ts";
 import { estimatedTravel } from "#app/lib/plan/travel.ts";
@@ -59,72 +59,68 @@ const KNOWN: [Name, Name, km: number, hours: number][] = [
   ["hawaMahal", "amber", 11, 0.55],
 ];
 
-describe("estimatedTravel", () => {
-  test.each(KNOWN)(
-    "from %s to %s the known time lies in the band, and the road is right to a fifth",
-    (from, to, km, hours) => {
-      const way = travel.between(point(from), point(to), 720, "car");
-      expect(way.band[0]).toBeLessThanOrEqual(hours * 60);
-      expect(way.band[1]).toBeGreaterThanOrEqual(hours * 60);
-      expect(Math.abs(way.km / km - 1)).toBeLessThan(0.2);
-    },
+test.each(KNOWN)(
+  "from %s to %s the known time lies in the band, and the road is right to a fifth",
+  (from, to, km, hours) => {
+    const way = travel.between(point(from), point(to), 720, "car");
+    expect(way.band[0]).toBeLessThanOrEqual(hours * 60);
+    expect(way.band[1]).toBeGreaterThanOrEqual(hours * 60);
+    expect(Math.abs(way.km / km - 1)).toBeLessThan(0.2);
+  },
+);
+
+test("of the known ways the estimate is neither too slow nor too fast on the mean", () => {
+  const ratios = KNOWN.map(
+    ([from, to, , hours]) =>
+      travel.between(point(from), point(to), 720, "car").minutes / (hours * 60),
   );
+  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  expect(mean).toBeGreaterThan(0.9);
+  expect(mean).toBeLessThan(1.15);
+});
 
-  test("of the known ways the estimate is neither too slow nor too fast on the mean", () => {
-    const ratios = KNOWN.map(
-      ([from, to, , hours]) =>
-        travel.between(point(from), point(to), 720, "car").minutes / (hours * 60),
-    );
-    const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
-    expect(mean).toBeGreaterThan(0.9);
-    expect(mean).toBeLessThan(1.15);
-  });
+test.each([
+  ["hawaMahal", "cityPalace", "walk"],
+  ["hawaMahal", "amber", "car"],
+  ["delhi", "jaipur", "car"],
+  ["mumbai", "jodhpur", "flight"],
+  ["bengaluru", "kochi", "train"],
+  ["delhi", "manali", "car"],
+  ["portBlair", "havelock", "ferry"],
+  ["bengaluru", "portBlair", "flight"],
+  ["delhi", "leh", "flight"],
+] as const)("from %s to %s one usually goes by %s/%s", (from, to, mode) => {
+  expect(travel.between(point(from), point(to), 600, null).mode).toBe(mode);
+});
 
-  test.each([
-    ["hawaMahal", "cityPalace", "walk"],
-    ["hawaMahal", "amber", "car"],
-    ["delhi", "jaipur", "car"],
-    ["mumbai", "jodhpur", "flight"],
-    ["bengaluru", "kochi", "train"],
-    ["delhi", "manali", "car"],
-    ["portBlair", "havelock", "ferry"],
-    ["bengaluru", "portBlair", "flight"],
-    ["delhi", "leh", "flight"],
-  ] as const)("from %s to %s one usually goes by %s/%s", (from, to, mode) => {
-    expect(travel.between(point(from), point(to), 600, null).mode).toBe(mode);
-  });
+test("the mode that is asked for is taken", () => {
+  for (const mode of MODES)
+    expect(travel.between(point("delhi"), point("agra"), 600, mode).mode).toBe(mode);
+});
 
-  test("the mode that is asked for is taken", () => {
-    for (const mode of MODES)
-      expect(travel.between(point("delhi"), point("agra"), 600, mode).mode).toBe(mode);
-  });
+test("the evening peak stretches a way through a city, and not one through the hills", () => {
+  const through = (from: Name, to: Name, departsAt: number) =>
+    travel.between(point(from), point(to), departsAt, "car").minutes;
+  expect(through("hawaMahal", "amber", 1_110)).toBeGreaterThan(through("hawaMahal", "amber", 840));
+  expect(through("shimla", "manali", 1_110)).toBe(through("shimla", "manali", 840));
+  expect(cityFactor(1_440 + 600)).toBe(cityFactor(600));
+});
 
-  test("the evening peak stretches a way through a city, and not one through the hills", () => {
-    const through = (from: Name, to: Name, departsAt: number) =>
-      travel.between(point(from), point(to), departsAt, "car").minutes;
-    expect(through("hawaMahal", "amber", 1_110)).toBeGreaterThan(
-      through("hawaMahal", "amber", 840),
-    );
-    expect(through("shimla", "manali", 1_110)).toBe(through("shimla", "manali", 840));
-    expect(cityFactor(1_440 + 600)).toBe(cityFactor(600));
+test("the same spot is no way at all", () => {
+  expect(travel.between(point("delhi"), { ...point("delhi") }, 600, null)).toEqual({
+    km: 0,
+    minutes: 0,
+    mode: "walk",
+    band: [0, 0],
+    path: null,
   });
+});
 
-  test("the same spot is no way at all", () => {
-    expect(travel.between(point("delhi"), { ...point("delhi") }, 600, null)).toEqual({
-      km: 0,
-      minutes: 0,
-      mode: "walk",
-      band: [0, 0],
-      path: null,
-    });
-  });
-
-  test("the terrain can be told by the caller", () => {
-    const hilly = estimatedTravel({ terrainAt: () => "hill" });
-    expect(hilly.between(point("delhi"), point("agra"), 600, "car").minutes).toBeGreaterThan(
-      travel.between(point("delhi"), point("agra"), 600, "car").minutes,
-    );
-  });
+test("the terrain can be told by the caller", () => {
+  const hilly = estimatedTravel({ terrainAt: () => "hill" });
+  expect(hilly.between(point("delhi"), point("agra"), 600, "car").minutes).toBeGreaterThan(
+    travel.between(point("delhi"), point("agra"), 600, "car").minutes,
+  );
 });
 
 test.each([

@@ -110,7 +110,9 @@ test("a fix of a form is carried out, and what is none means nothing", () => {
   expect(sent(someTrip(), "stop-fix", { fix: "{" })).toEqual([]);
 });
 
-test("days are added, also in another place, changed, moved, duplicated and taken away", () => {
+const dayOrder = (trip: Trip) => daysInOrder(trip).map(({ id }) => id);
+
+test("days are added, also in another place", () => {
   const trip = someTrip();
   expect(daysInOrder(after(trip, "day-add")).at(-1)).toMatchObject({
     id: "made",
@@ -121,8 +123,11 @@ test("days are added, also in another place, changed, moved, duplicated and take
     "place-1",
     ["jaipur", "agra"],
   ]);
+});
+
+test("a day's hours and its night are changed", () => {
   const night = { lodging: "Haveli", lodgingLatitude: "26.9", lodgingLongitude: "75.8" };
-  expect(sent(trip, "day-edit", { id: "day-0", startsAt: "", ...night })).toEqual([
+  expect(sent(someTrip(), "day-edit", { id: "day-0", startsAt: "", ...night })).toEqual([
     {
       op: "day.set",
       id: "day-0",
@@ -130,10 +135,13 @@ test("days are added, also in another place, changed, moved, duplicated and take
       lodging: { name: "Haveli", latitude: 26.9, longitude: 75.8 },
     },
   ]);
-  const order = (changed: Trip) => daysInOrder(changed).map(({ id }) => id);
+});
+
+test("days go earlier and later and stop at the ends of the trip", () => {
+  const trip = someTrip();
   expect([
-    order(after(trip, "day-up", { id: "day-1" })),
-    order(after(trip, "day-down", { id: "day-0" })),
+    dayOrder(after(trip, "day-up", { id: "day-1" })),
+    dayOrder(after(trip, "day-down", { id: "day-0" })),
   ]).toEqual([
     ["day-1", "day-0"],
     ["day-1", "day-0"],
@@ -143,24 +151,18 @@ test("days are added, also in another place, changed, moved, duplicated and take
     sent(trip, "day-down", { id: "day-1" }),
     sent(trip, "day-up", { id: "nowhere" }),
   ]).toEqual([[], [], []]);
-  expect(
-    order(
-      applyOperations(
-        trip,
-        operationsOf(
-          trip,
-          formOf({ intent: "day-duplicate", id: "day-0" }),
-          (() => {
-            let made = 0;
-            return () => `made-${made++}`;
-          })(),
-          travel,
-        ),
-        KNOWN,
-      ),
-    ),
-  ).toEqual(["day-0", "made-0", "day-1"]);
-  expect(ideas(after(trip, "day-remove", { id: "day-0" })).map(({ id }) => id)).toEqual([
+});
+
+test("a day is duplicated after itself", () => {
+  const trip = someTrip();
+  let made = 0;
+  const form = formOf({ intent: "day-duplicate", id: "day-0" });
+  const operations = operationsOf(trip, form, () => `made-${made++}`, travel);
+  expect(dayOrder(applyOperations(trip, operations, KNOWN))).toEqual(["day-0", "made-0", "day-1"]);
+});
+
+test("a day is taken away, and its stops become ideas", () => {
+  expect(ideas(after(someTrip(), "day-remove", { id: "day-0" })).map(({ id }) => id)).toEqual([
     "idea-stop-0",
     "day-0-stop-0",
     "day-0-stop-1",

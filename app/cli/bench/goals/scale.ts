@@ -6,10 +6,9 @@ import type { GeneratedDatabase } from "../database.ts";
 import { finding, say, type Finding } from "../findings.ts";
 import { compare, loadFor, median, type Measure, type Target } from "../load.ts";
 import { planFindings } from "../plans.ts";
-import { startProduct } from "../servers.ts";
 import type { Goal, Stage } from "../stage.ts";
 import { ANCHORS } from "./anchors.ts";
-import { residentMb } from "./process.ts";
+import { manyCompanies } from "./many-companies.ts";
 import { DEEP, FILTERED_PAGES, ofPlace, REGIONS, type ScaleRequest } from "./scale-requests.ts";
 import { searchesOf } from "./search-requests.ts";
 import { FILTERED } from "./uncached.ts";
@@ -21,7 +20,6 @@ const COLD_REGIONS_MS = 100;
 const COLD_RUNS = 15;
 /** How long a notice of change takes to arrive, with room to spare. */
 const NOTICE_MS = 100;
-const COMPANIES = 1_000;
 const SIGHTS = 3;
 const GZIP = { "accept-encoding": "gzip" };
 
@@ -263,54 +261,5 @@ const regions: Goal = {
   },
 };
 
-/** Kept answers of 1,000 companies, asked for in turn, against those of one. */
-const companies: Goal = {
-  numbers: [27],
-  async measure(stage) {
-    const { database } = await stage.sized(SMALL);
-    const server = await startProduct(database, { responseCache: "on" });
-    const hosts = Array.from(
-      { length: COMPANIES },
-      (_, index) => `${companySlug(index + 1)}.localhost`,
-    );
-    const one: Target = { url: `${server.origin}/`, headers: { ...GZIP, host: hosts[0]! } };
-    await loadFor(one, stage.timing.warmUpSeconds);
-    const before = residentMb(server.pid);
-    const every: Target = {
-      ...one,
-      inTurn: hosts.map((host) => ({ url: one.url, headers: { ...GZIP, host } })),
-    };
-    for (const { headers } of every.inTurn!)
-      await loadFor({ url: one.url, headers: headers!, connections: 1 }, 0);
-    const home = await compare(one, [every], stage.timing);
-    const after = residentMb(server.pid);
-    const domain = (host: string) => ({ url: `${server.origin}/api/companies/byDomain/${host}` });
-    const lookup = await compare(
-      domain(hosts[0]!),
-      [{ ...domain(hosts[0]!), inTurn: hosts.map(domain) }],
-      stage.timing,
-    );
-    await server.stop();
-    const ratio = (subject: string, { anchor, targets: [all] }: typeof home) =>
-      finding({
-        goal: 27,
-        subject,
-        rates: { anchor: "one company", ofAnchor: anchor.rate, ofProduct: all!.rate },
-        figure: all!.rate / anchor.rate,
-        limits: { must: 0.85, stretch: 0.95, higherIsBetter: true },
-      });
-    return [
-      ratio("home of 1,000 companies in turn", home),
-      ratio("byDomain of 1,000 companies in turn", lookup),
-      finding({
-        goal: 27,
-        subject: "memory for the homes of 1,000 companies",
-        figure: after - before,
-        limits: { must: 100, stretch: 40, unit: "MB" },
-      }),
-    ];
-  },
-};
-
 /** Goals on generated places, a thousand and a hundred thousand of them, and on a thousand companies. */
-export const scaleGoals: Goal[] = [filtered, bySize, deep, search, regions, companies];
+export const scaleGoals: Goal[] = [filtered, bySize, deep, search, regions, manyCompanies];

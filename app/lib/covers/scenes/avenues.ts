@@ -1,10 +1,9 @@
 import type { Brush, Scene } from "../brush.ts";
+import { isLampTime } from "../light.ts";
 import { box, onionDome, pointedArch, roundDome, windows } from "../painters/buildings.ts";
 import { broadTree, crowns } from "../painters/plants.ts";
 import { birds, clouds, sky } from "../painters/sky.ts";
 import { circle, d, ellipse, fill, named, placed, reuse, stroke } from "../svg.ts";
-
-const lampsLit = ({ light }: Brush) => light.hour === "dusk" || light.hour === "night";
 
 /** A great memorial arch at the end of a ceremonial avenue between lawns, long pools and rows of trees. */
 export const capital: Scene = {
@@ -86,8 +85,8 @@ function lampPosts(brush: Brush): string {
   ] as const;
   const heads = posts.map(
     ([x, y, tall]) =>
-      (lampsLit(brush) ? circle("#ffd587", x, y - tall, tall * 0.28, 0.3) : "") +
-      circle(lampsLit(brush) ? "#ffe3a0" : tone("#f6efe0"), x, y - tall, tall * 0.1),
+      (isLampTime(brush.light) ? circle("#ffd587", x, y - tall, tall * 0.28, 0.3) : "") +
+      circle(isLampTime(brush.light) ? "#ffe3a0" : tone("#f6efe0"), x, y - tall, tall * 0.1),
   );
   return (
     stroke(
@@ -218,96 +217,5 @@ function blossomTree(brush: Brush, x: number, y: number, size: number, bloom: st
     ),
     x,
     y,
-  );
-}
-
-/** A long many-arched palace with red domes and a gilded tower behind its garden; outlined in lamps after dark. */
-export const royalPalace: Scene = {
-  hours: ["dawn", "day", "day", "dusk", "dusk", "night"],
-  paint(brush) {
-    const { random, tone, lit } = brush;
-    const wall = random.pick(["#f0dcb4", "#efd2a8", "#f4e4cc"]);
-    return [
-      sky(brush, { x: random.pick([180, 630]), y: random.between(140, 200), radius: 44 }, 450),
-      clouds(brush, 2, 160),
-      birds(brush, random.pick([270, 540]), 150, 3),
-      fill(tone("#5f8f6a", 0.45), crowns(brush, 404, 64)),
-      palace(brush, wall, random.pick(["#b8433c", "#a84a4f", "#c0553c"])),
-      fill(tone("#7fae58"), "M0 600V450h800V600z"),
-      fill(tone("#d8b58c"), "M340 450h120L620 600H180z"),
-      fill(lit("#e9cda2"), "M372 450h56L520 600H280z"),
-      fill(lit("#a2c869"), "M0 600V528L290 456h34L140 600zM800 600V528L510 456h-34L660 600z"),
-      ...[52, 128, 262].map((x, index) =>
-        fill(
-          tone("#2f6a4a"),
-          cypress(x + random.between(-8, 8), 560 - index * 40, 150 - index * 44) +
-            cypress(800 - x, 560 - index * 40, 150 - index * 44),
-        ),
-      ),
-      stroke(
-        lit(random.pick(["#e0607a", "#e8772e", "#f0c040"])),
-        { width: 9, dots: 18 },
-        "M300 470L190 590M500 470L610 590",
-      ),
-    ].join("");
-  },
-};
-
-const cypress = (x: number, y: number, tall: number) =>
-  d`M${x} ${y - tall}q${tall * 0.24} ${tall * 0.5} ${tall * 0.12} ${tall}h${-tall * 0.24}q${-tall * 0.12} ${-tall * 0.5} ${tall * 0.12} ${-tall}z`;
-
-function palace(brush: Brush, wall: string, roof: string): string {
-  const { tone, lit, window } = brush;
-  const towers = [152, 268, 532, 648];
-  const lamps =
-    "M130 322h540M130 388h540M150 292h40M248 276h40M512 276h40M628 292h40M352 250h96M364 190q10-40 36-48 26 8 36 48M400 142v-20";
-  return (
-    fill(
-      tone(wall),
-      box(130, 322, 670, 452) +
-        box(340, 200, 460, 330) +
-        towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 26, 452)).join(""),
-    ) +
-    fill(
-      lit(wall),
-      box(130, 322, 480, 452) +
-        box(340, 200, 424, 452) +
-        towers.map((x) => box(x - 26, x > 200 && x < 600 ? 280 : 296, x + 12, 452)).join(""),
-    ) +
-    stroke(
-      tone(roof),
-      { width: 17 },
-      windows(200, 314, 3, 18, 3) +
-        windows(312, 314, 2, 18, 3) +
-        windows(470, 314, 2, 18, 3) +
-        windows(564, 314, 3, 18, 3),
-    ) +
-    fill(
-      tone(roof),
-      towers.map((x) => onionDome(x, x > 200 && x < 600 ? 278 : 294, 25)).join("") +
-        box(332, 246, 468, 254),
-    ) +
-    fill(tone("#e2ab38"), onionDome(400, 196, 38)) +
-    fill(lit("#f6cf6a"), "M370 190q-8-26 26-46l2 46z") +
-    stroke(tone("#8f5f50"), { width: 18 }, windows(184, 384, 13, 36, 28)) +
-    fill(lit("#fbf0dc"), box(122, 316, 678, 324) + box(334, 194, 466, 202)) +
-    stroke(tone("#8f5f50"), { width: 23 }, windows(184, 456, 13, 36, 38)) +
-    fill(lit("#fbf0dc"), box(124, 384, 676, 392)) +
-    fill(tone("#b98a70"), box(352, 392, 448, 452)) +
-    fill(
-      window,
-      pointedArch(400, 452, 60, 76) +
-        pointedArch(400, 376, 36, 48) +
-        pointedArch(400, 312, 30, 40) +
-        pointedArch(372, 242, 18, 32) +
-        pointedArch(400, 242, 18, 34) +
-        pointedArch(428, 242, 18, 32),
-    ) +
-    stroke(
-      window,
-      { width: 8 },
-      towers.map((x) => windows(x - 11, x > 200 && x < 600 ? 306 : 314, 2, 22, 8)).join(""),
-    ) +
-    (lampsLit(brush) ? stroke("#ffe6a8", { width: 5, dots: 10 }, lamps) : "")
   );
 }

@@ -197,14 +197,11 @@ const cloudFromAbove = (brush: Brush, x: number, y: number) =>
 export const cliffs: Scene = {
   hours: ["dawn", "day", "dusk", "dusk"],
   paint(brush) {
-    const { random, tone, lit } = brush;
+    const { random, tone } = brush;
     const rock = random.pick(["#b9573a", "#a8583f", "#c27a4a"]);
     const sun = { x: random.between(150, 250), y: random.between(210, 265), radius: 46 };
     const leaves = palm(brush, tone("#245c45"), tone("#5a4638"));
     const brow = random.between(236, 256);
-    const face = d`M800 600V${brow - 8}C640 ${brow - 20} 520 ${brow - 6} 380 ${
-      brow + 14
-    }c-14 30 10 44 -4 74s-26 40 -16 76 -40 60 -60 84c140 30 260 70 330 140z`;
     return [
       sky(brush, sun, 350),
       clouds(brush, 2, 170),
@@ -223,16 +220,7 @@ export const cliffs: Scene = {
         d`M800 ${brow + 80}V${brow + 52}C600 ${brow + 48} 380 ${brow + 60} 262 ${brow + 86}q140 -14 538 -6z`,
       ),
       stroke(foam, { width: 26, opacity: 0.85 }, d`M302 ${brow + 252}c140 30 260 70 330 140`),
-      fill(lit(rock), face),
-      fill(
-        tone(rock),
-        d`M800 600V${brow}C700 ${brow - 14} 600 ${brow - 12} 520 ${brow}c24 40 -16 70 14 120s10 100 76 150l70 120z`,
-      ),
-      stroke(
-        tone("#7a3328"),
-        { width: 5, opacity: 0.45 },
-        d`M384 ${brow + 60}q120 -26 416 -20M366 ${brow + 120}q160 -26 434 -14M344 ${brow + 180}q180 -20 456 4M340 ${brow + 226}q200 -6 460 50`,
-      ),
+      cliffFace(brush, rock, brow),
       leaves.definition,
       ...[430, 500, 560, 640].map((x) =>
         leaves.plant(
@@ -249,3 +237,22 @@ export const cliffs: Scene = {
     ].join("");
   },
 };
+
+/** The steps of the cliffs below their edge at `brow`: sunlit, in shade, and the bands across both. */
+function cliffFace({ tone, lit }: Brush, rock: string, brow: number): string {
+  const face = d`M800 600V${brow - 8}C640 ${brow - 20} 520 ${brow - 6} 380 ${
+    brow + 14
+  }c-14 30 10 44 -4 74s-26 40 -16 76 -40 60 -60 84c140 30 260 70 330 140z`;
+  return (
+    fill(lit(rock), face) +
+    fill(
+      tone(rock),
+      d`M800 600V${brow}C700 ${brow - 14} 600 ${brow - 12} 520 ${brow}c24 40 -16 70 14 120s10 100 76 150l70 120z`,
+    ) +
+    stroke(
+      tone("#7a3328"),
+      { width: 5, opacity: 0.45 },
+      d`M384 ${brow + 60}q120 -26 416 -20M366 ${brow + 120}q160 -26 434 -14M344 ${brow + 180}q180 -20 456 4M340 ${brow + 226}q200 -6 460 50`,
+    )
+  );
+}

@@ -80,42 +80,7 @@ export const coldDesert: Scene = {
       sky(brush, { x: random.pick([170, 420, 640]), y: random.between(130, 170), radius: 38 }, 420),
       clouds(brush, 1, 130),
       fill(tone("#8d93ad", 0.5), range(brush, 360, 150, 110)),
-      peak(
-        brush,
-        {
-          x: random.between(150, 220),
-          y: random.between(190, 215),
-          reach: 250,
-          base: 410,
-          snow: 0.42,
-          distance: 0.26,
-        },
-        rock,
-      ),
-      peak(
-        brush,
-        {
-          x: random.between(590, 660),
-          y: random.between(175, 205),
-          reach: 270,
-          base: 410,
-          snow: 0.46,
-          distance: 0.2,
-        },
-        rock,
-      ),
-      peak(
-        brush,
-        {
-          x: random.between(380, 430),
-          y: random.between(235, 260),
-          reach: 200,
-          base: 410,
-          snow: 0.34,
-          distance: 0.12,
-        },
-        rock,
-      ),
+      snowMountains(brush, rock),
       fill(tone("#6f9560", 0.12), crowns(brush, 402, 22)),
       fill(tone(sand, 0.2), hills(brush, 410, 12, 230)),
       fill(
@@ -134,6 +99,48 @@ export const coldDesert: Scene = {
     ].join("");
   },
 };
+
+function snowMountains(brush: Brush, rock: string): string {
+  const { random } = brush;
+  return (
+    peak(
+      brush,
+      {
+        x: random.between(150, 220),
+        y: random.between(190, 215),
+        reach: 250,
+        base: 410,
+        snow: 0.42,
+        distance: 0.26,
+      },
+      rock,
+    ) +
+    peak(
+      brush,
+      {
+        x: random.between(590, 660),
+        y: random.between(175, 205),
+        reach: 270,
+        base: 410,
+        snow: 0.46,
+        distance: 0.2,
+      },
+      rock,
+    ) +
+    peak(
+      brush,
+      {
+        x: random.between(380, 430),
+        y: random.between(235, 260),
+        reach: 200,
+        base: 410,
+        snow: 0.34,
+        distance: 0.12,
+      },
+      rock,
+    )
+  );
+}
 
 /** A Bactrian camel with its saddle cloth, walking left, its feet at 0,0. */
 const camel = ({ tone, lit }: Brush) =>

@@ -1,20 +1,23 @@
 import type { Landscape } from "../../constants.ts";
 import type { Scene } from "../brush.ts";
-import { capital, gardenCity, royalPalace } from "./avenues.ts";
+import { capital, gardenCity } from "./avenues.ts";
 import { blueCity, minaretCity } from "./bazaars.ts";
 import { beach, cliffs, island, palmCoast } from "./coast.ts";
 import { desertFort, dunes, saltFlat } from "./desert.ts";
 import { hillFort, palaceLake, walledCity } from "./forts.ts";
+import { canyon, riverGorge } from "./gorges.ts";
 import { forest, grassland, teaHills } from "./green.ts";
+import { fishingNets, seaFort } from "./harbours.ts";
 import { coldDesert, highDesert, monastery } from "./high-country.ts";
-import { alpineMeadow, canyon, hillStation, riverGorge, snowPeaks } from "./mountains.ts";
+import { hillLake, mountainLake } from "./lakes.ts";
+import { alpineMeadow, hillStation, snowPeaks } from "./mountains.ts";
+import { royalPalace } from "./royal-palace.ts";
 import { ghats, plainsMonument, templeTown } from "./sacred.ts";
 import { sarovarShrine, stupaGrove } from "./shrines.ts";
 import { caves, rockHills, ruins } from "./stone.ts";
 import { shikharaTown, shoreTemple } from "./temples.ts";
 import { colonialTown, metropolis } from "./towns.ts";
 import { backwater, rootBridge, waterfall, wetland } from "./water.ts";
-import { fishingNets, hillLake, mountainLake, seaFort } from "./waterside.ts";
 
 /** A composition for every landscape. */
 export const SCENES: Record<Landscape, Scene> = {

@@ -192,15 +192,9 @@ export const rootBridge: Scene = {
   paint(brush) {
     const { random, tone, light } = brush;
     const sag = random.between(300, 330);
-    const deck = (x: number) => sag + 12 + ((x - 400) / 340) ** 2 * 40;
-    let roots = "";
-    for (let x = 150; x < 660; x += random.between(22, 46))
-      roots += d`M${x} ${deck(x)}q${random.between(-12, 12)} 26 ${random.between(-10, 10)} ${random.between(24, 84)}`;
-    let rails = "";
-    for (let x = 120; x < 690; x += random.between(26, 48))
-      rails += d`M${x} ${deck(x)}q${random.between(-22, 22)} -34 ${random.between(-16, 16)} ${random.between(-70, -56)}`;
-    for (const x of [130, 170, 236, 560, 622, 668])
-      rails += d`M${x + random.between(-16, 16)} 90q${random.between(-26, 26)} 90 ${random.between(-12, 12)} ${deck(x) - 84}`;
+    const deck: Deck = (x) => sag + 12 + ((x - 400) / 340) ** 2 * 40;
+    const roots = hangingRoots(brush, deck);
+    const rails = rootRails(brush, deck);
     return [
       wash(brush, "s", [tone("#5f9a70", 0.3), light.horizon], 0),
       fill(tone("#6aa67a", 0.5), crowns(brush, 240, 60)),
@@ -243,3 +237,23 @@ export const rootBridge: Scene = {
     ].join("");
   },
 };
+
+/** The height of the bridge's deck at each x. */
+type Deck = (x: number) => number;
+
+function hangingRoots({ random }: Brush, deck: Deck): string {
+  let roots = "";
+  for (let x = 150; x < 660; x += random.between(22, 46))
+    roots += d`M${x} ${deck(x)}q${random.between(-12, 12)} 26 ${random.between(-10, 10)} ${random.between(24, 84)}`;
+  return roots;
+}
+
+/** Roots from the deck up to the handrails, and from there into the trees. */
+function rootRails({ random }: Brush, deck: Deck): string {
+  let rails = "";
+  for (let x = 120; x < 690; x += random.between(26, 48))
+    rails += d`M${x} ${deck(x)}q${random.between(-22, 22)} -34 ${random.between(-16, 16)} ${random.between(-70, -56)}`;
+  for (const x of [130, 170, 236, 560, 622, 668])
+    rails += d`M${x + random.between(-16, 16)} 90q${random.between(-26, 26)} 90 ${random.between(-12, 12)} ${deck(x) - 84}`;
+  return rails;
+}

@@ -1,55 +1,25 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { ImageDesk } from "#app/components/desk-images/image-desk.tsx";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { RefusedImage } from "#app/components/desk-images/refused-image.ts";
 import { minusRemoved, plusRemoved } from "#app/components/desk-images/removed.ts";
-import styles from "#app/components/desk/desk.css?url";
-import { DeskPage } from "#app/components/desk/desk-page.tsx";
 import { deskPaths } from "#app/lib/desk/paths.ts";
 import { fieldErrors, hasCode, notFound } from "#app/lib/errors.ts";
 import { type Flash } from "#app/lib/flash.ts";
 import { flash } from "#app/lib/flash.server.ts";
-import { requirePage } from "#app/lib/guard.server.ts";
 import { IMAGE_RULES } from "#app/lib/images/upload-rules.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { safeRedirect } from "#app/lib/redirects.ts";
 import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
-import { pageMeta, siteOf } from "#app/lib/seo.ts";
 import { readFilesForm } from "#app/lib/upload-form.server.ts";
 import { type DeskImage, ImageForm } from "#app/schemas/images.ts";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
-
-/** After a form about an image that somebody has removed meanwhile, too, the page shows what stands. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 404 || defaultShouldRevalidate;
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Images = Args["context"]["services"]["images"];
 type Ref = Parameters<Images["list"]>[0];
 
-function refOf({ params: { kind, id } }: Args): Ref {
+/** Whose images the address means. @throws AppError `not_found` when it means nothing that has images */
+export function refOf({ params: { kind, id } }: Args): Ref {
   if (id === undefined || (kind !== "place" && kind !== "poi")) throw notFound("Page");
   return { kind, id };
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  requirePage(args);
-  const { services } = args.context;
-  const ref = refOf(args);
-  const [{ id, name }, images] = await Promise.all([
-    services.images.owner(ref),
-    services.images.list(ref),
-  ]);
-  return { of: { kind: ref.kind, id, name }, images };
 }
 
 const FILES = { field: "files", most: IMAGE_RULES.mostFiles, maxBytes: IMAGE_RULES.maxBytes };
@@ -133,21 +103,40 @@ const refusedImage = (error: unknown, values: Record<string, string>) =>
     ? withImage(refuseFields({}, values, 409), values["imageId"] ?? "", error.current)
     : withImage(refuseFor(error, values), values["imageId"] ?? "");
 
-export async function action(args: ActionFunctionArgs) {
-  requirePage(args);
+export const isUpload = ({ headers }: Request) =>
+  /^multipart\//i.test(headers.get("content-type") ?? "");
+
+/** Answers the form that uploads images. */
+export async function answerUpload(args: ActionFunctionArgs) {
   const ref = refOf(args);
-  const here = deskPaths.images(ref.kind, ref.id);
-  if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
-    return upload(args, ref).then(
-      (to) => redirect(safeRedirect(to, here), 303),
-      (error: unknown) => withImage(refuseFor(error), ""),
-    );
-  }
-  const values = Object.fromEntries(
-    [...(await readForm(args.request))].filter(
+  return upload(args, ref).then(
+    (to) => redirect(safeRedirect(to, deskPaths.images(ref.kind, ref.id)), 303),
+    (error: unknown) => withImage(refuseFor(error), ""),
+  );
+}
+
+const readTexts = async (request: Request) =>
+  Object.fromEntries(
+    [...(await readForm(request))].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     ),
   );
+
+/** The address to go to, which tells what was removed, so that it can be undone. */
+async function addressAfter(to: string, images: Images, ref: Ref, { removed, restored }: Outcome) {
+  if (removed)
+    return plusRemoved(to, {
+      kind: ref.kind,
+      id: (await images.owner(ref)).id,
+      imageId: removed,
+    });
+  return restored ? minusRemoved(to, restored) : to;
+}
+
+/** Answers a form about one image. */
+export async function answerImageForm(args: ActionFunctionArgs) {
+  const ref = refOf(args);
+  const values = await readTexts(args.request);
   const form = ImageForm.safeParse(values);
   if (!form.success)
     return data(
@@ -158,53 +147,16 @@ export async function action(args: ActionFunctionArgs) {
       } satisfies RefusedImage,
       422,
     );
-  const { services } = args.context;
+  const { images } = args.context.services;
   try {
-    const { notice, removed, restored } = await change(services.images, ref, form.data);
-    const to = safeRedirect(values["returnTo"], here);
-    const said = removed
-      ? plusRemoved(to, {
-          kind: ref.kind,
-          id: (await services.images.owner(ref)).id,
-          imageId: removed,
-        })
-      : restored
-        ? minusRemoved(to, restored)
-        : to;
-    return redirect(said, { status: 303, ...(notice && { headers: flash(args.context, notice) }) });
+    const outcome = await change(images, ref, form.data);
+    const to = safeRedirect(values["returnTo"], deskPaths.images(ref.kind, ref.id));
+    const { notice } = outcome;
+    return redirect(await addressAfter(to, images, ref, outcome), {
+      status: 303,
+      ...(notice && { headers: flash(args.context, notice) }),
+    });
   } catch (error) {
     return refusedImage(error, values);
   }
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  pageMeta({
-    ...siteOf(matches),
-    title: loaded ? `Images of ${loaded.of.name}` : "Images",
-    description: "Images of the catalogue.",
-    path: loaded ? deskPaths.images(loaded.of.kind, loaded.of.id) : "/admin",
-    noindex: true,
-  });
-
-const DESK_OF = { place: "/place-management", poi: "/poi-management" } as const;
-
-export default function Images() {
-  const { of, images } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return (
-    <DeskPage
-      desk={DESK_OF[of.kind]}
-      crumbs={[
-        {
-          label: of.name,
-          href: of.kind === "place" ? deskPaths.placeDeskPage(of.id) : deskPaths.poiDeskPage(of.id),
-        },
-        { label: "Images" },
-      ]}
-      title={`Images of ${of.name}`}
-      lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text."
-    >
-      <ImageDesk of={of} images={images} refused={refused} />
-    </DeskPage>
-  );
 }

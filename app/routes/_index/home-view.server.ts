@@ -1,27 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { type ComponentProps, useMemo } from "react";
 import { z } from "zod";
-import { pack, unpack } from "#app/components/explore/packed.ts";
-import { Hero } from "#app/components/home/hero.tsx";
-import { MonthSection } from "#app/components/home/month-section.tsx";
-import { type Mood, MoodMedallions } from "#app/components/home/mood-medallions.tsx";
-import { type RegionTile, RegionTiles } from "#app/components/home/region-tiles.tsx";
-import { WishSection } from "#app/components/home/wish-section.tsx";
-import { StateIndex } from "#app/components/places/state-index.tsx";
-import { JsonLd } from "#app/components/seo/json-ld.tsx";
-import { siteData } from "#app/components/seo/structured-data.ts";
-import { Kept } from "#app/components/ui/kept.tsx";
-import { MoreLink, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
 import { monthInIndia } from "#app/lib/months.ts";
-import { paths } from "#app/lib/paths.ts";
 import { groupByState, toPlaceCard } from "#app/lib/places.ts";
-import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { SHARED_PAGE } from "#app/lib/shared-page.ts";
 import { Id, queryInteger } from "#app/schemas/common.ts";
 import type { Place, RegionGroup } from "#app/schemas/places.ts";
 import type { Tag } from "#app/schemas/tags.ts";
-import type { loader as rootLoader } from "../root.tsx";
+import type { Services } from "#app/services/index.ts";
 
 /** Values that make no sense count as not given: the home page always shows. */
 const HomeQuery = z.object({
@@ -92,10 +75,9 @@ function monthCards(foremost: readonly Place[], atBest: readonly Place[], month:
   return [...own, ...atBest.filter(({ id }) => !own.some((place) => place.id === id))];
 }
 
-export const handle = SHARED_PAGE;
-
-export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
-  const query = HomeQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+/** Everything that the home page shows for the query of its address. */
+export async function homeView(services: Services, searchParams: URLSearchParams) {
+  const query = HomeQuery.parse(Object.fromEntries(searchParams));
   const now = monthInIndia(new Date());
   const month = query.month ?? now;
   const [foremost, atBest, groups, tags] = await Promise.all([
@@ -124,7 +106,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const cards = monthCards(foremost, atBest.content, month)
     .filter(({ id }) => id !== featured?.id)
     .slice(0, MONTH_CARDS);
-  const view = {
+  return {
     now,
     wish: { ...query, month },
     featured: featured ? toPlaceCard(featured) : null,
@@ -139,79 +121,4 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
       summary: `${reasons.join(". ")}.`,
     })),
   };
-  return { view: pack(view) };
-}
-
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({
-    ...siteOf(matches),
-    description:
-      "A travel guide to India by season: the places that are at their best in each month, what to see there and how many days to stay.",
-    path: paths.home(),
-  });
-
-const Moods = ({ moods }: { moods: readonly Mood[] }) => (
-  <SectionContent id="mood" title="What are you in the mood for?">
-    <MoodMedallions moods={moods} />
-  </SectionContent>
-);
-
-const Regions = ({ regions }: { regions: readonly RegionTile[] }) => (
-  <SectionContent
-    id="regions"
-    title="Region by region"
-    action={<MoreLink href={paths.explore()}>All places</MoreLink>}
-  >
-    <RegionTiles regions={regions} />
-  </SectionContent>
-);
-
-const States = (index: ComponentProps<typeof StateIndex>) => (
-  <SectionContent id="states" title="Places by state" lead="The best-known places of each state.">
-    <StateIndex {...index} />
-  </SectionContent>
-);
-
-export default function Home() {
-  const { view } = useLoaderData<typeof loader>();
-  const {
-    now,
-    wish,
-    featured,
-    atBest,
-    atBestCount,
-    placeCount,
-    moods,
-    regions,
-    states,
-    recommended,
-  } = useMemo(() => unpack(view), [view]);
-  const site = useRouteLoaderData<typeof rootLoader>("root")!;
-  return (
-    <>
-      <JsonLd data={siteData(site, `${site.origin}/icon-180.png`)} />
-      <Hero
-        companyName={site.company.companyName}
-        month={wish.month}
-        placeCount={placeCount}
-        featured={featured}
-      />
-      <MonthSection month={wish.month} now={now} places={atBest} total={atBestCount} />
-      {moods.length > 0 && (
-        <Kept as="section" {...sectionFrame("mood", "sunken")} part={Moods} props={{ moods }} />
-      )}
-      <WishSection wish={wish} moods={moods} places={recommended} />
-      {regions.length > 0 && (
-        <Kept
-          as="section"
-          {...sectionFrame("regions", "sunken")}
-          part={Regions}
-          props={{ regions }}
-        />
-      )}
-      {states.length > 0 && (
-        <Kept as="section" {...sectionFrame("states")} part={States} props={{ groups: states }} />
-      )}
-    </>
-  );
 }

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type ComponentProps } from "react";
+import { Hero } from "#app/components/home/hero.tsx";
+import { MonthSection } from "#app/components/home/month-section.tsx";
+import { type Mood, MoodMedallions } from "#app/components/home/mood-medallions.tsx";
+import { type RegionTile, RegionTiles } from "#app/components/home/region-tiles.tsx";
+import { WishSection } from "#app/components/home/wish-section.tsx";
+import { StateIndex } from "#app/components/places/state-index.tsx";
+import { JsonLd } from "#app/components/seo/json-ld.tsx";
+import { siteData } from "#app/components/seo/structured-data.ts";
+import { MoreLink, SectionContent, sectionFrame } from "#app/components/ui/section.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { homeView } from "./home-view.server.ts";
+
+export const handle = SHARED_PAGE;
+
+export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+  return { view: await homeView(services, new URL(request.url).searchParams) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    description:
+      "A travel guide to India by season: the places that are at their best in each month, what to see there and how many days to stay.",
+    path: paths.home(),
+  });
+
+const Moods = ({ moods }: { moods: readonly Mood[] }) => (
+  <SectionContent id="mood" title="What are you in the mood for?">
+    <MoodMedallions moods={moods} />
+  </SectionContent>
+);
+
+const Regions = ({ regions }: { regions: readonly RegionTile[] }) => (
+  <SectionContent
+    id="regions"
+    title="Region by region"
+    action={<MoreLink href={paths.explore()}>All places</MoreLink>}
+  >
+    <RegionTiles regions={regions} />
+  </SectionContent>
+);
+
+const States = (index: ComponentProps<typeof StateIndex>) => (
+  <SectionContent id="states" title="Places by state" lead="The best-known places of each state.">
+    <StateIndex {...index} />
+  </SectionContent>
+);
+
+export default function Home() {
+  const { view } = useLoaderData<typeof loader>();
+  const {
+    now,
+    wish,
+    featured,
+    atBest,
+    atBestCount,
+    placeCount,
+    moods,
+    regions,
+    states,
+    recommended,
+  } = view;
+  const site = useRouteLoaderData<typeof rootLoader>("root")!;
+  return (
+    <>
+      <JsonLd data={siteData(site, `${site.origin}/icon-180.png`)} />
+      <Hero
+        companyName={site.company.companyName}
+        month={wish.month}
+        placeCount={placeCount}
+        featured={featured}
+      />
+      <MonthSection month={wish.month} now={now} places={atBest} total={atBestCount} />
+      {moods.length > 0 && (
+        <section {...sectionFrame("mood", "sunken")}>
+          <Moods moods={moods} />
+        </section>
+      )}
+      <WishSection wish={wish} moods={moods} places={recommended} />
+      {regions.length > 0 && (
+        <section {...sectionFrame("regions", "sunken")}>
+          <Regions regions={regions} />
+        </section>
+      )}
+      {states.length > 0 && (
+        <section {...sectionFrame("states")}>
+          <States groups={states} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { ImageDesk } from "#app/components/desk-images/image-desk.tsx";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { deskPaths } from "#app/lib/desk/paths.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { answerImageForm, answerUpload, isUpload, refOf } from "./image-forms.server.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+/** After a form about an image that somebody has removed meanwhile, too, the page shows what stands. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 404 || defaultShouldRevalidate;
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { services } = args.context;
+  const ref = refOf(args);
+  const [{ id, name }, images] = await Promise.all([
+    services.images.owner(ref),
+    services.images.list(ref),
+  ]);
+  return { of: { kind: ref.kind, id, name }, images };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  return isUpload(args.request) ? answerUpload(args) : answerImageForm(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: loaded ? `Images of ${loaded.of.name}` : "Images",
+    description: "Images of the catalogue.",
+    path: loaded ? deskPaths.images(loaded.of.kind, loaded.of.id) : "/admin",
+    noindex: true,
+  });
+
+const DESK_OF = { place: "/place-management", poi: "/poi-management" } as const;
+
+export default function Images() {
+  const { of, images } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <DeskPage
+      desk={DESK_OF[of.kind]}
+      crumbs={[
+        {
+          label: of.name,
+          href: of.kind === "place" ? deskPaths.placeDeskPage(of.id) : deskPaths.poiDeskPage(of.id),
+        },
+        { label: "Images" },
+      ]}
+      title={`Images of ${of.name}`}
+      lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text."
+    >
+      <ImageDesk of={of} images={images} refused={refused} />
+    </DeskPage>
+  );
+}

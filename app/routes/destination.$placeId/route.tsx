@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+
+import { destinationData } from "#app/components/destination/destination-data.ts";
+import { PlaceHero } from "#app/components/destination/place-hero.tsx";
+import {
+  AboutPlace,
+  AlikeSection,
+  NearBySection,
+  WhatToSeeSection,
+  WhenToGoSection,
+} from "#app/components/destination/place-sections.tsx";
+import { ReviewsSection } from "#app/components/destination/reviews-section.tsx";
+import type { DestinationView } from "#app/components/destination/view.ts";
+import { regionTitle } from "#app/components/explore/region-words.ts";
+import { AiDaySection } from "#app/components/itinerary/ai-day-section.tsx";
+import { useKeepOffline } from "#app/components/pwa/use-keep-offline.ts";
+import { JsonLd } from "#app/components/seo/json-ld.tsx";
+import { breadcrumbData } from "#app/components/seo/structured-data.ts";
+import { paths } from "#app/lib/paths.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { SHARED_PAGE } from "#app/lib/shared-page.ts";
+import { placeInPath } from "#app/schemas/place-in-path.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { destinationPage } from "./destination-page.server.ts";
+
+export const handle = SHARED_PAGE;
+
+export async function loader({
+  params,
+  request,
+  context: { services, map, user },
+}: LoaderFunctionArgs) {
+  const details = await services.places.details(placeInPath(params));
+  const { slug } = details.place;
+  if (params.placeId !== slug)
+    throw redirect(paths.destination(slug) + new URL(request.url).search, 301);
+  return { ...(await destinationPage(services, details, user !== null)), map };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { slug, name, state, description } = data.about;
+  return pageMeta({
+    ...siteOf(matches),
+    title: state === null || state === name ? name : `${name}, ${state}`,
+    description,
+    path: paths.destination(slug),
+    image: paths.socialCard("destination", slug),
+  });
+};
+
+const crumbsOf = ({ name, state, region }: DestinationView["place"]) => [
+  { label: "Home", href: paths.home() },
+  ...(region === null ? [] : [{ label: regionTitle(region), href: paths.region(region) }]),
+  ...(state === null || state === name ? [] : [{ label: state, href: paths.explore({ state }) }]),
+  { label: name },
+];
+
+export default function Destination() {
+  const { view, reviews, now, map } = useLoaderData<typeof loader>();
+  const { place, groups, bounds, nearby, alike } = view;
+  useKeepOffline(view);
+  const { origin } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const crumbs = crumbsOf(place);
+  const { slug, name, latitude, longitude, bestMonths } = place;
+  const spot = { slug, name, latitude, longitude };
+  const sights = groups.flatMap(({ pois }) =>
+    pois.map(({ visitMinutes, feePaise }) => ({ visitMinutes, feePaise })),
+  );
+  return (
+    <>
+      {/* Read off the page as it was sent: the browser keeps what the server wrote, without the code that makes it. */}
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? [destinationData(origin, { place, groups }), breadcrumbData(origin, crumbs)]
+            : []
+        }
+      />
+      <PlaceHero place={place} crumbs={crumbs} />
+      <AboutPlace place={place} sights={sights} />
+      {bestMonths.length > 0 && <WhenToGoSection name={name} bestMonths={bestMonths} now={now} />}
+      {sights.length > 0 && (
+        <WhatToSeeSection place={spot} groups={groups} bounds={bounds} map={map} />
+      )}
+      <AiDaySection place={spot} hasSights={sights.length > 0} />
+      <ReviewsSection place={spot} reviews={reviews} />
+      {nearby.cards.length > 0 && <NearBySection place={spot} nearby={nearby} now={now} />}
+      {alike.length > 0 && <AlikeSection places={alike} now={now} />}
+    </>
+  );
+}

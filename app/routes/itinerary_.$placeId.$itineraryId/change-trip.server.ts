@@ -1,0 +1,38 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { fieldErrors, invalid } from "#app/lib/errors.ts";
+import { travelOf } from "#app/lib/plan/travel-source.ts";
+import { operationsOf } from "#app/lib/trip/form-edits.ts";
+import { makeId } from "#app/lib/trip/make-id.ts";
+import type { Operation, Trip } from "#app/lib/trip/types.ts";
+import { OperationList } from "#app/schemas/itineraries.ts";
+
+/** The changes of a form, once they are fit for the service. @throws AppError `invalid` at their fields */
+function checked(operations: readonly Operation[]): Operation[] {
+  const parsed = OperationList.safeParse(operations);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues));
+  return parsed.data;
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** Does to the trip what a form of its editor asks for. */
+export async function changeTrip(
+  { itineraries }: AppLoadContext["services"],
+  trip: Trip,
+  form: FormData,
+): Promise<void> {
+  const { id } = trip;
+  const version = Number(form.get("version")) || trip.version;
+  if (form.get("intent") === "optimise") {
+    const dayId = textOf(form, "dayId") || undefined;
+    await itineraries.optimise({ id, version, dayId, apply: true });
+    return;
+  }
+  const travel = travelOf(await itineraries.travelFor(trip));
+  const operations = operationsOf(trip, form, makeId, travel);
+  if (operations.length > 0)
+    await itineraries.applyOperations({ id, version, operations: checked(operations) });
+}

@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import { WHOLE_TRIP } from "#app/components/itinerary/optimise-link.tsx";
+import { PLACES_LISTED, type PlacesFound } from "#app/components/itinerary/places-found.ts";
+import { hasCode, notFound } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { tripPlaceOf } from "#app/lib/trip/catalogue.ts";
+import type { Trip } from "#app/lib/trip/types.ts";
+import { ItineraryParams } from "#app/schemas/itineraries.ts";
+import { PlacePageQuery } from "#app/schemas/places.ts";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Services = AppLoadContext["services"];
+
+/** As long as a search may be. */
+const LONGEST_NAME = 100;
+
+/** The id in the address; what is none names no trip. */
+function tripIdOf({ params }: Args): string {
+  const parsed = ItineraryParams.safeParse({ id: params["itineraryId"] });
+  if (!parsed.success) throw notFound("Itinerary");
+  return parsed.data.id;
+}
+
+/** The trip in the address; whoever comes with a session that has ended is asked to sign in and brought back. */
+export async function tripOf(args: Args) {
+  const {
+    params,
+    context: { services },
+  } = args;
+  try {
+    return await services.itineraries.get(tripIdOf(args));
+  } catch (error) {
+    if (!hasCode(error, "unauthenticated")) throw error;
+    throw redirect(paths.signIn(paths.trip(params["placeId"]!, tripIdOf(args))), {
+      headers: { "Cache-Control": "private, no-store" },
+    });
+  }
+}
+
+/** The slug under which the trip has its address: that of the place it is planned for. */
+export const slugOf = ({ places, placeId }: Trip) =>
+  (places.find(({ id }) => id === placeId) ?? places[0]!).slug;
+
+/** The places that the address asks for by name; null when it asks for none. */
+async function placesSought(url: string, services: Services): Promise<PlacesFound | null> {
+  const name = new URL(url).searchParams.get("place")?.trim().slice(0, LONGEST_NAME) ?? "";
+  if (name === "") return null;
+  const { content } = await services.places.page(
+    PlacePageQuery.parse({ q: name, size: String(PLACES_LISTED) }),
+  );
+  return { name, places: content.map(tripPlaceOf) };
+}
+
+/** What the plan of a trip rests on beside the trip: ways, and the fixes of its conflicts. */
+async function planFacts({ itineraries }: Services, trip: Trip) {
+  const ways = await itineraries.travelFor(trip);
+  return { ways, fixes: await itineraries.fixesFor(trip, ways) };
+}
+
+/** What the editor needs beside the trip: what it can offer, and what the address asks for. */
+export async function editorData(services: Services, trip: Trip, url: string) {
+  const wanted = new URL(url).searchParams.get("optimise");
+  const dayId = wanted === WHOLE_TRIP ? undefined : (wanted ?? undefined);
+  const better =
+    wanted === null
+      ? null
+      : await services.itineraries.optimise({
+          id: trip.id,
+          version: trip.version,
+          dayId,
+          apply: false,
+        });
+  const [catalogue, found, plan, betterWays] = await Promise.all([
+    services.itineraries.offers(trip),
+    placesSought(url, services),
+    planFacts(services, trip),
+    better && services.itineraries.travelFor(trip, dayId === undefined),
+  ]);
+  return {
+    catalogue,
+    plan,
+    found,
+    better: better && { dayId: dayId ?? null, operations: better.operations, ways: betterWays },
+  };
+}

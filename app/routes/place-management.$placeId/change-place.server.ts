@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
+import {
+  broughtBack,
+  entryNamed,
+  parseValues,
+  refuseValues,
+  refuseValuesFor,
+} from "#app/lib/desk/desk-forms.server.ts";
+import { typedValues } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
+import { amendPlace, PLACE_FORM, placeValues } from "#app/lib/desk/place-form.ts";
+import { hasCode } from "#app/lib/errors.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
+import { PlaceChange, type DeskPlace } from "#app/schemas/desk.ts";
+
+/** A place that was merged into another leads to that one. */
+export const toSuccessor = (context: AppLoadContext, { id, name }: { id: string; name: string }) =>
+  redirect(deskPaths.placeDeskPage(id), {
+    status: 303,
+    headers: flash(context, {
+      tone: "info",
+      text: `The place was merged into ${name}, which is shown here.`,
+    }),
+  });
+
+/** Saves what was typed. Who meets a newer version gets what they typed back with it, and chooses which of the two shall be. */
+async function save({ context }: ActionFunctionArgs, id: string, form: FormData) {
+  let values = typedValues(form);
+  try {
+    values = await broughtBack(values, () => context.services.deskPlaces.restore(id));
+    const parsed = parseValues(values, PLACE_FORM, PlaceChange, (record) => ({
+      ...amendPlace(record),
+      isPublished: values["state"]?.[0] === "published",
+    }));
+    if (!parsed.ok) return refuseValues(values, parsed.errors);
+    const { name, isPublished } = await context.services.deskPlaces.update(id, parsed.input);
+    return redirect(deskPaths.placeDeskPage(id), {
+      status: 303,
+      headers: flash(context, {
+        tone: "success",
+        text: `${name} is saved${isPublished ? " and in the guide" : " as a draft"}.`,
+      }),
+    });
+  } catch (error) {
+    if (hasCode(error, "conflict"))
+      return data({ values, errors: {}, message: null, current: error.current as DeskPlace }, 409);
+    return refuseValuesFor(error, values, PLACE_FORM);
+  }
+}
+
+/** Carries out what a form of the page asks for. */
+export async function changePlace(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
+  const id = params["placeId"]!;
+  const { deskPlaces } = context.services;
+  const kept = await deskPlaces.findSuccessor(id);
+  if (kept) return toSuccessor(context, kept);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "remove") {
+    const removed = await deskPlaces.remove(id);
+    return redirect(deskPaths.placeDesk({ removed: removed.id }), 303);
+  }
+  if (intent !== "restore" && intent !== "revert") return save(args, id, form);
+  try {
+    const place =
+      intent === "restore"
+        ? await deskPlaces.restore(id)
+        : await deskPlaces.revert(id, entryNamed(form.get("entryId")));
+    return redirect(deskPaths.placeDeskPage(place.id), {
+      status: 303,
+      headers: flash(context, { tone: "success", text: `${place.name} is back as it was.` }),
+    });
+  } catch (error) {
+    return refuseValuesFor(error, placeValues(await deskPlaces.get(id)), PLACE_FORM);
+  }
+}

@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PlaceConflict } from "#app/components/desk-places/place-conflict.tsx";
+import { PLACE_FORM_ID, PlaceForm } from "#app/components/desk-places/place-form.tsx";
+import { PlaceLinks } from "#app/components/desk-places/place-links.tsx";
+import styles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { FormSection } from "#app/components/desk/form-section.tsx";
+import { RecordHistory } from "#app/components/desk/record-history.tsx";
+import { RemovalForm } from "#app/components/desk/removal-form.tsx";
+import { RemovedMeanwhile, UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { toChange } from "#app/lib/desk/entries.ts";
+import { versionTyped } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
+import { placeValues } from "#app/lib/desk/place-form.ts";
+import { tilesOf } from "#app/lib/desk/tiles.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { changePlace, toSuccessor } from "./change-place.server.ts";
+
+const MOST_CHANGES = 50;
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { services, map } = args.context;
+  const key = args.params["placeId"]!.toLowerCase();
+  const kept = await services.deskPlaces.findSuccessor(key);
+  if (kept) return toSuccessor(args.context, kept);
+  const place = await services.deskPlaces.get(key);
+  const [tags, goesWith, changes] = await Promise.all([
+    services.tags.list(),
+    services.deskPlaces.removal(place.id),
+    services.audit.list({ kind: "place", targetId: place.id, limit: MOST_CHANGES }),
+  ]);
+  return { place, tags, goesWith, changes: changes.map(toChange), tiles: tilesOf(map) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  return changePlace(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: found?.place.name ?? "Place",
+    description: "Edits a place.",
+    path: deskPaths.placeDeskPage(found?.place.id ?? ""),
+    noindex: true,
+  });
+
+export default function EditPlace() {
+  const { place, tags, goesWith, changes, tiles } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const current = refused && "current" in refused ? refused.current : null;
+  const here = deskPaths.placeDeskPage(place.id);
+  const isRemoved = (current ?? place).deletedAt !== null;
+  if (isRemoved && !refused)
+    return (
+      <DeskPage desk="/place-management" title={place.name} crumbs={[{ label: place.name }]}>
+        <UndoNotice action={here} ids={[place.id]}>{`${place.name} was removed.`}</UndoNotice>
+      </DeskPage>
+    );
+  return (
+    <DeskPage
+      desk="/place-management"
+      title={place.name}
+      crumbs={[{ label: place.name }]}
+      actions={<PlaceLinks place={place} />}
+    >
+      {isRemoved && refused && (
+        <RemovedMeanwhile name={place.name} form={PLACE_FORM_ID} why={refused.message} />
+      )}
+      {current && refused && !isRemoved && (
+        <PlaceConflict
+          key={current.version}
+          current={current}
+          typed={refused.values}
+          tags={tags}
+          href={here}
+        />
+      )}
+      <PlaceForm
+        key={place.version}
+        form={{
+          values: refused?.values ?? placeValues(place),
+          errors: isRemoved ? {} : (refused?.errors ?? {}),
+        }}
+        refused={refused && !current && !isRemoved ? refused : null}
+        version={
+          current && !isRemoved ? current.version : versionTyped(refused?.values, place.version)
+        }
+        tags={tags}
+        tiles={tiles}
+        isPublished={place.isPublished}
+      />
+      <RecordHistory
+        kind="place"
+        id={place.id}
+        changes={changes}
+        action={here}
+        none="Nobody has changed it at the desk."
+      />
+      {!isRemoved && (
+        <FormSection id="removal" title="Remove it">
+          <RemovalForm name={place.name} action={here} goesWith={goesWith} />
+        </FormSection>
+      )}
+    </DeskPage>
+  );
+}

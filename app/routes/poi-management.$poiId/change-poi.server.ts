@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { readPoiChange } from "#app/components/desk-pois/save-poi.server.ts";
+import {
+  broughtBack,
+  entryNamed,
+  refuseValues,
+  refuseValuesFor,
+} from "#app/lib/desk/desk-forms.server.ts";
+import { typedValues } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
+import { POI_FORM, poiValues } from "#app/lib/desk/poi-form.ts";
+import { hasCode } from "#app/lib/errors.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
+import type { DeskPoi } from "#app/schemas/desk.ts";
+
+type DeskPois = ActionFunctionArgs["context"]["services"]["deskPois"];
+
+/** What the page's other buttons do, and the words that tell of it. */
+const OTHER_ACTIONS: Record<
+  string,
+  (pois: DeskPois, id: string, entryId: string) => Promise<string>
+> = {
+  revert: async (pois, id, entryId) =>
+    `${(await pois.revert(id, entryNamed(entryId))).name} is as it was before that change.`,
+  restore: async (pois, id) => `${(await pois.restore(id)).name} is back.`,
+};
+
+/** Carries out what a form of the page asks for. */
+export async function changePoi(args: ActionFunctionArgs) {
+  const { request, context, params } = args;
+  const { deskPois } = context.services;
+  const id = params["poiId"]!;
+  const typed = typedValues(await readForm(request));
+  const intent = typed["intent"]?.[0] ?? "";
+  const backWith = (text: string) =>
+    redirect(deskPaths.poiDeskPage(id), {
+      status: 303,
+      headers: flash(context, { tone: "success", text }),
+    });
+  if (intent === "remove")
+    return redirect(deskPaths.poiDesk({ removed: (await deskPois.remove(id)).id }), 303);
+  const isOther = Object.hasOwn(OTHER_ACTIONS, intent);
+  let values = typed;
+  try {
+    if (isOther)
+      return backWith(await OTHER_ACTIONS[intent]!(deskPois, id, typed["entryId"]?.[0] ?? ""));
+    const change = readPoiChange(await broughtBack(typed, () => deskPois.restore(id)));
+    const { parsed } = change;
+    values = change.values;
+    if (!parsed.ok) return refuseValues(values, parsed.errors);
+    const { name, isPublished } = await deskPois.update(id, parsed.input);
+    return backWith(`${name} is saved${isPublished ? " and in the guide" : " as a draft"}.`);
+  } catch (error) {
+    if (hasCode(error, "conflict"))
+      return data({ values, errors: {}, message: null, current: error.current as DeskPoi }, 409);
+    return refuseValuesFor(error, isOther ? poiValues(await deskPois.get(id)) : values, POI_FORM);
+  }
+}

@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import deskStyles from "#app/components/desk/desk.css?url";
+import { DeskPage } from "#app/components/desk/desk-page.tsx";
+import { FormSection } from "#app/components/desk/form-section.tsx";
+import { RecordHistory } from "#app/components/desk/record-history.tsx";
+import { RemovalForm } from "#app/components/desk/removal-form.tsx";
+import { RemovedMeanwhile, UndoNotice } from "#app/components/desk/undo-notice.tsx";
+import { PoiConflict } from "#app/components/desk-pois/poi-conflict.tsx";
+import styles from "#app/components/desk-pois/poi-desk.css?url";
+import { POI_FORM_ID, PoiForm } from "#app/components/desk-pois/poi-form.tsx";
+import { PoiLinks, PoiPlace } from "#app/components/desk-pois/poi-links.tsx";
+import { poiSurroundings } from "#app/components/desk-pois/save-poi.server.ts";
+import { toChange } from "#app/lib/desk/entries.ts";
+import { versionTyped } from "#app/lib/desk/form-values.ts";
+import { deskPaths } from "#app/lib/desk/paths.ts";
+import { poiValues } from "#app/lib/desk/poi-form.ts";
+import { requirePage } from "#app/lib/guard.server.ts";
+import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { changePoi } from "./change-poi.server.ts";
+
+const CHANGES = 20;
+
+export const links = () => [
+  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: styles },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { deskPois, audit } = args.context.services;
+  const poi = await deskPois.get(args.params["poiId"]!);
+  const [{ place: _place, ...surroundings }, goesWith, changes] = await Promise.all([
+    poiSurroundings(args, poi.placeId),
+    deskPois.removal(poi.id),
+    audit.list({ kind: "poi", targetId: poi.id, limit: CHANGES }),
+  ]);
+  return { poi, values: poiValues(poi), surroundings, goesWith, changes: changes.map(toChange) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  return changePoi(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: found?.poi.name ?? "Point of interest",
+    description: "A point of interest at the desk.",
+    path: deskPaths.poiDeskPage(found?.poi.id ?? ""),
+    noindex: true,
+  });
+
+export default function EditPoi() {
+  const { poi, values, surroundings, goesWith, changes } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const href = deskPaths.poiDeskPage(poi.id);
+  const current = refused && "current" in refused ? refused.current : null;
+  const isRemoved = (current ?? poi).deletedAt !== null;
+  if (isRemoved && !refused)
+    return (
+      <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]}>
+        <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>
+      </DeskPage>
+    );
+  return (
+    <DeskPage
+      desk="/poi-management"
+      title={poi.name}
+      crumbs={[{ label: poi.name }]}
+      actions={<PoiLinks poi={poi} />}
+      lead={<PoiPlace poi={poi} />}
+    >
+      {isRemoved && refused && (
+        <RemovedMeanwhile name={poi.name} form={POI_FORM_ID} why={refused.message} />
+      )}
+      {current && refused && !isRemoved && (
+        <PoiConflict
+          key={current.version}
+          current={current}
+          typed={refused.values}
+          tags={surroundings.tags}
+          href={href}
+        />
+      )}
+      <PoiForm
+        key={poi.version}
+        {...surroundings}
+        action={href}
+        form={{
+          values: refused?.values ?? values,
+          errors: isRemoved ? {} : (refused?.errors ?? {}),
+        }}
+        refused={refused && !current && !isRemoved ? refused : null}
+        version={
+          current && !isRemoved ? current.version : versionTyped(refused?.values, poi.version)
+        }
+        isPublished={poi.isPublished}
+      />
+      <RecordHistory
+        kind="poi"
+        id={poi.id}
+        changes={changes}
+        action={href}
+        none="Nothing was changed since it was made."
+      />
+      {!isRemoved && (
+        <FormSection id="removal" title="Remove it">
+          <RemovalForm name={poi.name} action={href} goesWith={goesWith} />
+        </FormSection>
+      )}
+    </DeskPage>
+  );
+}

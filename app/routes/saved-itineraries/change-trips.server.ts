@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { notFound } from "#app/lib/errors.ts";
+import { flash } from "#app/lib/flash.server.ts";
+import type { Flash } from "#app/lib/flash.ts";
+import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
+import { ItineraryListQuery, ItineraryParams } from "#app/schemas/itineraries.ts";
+
+type Itineraries = ActionFunctionArgs["context"]["services"]["itineraries"];
+
+/** What each button of a trip does, and the words that tell of it. */
+const ACTIONS: Record<string, (itineraries: Itineraries, id: string) => Promise<string | null>> = {
+  duplicate: async (itineraries, id) => `“${(await itineraries.duplicate(id)).title}” was made.`,
+  archive: async (itineraries, id) => {
+    const { version } = await itineraries.get(id);
+    return `“${(await itineraries.archive({ id, version, isArchived: true })).title}” is in the archive.`;
+  },
+  unarchive: async (itineraries, id) => {
+    const { version } = await itineraries.get(id);
+    return `“${(await itineraries.archive({ id, version, isArchived: false })).title}” is among your trips again.`;
+  },
+  remove: async (itineraries, id) => {
+    await itineraries.remove(id);
+    return null;
+  },
+  restore: async (itineraries, id) => `“${(await itineraries.restore(id)).title}” is back.`,
+};
+
+const TOO_LATE = {
+  tone: "warning",
+  text: "The ten minutes are over: the trip is gone for good.",
+} as const;
+
+/** The list that an address shows, as a query: without its filters when it has none. */
+function listQuery(url: string): { q?: string; archived?: "true" } {
+  const { searchParams } = new URL(url);
+  const { q, archived } = ItineraryListQuery.catch({ archived: false }).parse(
+    Object.fromEntries(searchParams),
+  );
+  return { ...(q ? { q } : {}), ...(archived ? { archived: "true" } : {}) };
+}
+
+/** Does what a button says; answers the notice that tells of it, or null. */
+async function carryOut(
+  itineraries: Itineraries,
+  intent: string,
+  id: string,
+): Promise<Flash | null> {
+  try {
+    const said = await ACTIONS[intent]!(itineraries, id);
+    return said === null ? null : { tone: "success", text: said };
+  } catch (error) {
+    if (intent === "restore" && (error as { code?: string }).code === "not_found") return TOO_LATE;
+    throw error;
+  }
+}
+
+/** Carries out what a button of a trip asks for, and leads back to the list as it was. */
+export async function changeTrips({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const sent = form.get("intent");
+  const intent = typeof sent === "string" ? sent : "";
+  const typed = ItineraryParams.safeParse({ id: form.get("id") });
+  if (!Object.hasOwn(ACTIONS, intent) || !typed.success) throw notFound("Itinerary");
+  const { id } = typed.data;
+  const notice = await carryOut(context.services.itineraries, intent, id);
+  const headers = notice === null ? undefined : flash(context, notice);
+  return redirect(
+    paths.savedItineraries({
+      ...listQuery(request.url),
+      ...(intent === "remove" ? { removed: id } : {}),
+    }),
+    { status: 303, headers },
+  );
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { DeskImage } from "#app/schemas/images.ts";
+import { administrator, makeAccount, sessionOf } from "#tests/support/accounts.ts";
+import { expectError } from "#tests/support/assertions.ts";
+import { filesIn, imageDeskTest as test } from "#tests/support/image-desk.ts";
+import { photo } from "#tests/support/photos.ts";
+import { multipart } from "#tests/support/uploads.ts";
+
+// Other runs on the machine have folders of their own there.
+process.env["TMPDIR"] = mkdtempSync(join(tmpdir(), "wayfold-images-test-"));
+process.once("exit", () => rmSync(process.env["TMPDIR"]!, { recursive: true, force: true }));
+
+test("a form with one bad file keeps none of its files; the same picture twice is one", async ({
+  make,
+  desk,
+  database,
+}) => {
+  const place = await make.place();
+  const path = `/api/admin/places/${place.id}/images`;
+  const before = filesIn("originals").length;
+  const good = await photo(400, 300, 6);
+  const refused = expectError(
+    await desk.upload(path, [good, Buffer.from("no picture"), good]),
+    422,
+  );
+  expect(refused.errors).toEqual({ files: [expect.stringMatching(/^File 2 is no picture/)] });
+  expect(filesIn("originals")).toHaveLength(before);
+  expect(await database.owner.image.count({ where: { placeId: place.id } })).toBe(0);
+  expect((await desk.upload(path, [good, good])).json()).toHaveLength(1);
+  const again = (await desk.upload(path, [good, await photo(400, 300, 7)])).json<DeskImage[]>();
+  expect(again.map(({ position }) => position)).toEqual([0, 1]);
+  expect(filesIn("originals")).toHaveLength(before + 2);
+  expectError(
+    await desk.upload(
+      path,
+      Array.from({ length: 11 }, () => good),
+    ),
+    422,
+  );
+  expectError(await desk.upload(`/api/admin/places/no-such-place/images`, [good]), 404);
+  expectError(await desk.upload(path, []), 422);
+});
+
+test("an upload that breaks off leaves no file behind, in the storage or beside it", async ({
+  site,
+  main,
+  make,
+  desk,
+}) => {
+  const place = await make.place();
+  const before = filesIn("originals").length;
+  const { cookie } = await administrator(main);
+  const form = multipart([
+    { name: "files", filename: "a", body: await photo(400, 300, 8) },
+    { name: "files", filename: "b", body: await photo(1200, 900, 9) },
+  ]);
+  const lines = [
+    `Host: ${main.host}`,
+    `Cookie: ${cookie}`,
+    "X-Requested-With: test",
+    `Content-Type: ${form.headers["content-type"]!}`,
+    `Content-Length: ${form.body.length}`,
+  ];
+  const head = [`POST /api/admin/places/${place.id}/images HTTP/1.1`, ...lines, "", ""].join(
+    "\r\n",
+  );
+  const scratch = () =>
+    readdirSync(tmpdir()).filter((name) => name.startsWith("wayfold-images-")).length;
+  for (const cut of [200, 20_000, form.body.length - 20])
+    await site.raw(Buffer.concat([Buffer.from(head), form.body.subarray(0, cut)]), {
+      hangUp: true,
+    });
+  await expect
+    .poll(() => [filesIn("originals").length, scratch()], { timeout: 10_000 })
+    .toEqual([before, 0]);
+  expect((await desk.send("GET", `/api/admin/places/${place.id}/images`)).json()).toEqual([]);
+});
+
+test("who may not manage the catalogue is told before a file is read, and unknown fields are refused", async ({
+  site,
+  make,
+  tenant,
+  desk,
+}) => {
+  const company = await tenant();
+  const place = await make.place();
+  const path = `/api/admin/places/${place.id}/images`;
+  const form = multipart([{ name: "files", filename: "a", body: await photo(300, 300, 11) }]);
+  const cookie = await sessionOf(company, await makeAccount(company, "ROLE_PARTNER_ADMIN"));
+  expectError(await site.ask(path, { method: "POST", host: company.host, ...form }), 401);
+  expectError(
+    await site.ask(path, {
+      method: "POST",
+      host: company.host,
+      body: form.body,
+      headers: { ...form.headers, cookie },
+    }),
+    403,
+  );
+  const [image] = (await desk.upload(path, [await photo(300, 300, 12)])).json<DeskImage[]>();
+  for (const body of [
+    { url: "javascript:x" },
+    { state: "ready" },
+    { hash: "x" },
+    { placeId: place.id },
+    { focus: { x: 101, y: 0 } },
+    { alt: "a\nb" },
+    { alt: "x".repeat(301) },
+    { position: -1 },
+  ])
+    expectError(await desk.send("PATCH", `${path}/${image!.id}`, body), 422);
+  const other = await make.place();
+  expectError(
+    await desk.send("PATCH", `/api/admin/places/${other.id}/images/${image!.id}`, {
+      alt: "Of another",
+    }),
+    404,
+  );
+});
