@@ -227,6 +227,7 @@ test("scripts that are stored in names run nowhere in the planner", async ({ pag
   await becomeAdmin(page);
   const made = await hostilePlace(page);
   const { place, sight, name } = made;
+  await browseAs(page.context(), await newcomer());
   const trip = await newTrip(page, { placeId: place.id, days: 1, begin: "empty" });
   await open(page, at(paths.trip(place.slug, trip.id)));
   await page.locator("summary", { hasText: "Add a stop" }).first().click();
@@ -242,6 +243,7 @@ test("scripts that are stored in names run nowhere in the planner", async ({ pag
   await expect(stopsOf(page, 1)).toHaveText([sight.name]);
   await saved(page);
   await hasRunNothing(page, "the planner");
+  await becomeAdmin(page);
   await removeAgain(page, made);
 });
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Code in a folder of app, and the folders it may load at run time. */
@@ -58,10 +58,20 @@ function folderOf(file: string, target: string): string | null {
   return app === "app" ? folder! : null;
 }
 
+/** Whether a module is loaded from the folder of one route, by another module of the same route. */
+function isWithinRoute(file: string, target: string): boolean {
+  const folder = dirname(file);
+  return (
+    /^app\/routes\/[^/]+$/.test(folder) &&
+    target.startsWith("./") &&
+    dirname(join(folder, target)) === folder
+  );
+}
+
 function breaches(folder: string, file: string, source: string): string[] {
   return importsOf(source).flatMap(({ target, isType }) => {
     const to = folderOf(file, target);
-    if (to === null || !FOLDERS.includes(to)) return [];
+    if (to === null || !FOLDERS.includes(to) || isWithinRoute(file, target)) return [];
     const allowed = [...MAY_LOAD[folder]!, ...(isType ? (MAY_KNOW[folder] ?? []) : [])];
     return allowed.includes(to) ? [] : [`${file} → ${target}`];
   });
@@ -78,6 +88,9 @@ test.each([
   ["lib", "app/lib/x.ts", 'import { a } from "../services/db.ts";'],
   ["lib", "app/lib/map/x.ts", 'import type { A } from "#app/schemas/places.ts";'],
   ["routes", "app/routes/x.tsx", 'import { list } from "#app/services/places.ts";'],
+  ["routes", "app/routes/x/route.tsx", 'import { loader } from "../y/route.tsx";'],
+  ["routes", "app/routes/x/route.tsx", 'import { loader } from "../y.tsx";'],
+  ["routes", "app/routes/x.tsx", 'import { loader } from "./y.tsx";'],
   ["components", "app/components/x.tsx", 'const a = await import("#app/api/app.ts");'],
   ["schemas", "app/schemas/x.ts", 'export { a } from "../components/a.tsx";'],
   ["services", "app/services/x.ts", 'import "#app/api/load-context.ts";'],

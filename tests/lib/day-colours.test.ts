@@ -80,6 +80,8 @@ test("the colours begin anew after the last, and every one has its class", () =>
   expect(dayColour(DAY_COLOURS + 2)).toBe(dayColour(2));
   expect(dayColour(-1)).toBe(dayColour(DAY_COLOURS - 1));
   expect(
-    days.map((_, index) => styles.includes(`.${dayColour(index)} { --day: var(--day-${index}); }`)),
+    days.map((_, index) =>
+      styles.includes(`.${dayColour(index)} {\n  --day: var(--day-${index});\n}`),
+    ),
   ).not.toContain(false);
 });
