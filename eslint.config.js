@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint";
 
 const TYPED = ["**/*.{ts,tsx}"];
 /** Code that may read the environment: where it is parsed, and what runs beside the product. */
-const READS_ENVIRONMENT = ["app/lib/env.ts", "app/cli/**", "prisma/config.ts", "tests/**"];
+const READS_ENVIRONMENT = ["app/platform/env.ts", "app/cli/**", "prisma/config.ts", "tests/**"];
 /** Code whose words are meant for a terminal, or for the browser's console when a section of a page fails. */
 const WRITES_TO_TERMINAL = [
   "app/cli/**",
@@ -13,13 +13,13 @@ const WRITES_TO_TERMINAL = [
   "server.ts",
   "tests/**",
   "prisma/config.ts",
-  "app/components/ui/section-boundary.tsx",
+  "app/ui/controls/section-boundary.tsx",
 ];
 /** The places that write HTML by hand: structured data, the page that leaves an unknown host, and the splash with its script. */
 const WRITES_HTML = [
-  "app/components/seo/json-ld.tsx",
-  "app/components/layout/unknown-host.tsx",
-  "app/components/splash/*.tsx",
+  "app/shell/seo/json-ld.tsx",
+  "app/shell/layout/unknown-host.tsx",
+  "app/shell/splash/*.tsx",
 ];
 
 const NO_RAW_HTML = {
@@ -33,7 +33,7 @@ const NO_RAW_SQL = {
 };
 const NO_ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: "Read the environment in app/lib/env.ts alone.",
+  message: "Read the environment in app/platform/env.ts alone.",
 };
 
 /** `read-form.server.ts` reads texts, `upload-form.server.ts` files; whatever reads a request otherwise reads it without bounds. */
@@ -49,7 +49,7 @@ export default defineConfig(
   globalIgnores([
     "build/",
     ".data/",
-    "app/services/generated/",
+    "app/platform/generated/",
     "tests/load/anchors/",
     "test-results/",
     "playwright-report/",
@@ -123,7 +123,7 @@ export default defineConfig(
   },
   // Remix takes a status and a redirect from a Response that is thrown.
   {
-    files: ["app/routes/**", "app/api/remix-errors.ts"],
+    files: ["app/routes/**", "app/http/remix/remix-errors.ts"],
     rules: { "@typescript-eslint/only-throw-error": "off" },
   },
   { files: ["server.ts"], rules: { "max-lines": ["error", { max: 100 }] } },

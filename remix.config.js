@@ -27,7 +27,8 @@ export default defineConfig(({ mode }) => ({
   // Loaded whole at the start, the icons would cost the server 20 MB; built in, only those in use are there.
   ssr: { noExternal: ["lucide-react"] },
   test: {
-    include: ["tests/{lib,services,api,faults}/**/*.test.{ts,tsx}"],
+    include: ["tests/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**"],
     globalSetup: "tests/support/global-setup.ts",
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
-import { createApp } from "#app/api/app.ts";
-import type { Readiness } from "#app/api/health.ts";
-import { withHttpErrors } from "#app/api/remix-errors.ts";
-import { createLogger, openRuntime } from "#app/api/runtime.ts";
-import { releasedFiles } from "#app/api/static-files.ts";
-import { readEnv, type Env } from "#app/lib/env.ts";
+import { createApp } from "./app/server/app.ts";
+import type { Readiness } from "./app/http/health.ts";
+import { withHttpErrors } from "./app/http/remix/remix-errors.ts";
+import { createLogger, openRuntime } from "./app/server/runtime.ts";
+import { releasedFiles } from "./app/http/static-files.ts";
+import { readEnv, type Env } from "./app/platform/env.ts";
 
 /** Milliseconds that requests under way are given when the server stops. */
 const GRACE = 25_000;
@@ -62,7 +62,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 // Vite maps them itself.
-if (!vite) void import("#app/api/mapped-stacks.ts");
+if (!vite) void import("./app/http/mapped-stacks.ts");
 server.listen({ port: env.PORT, host: env.HOST }, () => log.info({ port: env.PORT }, "listening"));
 
 closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {

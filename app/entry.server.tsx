@@ -7,8 +7,8 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { BrandStyleContext } from "./components/layout/brand-style.ts";
-import { NonceContext } from "./components/layout/nonce.ts";
+import { BrandStyleContext } from "#app/shell/layout/brand-style.ts";
+import { NonceContext } from "#app/shell/layout/nonce.ts";
 
 /** Milliseconds after which deferred parts of a page are given up. */
 export const streamTimeout = 5_000;

@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { AppError } from "#app/lib/errors.ts";
-import { LoginInput, MeQuery, SessionInfo, SignupInput, User } from "#app/schemas/accounts.ts";
-import { Id } from "#app/schemas/common.ts";
+import { AppError } from "#app/domain/errors/errors.ts";
+import {
+  LoginInput,
+  MeQuery,
+  SessionInfo,
+  SignupInput,
+  User,
+} from "#app/schemas/public/accounts.ts";
+import { Id } from "#app/schemas/public/common.ts";
 import { del, get, post, resource } from "./operation.ts";
-import { clearSession, startSession } from "./session.ts";
+import { clearSession, startSession } from "#app/http/session.ts";
 
 const tag = "Accounts";
 

@@ -5,7 +5,7 @@ import {
   MetricsSummary,
   NewErrorReports,
   NewMetricReport,
-} from "#app/schemas/browser-reports.ts";
+} from "#app/schemas/public/browser-reports.ts";
 import { get, post, resource } from "./operation.ts";
 
 const tag = "Browser reports";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxPictureBytes } from "#app/lib/picture-paths.ts";
+import { maxPictureBytes } from "#app/domain/images/picture-paths.ts";
 import {
   BrandingInput,
   Company,
@@ -7,9 +7,9 @@ import {
   CompanyUpdate,
   DomainParams,
   NewCompany,
-} from "#app/schemas/companies.ts";
+} from "#app/schemas/public/companies.ts";
 import { del, get, patch, post, put, resource, type OperationDraft } from "./operation.ts";
-import { readUpload, type Upload } from "./uploads.ts";
+import { readUpload, type Upload } from "#app/http/uploads/uploads.ts";
 
 const tag = "Companies";
 const LOGO: Upload = { field: "logo", maxBytes: maxPictureBytes("logo") };

@@ -4,9 +4,9 @@ import {
   ForgotPasswordInput,
   LinkInput,
   ResetPasswordInput,
-} from "#app/schemas/credentials.ts";
+} from "#app/schemas/public/credentials.ts";
 import { post, resource } from "./operation.ts";
-import { startSession } from "./session.ts";
+import { startSession } from "#app/http/session.ts";
 
 const tag = "Accounts";
 const answer = z.null();

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "#app/lib/constants.ts";
+import { PRODUCT_NAME } from "#app/domain/constants.ts";
 
 /** The page that shows the API's document; its script is a file of its own, since no inline script may run. */
 export const docsPage = `<!doctype html>

@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Services } from "#app/services/index.ts";
-import { authorise } from "#app/services/policy.ts";
-import { makeReady, type Headers, type Ready } from "#app/services/response-cache.ts";
-import { checked, checkedQuery, queryOf } from "./input.ts";
+import { authorise } from "#app/platform/authorise.ts";
+import { makeReady, type Headers, type Ready } from "#app/platform/response-cache.ts";
+import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
+import { queryOf } from "#app/http/cache/cache-keys.ts";
+import { checked, checkedQuery } from "./input.ts";
 import type { Operation } from "./operation.ts";
 import {
   acceptsShared,
@@ -10,17 +12,9 @@ import {
   cacheKey,
   packingFor,
   wantsFreshResponse,
-} from "./public-cache.ts";
-import type { Runtime } from "./runtime.ts";
-import { sendReady } from "./send.ts";
-
-export const JSON_TYPE = "application/json; charset=utf-8";
-/** A shared response is always revalidated: a change shows at once, and a 304 costs nothing. */
-export const REVALIDATE: Headers = {
-  "cache-control": "public, max-age=0, must-revalidate",
-  vary: "Cookie, Accept-Encoding",
-};
-export const PRIVATE: Headers = { "cache-control": "private, no-store", vary: "Cookie" };
+} from "#app/http/cache/public-cache.ts";
+import type { Runtime } from "#app/server/runtime.ts";
+import { sendReady } from "#app/http/send.ts";
 
 /** What all operations share. */
 interface Kit {

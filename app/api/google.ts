@@ -1,18 +1,18 @@
 import type { Request, Response } from "express";
 import { z } from "zod";
-import { AppError, hasCode, notFound } from "#app/lib/errors.ts";
-import { oauthCookie, readOauthCookie } from "#app/lib/oauth-cookies.ts";
+import { AppError, hasCode, notFound } from "#app/domain/errors/errors.ts";
+import { oauthCookie, readOauthCookie } from "#app/http/remix/oauth-cookies.ts";
 import {
   OauthAnswer,
   OauthDeparture,
   OauthOrigin,
   OauthStart,
   type OauthFailure,
-} from "#app/schemas/oauth.ts";
-import type { Flow } from "#app/services/google.ts";
-import { googleClient, type GoogleClient } from "./google-client.ts";
+} from "#app/schemas/public/oauth.ts";
+import type { Flow } from "#app/services/identity/google.ts";
+import { googleClient, type GoogleClient } from "#app/http/google-client.ts";
 import { post, resource, responds, type Declared } from "./operation.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Runtime } from "#app/server/runtime.ts";
 
 const FOUND = 302;
 

@@ -1,16 +1,12 @@
-import type { Request } from "express";
 import type { z } from "zod";
-import { COMMON_API_KEYS, type ParsedQuery } from "#app/lib/cache-keys.ts";
-import { invalid, type FieldErrors } from "#app/lib/errors.ts";
-import { parseInput } from "#app/lib/parse-input.ts";
+import { COMMON_API_KEYS, type ParsedQuery } from "#app/http/cache/cache-keys.ts";
+import { invalid, type FieldErrors } from "#app/domain/errors/errors.ts";
+import { parseInput } from "#app/domain/errors/parse-input.ts";
 
 export type Schema = z.ZodType | undefined;
 /** A query's schema names the keys that it accepts, so that any other can be refused. */
 export type QuerySchema = z.ZodObject | undefined;
 export type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
-
-/** The query of a request, as the app's query parser has parsed it. */
-export const queryOf = (req: Request) => req.query as ParsedQuery;
 
 /** What was sent, as its schema has it. @throws AppError `invalid` at the fields */
 export function checked<S extends Schema>(schema: S, value: unknown): Out<S>;

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { GroundedDay, GroundedDayWish, WrittenDay, WrittenDayWish } from "#app/schemas/ai-day.ts";
+import {
+  GroundedDay,
+  GroundedDayWish,
+  WrittenDay,
+  WrittenDayWish,
+} from "#app/schemas/public/ai-day.ts";
 import {
   ItineraryChange,
   ItineraryListQuery,
@@ -8,8 +13,14 @@ import {
   NewItinerary,
   RemovedItinerary,
   Trip,
-} from "#app/schemas/itineraries.ts";
-import { Optimisation, Optimised, Plan, TravelQuery, TripTravel } from "#app/schemas/plans.ts";
+} from "#app/schemas/public/itineraries.ts";
+import {
+  Optimisation,
+  Optimised,
+  Plan,
+  TravelQuery,
+  TripTravel,
+} from "#app/schemas/public/plans.ts";
 import { del, get, patch, post, resource, type OperationDraft } from "./operation.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
 

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { PRODUCT_NAME } from "#app/lib/constants.ts";
-import { Company } from "#app/schemas/companies.ts";
-import { ErrorBody } from "#app/schemas/errors.ts";
-import { Image } from "#app/schemas/images.ts";
-import { CatalogueImport, ImportedRow } from "#app/schemas/imports.ts";
-import { ItinerarySummary, Operation as TripOperation, Trip } from "#app/schemas/itineraries.ts";
+import { PRODUCT_NAME } from "#app/domain/constants.ts";
+import { Company } from "#app/schemas/public/companies.ts";
+import { ErrorBody } from "#app/schemas/public/errors.ts";
+import { Image } from "#app/schemas/public/images.ts";
+import { CatalogueImport, ImportedRow } from "#app/schemas/admin/imports.ts";
+import {
+  ItinerarySummary,
+  Operation as TripOperation,
+  Trip,
+} from "#app/schemas/public/itineraries.ts";
 import {
   DestinationDetails,
   Place,
@@ -13,19 +17,19 @@ import {
   RecommendationPreferences,
   RegionGroup,
   Suggestion,
-} from "#app/schemas/places.ts";
-import { Plan } from "#app/schemas/plans.ts";
-import { Poi } from "#app/schemas/pois.ts";
+} from "#app/schemas/public/places.ts";
+import { Plan } from "#app/schemas/public/plans.ts";
+import { Poi } from "#app/schemas/public/pois.ts";
 import {
   OwnReview,
   QueuedReview,
   RatingSummary,
   Review,
   ReviewSubject,
-} from "#app/schemas/reviews.ts";
-import { Tag } from "#app/schemas/tags.ts";
+} from "#app/schemas/public/reviews.ts";
+import { Tag } from "#app/schemas/public/tags.ts";
 import type { Declared, Operation, OptionalHeader } from "./operation.ts";
-import type { Upload, UploadWithJson } from "./uploads.ts";
+import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";
 
 /** The shapes that have a name of their own in the document. */
 const NAMED = {

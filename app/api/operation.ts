@@ -1,11 +1,11 @@
 import type { Request, Response } from "express";
 import type { z } from "zod";
-import type { Need } from "#app/lib/policy.ts";
+import type { Need } from "#app/domain/policy/policy.ts";
 import type { Services } from "#app/services/index.ts";
-import type { CacheKind } from "#app/services/response-cache.ts";
+import type { CacheKind } from "#app/platform/response-cache.ts";
 import type { Out, QuerySchema, Schema } from "./input.ts";
-import type { Runtime } from "./runtime.ts";
-import type { Upload, UploadWithJson } from "./uploads.ts";
+import type { Runtime } from "#app/server/runtime.ts";
+import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";
 
 /** A header that a caller may send; the operation that declares it reads it. */
 export interface OptionalHeader {

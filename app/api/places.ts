@@ -18,7 +18,7 @@ import {
   StateCount,
   Suggestion,
   SuggestionQuery,
-} from "#app/schemas/places.ts";
+} from "#app/schemas/public/places.ts";
 import { get, post, resource } from "./operation.ts";
 
 const tag = "Places";

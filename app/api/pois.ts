@@ -1,4 +1,4 @@
-import { PoiList, PoiListQuery } from "#app/schemas/pois.ts";
+import { PoiList, PoiListQuery } from "#app/schemas/public/pois.ts";
 import { get, resource } from "./operation.ts";
 
 export const pois = resource("/pois", { tag: "Points of interest" }, [

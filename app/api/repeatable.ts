@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { invalid } from "#app/lib/errors.ts";
+import { invalid } from "#app/domain/errors/errors.ts";
 
 const LONGEST_KEY = 200;
 

@@ -9,7 +9,7 @@ import {
   ReviewPage,
   ReviewParams,
   ReviewReport,
-} from "#app/schemas/reviews.ts";
+} from "#app/schemas/public/reviews.ts";
 import { del, get, post, put, resource, type OperationDraft } from "./operation.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
 

@@ -1,4 +1,4 @@
-import { TagList } from "#app/schemas/tags.ts";
+import { TagList } from "#app/schemas/public/tags.ts";
 import { get, resource } from "./operation.ts";
 
 export const tags = resource("/tags", { tag: "Tags" }, [

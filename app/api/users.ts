@@ -1,15 +1,15 @@
-import { maxPictureBytes } from "#app/lib/picture-paths.ts";
-import { User } from "#app/schemas/accounts.ts";
+import { maxPictureBytes } from "#app/domain/images/picture-paths.ts";
+import { User } from "#app/schemas/public/accounts.ts";
 import {
   AccountClosing,
   ClosedAccount,
   OwnData,
   ProfileInput,
   UploadedPicture,
-} from "#app/schemas/profile.ts";
+} from "#app/schemas/public/profile.ts";
 import { del, get, post, put, resource } from "./operation.ts";
-import { clearSession } from "./session.ts";
-import { readUpload, type Upload } from "./uploads.ts";
+import { clearSession } from "#app/http/session.ts";
+import { readUpload, type Upload } from "#app/http/uploads/uploads.ts";
 
 const tag = "Profile";
 const needs = "signed-in";

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { codeOf } from "./failure.mjs";
+import { codeOf } from "./dev-stack/failure.mjs";
 
 /** The folder of the project. */
 export const HOME = resolve(dirname(fileURLToPath(import.meta.url)), "../..");

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { run } from "./children.mjs";
-import { command, requireNode } from "./command.mjs";
-import { Failure } from "./failure.mjs";
+import { run } from "./dev-stack/children.mjs";
+import { command, requireNode } from "./dev-stack/command.mjs";
+import { Failure } from "./dev-stack/failure.mjs";
 import { HOME, readJson } from "./home.mjs";
-import { findBrowser } from "./steps/browser.mjs";
-import { build } from "./steps/build.mjs";
-import { checkScript, runBrowserTests, runUnitTests } from "./steps/check.mjs";
-import { install } from "./steps/install.mjs";
+import { findBrowser } from "./dev-stack/steps/browser.mjs";
+import { build } from "./dev-stack/steps/build.mjs";
+import { checkScript, runBrowserTests, runUnitTests } from "./dev-stack/steps/check.mjs";
+import { install } from "./dev-stack/steps/install.mjs";
 
 /** What is checked; `npm test -- --only=unit tests/lib` runs a part. */
 const GROUPS = {
@@ -42,7 +42,7 @@ let databaseUrl;
 
 /** One PostgreSQL for the whole run. */
 async function testDatabase() {
-  const { openScratchDatabase } = await import("./database/scratch.mjs");
+  const { openScratchDatabase } = await import("./dev-stack/database/scratch.mjs");
   databaseUrl ??= (await openScratchDatabase()).superuserUrl;
   return databaseUrl;
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { ROLES, type Role } from "#app/lib/policy.ts";
-import { openDb } from "#app/services/db.ts";
-import { setRole } from "#app/services/roles.ts";
-import { command } from "./command.mjs";
-import { openAsOwner } from "./database/owner.mjs";
-import { asFailure, Failure } from "./failure.mjs";
+import { ROLES, type Role } from "#app/domain/policy/policy.ts";
+import { openDb } from "#app/platform/db.ts";
+import { setRole } from "#app/services/identity/roles.ts";
+import { command } from "#app/cli/dev-stack/command.mjs";
+import { openAsOwner } from "#app/cli/dev-stack/database/owner.mjs";
+import { asFailure, Failure } from "#app/cli/dev-stack/failure.mjs";
 
 const USAGE = "npm run user:role -- EMAIL admin|partner-admin|user [--company SUB-DOMAIN]";
 const WRONG_USAGE = 2;

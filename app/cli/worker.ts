@@ -1,8 +1,8 @@
 import closeWithGrace from "close-with-grace";
-import { createLogger, openRuntime } from "#app/api/runtime.ts";
-import "#app/api/mapped-stacks.ts";
-import { openWorker } from "#app/api/worker.ts";
-import { readEnv, type Env } from "#app/lib/env.ts";
+import { createLogger, openRuntime } from "#app/server/runtime.ts";
+import "#app/http/mapped-stacks.ts";
+import { openWorker } from "#app/server/queue/worker.ts";
+import { readEnv, type Env } from "#app/platform/env.ts";
 
 /** Milliseconds that jobs under way are given when the worker stops. */
 const GRACE = 25_000;

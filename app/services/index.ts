@@ -1,21 +1,21 @@
-import { close } from "./account-closing.ts";
-import { exportPlaces, exportPois } from "./export/export.ts";
-import { desk, deskPlaces, deskPois, deskTags } from "./catalogue-desk/index.ts";
-import * as accounts from "./accounts.ts";
-import * as audit from "./audit.ts";
-import * as auditLog from "./audit-log.ts";
-import * as auditRecent from "./audit-recent.ts";
-import * as browserReports from "./browser-reports.ts";
-import * as companies from "./companies.ts";
-import * as companyDesk from "./company-desk.ts";
-import { coverage, worklist } from "./completeness.ts";
-import * as contact from "./contact.ts";
-import type { Ctx } from "./context.ts";
-import * as credentials from "./credentials.ts";
-import { facets } from "./facets.ts";
-import * as google from "./google.ts";
-import { groundedDay, writtenDay } from "./itineraries/ai-day.ts";
-import { startDraft, takeOver } from "./itineraries/drafts.ts";
+import { close } from "#app/services/identity/account-deletion.ts";
+import { exportPlaces, exportPois } from "#app/services/catalogue-admin/export/export.ts";
+import { desk, deskPlaces, deskPois, deskTags } from "#app/services/catalogue-admin/index.ts";
+import * as accounts from "#app/services/identity/accounts.ts";
+import * as audit from "#app/services/audit/audit.ts";
+import * as auditLog from "#app/services/audit/audit-log.ts";
+import * as auditRecent from "#app/services/audit/audit-recent.ts";
+import * as browserReports from "#app/services/analytics/browser-reports.ts";
+import * as companies from "#app/services/companies/companies.ts";
+import * as companyDesk from "#app/services/companies/company-admin.ts";
+import { coverage, worklist } from "#app/services/catalogue/completeness.ts";
+import * as contact from "#app/services/notifications/contact.ts";
+import type { Ctx } from "#app/platform/context.ts";
+import * as credentials from "#app/services/identity/credentials.ts";
+import { facets } from "#app/services/catalogue/facets.ts";
+import * as google from "#app/services/identity/google.ts";
+import { groundedDay, writtenDay } from "#app/services/trips/ai-day.ts";
+import { startDraft, takeOver } from "#app/services/trips/drafts.ts";
 import {
   encodeAgain,
   list as listImages,
@@ -23,21 +23,21 @@ import {
   remove as removeImage,
   restore as restoreImage,
   update as updateImage,
-} from "./images/desk.ts";
-import { begin, history, placesWithout, report } from "./images/report-desk.ts";
-import { add as addImages } from "./images/upload.ts";
-import * as imports from "./import/imports.ts";
-import * as itineraries from "./itineraries/itineraries.ts";
-import { list as listItineraries } from "./itineraries/list.ts";
-import { offers } from "./itineraries/offers.ts";
-import { fixesFor, optimise, plan, travel, travelFor } from "./itineraries/plans.ts";
-import { remove, restore } from "./itineraries/removal.ts";
-import * as jobs from "./jobs/jobs.ts";
-import { areSent, list as listMails } from "./mails.ts";
-import { ownData } from "./own-data.ts";
-import * as pictures from "./pictures.ts";
-import * as places from "./places.ts";
-import * as pois from "./pois.ts";
+} from "#app/services/media/images/desk.ts";
+import { begin, history, placesWithout, report } from "#app/services/media/images/report-desk.ts";
+import { add as addImages } from "#app/services/media/images/upload.ts";
+import * as imports from "#app/services/catalogue-admin/import/imports.ts";
+import * as itineraries from "#app/services/trips/itineraries.ts";
+import { list as listItineraries } from "#app/services/trips/list.ts";
+import { offers } from "#app/services/trips/offers.ts";
+import { fixesFor, optimise, plan, travel, travelFor } from "#app/services/trips/plans.ts";
+import { remove, restore } from "#app/services/trips/removal.ts";
+import * as jobs from "#app/services/jobs/jobs.ts";
+import { areSent, list as listMails } from "#app/services/notifications/mails.ts";
+import { ownData } from "#app/services/identity/data-export.ts";
+import * as pictures from "#app/services/media/rendered-images.ts";
+import * as places from "#app/services/catalogue/places.ts";
+import * as pois from "#app/services/catalogue/pois.ts";
 import {
   getBatch,
   goOn,
@@ -47,21 +47,21 @@ import {
   startPlaces,
   startPois,
   usage,
-} from "./proposals/batches.ts";
-import * as proposals from "./proposals/decide.ts";
-import { addPicture, update } from "./profile.ts";
-import * as recommendations from "./recommendations.ts";
-import * as regions from "./regions.ts";
-import { find, page } from "./search.ts";
-import * as reviewDesk from "./reviews/desk.ts";
-import { bestOfPois, list as listReviews, ofPlace } from "./reviews/list.ts";
-import * as ownReviews from "./reviews/own.ts";
-import { sights, subject } from "./reviews/subject.ts";
-import { report as reportReview, unvote, vote } from "./reviews/votes.ts";
-import { misses } from "./search-misses.ts";
-import { suggest } from "./suggestions.ts";
-import * as sessions from "./sessions.ts";
-import * as tags from "./tags.ts";
+} from "#app/services/proposals/batches.ts";
+import * as proposals from "#app/services/proposals/decide.ts";
+import { addPicture, update } from "#app/services/identity/profile.ts";
+import * as recommendations from "#app/services/catalogue/recommendations.ts";
+import * as regions from "#app/services/catalogue/regions.ts";
+import { find, page } from "#app/services/catalogue/search/search.ts";
+import * as reviewDesk from "#app/services/reviews/desk.ts";
+import { bestOfPois, list as listReviews, ofPlace } from "#app/services/reviews/list.ts";
+import * as ownReviews from "#app/services/reviews/own.ts";
+import { sights, subject } from "#app/services/reviews/subject.ts";
+import { report as reportReview, unvote, vote } from "#app/services/reviews/votes.ts";
+import { misses } from "#app/services/catalogue/search/zero-result-searches.ts";
+import { suggest } from "#app/services/catalogue/search/suggestions.ts";
+import * as sessions from "#app/services/identity/sessions.ts";
+import * as tags from "#app/services/catalogue/tags.ts";
 
 const { byDomain, mainFor } = companies;
 const { current, login, logout, me, signup } = accounts;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signSession } from "#app/services/session-token.ts";
+import { signSession } from "#app/services/identity/session-token.ts";
 import { cookiesOf, makeAccount, PASSWORD, signIn } from "#tests/support/accounts.ts";
 import { unique } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";

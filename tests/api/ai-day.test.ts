@@ -1,13 +1,18 @@
 import { expect } from "vitest";
-import { sampleDay } from "#app/lib/trip/ai-day.ts";
-import { AppError } from "#app/lib/errors.ts";
-import { ideas, stopsOfDay } from "#app/lib/trip/select.ts";
-import { GroundedDay, WrittenDay } from "#app/schemas/ai-day.ts";
-import { NewItinerary } from "#app/schemas/itineraries.ts";
-import { newId } from "#app/services/ids.ts";
+import { sampleDay } from "#app/domain/trip/ai-day.ts";
+import { AppError } from "#app/domain/errors/errors.ts";
+import { ideas, stopsOfDay } from "#app/domain/trip/select.ts";
+import { GroundedDay, WrittenDay } from "#app/schemas/public/ai-day.ts";
+import { NewItinerary } from "#app/schemas/public/itineraries.ts";
+import { newId } from "#app/platform/ids.ts";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
-import { BAD_ANSWERS, says, startGemini, type GeminiServer } from "#tests/support/gemini-server.ts";
+import {
+  BAD_ANSWERS,
+  says,
+  startGemini,
+  type GeminiServer,
+} from "#tests/support/servers/gemini-server.ts";
 import type { Factories } from "#tests/support/factories.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { test as base } from "#tests/support/test.ts";

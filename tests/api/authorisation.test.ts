@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import type { Need, Role } from "#app/lib/policy.ts";
-import { withCompany } from "#app/services/context.ts";
-import { newId } from "#app/services/ids.ts";
+import type { Need, Role } from "#app/domain/policy/policy.ts";
+import { withCompany } from "#app/platform/context.ts";
+import { newId } from "#app/platform/ids.ts";
 import { makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test as base } from "#tests/support/test.ts";
-import { BODIES } from "#tests/support/writes.ts";
+import { BODIES } from "#tests/support/catalogue/writes.ts";
 
 /** Who may call what, by hand: an operation that is not here, or says otherwise of itself, fails the build. */
 const MATRIX: Record<string, Need | "anyone"> = {

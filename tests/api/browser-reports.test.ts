@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { withCompany } from "#app/services/context.ts";
+import { withCompany } from "#app/platform/context.ts";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test } from "#tests/support/test.ts";

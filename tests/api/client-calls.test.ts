@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { createCalls, type Calls } from "#app/components/api-client/calls.ts";
-import { createClients } from "#app/lib/client/request.ts";
+import { createCalls, type Calls } from "#app/client/api/calls.ts";
+import { createClients } from "#app/client/request.ts";
 import { makeAccount, PASSWORD } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { Company } from "#app/schemas/companies.ts";
-import { newId } from "#app/services/ids.ts";
+import { Company } from "#app/schemas/public/companies.ts";
+import { newId } from "#app/platform/ids.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import { test } from "#tests/support/test.ts";
 

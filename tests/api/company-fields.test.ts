@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { expectError } from "#tests/support/assertions.ts";
-import { BRANDING, COMPANIES, companiesTest as test } from "#tests/support/companies-api.ts";
+import {
+  BRANDING,
+  COMPANIES,
+  companiesTest as test,
+} from "#tests/support/catalogue/companies-api.ts";
 
 const MISSING = {
   logoUrl: "Logo URL is required and cannot be blank",

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { Company } from "#app/schemas/companies.ts";
-import { newId } from "#app/services/ids.ts";
+import type { Company } from "#app/schemas/public/companies.ts";
+import { newId } from "#app/platform/ids.ts";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import {
@@ -11,8 +11,8 @@ import {
   logoForm,
   png,
   sendLogo,
-} from "#tests/support/companies-api.ts";
-import { multipart } from "#tests/support/uploads.ts";
+} from "#tests/support/catalogue/companies-api.ts";
+import { multipart } from "#tests/support/files/uploads.ts";
 
 const MEGABYTE = 1024 * 1024;
 

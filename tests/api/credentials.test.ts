@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { KeptMail } from "#app/schemas/mails.ts";
-import { withCompany } from "#app/services/context.ts";
+import { KeptMail } from "#app/schemas/admin/mails.ts";
+import { withCompany } from "#app/platform/context.ts";
 import { makeAccount, PASSWORD, cookiesOf, signIn } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import type { Founded } from "#tests/support/companies.ts";

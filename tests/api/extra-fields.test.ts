@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import { newId } from "#app/services/ids.ts";
+import { newId } from "#app/platform/ids.ts";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
 import { signInCallers } from "#tests/support/api-callers.ts";
 import { connectTo, type TestDatabase } from "#tests/support/database.ts";
 import { unique } from "#tests/support/factories.ts";
 import type { Answer } from "#tests/support/http.ts";
 import { test } from "#tests/support/test.ts";
-import { BODIES } from "#tests/support/writes.ts";
+import { BODIES } from "#tests/support/catalogue/writes.ts";
 
 /** Not columns, but keys that a careless merge would take. */
 const TRICKS = [

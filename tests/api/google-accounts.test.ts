@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { withCompany } from "#app/services/context.ts";
+import { withCompany } from "#app/platform/context.ts";
 import { makeAccount, PASSWORD, signIn } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import { openBrowser } from "#tests/support/browser.ts";
@@ -12,7 +12,7 @@ import {
   me,
   SESSION,
   somebody,
-} from "#tests/support/google.ts";
+} from "#tests/support/servers/google.ts";
 
 test("the same person comes back to the same account, whatever their address at Google has become", async ({
   google,

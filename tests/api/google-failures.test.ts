@@ -7,7 +7,7 @@ import {
   ON_MAIN,
   ON_VISITORS,
   RETURN,
-} from "#tests/support/google-flows.ts";
+} from "#tests/support/servers/google-flows.ts";
 import {
   accountsOf,
   expectFailure,
@@ -15,7 +15,7 @@ import {
   link,
   MAIN,
   SESSION,
-} from "#tests/support/google.ts";
+} from "#tests/support/servers/google.ts";
 
 test("a state that is missing, made up, used or expired signs nobody in", async ({
   google,

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { withCompany } from "#app/services/context.ts";
+import { withCompany } from "#app/platform/context.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import { openBrowser } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/factories.ts";
-import { ON_VISITORS, RETURN } from "#tests/support/google-flows.ts";
+import { ON_VISITORS, RETURN } from "#tests/support/servers/google-flows.ts";
 import {
   accountsOf,
   expectFailure,
@@ -13,7 +13,7 @@ import {
   me,
   SESSION,
   signInScreens,
-} from "#tests/support/google.ts";
+} from "#tests/support/servers/google.ts";
 import { openSite } from "#tests/support/site.ts";
 
 test("a visitor of the main site is signed in and goes on to the page that they wanted", async ({

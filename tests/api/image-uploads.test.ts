@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { DeskImage } from "#app/schemas/images.ts";
+import type { DeskImage } from "#app/schemas/public/images.ts";
 import { administrator, makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
-import { filesIn, imageDeskTest as test } from "#tests/support/image-desk.ts";
-import { photo } from "#tests/support/photos.ts";
-import { multipart } from "#tests/support/uploads.ts";
+import { filesIn, imageDeskTest as test } from "#tests/support/catalogue/image-admin.ts";
+import { photo } from "#tests/support/files/photos.ts";
+import { multipart } from "#tests/support/files/uploads.ts";
 
 // Other runs on the machine have folders of their own there.
 process.env["TMPDIR"] = mkdtempSync(join(tmpdir(), "wayfold-images-test-"));

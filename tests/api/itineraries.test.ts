@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { Plan, Optimised } from "#app/schemas/plans.ts";
-import { RemovedItinerary, Trip as TripAnswer } from "#app/schemas/itineraries.ts";
-import type { Trip } from "#app/lib/trip/types.ts";
-import { newId } from "#app/services/ids.ts";
+import { Plan, Optimised } from "#app/schemas/public/plans.ts";
+import { RemovedItinerary, Trip as TripAnswer } from "#app/schemas/public/itineraries.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import { newId } from "#app/platform/ids.ts";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import type { Founded } from "#tests/support/companies.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { distanceKm } from "#app/lib/geo.ts";
-import type { Place, PlacePage, Suggestion } from "#app/schemas/places.ts";
+import { distanceKm } from "#app/domain/geo/geo.ts";
+import type { Place, PlacePage, Suggestion } from "#app/schemas/public/places.ts";
 import { seededTest as test } from "#tests/support/seeded-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 

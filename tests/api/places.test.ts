@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { REGION_OF_STATE, REGIONS } from "#app/lib/constants.ts";
-import { distanceKm } from "#app/lib/geo.ts";
-import { PoiList } from "#app/schemas/pois.ts";
+import { REGION_OF_STATE, REGIONS } from "#app/domain/constants.ts";
+import { distanceKm } from "#app/domain/geo/geo.ts";
+import { PoiList } from "#app/schemas/public/pois.ts";
 import {
   DestinationDetails,
   Place,
@@ -11,9 +11,9 @@ import {
   RegionGroup,
   StateCount,
   Suggestion,
-} from "#app/schemas/places.ts";
-import { TagList } from "#app/schemas/tags.ts";
-import { newId } from "#app/services/ids.ts";
+} from "#app/schemas/public/places.ts";
+import { TagList } from "#app/schemas/public/tags.ts";
+import { newId } from "#app/platform/ids.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import { seededTest as test } from "#tests/support/seeded-test.ts";
 

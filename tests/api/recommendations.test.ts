@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { Recommendation, type Place } from "#app/schemas/places.ts";
+import { Recommendation, type Place } from "#app/schemas/public/places.ts";
 import { seededTest as test } from "#tests/support/seeded-test.ts";
 
 const RECOMMEND = "/api/places/recommendations/enhanced/public";

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { newId } from "#app/services/ids.ts";
+import { newId } from "#app/platform/ids.ts";
 import { makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import type { Asked } from "#tests/support/http.ts";
-import { WORDS } from "#tests/support/reviews.ts";
+import { WORDS } from "#tests/support/catalogue/reviews.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { test } from "#tests/support/test.ts";
 

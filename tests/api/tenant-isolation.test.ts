@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Place } from "#app/schemas/places.ts";
+import type { Place } from "#app/schemas/public/places.ts";
 import type { Foundation, Founded } from "#tests/support/companies.ts";
 import { unique, type Factories } from "#tests/support/factories.ts";
 import type { Answer } from "#tests/support/http.ts";

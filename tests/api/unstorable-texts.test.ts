@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
 import { signInCallers } from "#tests/support/api-callers.ts";
 import { test } from "#tests/support/test.ts";
-import { multipart } from "#tests/support/uploads.ts";
-import { BODIES } from "#tests/support/writes.ts";
+import { multipart } from "#tests/support/files/uploads.ts";
+import { BODIES } from "#tests/support/catalogue/writes.ts";
 
 /** Texts that a database fails on: half a pair of UTF-16, whose other half never comes, and NUL. */
 const UNSTORABLE = ["\ud800", "\udc00", "\0"];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { User } from "#app/schemas/accounts.ts";
-import { OwnData } from "#app/schemas/profile.ts";
+import { User } from "#app/schemas/public/accounts.ts";
+import { OwnData } from "#app/schemas/public/profile.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { makeAccount, PASSWORD, signIn } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";

@@ -1,4 +1,4 @@
-import { knownBrowser } from "#app/cli/steps/browser.mjs";
+import { knownBrowser } from "#app/cli/dev-stack/steps/browser.mjs";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 
 /** Chromium's own calls home and what it can't have without a desktop are off; root has no sandbox. */
@@ -64,7 +64,7 @@ const config: PlaywrightTestConfig = {
   testDir: ".",
   testMatch: "**/*.test.ts",
   outputDir: "../../test-results",
-  globalSetup: "./support/product.ts",
+  globalSetup: "#tests/e2e/support/product.ts",
   fullyParallel: true,
   forbidOnly: true,
   // A second try tells a slow moment of a shared machine from a fault; it is listed as flaky.

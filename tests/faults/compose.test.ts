@@ -3,17 +3,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
-import { freePort } from "#app/cli/database/server.mjs";
+import { openScratchDatabase } from "#app/cli/dev-stack/database/scratch.mjs";
+import { freePort } from "#app/cli/dev-stack/database/server.mjs";
 import { HOME } from "#app/cli/home.mjs";
-import {
-  discard,
-  scratchProject,
-  startIn,
-  statusOf,
-  until,
-  type Run,
-} from "#tests/faults/scratch-project.ts";
+import { discard, scratchProject, startIn, statusOf, until, type Run } from "./scratch-project.ts";
 
 interface Service {
   image?: string;

@@ -2,15 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "#app/cli/database/server.mjs";
-import { asFailure, knownCause } from "#app/cli/failure.mjs";
-import {
-  discard,
-  ready,
-  scratchProject,
-  startIn,
-  type Run,
-} from "#tests/faults/scratch-project.ts";
+import { freePort } from "#app/cli/dev-stack/database/server.mjs";
+import { asFailure, knownCause } from "#app/cli/dev-stack/failure.mjs";
+import { discard, ready, scratchProject, startIn, type Run } from "./scratch-project.ts";
 
 let folder: string;
 const runs: Run[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { missingOptionals } from "#app/cli/complete-lock.mjs";
+import { missingOptionals } from "#app/cli/build/complete-lock.mjs";
 import { HOME } from "#app/cli/home.mjs";
 
 const lock = JSON.parse(readFileSync(join(HOME, "package-lock.json"), "utf8"));

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseAccount } from "#app/cli/database/account.mjs";
-import { freePort } from "#app/cli/database/server.mjs";
-import { stampOf } from "#app/cli/processes.mjs";
+import { databaseAccount } from "#app/cli/dev-stack/database/account.mjs";
+import { freePort } from "#app/cli/dev-stack/database/server.mjs";
+import { stampOf } from "#app/cli/dev-stack/processes.mjs";
 import {
   discard,
   postmasterOf,
@@ -16,7 +16,7 @@ import {
   statusOf,
   until,
   type Run,
-} from "#tests/faults/scratch-project.ts";
+} from "./scratch-project.ts";
 
 let folder: string;
 let port: number;

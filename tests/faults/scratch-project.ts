@@ -15,11 +15,18 @@ import { join } from "node:path";
 import { HOME } from "#app/cli/home.mjs";
 
 /** What a start needs of a project that is built; its packages are linked to. */
-const COPIED = ["package.json", "package-lock.json", "app/cli", "app/lib", "prisma", "build"];
+const COPIED = [
+  "package.json",
+  "package-lock.json",
+  "app/cli",
+  "app/platform/env.ts",
+  "prisma",
+  "build",
+];
 
 /** A built clone in a moment. Somebody who edits the project while the tests run does not disturb it. */
 export function scratchProject() {
-  const built = spawnSync(process.execPath, [join(HOME, "app/cli/build.mjs")], {
+  const built = spawnSync(process.execPath, [join(HOME, "app/cli/build/build.mjs")], {
     encoding: "utf8",
   });
   if (built.status !== 0) throw new Error(built.stderr);
@@ -27,7 +34,7 @@ export function scratchProject() {
   chmodSync(folder, 0o755);
   for (const path of COPIED) cpSync(join(HOME, path), join(folder, path), { recursive: true });
   symlinkSync(join(HOME, "node_modules"), join(folder, "node_modules"));
-  const accept = `import { acceptBuild } from "${join(folder, "app/cli/steps/build.mjs")}"; acceptBuild();`;
+  const accept = `import { acceptBuild } from "${join(folder, "app/cli/dev-stack/steps/build.mjs")}"; acceptBuild();`;
   spawnSync(process.execPath, ["--input-type=module", "--eval", accept]);
   return folder;
 }
@@ -48,7 +55,7 @@ export interface Run {
 export function startIn(
   folder: string,
   env: Record<string, string>,
-  args = ["app/cli/start.mjs"],
+  args = ["app/cli/dev-stack/start.mjs"],
 ): Run {
   const { PATH = "", HOME: home = "" } = process.env;
   const child = spawn(process.execPath, args, {

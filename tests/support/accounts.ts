@@ -1,8 +1,8 @@
-import type { Role } from "#app/lib/policy.ts";
-import { findById, splitName } from "#app/services/accounts.ts";
-import { withCompany, type SignedIn } from "#app/services/context.ts";
-import { newId } from "#app/services/ids.ts";
-import * as sessions from "#app/services/sessions.ts";
+import type { Role } from "#app/domain/policy/policy.ts";
+import { findById, splitName } from "#app/services/identity/accounts.ts";
+import { withCompany, type SignedIn } from "#app/platform/context.ts";
+import { newId } from "#app/platform/ids.ts";
+import * as sessions from "#app/services/identity/sessions.ts";
 import { passwords, type Founded } from "./companies.ts";
 import { unique } from "./factories.ts";
 import type { RunningSite } from "./site.ts";

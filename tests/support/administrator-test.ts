@@ -1,4 +1,4 @@
-import { runWaitingJobs } from "#app/api/worker.ts";
+import { runWaitingJobs } from "#app/server/queue/worker.ts";
 import { administrator } from "./accounts.ts";
 import { test } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ErrorBody } from "#app/schemas/errors.ts";
+import { ErrorBody } from "#app/schemas/public/errors.ts";
 import type { Answer } from "./http.ts";
 
 /** The type that the spec's catalogue gives a status. */

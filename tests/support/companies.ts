@@ -1,15 +1,15 @@
 import pino, { type Logger } from "pino";
 import { bindServices, type Services } from "#app/services/index.ts";
-import { noModel } from "#app/services/adapters/gemini.ts";
-import { testStorage } from "#tests/support/storage.ts";
-import { estimatedRouting } from "#app/services/adapters/routing.ts";
-import { withTenant, type Ctx, type Site } from "#app/services/context.ts";
-import { newId } from "#app/services/ids.ts";
-import { memoryLimits } from "#app/services/limits.ts";
-import { createMemo } from "#app/services/memo.ts";
-import { createPasswords } from "#app/services/passwords.ts";
-import { plannerOnThisThread } from "#app/services/planner.ts";
-import { findTenantBySlug, mainTenant, type Tenant } from "#app/services/tenants.ts";
+import { noModel } from "#app/platform/adapters/gemini.ts";
+import { testStorage } from "#tests/support/files/storage.ts";
+import { estimatedRouting } from "#app/platform/adapters/routing.ts";
+import { withTenant, type Ctx, type Site } from "#app/platform/context.ts";
+import { newId } from "#app/platform/ids.ts";
+import { memoryLimits } from "#app/platform/limits.ts";
+import { createMemo } from "#app/platform/memo.ts";
+import { createPasswords } from "#app/services/identity/passwords.ts";
+import { plannerOnThisThread } from "#app/services/trips/planner.ts";
+import { findTenantBySlug, mainTenant, type Tenant } from "#app/services/companies/tenants.ts";
 import type { TestDatabase } from "./database.ts";
 import { unique } from "./factories.ts";
 

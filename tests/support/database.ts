@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import pg from "pg";
-import { addressOf } from "#app/cli/database/roles.mjs";
-import { openDb, type Db } from "#app/services/db.ts";
+import { addressOf } from "#app/cli/dev-stack/database/roles.mjs";
+import { openDb, type Db } from "#app/platform/db.ts";
 import { seedCatalogue } from "#app/services/seed/catalogue.ts";
 import { seedDemoCompanies, seedMainCompany } from "#app/services/seed/companies.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { slugify } from "#app/lib/paths.ts";
-import type { Db, Prisma } from "#app/services/db.ts";
-import { newId } from "#app/services/ids.ts";
+import { slugify } from "#app/domain/urls/paths.ts";
+import type { Db, Prisma } from "#app/platform/db.ts";
+import { newId } from "#app/platform/ids.ts";
 
 /** A short name that nothing else in the database has. */
 export const unique = (prefix: string) => `${prefix}-${randomBytes(5).toString("hex")}`;

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { forceChildren } from "#app/cli/children.mjs";
-import { migrate } from "#app/cli/database/migrate.mjs";
-import { addressOf, ensureRoles } from "#app/cli/database/roles.mjs";
-import { openScratchDatabase } from "#app/cli/database/scratch.mjs";
+import { forceChildren } from "#app/cli/dev-stack/children.mjs";
+import { migrate } from "#app/cli/dev-stack/database/migrate.mjs";
+import { addressOf, ensureRoles } from "#app/cli/dev-stack/database/roles.mjs";
+import { openScratchDatabase } from "#app/cli/dev-stack/database/scratch.mjs";
 
 /** The passwords of wayfold_owner, wayfold_app and wayfold_worker on a test server. */
 export const TEST_PASSWORDS = {

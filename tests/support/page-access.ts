@@ -1,4 +1,4 @@
-import type { Need } from "#app/lib/policy.ts";
+import type { Need } from "#app/domain/policy/policy.ts";
 
 export interface PageAccess {
   needs: Need | "anyone";

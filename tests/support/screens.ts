@@ -5,10 +5,10 @@ import type {
   LoaderFunctionArgs,
   ServerBuild,
 } from "@remix-run/node";
-import { withHttpErrors } from "#app/api/remix-errors.ts";
-import { invalid, notFound } from "#app/lib/errors.ts";
-import { SHARED_PAGE } from "#app/lib/shared-page.ts";
-import { NewContactMessage } from "#app/schemas/contact.ts";
+import { withHttpErrors } from "#app/http/remix/remix-errors.ts";
+import { invalid, notFound } from "#app/domain/errors/errors.ts";
+import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
+import { NewContactMessage } from "#app/schemas/public/contact.ts";
 
 /** The words on a page of these screens: whose site it is, whether the host is nobody's, the address that was rendered. */
 function page(request: Request, context: AppLoadContext): string {

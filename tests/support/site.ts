@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { createApp, type App } from "#app/api/app.ts";
-import { createLogger, openRuntime, type Runtime } from "#app/api/runtime.ts";
-import { readEnv, type Env } from "#app/lib/env.ts";
+import { createApp, type App } from "#app/server/app.ts";
+import { createLogger, openRuntime, type Runtime } from "#app/server/runtime.ts";
+import { readEnv, type Env } from "#app/platform/env.ts";
 import { SITE } from "./companies.ts";
 import { ask, askRaw, type Answer, type Asked } from "./http.ts";
 import { comesToHold } from "./poll.ts";
 import { screens } from "./screens.ts";
-import { TEST_STORAGE } from "./storage.ts";
+import { TEST_STORAGE } from "#tests/support/files/storage.ts";
 
 /** The product as it runs, on a loopback port of its own. */
 export interface RunningSite {

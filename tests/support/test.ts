@@ -1,5 +1,5 @@
 import { expect, test as base, vi } from "vitest";
-import type { Db } from "#app/services/db.ts";
+import type { Db } from "#app/platform/db.ts";
 import { foundCompany, mainCompany, type Foundation, type Founded } from "./companies.ts";
 import { emptyDatabase, type TestDatabase } from "./database.ts";
 import { factories, type Factories } from "./factories.ts";

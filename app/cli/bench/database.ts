@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { atTheEnd } from "../command.mjs";
-import { migrate } from "../database/migrate.mjs";
-import { addressOf, ensureRoles, type Role } from "../database/roles.mjs";
-import { openScratchDatabase } from "../database/scratch.mjs";
-import { databaseName } from "../generate/database.ts";
-import { fillDatabase } from "../generate/fill.ts";
-import { seed } from "../steps/seed.mjs";
+import { atTheEnd } from "#app/cli/dev-stack/command.mjs";
+import { migrate } from "#app/cli/dev-stack/database/migrate.mjs";
+import { addressOf, ensureRoles, type Role } from "#app/cli/dev-stack/database/roles.mjs";
+import { openScratchDatabase } from "#app/cli/dev-stack/database/scratch.mjs";
+import { databaseName } from "#app/cli/catalogue/generate/database.ts";
+import { fillDatabase } from "#app/cli/catalogue/generate/fill.ts";
+import { seed } from "#app/cli/dev-stack/steps/seed.mjs";
 
 export interface BenchDatabase {
   /** What the product is given. */

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { Failure } from "../failure.mjs";
+import { Failure } from "#app/cli/dev-stack/failure.mjs";
 import { AnswerReader } from "./answer-reader.ts";
 import type { Timing } from "./options.ts";
 

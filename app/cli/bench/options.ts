@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Failure } from "../failure.mjs";
+import { Failure } from "#app/cli/dev-stack/failure.mjs";
 
 /** How long things are measured, in seconds, and how often. */
 export interface Timing {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { Failure } from "../failure.mjs";
-import { HOME } from "../home.mjs";
+import { Failure } from "#app/cli/dev-stack/failure.mjs";
+import { HOME } from "#app/cli/home.mjs";
 
 /** Where the build keeps what browsers load. */
 export const CLIENT = join(HOME, "build/client");

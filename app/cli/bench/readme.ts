@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../failure.mjs";
-import { HOME } from "../home.mjs";
+import { Failure } from "#app/cli/dev-stack/failure.mjs";
+import { HOME } from "#app/cli/home.mjs";
 
 const BLOCK = /(<!-- bench:start -->)[\s\S]*(<!-- bench:end -->)/;
 

@@ -2,11 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { launch, run, stopChild, type Manners } from "../children.mjs";
-import { freePort } from "../database/server.mjs";
-import { Failure } from "../failure.mjs";
-import { HOME } from "../home.mjs";
-import { SERVER_COMMAND, WORKER_COMMAND } from "../server-command.mjs";
+import { launch, run, stopChild, type Manners } from "#app/cli/dev-stack/children.mjs";
+import { freePort } from "#app/cli/dev-stack/database/server.mjs";
+import { Failure } from "#app/cli/dev-stack/failure.mjs";
+import { HOME } from "#app/cli/home.mjs";
+import { SERVER_COMMAND, WORKER_COMMAND } from "#app/cli/dev-stack/server-command.mjs";
 import type { BenchDatabase } from "./database.ts";
 
 /** A server under load, in a process of its own. */

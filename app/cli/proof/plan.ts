@@ -1,13 +1,13 @@
-import { dayProblem } from "#app/lib/plan/day-problem.ts";
-import { scoreOf } from "#app/lib/plan/score.ts";
-import { inOrder, solveDay } from "#app/lib/plan/solve-day.ts";
-import { asSolved, solveTrip } from "#app/lib/plan/solve-trip.ts";
-import { planTrip } from "#app/lib/plan/plan-trip.ts";
-import { estimatedTravel } from "#app/lib/plan/travel.ts";
-import { tripProblem } from "#app/lib/plan/trip-problem.ts";
-import { feasibleDay } from "#tests/support/plan-days.ts";
-import { bestOfAll } from "#tests/support/plan-orders.ts";
-import { clusteredTrip } from "#tests/support/plan-trips.ts";
+import { dayProblem } from "#app/domain/plan/solver/day-problem.ts";
+import { scoreOf } from "#app/domain/plan/solver/score.ts";
+import { inOrder, solveDay } from "#app/domain/plan/solver/solve-day.ts";
+import { asSolved, solveTrip } from "#app/domain/plan/solver/solve-trip.ts";
+import { planTrip } from "#app/domain/plan/plan-trip.ts";
+import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
+import { tripProblem } from "#app/domain/plan/solver/trip-problem.ts";
+import { feasibleDay } from "#tests/support/plans/plan-days.ts";
+import { bestOfAll } from "#tests/support/arbitraries/plan-orders.ts";
+import { clusteredTrip } from "#tests/support/plans/plan-trips.ts";
 
 /** Something that is to be reached, and whether it is. */
 export interface Proof {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { monthInIndia } from "#app/lib/months.ts";
-import { groupByState, toPlaceCard } from "#app/lib/places.ts";
-import { Id, queryInteger } from "#app/schemas/common.ts";
-import type { Place, RegionGroup } from "#app/schemas/places.ts";
-import type { Tag } from "#app/schemas/tags.ts";
+import { monthInIndia } from "#app/domain/time/months.ts";
+import { groupByState, toPlaceCard } from "#app/domain/catalogue/places.ts";
+import { Id, queryInteger } from "#app/schemas/public/common.ts";
+import type { Place, RegionGroup } from "#app/schemas/public/places.ts";
+import type { Tag } from "#app/schemas/public/tags.ts";
 import type { Services } from "#app/services/index.ts";
 
 /** Values that make no sense count as not given: the home page always shows. */

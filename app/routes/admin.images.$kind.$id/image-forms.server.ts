@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { RefusedImage } from "#app/components/desk-images/refused-image.ts";
-import { minusRemoved, plusRemoved } from "#app/components/desk-images/removed.ts";
-import { deskPaths } from "#app/lib/desk/paths.ts";
-import { fieldErrors, hasCode, notFound } from "#app/lib/errors.ts";
-import { type Flash } from "#app/lib/flash.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { IMAGE_RULES } from "#app/lib/images/upload-rules.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
-import { safeRedirect } from "#app/lib/redirects.ts";
-import { refuseFields, refuseFor } from "#app/lib/refusal.server.ts";
-import { readFilesForm } from "#app/lib/upload-form.server.ts";
-import { type DeskImage, ImageForm } from "#app/schemas/images.ts";
+import type { RefusedImage } from "#app/features/admin/images/refused-image.ts";
+import { minusRemoved, plusRemoved } from "#app/features/admin/images/removed.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { fieldErrors, hasCode, notFound } from "#app/domain/errors/errors.ts";
+import { type Flash } from "#app/ui/notifications/flash.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { safeRedirect } from "#app/domain/urls/redirects.ts";
+import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
+import { readFilesForm } from "#app/http/forms/upload-form.server.ts";
+import { type DeskImage, ImageForm } from "#app/schemas/public/images.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Images = Args["context"]["services"]["images"];

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { ImageDesk } from "#app/components/desk-images/image-desk.tsx";
-import styles from "#app/components/desk/desk.css?url";
-import { DeskPage } from "#app/components/desk/desk-page.tsx";
-import { deskPaths } from "#app/lib/desk/paths.ts";
-import { requirePage } from "#app/lib/guard.server.ts";
-import { pageMeta, siteOf } from "#app/lib/seo.ts";
+import { ImageDesk } from "#app/features/admin/images/image-manager.tsx";
+import styles from "#app/features/admin/ui/admin.css?url";
+import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { answerImageForm, answerUpload, isUpload, refOf } from "./image-forms.server.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

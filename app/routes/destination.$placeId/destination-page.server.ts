@@ -1,10 +1,10 @@
-import { toDestinationView } from "#app/components/destination/view.ts";
-import type { PlaceReviewsProps } from "#app/components/reviews/place-reviews.tsx";
-import { monthInIndia } from "#app/lib/months.ts";
-import { firstSentence } from "#app/lib/places.ts";
-import { quoted } from "#app/lib/reviews/quoted.ts";
-import { thisMonth } from "#app/lib/reviews/words.ts";
-import type { DestinationDetails, Place } from "#app/schemas/places.ts";
+import { toDestinationView } from "#app/features/places/destination/view.ts";
+import type { PlaceReviewsProps } from "#app/features/reviews/place-reviews.tsx";
+import { monthInIndia } from "#app/domain/time/months.ts";
+import { firstSentence } from "#app/domain/catalogue/places.ts";
+import { quoted } from "#app/domain/reviews/quoted.ts";
+import { thisMonth } from "#app/domain/reviews/words.ts";
+import type { DestinationDetails, Place } from "#app/schemas/public/places.ts";
 import type { Services } from "#app/services/index.ts";
 
 const NEARBY = 4;

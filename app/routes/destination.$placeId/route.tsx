@@ -1,27 +1,27 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 
-import { destinationData } from "#app/components/destination/destination-data.ts";
-import { PlaceHero } from "#app/components/destination/place-hero.tsx";
+import { destinationData } from "#app/features/places/destination/destination-data.ts";
+import { PlaceHero } from "#app/features/places/destination/place-hero.tsx";
 import {
   AboutPlace,
   AlikeSection,
   NearBySection,
   WhatToSeeSection,
   WhenToGoSection,
-} from "#app/components/destination/place-sections.tsx";
-import { ReviewsSection } from "#app/components/destination/reviews-section.tsx";
-import type { DestinationView } from "#app/components/destination/view.ts";
-import { regionTitle } from "#app/components/explore/region-words.ts";
-import { AiDaySection } from "#app/components/itinerary/ai-day-section.tsx";
-import { useKeepOffline } from "#app/components/pwa/use-keep-offline.ts";
-import { JsonLd } from "#app/components/seo/json-ld.tsx";
-import { breadcrumbData } from "#app/components/seo/structured-data.ts";
-import { paths } from "#app/lib/paths.ts";
-import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { SHARED_PAGE } from "#app/lib/shared-page.ts";
-import { placeInPath } from "#app/schemas/place-in-path.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+} from "#app/features/places/destination/place-sections.tsx";
+import { ReviewsSection } from "#app/features/places/destination/reviews-section.tsx";
+import type { DestinationView } from "#app/features/places/destination/view.ts";
+import { regionTitle } from "#app/features/places/explore/region-words.ts";
+import { AiDaySection } from "#app/features/trips/ai-day/ai-day-section.tsx";
+import { useKeepOffline } from "#app/shell/offline/use-save-offline.ts";
+import { JsonLd } from "#app/shell/seo/json-ld.tsx";
+import { breadcrumbData } from "#app/shell/seo/structured-data.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
+import { placeInPath } from "#app/http/forms/place-in-path.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { destinationPage } from "./destination-page.server.ts";
 
 export const handle = SHARED_PAGE;

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { fieldErrors, invalid } from "#app/lib/errors.ts";
-import { travelOf } from "#app/lib/plan/travel-source.ts";
-import { operationsOf } from "#app/lib/trip/form-edits.ts";
-import { makeId } from "#app/lib/trip/make-id.ts";
-import type { Operation, Trip } from "#app/lib/trip/types.ts";
-import { OperationList } from "#app/schemas/itineraries.ts";
+import { fieldErrors, invalid } from "#app/domain/errors/errors.ts";
+import { travelOf } from "#app/domain/plan/travel/travel-source.ts";
+import { operationsOf } from "#app/domain/trip/form-edits.ts";
+import { makeId } from "#app/domain/trip/make-id.ts";
+import type { Operation, Trip } from "#app/domain/trip/types.ts";
+import { OperationList } from "#app/schemas/public/itineraries.ts";
 
 /** The changes of a form, once they are fit for the service. @throws AppError `invalid` at their fields */
 function checked(operations: readonly Operation[]): Operation[] {

@@ -4,14 +4,14 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { WHOLE_TRIP } from "#app/components/itinerary/optimise-link.tsx";
-import { PLACES_LISTED, type PlacesFound } from "#app/components/itinerary/places-found.ts";
-import { hasCode, notFound } from "#app/lib/errors.ts";
-import { paths } from "#app/lib/paths.ts";
-import { tripPlaceOf } from "#app/lib/trip/catalogue.ts";
-import type { Trip } from "#app/lib/trip/types.ts";
-import { ItineraryParams } from "#app/schemas/itineraries.ts";
-import { PlacePageQuery } from "#app/schemas/places.ts";
+import { WHOLE_TRIP } from "#app/features/trips/planning/optimise-link.tsx";
+import { PLACES_LISTED, type PlacesFound } from "#app/features/trips/stops/places-found.ts";
+import { hasCode, notFound } from "#app/domain/errors/errors.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { tripPlaceOf } from "#app/domain/trip/catalogue.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import { ItineraryParams } from "#app/schemas/public/itineraries.ts";
+import { PlacePageQuery } from "#app/schemas/public/places.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Services = AppLoadContext["services"];

@@ -11,20 +11,20 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useUser } from "#app/components/account/user-context.ts";
-import { DraftNotice } from "#app/components/itinerary/draft-notice.tsx";
-import styles from "#app/components/itinerary/editor.css?url";
-import { Editor } from "#app/components/itinerary/editor.tsx";
-import { RefusedFormContext } from "#app/components/itinerary/form-refusal.ts";
-import { KeepOpened } from "#app/components/itinerary/keep-opened.tsx";
-import { RefusedChange } from "#app/components/itinerary/refused-change.tsx";
-import { saveByApi } from "#app/components/itinerary/save-by-api.ts";
-import { TripEditorProvider } from "#app/components/itinerary/trip-editor-provider.tsx";
-import { paths } from "#app/lib/paths.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
-import { refuseFor } from "#app/lib/refusal.server.ts";
-import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useUser } from "#app/features/account/user-context.ts";
+import { DraftNotice } from "#app/features/trips/saving/draft-notice.tsx";
+import styles from "#app/features/trips/editor/editor.css?url";
+import { Editor } from "#app/features/trips/editor/editor.tsx";
+import { RefusedFormContext } from "#app/features/trips/saving/form-refusal.ts";
+import { KeepOpened } from "#app/features/trips/editor/keep-opened.tsx";
+import { RefusedChange } from "#app/features/trips/saving/refused-change.tsx";
+import { saveByApi } from "#app/features/trips/saving/save-by-api.ts";
+import { TripEditorProvider } from "#app/features/trips/editor/trip-editor-provider.tsx";
+import { paths } from "#app/domain/urls/paths.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { refuseFor } from "#app/http/forms/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { changeTrip } from "./change-trip.server.ts";
 import { editorData, slugOf, tripOf } from "./read-trip.server.ts";
 

@@ -5,14 +5,14 @@ import {
   parseValues,
   refuseValues,
   refuseValuesFor,
-} from "#app/lib/desk/desk-forms.server.ts";
-import { typedValues } from "#app/lib/desk/form-values.ts";
-import { deskPaths } from "#app/lib/desk/paths.ts";
-import { amendPlace, PLACE_FORM, placeValues } from "#app/lib/desk/place-form.ts";
-import { hasCode } from "#app/lib/errors.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
-import { PlaceChange, type DeskPlace } from "#app/schemas/desk.ts";
+} from "#app/features/admin/forms/record-forms.server.ts";
+import { typedValues } from "#app/domain/text/form-values.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { amendPlace, PLACE_FORM, placeValues } from "#app/features/admin/forms/place-form.ts";
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { PlaceChange, type DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
 
 /** A place that was merged into another leads to that one. */
 export const toSuccessor = (context: AppLoadContext, { id, name }: { id: string; name: string }) =>

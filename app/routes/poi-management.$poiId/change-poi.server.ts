@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { readPoiChange } from "#app/components/desk-pois/save-poi.server.ts";
+import { readPoiChange } from "#app/features/admin/pois/save-poi.server.ts";
 import {
   broughtBack,
   entryNamed,
   refuseValues,
   refuseValuesFor,
-} from "#app/lib/desk/desk-forms.server.ts";
-import { typedValues } from "#app/lib/desk/form-values.ts";
-import { deskPaths } from "#app/lib/desk/paths.ts";
-import { POI_FORM, poiValues } from "#app/lib/desk/poi-form.ts";
-import { hasCode } from "#app/lib/errors.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
-import type { DeskPoi } from "#app/schemas/desk.ts";
+} from "#app/features/admin/forms/record-forms.server.ts";
+import { typedValues } from "#app/domain/text/form-values.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { POI_FORM, poiValues } from "#app/features/admin/forms/poi-form.ts";
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
 
 type DeskPois = ActionFunctionArgs["context"]["services"]["deskPois"];
 

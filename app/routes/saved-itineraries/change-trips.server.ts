@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { notFound } from "#app/lib/errors.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import type { Flash } from "#app/lib/flash.ts";
-import { paths } from "#app/lib/paths.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
-import { ItineraryListQuery, ItineraryParams } from "#app/schemas/itineraries.ts";
+import { notFound } from "#app/domain/errors/errors.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import type { Flash } from "#app/ui/notifications/flash.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { ItineraryListQuery, ItineraryParams } from "#app/schemas/public/itineraries.ts";
 
 type Itineraries = ActionFunctionArgs["context"]["services"]["itineraries"];
 

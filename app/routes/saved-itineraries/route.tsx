@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TripActions } from "#app/components/itinerary/trip-actions.tsx";
-import { TripCards } from "#app/components/itinerary/trip-cards.tsx";
-import { NoTrips, TripSearch, UndoRemoval } from "#app/components/itinerary/trip-list-parts.tsx";
-import { useKeepTrips } from "#app/components/pwa/use-keep-trips.ts";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { PageHeader } from "#app/components/ui/page-header.tsx";
-import { requirePage } from "#app/lib/guard.server.ts";
-import { paths } from "#app/lib/paths.ts";
-import { pageMeta, siteOf } from "#app/lib/seo.ts";
-import { ItineraryListQuery, ItineraryParams } from "#app/schemas/itineraries.ts";
+import { TripActions } from "#app/features/trips/editor/trip-actions.tsx";
+import { TripCards } from "#app/features/trips/begin/trip-cards.tsx";
+import { NoTrips, TripSearch, UndoRemoval } from "#app/features/trips/begin/trip-list-parts.tsx";
+import { useKeepTrips } from "#app/features/trips/offline/use-save-trips.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { PageHeader } from "#app/ui/controls/page-header.tsx";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { ItineraryListQuery, ItineraryParams } from "#app/schemas/public/itineraries.ts";
 import { changeTrips } from "./change-trips.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

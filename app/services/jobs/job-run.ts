@@ -1,7 +1,7 @@
-import { hasCode } from "#app/lib/errors.ts";
-import { cut } from "#app/lib/storable-text.ts";
-import { withCompany, type Ctx } from "../context.ts";
-import type { Prisma } from "../db.ts";
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { cut } from "#app/domain/text/storable-text.ts";
+import { withCompany, type Ctx } from "#app/platform/context.ts";
+import type { Prisma } from "#app/platform/db.ts";
 import { MOST_ATTEMPTS } from "./jobs.ts";
 
 /** A job under way, as its kind sees it. */

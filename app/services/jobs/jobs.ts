@@ -1,10 +1,10 @@
-import { AppError, notFound } from "#app/lib/errors.ts";
-import { cut } from "#app/lib/storable-text.ts";
-import type { Job, JobKind, JobListQuery, JobState, JobSubject } from "#app/schemas/jobs.ts";
-import { withCompany, type Ctx, type SignedIn } from "../context.ts";
-import type { Prisma, Tx } from "../db.ts";
-import { newId } from "../ids.ts";
-import { authorise } from "../policy.ts";
+import { AppError, notFound } from "#app/domain/errors/errors.ts";
+import { cut } from "#app/domain/text/storable-text.ts";
+import type { Job, JobKind, JobListQuery, JobState, JobSubject } from "#app/schemas/admin/jobs.ts";
+import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
+import type { Prisma, Tx } from "#app/platform/db.ts";
+import { newId } from "#app/platform/ids.ts";
+import { authorise } from "#app/platform/authorise.ts";
 
 /** How often work that fails for no fault of its own is tried, with pauses that grow from seconds to minutes. */
 export const MOST_ATTEMPTS = 5;

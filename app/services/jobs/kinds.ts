@@ -1,8 +1,8 @@
-import type { JobKind } from "#app/schemas/jobs.ts";
-import { encodeImages } from "../images/encoding.ts";
-import { reportImages } from "../images/report.ts";
-import { runImport } from "../import/import-job.ts";
-import { runProposals } from "../proposals/batch-job.ts";
+import type { JobKind } from "#app/schemas/admin/jobs.ts";
+import { encodeImages } from "#app/services/media/images/encoding.ts";
+import { reportImages } from "#app/services/media/images/report.ts";
+import { runImport } from "#app/services/catalogue-admin/import/import-job.ts";
+import { runProposals } from "#app/services/proposals/batch-job.ts";
 import type { JobWork } from "./job-run.ts";
 
 /** What each kind of background work does. */

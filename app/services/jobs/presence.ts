@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import type { Logger } from "pino";
 import pg from "pg";
-import { CONNECTION } from "../db.ts";
+import { CONNECTION } from "#app/platform/db.ts";
 
 /** The first key of the advisory locks by which workers show that they are alive. */
 const ALIVE = 20_261_122;

@@ -1,8 +1,10 @@
 import pg from "pg";
-import { CONNECTION } from "../db.ts";
+import { CONNECTION } from "#app/platform/db.ts";
 
 export type QueuePool = pg.Pool;
 
-/** Opens the queue's own connections; one that breaks while idle is replaced when the next one is needed. */
+/** Opens the queue's own connections; one that breaks is replaced when the next one is needed. */
 export const openQueuePool = (connectionString: string): QueuePool =>
-  new pg.Pool({ ...CONNECTION, connectionString }).on("error", () => undefined);
+  new pg.Pool({ ...CONNECTION, connectionString })
+    .on("error", () => undefined)
+    .on("connect", (client) => client.on("error", () => undefined));

@@ -1,6 +1,6 @@
-import type { Role } from "#app/lib/policy.ts";
-import { withCompany, type SignedIn } from "../context.ts";
-import type { Db } from "../db.ts";
+import type { Role } from "#app/domain/policy/policy.ts";
+import { withCompany, type SignedIn } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.ts";
 
 /** A job is of no browser's session. */
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";

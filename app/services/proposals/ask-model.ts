@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { costMicroUsd, type Tokens } from "#app/lib/ai-prices.ts";
-import { AppError } from "#app/lib/errors.ts";
-import { ModelFailure, type ModelAnswer, type Prompt } from "../adapters/gemini.ts";
-import { withTenant, type Ctx } from "../context.ts";
+import { costMicroUsd, type Tokens } from "#app/domain/money/ai-prices.ts";
+import { AppError } from "#app/domain/errors/errors.ts";
+import { ModelFailure, type ModelAnswer, type Prompt } from "#app/platform/adapters/gemini.ts";
+import { withTenant, type Ctx } from "#app/platform/context.ts";
 import { reserve, settle, USED_UP, type Reservation } from "./budget.ts";
 
 /** A batch under way, in the job that carries it out. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Id } from "#app/schemas/common.ts";
-import { NewFieldBatch, NewPlaceBatch, NewPoiBatch } from "#app/schemas/proposals.ts";
-import { withTenant } from "../context.ts";
-import type { JobRun } from "../jobs/job-run.ts";
+import { Id } from "#app/schemas/public/common.ts";
+import { NewFieldBatch, NewPlaceBatch, NewPoiBatch } from "#app/schemas/admin/proposals.ts";
+import { withTenant } from "#app/platform/context.ts";
+import type { JobRun } from "#app/services/jobs/job-run.ts";
 import type { BatchRun } from "./ask-model.ts";
 import { proposeFields } from "./propose-fields.ts";
 import { proposePlaces } from "./propose-places.ts";

@@ -1,5 +1,5 @@
-import { AppError, invalid, notFound } from "#app/lib/errors.ts";
-import { cut } from "#app/lib/storable-text.ts";
+import { AppError, invalid, notFound } from "#app/domain/errors/errors.ts";
+import { cut } from "#app/domain/text/storable-text.ts";
 import type {
   AiDay,
   BatchList,
@@ -9,12 +9,12 @@ import type {
   NewPoiBatch,
   ProposalBatch,
   ProposalKind,
-} from "#app/schemas/proposals.ts";
-import { withCompany, withTenant, type Ctx, type SignedIn } from "../context.ts";
-import type { Prisma, Tx } from "../db.ts";
-import { newId } from "../ids.ts";
-import { enqueue } from "../jobs/jobs.ts";
-import { authorise } from "../policy.ts";
+} from "#app/schemas/admin/proposals.ts";
+import { withCompany, withTenant, type Ctx, type SignedIn } from "#app/platform/context.ts";
+import type { Prisma, Tx } from "#app/platform/db.ts";
+import { newId } from "#app/platform/ids.ts";
+import { enqueue } from "#app/services/jobs/jobs.ts";
+import { authorise } from "#app/platform/authorise.ts";
 import { today, USED_UP } from "./budget.ts";
 import { openFields } from "./open-fields.ts";
 import { homePlace } from "./propose-pois.ts";

@@ -1,8 +1,8 @@
-import { costMicroUsd, MODEL_PRICES, type Tokens } from "#app/lib/ai-prices.ts";
-import { AppError } from "#app/lib/errors.ts";
-import { dayInIndia } from "#app/lib/moments.ts";
-import { withTenant, type Ctx } from "../context.ts";
-import type { Tx } from "../db.ts";
+import { costMicroUsd, MODEL_PRICES, type Tokens } from "#app/domain/money/ai-prices.ts";
+import { AppError } from "#app/domain/errors/errors.ts";
+import { dayInIndia } from "#app/domain/time/moments.ts";
+import { withTenant, type Ctx } from "#app/platform/context.ts";
+import type { Tx } from "#app/platform/db.ts";
 
 const MICRO = 1_000_000;
 export const USED_UP = "The budget of the day is used up";

@@ -1,4 +1,4 @@
-import type { Point } from "#app/lib/geo.ts";
+import type { Point } from "#app/domain/geo/geo.ts";
 import {
   coordinatesCheck,
   duplicateCheck,
@@ -7,9 +7,9 @@ import {
   stateCheck,
   textCheck,
   type Check,
-} from "#app/lib/proposals/checks.ts";
-import type { ProposedPlace, ProposedPoi } from "#app/schemas/proposals.ts";
-import type { Ctx } from "../context.ts";
+} from "#app/domain/proposals/checks.ts";
+import type { ProposedPlace, ProposedPoi } from "#app/schemas/admin/proposals.ts";
+import type { Ctx } from "#app/platform/context.ts";
 import { gazetteer } from "./gazetteer.ts";
 import { likelyPlaces, likelyPois, PLACE_RULE, POI_RULE } from "./likely.ts";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { AppError, expectedError, invalid, notFound } from "#app/lib/errors.ts";
-import { parseInput } from "#app/lib/parse-input.ts";
-import type { Check } from "#app/lib/proposals/checks.ts";
-import { rechecked, worstOf } from "#app/lib/proposals/confidence.ts";
+import { AppError, expectedError, invalid, notFound } from "#app/domain/errors/errors.ts";
+import { parseInput } from "#app/domain/errors/parse-input.ts";
+import type { Check } from "#app/domain/proposals/checks.ts";
+import { rechecked, worstOf } from "#app/domain/proposals/confidence.ts";
 import {
   fieldValueOf,
   ProposedPlace,
@@ -13,18 +13,18 @@ import {
   type ProposalEdit,
   type ProposalList,
   type ProposalListQuery,
-} from "#app/schemas/proposals.ts";
-import { recordChange } from "../audit.ts";
-import { loadPlace } from "../catalogue-desk/place-records.ts";
-import { createIn as createPlaceIn } from "../catalogue-desk/create-place.ts";
-import * as places from "../catalogue-desk/places.ts";
-import { loadPoi } from "../catalogue-desk/poi-records.ts";
-import { createIn as createPoiIn } from "../catalogue-desk/create-poi.ts";
-import * as pois from "../catalogue-desk/pois.ts";
-import { forget } from "../catalogue-desk/records.ts";
-import { withCompany, type Ctx, type SignedIn } from "../context.ts";
-import type { Prisma, Tx } from "../db.ts";
-import { authorise } from "../policy.ts";
+} from "#app/schemas/admin/proposals.ts";
+import { recordChange } from "#app/services/audit/audit.ts";
+import { loadPlace } from "#app/services/catalogue-admin/place-records.ts";
+import { createIn as createPlaceIn } from "#app/services/catalogue-admin/create-place.ts";
+import * as places from "#app/services/catalogue-admin/places.ts";
+import { loadPoi } from "#app/services/catalogue-admin/poi-records.ts";
+import { createIn as createPoiIn } from "#app/services/catalogue-admin/create-poi.ts";
+import * as pois from "#app/services/catalogue-admin/pois.ts";
+import { forget } from "#app/services/catalogue-admin/records.ts";
+import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
+import type { Prisma, Tx } from "#app/platform/db.ts";
+import { authorise } from "#app/platform/authorise.ts";
 import { atHome } from "./batches.ts";
 import { checkField, checkPlace, checkPoi } from "./check-payload.ts";
 import { placeChange, placeDraft, poiChange, poiDraft } from "./desk.ts";

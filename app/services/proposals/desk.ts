@@ -1,4 +1,4 @@
-import { dayInIndia } from "#app/lib/moments.ts";
+import { dayInIndia } from "#app/domain/time/moments.ts";
 import type {
   DeskPlace,
   DeskPoi,
@@ -6,9 +6,9 @@ import type {
   NewPoi,
   PlaceChange,
   PoiChange,
-} from "#app/schemas/desk.ts";
-import type { ProposedPlace, ProposedPoi } from "#app/schemas/proposals.ts";
-import type { Ctx } from "../context.ts";
+} from "#app/schemas/admin/catalogue-admin.ts";
+import type { ProposedPlace, ProposedPoi } from "#app/schemas/admin/proposals.ts";
+import type { Ctx } from "#app/platform/context.ts";
 
 /** How far off a model's coordinates are taken to be, in metres: nobody has measured them. */
 const PRECISION_M = 1_000;

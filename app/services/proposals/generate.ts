@@ -1,9 +1,9 @@
-import { keyOf, soundOf } from "#app/lib/likeness.ts";
-import { tidied } from "#app/lib/proposals/plain-text.ts";
-import { cut } from "#app/lib/storable-text.ts";
-import { GeneratedNames } from "#app/schemas/generated.ts";
-import type { Prompt } from "../adapters/gemini.ts";
-import { ModelFailure } from "../adapters/gemini.ts";
+import { keyOf, soundOf } from "#app/domain/search/likeness.ts";
+import { tidied } from "#app/domain/proposals/plain-text.ts";
+import { cut } from "#app/domain/text/storable-text.ts";
+import { GeneratedNames } from "#app/schemas/admin/generated.ts";
+import type { Prompt } from "#app/platform/adapters/gemini.ts";
+import { ModelFailure } from "#app/platform/adapters/gemini.ts";
 import { askModel, type BatchRun } from "./ask-model.ts";
 import { readList } from "./read-items.ts";
 import { begin, keep, leftOf, type NewProposal, type Refusal } from "./rows.ts";

@@ -1,9 +1,13 @@
-import { distanceKm, type Point } from "#app/lib/geo.ts";
-import { keyOf, soundOf, spellingLikeness } from "#app/lib/likeness.ts";
-import type { DuplicateRule, Likely } from "#app/lib/proposals/checks.ts";
-import { withTenant, type Ctx } from "../context.ts";
-import { ALIKE, readSightName, sightLikeness } from "../import/sight-names.ts";
-import { sql } from "../place-rows.ts";
+import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
+import { keyOf, soundOf, spellingLikeness } from "#app/domain/search/likeness.ts";
+import type { DuplicateRule, Likely } from "#app/domain/proposals/checks.ts";
+import { withTenant, type Ctx } from "#app/platform/context.ts";
+import {
+  ALIKE,
+  readSightName,
+  sightLikeness,
+} from "#app/services/catalogue-admin/import/matching/poi-names.ts";
+import { sql } from "#app/services/catalogue/place-rows.ts";
 
 type Scope = Pick<Ctx, "db" | "company">;
 

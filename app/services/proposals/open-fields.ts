@@ -1,7 +1,7 @@
-import type { ProposedFields } from "#app/schemas/completeness.ts";
-import { withCompany } from "../context.ts";
-import type { Db } from "../db.ts";
-import { sql } from "../place-rows.ts";
+import type { ProposedFields } from "#app/schemas/admin/completeness.ts";
+import { withCompany } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.ts";
+import { sql } from "#app/services/catalogue/place-rows.ts";
 
 /** What a company's administrators have proposed for records and not decided about, by the record's id. */
 export async function openFields(

@@ -1,5 +1,5 @@
-import { PLACE_WORDS } from "#app/lib/proposals/checks.ts";
-import type { Prompt } from "../adapters/gemini.ts";
+import { PLACE_WORDS } from "#app/domain/proposals/checks.ts";
+import type { Prompt } from "#app/platform/adapters/gemini.ts";
 import { fieldsShape, NAMES_SHAPE, PLACES_SHAPE, POIS_SHAPE } from "./shapes.ts";
 
 /** All that administrators and the catalogue say goes in as JSON, so that none of it can be taken for ours. */

@@ -1,6 +1,6 @@
-import { cut } from "#app/lib/storable-text.ts";
-import { GENERATED_FIELDS, type GeneratedHours } from "#app/schemas/generated.ts";
-import { fieldValueOf, type NewFieldBatch } from "#app/schemas/proposals.ts";
+import { cut } from "#app/domain/text/storable-text.ts";
+import { GENERATED_FIELDS, type GeneratedHours } from "#app/schemas/admin/generated.ts";
+import { fieldValueOf, type NewFieldBatch } from "#app/schemas/admin/proposals.ts";
 import { z } from "zod";
 import { askModel, type BatchRun } from "./ask-model.ts";
 import { checkField } from "./check-payload.ts";

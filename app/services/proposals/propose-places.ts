@@ -1,4 +1,4 @@
-import type { NewPlaceBatch } from "#app/schemas/proposals.ts";
+import type { NewPlaceBatch } from "#app/schemas/admin/proposals.ts";
 import type { BatchRun } from "./ask-model.ts";
 import { checkPlace } from "./check-payload.ts";
 import { generate } from "./generate.ts";

@@ -1,7 +1,7 @@
-import { notFound } from "#app/lib/errors.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import type { NewPoiBatch } from "#app/schemas/proposals.ts";
-import type { Ctx } from "../context.ts";
+import { notFound } from "#app/domain/errors/errors.ts";
+import { isUuid } from "#app/domain/text/uuid.ts";
+import type { NewPoiBatch } from "#app/schemas/admin/proposals.ts";
+import type { Ctx } from "#app/platform/context.ts";
 import type { BatchRun } from "./ask-model.ts";
 import { checkPoi, type HomePlace } from "./check-payload.ts";
 import { generate } from "./generate.ts";

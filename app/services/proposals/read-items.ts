@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { WEEKDAYS, type Weekday } from "#app/lib/constants.ts";
-import { fieldErrors } from "#app/lib/errors.ts";
-import { GeneratedPlace, GeneratedPoi, type GeneratedHours } from "#app/schemas/generated.ts";
-import { ProposedPlace, ProposedPoi } from "#app/schemas/proposals.ts";
+import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
+import { fieldErrors } from "#app/domain/errors/errors.ts";
+import { GeneratedPlace, GeneratedPoi, type GeneratedHours } from "#app/schemas/admin/generated.ts";
+import { ProposedPlace, ProposedPoi } from "#app/schemas/admin/proposals.ts";
 import type { Refusal } from "./rows.ts";
 
 /** A list out of an answer; null for an answer of another shape. */

@@ -1,5 +1,10 @@
-import { bitOf, COMPLETENESS_FIELDS, placeMissing, poiMissing } from "#app/lib/completeness.ts";
-import type { Prisma, Tx } from "../db.ts";
+import {
+  bitOf,
+  COMPLETENESS_FIELDS,
+  placeMissing,
+  poiMissing,
+} from "#app/domain/catalogue/completeness.ts";
+import type { Prisma, Tx } from "#app/platform/db.ts";
 
 export type RecordKind = "place" | "poi";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Check } from "#app/lib/proposals/checks.ts";
-import { confidenceOf } from "#app/lib/proposals/confidence.ts";
-import type { Proposal, ProposalBatch, ProposalKind } from "#app/schemas/proposals.ts";
-import { cut, storable } from "#app/lib/storable-text.ts";
-import { withTenant, type Ctx } from "../context.ts";
-import { Prisma } from "../db.ts";
-import { newId } from "../ids.ts";
+import type { Check } from "#app/domain/proposals/checks.ts";
+import { confidenceOf } from "#app/domain/proposals/confidence.ts";
+import type { Proposal, ProposalBatch, ProposalKind } from "#app/schemas/admin/proposals.ts";
+import { cut, storable } from "#app/domain/text/storable-text.ts";
+import { withTenant, type Ctx } from "#app/platform/context.ts";
+import { Prisma } from "#app/platform/db.ts";
+import { newId } from "#app/platform/ids.ts";
 
 /** What a model answered that can be no proposal. */
 export interface Refusal {

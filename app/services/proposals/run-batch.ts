@@ -1,7 +1,7 @@
-import { hasCode } from "#app/lib/errors.ts";
-import { ModelFailure } from "../adapters/gemini.ts";
-import { withTenant, type Ctx } from "../context.ts";
-import { JobCancelled } from "../jobs/job-run.ts";
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { ModelFailure } from "#app/platform/adapters/gemini.ts";
+import { withTenant, type Ctx } from "#app/platform/context.ts";
+import { JobCancelled } from "#app/services/jobs/job-run.ts";
 import type { BatchRun } from "./ask-model.ts";
 import type { Refusal } from "./rows.ts";
 

@@ -1,8 +1,8 @@
 import { SchemaType, type ResponseSchema, type Schema } from "@google/generative-ai";
-import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "#app/lib/catalogue/kinds.ts";
-import { REGION_OF_STATE, WEEKDAYS } from "#app/lib/constants.ts";
+import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
+import { REGION_OF_STATE, WEEKDAYS } from "#app/domain/constants.ts";
 
-/** The shapes that a model is asked to answer in; app/schemas/generated.ts reads what it then answers. */
+/** The shapes that a model is asked to answer in; app/schemas/admin/generated.ts reads what it then answers. */
 const text = (nullable = false): Schema => ({ type: SchemaType.STRING, nullable });
 const number = (nullable = false): Schema => ({ type: SchemaType.NUMBER, nullable });
 const integer = (nullable = false): Schema => ({ type: SchemaType.INTEGER, nullable });

@@ -1,4 +1,4 @@
-import type { ReviewReason } from "#app/lib/reviews/words.ts";
+import type { ReviewReason } from "#app/domain/reviews/words.ts";
 import type {
   DecidedReviews,
   HideReviews,
@@ -6,18 +6,18 @@ import type {
   ReviewQueue,
   ReviewQueueQuery,
   ShowReviews,
-} from "#app/schemas/reviews.ts";
-import { notFound } from "#app/lib/errors.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { recordChange } from "../audit.ts";
-import { asAdministrator } from "../catalogue-desk/records.ts";
-import type { Ctx } from "../context.ts";
-import { countOf, lookUp, type ByWords } from "../counted.ts";
-import type { Tx } from "../db.ts";
-import { newId } from "../ids.ts";
-import { holdsWords, namedRecords } from "../named-records.ts";
-import { all, sql, type Sql } from "../place-rows.ts";
-import { authorise } from "../policy.ts";
+} from "#app/schemas/public/reviews.ts";
+import { notFound } from "#app/domain/errors/errors.ts";
+import { isUuid } from "#app/domain/text/uuid.ts";
+import { recordChange } from "#app/services/audit/audit.ts";
+import { asAdministrator } from "#app/services/catalogue-admin/records.ts";
+import type { Ctx } from "#app/platform/context.ts";
+import { countOf, lookUp, type ByWords } from "#app/services/catalogue/search/capped-count.ts";
+import type { Tx } from "#app/platform/db.ts";
+import { newId } from "#app/platform/ids.ts";
+import { holdsWords, namedRecords } from "#app/services/catalogue/search/find-ids-by-name.ts";
+import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { authorise } from "#app/platform/authorise.ts";
 import {
   HIDDEN_COLUMNS,
   REVIEW_COLUMNS,

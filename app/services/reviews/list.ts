@@ -1,7 +1,12 @@
-import type { ReviewSort } from "#app/lib/reviews/words.ts";
-import type { RatingSummary, Review, ReviewListQuery, ReviewPage } from "#app/schemas/reviews.ts";
-import { withCompany, type Ctx } from "../context.ts";
-import { sql, type Sql } from "../place-rows.ts";
+import type { ReviewSort } from "#app/domain/reviews/words.ts";
+import type {
+  RatingSummary,
+  Review,
+  ReviewListQuery,
+  ReviewPage,
+} from "#app/schemas/public/reviews.ts";
+import { withCompany, type Ctx } from "#app/platform/context.ts";
+import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { REVIEW_COLUMNS, toShared, toSubject, toSummary, type ReviewRow } from "./rows.ts";
 import { subjectOf, type Wanted } from "./subject.ts";
 

@@ -1,13 +1,13 @@
-import { AppError, invalid, notFound } from "#app/lib/errors.ts";
-import { authorName } from "#app/lib/reviews/author-name.ts";
-import { thisMonth, type ReviewReason } from "#app/lib/reviews/words.ts";
-import type { OwnData } from "#app/schemas/profile.ts";
-import type { NewReview, OwnReview, ReviewChange } from "#app/schemas/reviews.ts";
-import { signedIn, withCompany, type Ctx, type SignedIn } from "../context.ts";
-import type { Tx } from "../db.ts";
-import { once } from "../idempotency.ts";
-import { newId } from "../ids.ts";
-import { sql, type Sql } from "../place-rows.ts";
+import { AppError, invalid, notFound } from "#app/domain/errors/errors.ts";
+import { authorName } from "#app/domain/reviews/author-name.ts";
+import { thisMonth, type ReviewReason } from "#app/domain/reviews/words.ts";
+import type { OwnData } from "#app/schemas/public/profile.ts";
+import type { NewReview, OwnReview, ReviewChange } from "#app/schemas/public/reviews.ts";
+import { signedIn, withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
+import type { Tx } from "#app/platform/db.ts";
+import { once } from "#app/platform/idempotency.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import {
   HIDDEN_COLUMNS,
   REVIEW_COLUMNS,

@@ -1,7 +1,12 @@
-import type { ReviewReason } from "#app/lib/reviews/words.ts";
-import { plainMean, type Spread } from "#app/lib/reviews/rating.ts";
-import type { OwnReview, RatingSummary, Review, ReviewSubject } from "#app/schemas/reviews.ts";
-import { sql } from "../place-rows.ts";
+import type { ReviewReason } from "#app/domain/reviews/words.ts";
+import { plainMean, type Spread } from "#app/domain/reviews/rating.ts";
+import type {
+  OwnReview,
+  RatingSummary,
+  Review,
+  ReviewSubject,
+} from "#app/schemas/public/reviews.ts";
+import { sql } from "#app/services/catalogue/place-rows.ts";
 
 /** What a review is of, as `SUBJECT_COLUMNS` selects it. */
 export interface SubjectRow {

@@ -1,9 +1,9 @@
-import { notFound } from "#app/lib/errors.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import type { RatedSight, ReviewSubject } from "#app/schemas/reviews.ts";
-import type { Ctx } from "../context.ts";
-import { visiblePlaces } from "../place-filters.ts";
-import { sql, type Sql } from "../place-rows.ts";
+import { notFound } from "#app/domain/errors/errors.ts";
+import { isUuid } from "#app/domain/text/uuid.ts";
+import type { RatedSight, ReviewSubject } from "#app/schemas/public/reviews.ts";
+import type { Ctx } from "#app/platform/context.ts";
+import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
+import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { SUBJECT_COLUMNS, toSubject, type RatedRow, type SubjectRow } from "./rows.ts";
 
 /** What reviews are of: a place by its id or slug, a point of interest by its id, or by its slug within its place. */

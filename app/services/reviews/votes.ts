@@ -1,9 +1,9 @@
-import { AppError, notFound } from "#app/lib/errors.ts";
-import type { HelpfulVote, ReportedReview, ReviewReport } from "#app/schemas/reviews.ts";
-import { signedIn, withCompany, type Ctx, type SignedIn } from "../context.ts";
-import type { Tx } from "../db.ts";
-import { visiblePlaces } from "../place-filters.ts";
-import { sql } from "../place-rows.ts";
+import { AppError, notFound } from "#app/domain/errors/errors.ts";
+import type { HelpfulVote, ReportedReview, ReviewReport } from "#app/schemas/public/reviews.ts";
+import { signedIn, withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
+import type { Tx } from "#app/platform/db.ts";
+import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
+import { sql } from "#app/services/catalogue/place-rows.ts";
 import { WITH_SUBJECT } from "./rows.ts";
 
 /** @throws AppError `not_found` when the company's guests don't see the review. */

@@ -1,9 +1,9 @@
 import demoAccounts from "../../../prisma/seed/demo-accounts.json" with { type: "json" };
-import { splitName } from "../accounts.ts";
-import { withCompany } from "../context.ts";
-import type { Db } from "../db.ts";
-import { newId, seedId } from "../ids.ts";
-import type { Passwords } from "../passwords.ts";
+import { splitName } from "#app/services/identity/accounts.ts";
+import { withCompany } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.ts";
+import { newId, seedId } from "#app/platform/ids.ts";
+import type { Passwords } from "#app/services/identity/passwords.ts";
 
 interface Wanted {
   companyId: string;

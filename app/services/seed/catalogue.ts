@@ -4,9 +4,9 @@ import type {
   CataloguePoi,
   CatalogueState,
   CatalogueTag,
-} from "#app/schemas/catalogue.ts";
-import { Prisma, type Db, type Tx } from "../db.ts";
-import { seedId } from "../ids.ts";
+} from "#app/schemas/admin/catalogue.ts";
+import { Prisma, type Db, type Tx } from "#app/platform/db.ts";
+import { seedId } from "#app/platform/ids.ts";
 import type { Catalogue } from "./files.ts";
 
 /** How many records a seed wrote and left alone. */

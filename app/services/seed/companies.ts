@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from "#app/lib/constants.ts";
-import type { Db } from "../db.ts";
-import { seedId } from "../ids.ts";
+import { PRODUCT_NAME } from "#app/domain/constants.ts";
+import type { Db } from "#app/platform/db.ts";
+import { seedId } from "#app/platform/ids.ts";
 
 const mainId = seedId("company", "main");
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { CatalogueState, CatalogueTag } from "#app/schemas/catalogue.ts";
+import { CatalogueState, CatalogueTag } from "#app/schemas/admin/catalogue.ts";
 
 export interface Catalogue {
   tags: CatalogueTag[];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { DeskPoi } from "#app/schemas/desk.ts";
-import type { DeskImage } from "#app/schemas/images.ts";
-import type { DeskTag } from "#app/schemas/tags.ts";
+import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { DeskTag } from "#app/schemas/public/tags.ts";
 import { unique } from "#tests/support/factories.ts";
 import { ADMIN } from "./accounts.ts";
 import { browseAs } from "./sessions.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { DeskPlace } from "#app/schemas/desk.ts";
+import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings, colourFindings } from "./axe.ts";
 import { call } from "./catalogue.ts";

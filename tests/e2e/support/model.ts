@@ -1,6 +1,11 @@
-import { BAD_ANSWERS, startGemini } from "#tests/support/gemini-server.ts";
+import { BAD_ANSWERS, startGemini } from "#tests/support/servers/gemini-server.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { generatedPlace, generatedPoi, proposes, wishOf } from "#tests/support/proposing-model.ts";
+import {
+  generatedPlace,
+  generatedPoi,
+  proposes,
+  wishOf,
+} from "#tests/support/servers/proposing-model.ts";
 
 /** Far from the town of its name: in Karnataka. */
 const ASTRAY = { latitude: 12.97, longitude: 77.59 };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { FLASH_COOKIE, packFlash, type Flash } from "#app/lib/flash.ts";
+import { FLASH_COOKIE, packFlash, type Flash } from "#app/ui/notifications/flash.ts";
 import { at } from "./sites.ts";
 import { open } from "./test.ts";
 

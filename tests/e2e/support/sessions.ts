@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { hashOf, newSecret, signSession } from "#app/services/session-token.ts";
+import { hashOf, newSecret, signSession } from "#app/services/identity/session-token.ts";
 import { connectTo } from "#tests/support/database.ts";
 import { MAIN, originOf, type Site } from "./sites.ts";
 

@@ -1,4 +1,4 @@
-import { SPLASH_KEY } from "#app/lib/client/overlays.ts";
+import { SPLASH_KEY } from "#app/client/overlays.ts";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };

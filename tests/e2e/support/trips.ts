@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { z } from "zod";
-import type { Trip } from "#app/lib/trip/types.ts";
-import type { NewItinerary } from "#app/schemas/itineraries.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import type { NewItinerary } from "#app/schemas/public/itineraries.ts";
 import { at, MAIN, originOf } from "./sites.ts";
 import { expect } from "./test.ts";
 

@@ -1,6 +1,6 @@
-import { dialogOf, fillLogin, TRAVELLER } from "../support/accounts.ts";
-import { at, KONKAN } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
+import { dialogOf, fillLogin, TRAVELLER } from "#tests/e2e/support/accounts.ts";
+import { at, KONKAN } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 test("a guarded page leads to the sign-in and, after it, back with its query; a form signs out", async ({
   page,

@@ -1,7 +1,7 @@
-import { linkMailedTo } from "../support/mails.ts";
-import { canLogIn, newcomer } from "../support/newcomer.ts";
-import { at, HIMALAYA } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
+import { linkMailedTo } from "#tests/e2e/support/mails.ts";
+import { canLogIn, newcomer } from "#tests/e2e/support/newcomer.ts";
+import { at, HIMALAYA } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 const NEW_PASSWORD = "quite-another-word";
 

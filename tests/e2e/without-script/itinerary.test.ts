@@ -1,9 +1,9 @@
-import { keysBetween } from "#app/lib/trip/order.ts";
-import type { Trip } from "#app/lib/trip/types.ts";
-import { newId } from "#app/services/ids.ts";
-import { at, MAIN, originOf } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
-import { beginTrip, dayOf, stopOf, stopsOf, unfold } from "../support/trips.ts";
+import { keysBetween } from "#app/domain/trip/order.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import { newId } from "#app/platform/ids.ts";
+import { at, MAIN, originOf } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+import { beginTrip, dayOf, stopOf, stopsOf, unfold } from "#tests/e2e/support/trips.ts";
 
 test("a trip is begun by a form, and what is wrong with it is said at its field", async ({
   page,

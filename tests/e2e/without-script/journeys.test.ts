@@ -1,7 +1,7 @@
-import { storedMessages } from "../support/messages.ts";
-import { background, DARK, LIGHT } from "../support/look.ts";
-import { at, hostOf, KONKAN } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
+import { storedMessages } from "#tests/e2e/support/messages.ts";
+import { background, DARK, LIGHT } from "#tests/e2e/support/look.ts";
+import { at, hostOf, KONKAN } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 test("the search of the home page leads to what it finds, in Devanagari too", async ({ page }) => {
   await page.goto(at("/"));

@@ -1,5 +1,5 @@
-import { at } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
+import { at } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 const SAMPLE =
   "Could not fetch an AI itinerary for Jaipur. Here is a sample plan: Morning - Visit the main landmark. Afternoon - Explore local markets. Evening - Enjoy a traditional dinner.";

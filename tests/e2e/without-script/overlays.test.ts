@@ -1,6 +1,6 @@
-import { flashOf } from "../support/overlays.ts";
-import { at } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
+import { flashOf } from "#tests/e2e/support/overlays.ts";
+import { at } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ isColdStart: true });
 
@@ -13,15 +13,13 @@ test("without script there is no splash, also on a cold start", async ({ page })
 test("without script a notice stands at the head of the page, where it covers nothing and needs no cross", async ({
   page,
 }) => {
-  await page
-    .context()
-    .addCookies([
-      flashOf({
-        tone: "success",
-        title: "Profile Updated",
-        text: "Your profile has been updated successfully!",
-      }),
-    ]);
+  await page.context().addCookies([
+    flashOf({
+      tone: "success",
+      title: "Profile Updated",
+      text: "Your profile has been updated successfully!",
+    }),
+  ]);
   await page.goto(at("/about-us"));
   const notice = page.getByRole("status");
   await expect(notice).toHaveText(/Profile Updated\s*Your profile has been updated successfully!/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { PAGES } from "../support/pages.ts";
-import { answerOf, at, originOf, SITES, type Site } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
+import { PAGES } from "#tests/e2e/support/pages.ts";
+import { answerOf, at, originOf, SITES, type Site } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 const meta = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`);

@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { browseAs } from "../support/sessions.ts";
-import { at } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
-import { newTraveller } from "../support/travellers.ts";
+import { browseAs } from "#tests/e2e/support/sessions.ts";
+import { at } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+import { newTraveller } from "#tests/e2e/support/travellers.ts";
 
 test("the profile with its picture is saved by the form alone", async ({ page, faults }) => {
   faults.allow(/422/);

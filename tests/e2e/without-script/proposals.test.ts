@@ -1,5 +1,5 @@
-import { ADMIN, arriveAs } from "../support/accounts.ts";
-import { expect, test } from "../support/test.ts";
+import { ADMIN, arriveAs } from "#tests/e2e/support/accounts.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 test("what a record lacks is chosen from the worklist, asked about, and decided field by field", async ({
   page,

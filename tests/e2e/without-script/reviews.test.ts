@@ -1,7 +1,7 @@
-import { newcomer } from "../support/newcomer.ts";
-import { browseAs } from "../support/sessions.ts";
-import { at } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
+import { newcomer } from "#tests/e2e/support/newcomer.ts";
+import { browseAs } from "#tests/e2e/support/sessions.ts";
+import { at } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 test("a review is written, refused where it is not valid, found helpful and reported, all by forms", async ({
   page,

@@ -1,8 +1,8 @@
-import { browseAs } from "../support/sessions.ts";
-import { at } from "../support/sites.ts";
-import { expect, test } from "../support/test.ts";
-import { newTraveller } from "../support/travellers.ts";
-import { newTrip } from "../support/trips.ts";
+import { browseAs } from "#tests/e2e/support/sessions.ts";
+import { at } from "#tests/e2e/support/sites.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+import { newTraveller } from "#tests/e2e/support/travellers.ts";
+import { newTrip } from "#tests/e2e/support/trips.ts";
 
 test("a saved trip is found, duplicated, put away, deleted and brought back by forms alone", async ({
   context,

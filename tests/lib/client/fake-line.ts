@@ -1,4 +1,4 @@
-import type { Surroundings } from "#app/lib/client/request.ts";
+import type { Surroundings } from "#app/client/request.ts";
 
 export const NOW = new Date("2026-03-01T06:30:00.000Z");
 

@@ -1,5 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient } from "../../../app/services/generated/prisma/client.ts";
+import { PrismaClient } from "#app/platform/generated/prisma/client.ts";
 
 const COUNT = 20;
 

@@ -1,11 +1,15 @@
-import { WorklistQuery } from "#app/schemas/completeness.ts";
-import { AuditQuery } from "#app/schemas/audit.ts";
-import { DeskPlaceQuery, DeskPoiQuery, DuplicateQuery } from "#app/schemas/desk.ts";
-import { ImageReportQuery } from "#app/schemas/image-report.ts";
-import { ReviewQueueQuery } from "#app/schemas/reviews.ts";
-import { DeskTagQuery } from "#app/schemas/tags.ts";
+import { WorklistQuery } from "#app/schemas/admin/completeness.ts";
+import { AuditQuery } from "#app/schemas/admin/audit.ts";
+import {
+  DeskPlaceQuery,
+  DeskPoiQuery,
+  DuplicateQuery,
+} from "#app/schemas/admin/catalogue-admin.ts";
+import { ImageReportQuery } from "#app/schemas/admin/image-report.ts";
+import { ReviewQueueQuery } from "#app/schemas/public/reviews.ts";
+import { DeskTagQuery } from "#app/schemas/public/tags.ts";
 import type { Services } from "#app/services/index.ts";
-import type { Planned } from "../plans.ts";
+import type { Planned } from "#app/cli/bench/plans.ts";
 
 /** A list of the administrators': the page or the endpoint that shows it, and what that asks the services for. */
 export interface DeskRequest extends Planned {

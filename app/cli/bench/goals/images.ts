@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { launch } from "../../children.mjs";
-import { Failure } from "../../failure.mjs";
-import { finding, say } from "../findings.ts";
-import { firstOk, spawnProduct, spawnWorker } from "../servers.ts";
-import type { Goal, Stage } from "../stage.ts";
+import { launch } from "#app/cli/dev-stack/children.mjs";
+import { Failure } from "#app/cli/dev-stack/failure.mjs";
+import { finding, say } from "#app/cli/bench/findings.ts";
+import { firstOk, spawnProduct, spawnWorker } from "#app/cli/bench/servers.ts";
+import type { Goal, Stage } from "#app/cli/bench/stage.ts";
 import { editorOf } from "./editor.ts";
 import { residentMb } from "./process.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import express from "express";
-import { openPrisma } from "../prisma.ts";
+import { openPrisma } from "#tests/load/anchors/prisma.ts";
 
 const prisma = openPrisma();
 const build = await import(resolve("build/anchors/remix/server/index.js"));

@@ -1,4 +1,4 @@
-import type { Card } from "../../cards.ts";
+import type { Card } from "#tests/load/anchors/cards.ts";
 
 /** Plain markup, as cheap to render as cards can be. */
 export function CardList({ cards }: { cards: readonly (Omit<Card, "state"> & { state: string | null })[] }) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { CARDS } from "../../../cards.ts";
-import { CardList } from "../card-list.tsx";
+import { CARDS } from "#tests/load/anchors/cards.ts";
+import { CardList } from "#tests/load/anchors/remix/app/card-list.tsx";
 
 export const loader = () => ({ cards: [...CARDS] });
 

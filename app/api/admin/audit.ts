@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { AuditEntry, AuditQuery } from "#app/schemas/admin/audit.ts";
+import { Id } from "#app/schemas/public/common.ts";
+import { get, resource } from "#app/api/operation.ts";
+
+const tag = "Administration";
+const needs = "catalogue.manage";
+
+/** Who changed what in the catalogue. */
+export const audit = resource("/admin/audit", { tag, needs }, [
+  get(
+    "/",
+    {
+      summary: "The latest changes, with before and after",
+      query: AuditQuery,
+      answer: z.array(AuditEntry),
+    },
+    ({ services, query }) => services.audit.list(query),
+  ),
+  get(
+    "/:id",
+    { summary: "One change", params: z.object({ id: Id }), answer: AuditEntry },
+    ({ services, params: { id } }) => services.audit.get(id),
+  ),
+]);

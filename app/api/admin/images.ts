@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
+import {
+  DeskImage,
+  ImageChange,
+  ImageOwnerParams,
+  ImageParams,
+} from "#app/schemas/public/images.ts";
+import { del, get, patch, post, resource, type OperationDraft } from "#app/api/operation.ts";
+import { readUploads, type Upload } from "#app/http/uploads/uploads.ts";
+
+const FILES: Upload = {
+  field: "files",
+  maxBytes: IMAGE_RULES.maxBytes,
+  most: IMAGE_RULES.mostFiles,
+};
+
+const NOUN = { place: "a place", poi: "a point of interest" } as const;
+
+type Kind = keyof typeof NOUN;
+
+/** The images of a place or point of interest as a list. */
+const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
+  get(
+    "/:id/images",
+    {
+      summary: `The images of ${of} in their order, those that visitors do not see too`,
+      params: ImageOwnerParams,
+      answer: z.array(DeskImage),
+    },
+    ({ services, params }) => services.images.list({ kind, id: params.id }),
+  ),
+  post(
+    "/:id/images",
+    {
+      summary: `Adds images to ${of}; they are encoded in the background, and shown once they have a text`,
+      params: ImageOwnerParams,
+      upload: FILES,
+      answer: z.array(DeskImage),
+      status: 201,
+    },
+    ({ services, params, req }) =>
+      services.images.add({ kind, id: params.id }, (keep) => readUploads(req, FILES, keep)),
+  ),
+  post(
+    "/:id/images/encode",
+    {
+      summary: `Encodes the images of ${of} again that failed or were stopped`,
+      params: ImageOwnerParams,
+      answer: z.array(DeskImage),
+      mayRefuse: [409],
+    },
+    ({ services, params }) => services.images.encodeAgain({ kind, id: params.id }),
+  ),
+];
+
+/** One of the images. */
+const imageOf = (kind: Kind): OperationDraft[] => [
+  patch(
+    "/:id/images/:imageId",
+    {
+      summary: "Changes an image's text, credit, focal point or place in the order",
+      params: ImageParams,
+      body: ImageChange,
+      answer: DeskImage,
+      mayRefuse: [409],
+    },
+    ({ services, params, body }) =>
+      services.images.update({ kind, id: params.id }, params.imageId, body),
+  ),
+  del(
+    "/:id/images/:imageId",
+    {
+      summary: "Takes an image away; it can be brought back for ten minutes",
+      params: ImageParams,
+      answer: z.null(),
+    },
+    async ({ services, params }) => {
+      await services.images.remove({ kind, id: params.id }, params.imageId);
+      return null;
+    },
+  ),
+  post(
+    "/:id/images/:imageId/restore",
+    {
+      summary: "Brings back an image that was taken away",
+      params: ImageParams,
+      answer: DeskImage,
+    },
+    ({ services, params }) => services.images.restore({ kind, id: params.id }, params.imageId),
+  ),
+];
+
+const images = (path: string, kind: Kind) =>
+  resource(path, { tag: "Images", needs: "catalogue.manage" }, [
+    ...imagesOf(kind),
+    ...imageOf(kind),
+  ]);
+
+export const imagesDesk = [...images("/admin/places", "place"), ...images("/admin/pois", "poi")];

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Job, JobListQuery, JobParams } from "#app/schemas/admin/jobs.ts";
+import { get, post, resource } from "#app/api/operation.ts";
+
+const tag = "Administration";
+const needs = "catalogue.manage";
+
+/** Background work. */
+export const jobs = resource("/admin/jobs", { tag, needs }, [
+  get(
+    "/",
+    { summary: "The latest background work", query: JobListQuery, answer: z.array(Job) },
+    ({ services, query }) => services.jobs.list(query),
+  ),
+  get(
+    "/:id",
+    { summary: "How far background work has come", params: JobParams, answer: Job },
+    ({ services, params: { id } }) => services.jobs.get(id),
+  ),
+  post(
+    "/:id/cancel",
+    { summary: "Asks background work to stop", params: JobParams, answer: Job, mayRefuse: [409] },
+    ({ services, params: { id } }) => services.jobs.cancel(id),
+  ),
+]);

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { KeptMail, MailListQuery } from "#app/schemas/admin/mails.ts";
+import { get, resource } from "#app/api/operation.ts";
+
+/** What was written to accounts. */
+export const mails = resource("/admin/mails", { tag: "Administration" }, [
+  get(
+    "/",
+    {
+      summary: "The last mails to a company's accounts",
+      query: MailListQuery,
+      answer: z.array(KeptMail),
+      needs: "users.manage",
+    },
+    ({ services, query }) => services.mails.list(query),
+  ),
+]);

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { AccountQuery, EndedSessions } from "#app/schemas/public/accounts.ts";
+import { Id } from "#app/schemas/public/common.ts";
+import { del, resource } from "#app/api/operation.ts";
+
+/** What administrators do with accounts. */
+export const usersDesk = resource("/admin/users", { tag: "Administration" }, [
+  del(
+    "/:id/sessions",
+    {
+      summary: "Signs an account out of every browser",
+      params: z.object({ id: Id }),
+      query: AccountQuery,
+      answer: EndedSessions,
+      needs: "users.manage",
+    },
+    ({ services, params: { id }, query }) => services.sessions.endAllOf(id, query),
+  ),
+]);

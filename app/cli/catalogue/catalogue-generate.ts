@@ -1,0 +1,21 @@
+import { command } from "#app/cli/dev-stack/command.mjs";
+import { openGeneratedDatabase } from "#app/cli/catalogue/generate/database.ts";
+import { fillDatabase } from "#app/cli/catalogue/generate/fill.ts";
+import { readWish } from "#app/cli/catalogue/generate/options.ts";
+
+/** `npm run catalogue:generate`: a database of its own, full of plausible records that are the same every time, for benchmarks. */
+await command(async () => {
+  const wish = readWish(process.argv.slice(2));
+  const { ownerUrl, says } = await openGeneratedDatabase(wish);
+  const from = performance.now();
+  const isNew = await fillDatabase(ownerUrl, wish);
+  const seconds = Math.round((performance.now() - from) / 1000);
+  const { places, companies } = wish;
+  console.log(
+    isNew
+      ? `Generated ${places} places and ${companies} companies in ${seconds} s.`
+      : "The database holds these records already.",
+  );
+  console.log(says);
+  return 0;
+});

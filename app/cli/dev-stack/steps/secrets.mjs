@@ -1,0 +1,15 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { DATA, readJson, writeJson } from "../../home.mjs";
+
+/** The demonstration's secrets: made on its first start and kept, so that a session outlives a restart. */
+export function demoSecrets() {
+  const path = join(DATA, "secrets.json");
+  const kept = readJson(path);
+  if (kept?.SESSION_SECRET && kept?.PASSWORD_PEPPER) return kept;
+  const secrets = { SESSION_SECRET: secret(), PASSWORD_PEPPER: secret() };
+  writeJson(path, secrets);
+  return secrets;
+}
+
+const secret = () => randomBytes(48).toString("base64url");

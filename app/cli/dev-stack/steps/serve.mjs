@@ -1,0 +1,163 @@
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { endOf, isStopping, launch } from "../children.mjs";
+import { Failure } from "../failure.mjs";
+import { HOME, readJson } from "../../home.mjs";
+
+/** The file that the seed makes the demonstration's accounts from; their passwords are no secret. */
+const DEMO_ACCOUNTS = join(HOME, "prisma/seed/demo-accounts.json");
+const FOLLOW_PARENT = pathToFileURL(join(HOME, "app/cli/dev-stack/steps/follow-parent.mjs")).href;
+
+/** The port to serve on. */
+export function chosenPort() {
+  const port = Number(process.env.PORT || 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Failure(
+    `PORT is "${process.env.PORT}", which is no port: give a number from 1 to 65535.`,
+  );
+}
+
+/**
+ * Looks early whether the port can be had, before a minute goes into installing and building.
+ *
+ * @param {number} port
+ * @returns {Promise<void>}
+ */
+export function requireFreePort(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+      reject(refusal(port, error)),
+    );
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+/**
+ * @param {number} port
+ * @param {NodeJS.ErrnoException} error
+ */
+function refusal(port, error) {
+  if (error.code === "EADDRINUSE")
+    return new Failure(
+      `Port ${port} is in use by another program: stop that one, or choose another port (PORT=${port + 1} npm start).`,
+    );
+  if (error.code === "EACCES")
+    return new Failure(
+      `This user may not serve on port ${port}: choose one above 1023 (PORT=3000 npm start).`,
+    );
+  return error;
+}
+
+/**
+ * Runs a server until it ends.
+ *
+ * @param {string[]} args what Node is to run
+ * @param {object} options
+ * @param {number} options.port
+ * @param {Record<string, string | undefined>} options.env
+ * @param {boolean} [options.wholeGroup] whether the server runs processes of its own that are to be stopped with it
+ * @param {string[]} [options.worker] what Node is to run for the background work, once the server is ready
+ * @returns {Promise<number>} its exit code
+ */
+export async function serve(args, { port, env, wholeGroup = false, worker }) {
+  const settings = { ...process.env, ...env, PORT: String(port) };
+  const child = start(args, settings, { wholeGroup });
+  const end = endOf(child);
+  const first = await Promise.race([end, isReady(port, child)]);
+  if (!first) {
+    printAddresses(port);
+    if (worker && settings.DATABASE_WORKER_URL) void keepRunning(worker, settings, wholeGroup);
+  }
+  const { code, signal } = await end;
+  if (signal) console.error(`The server was ended by ${signal}.`);
+  return code ?? 1;
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import("../children.mjs").Manners} manners
+ */
+function start(args, env, manners) {
+  return launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], {
+    cwd: HOME,
+    env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    manners: { graceMs: 30_000, ...manners },
+  });
+}
+
+/**
+ * Runs the worker until everything is stopped, anew whenever it ends by itself.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} wholeGroup
+ */
+async function keepRunning(args, env, wholeGroup) {
+  while (!isStopping()) {
+    const { code, signal } = await endOf(start(args, env, { wholeGroup, comesLast: true })).catch(
+      () => ({ code: null, signal: null }),
+    );
+    if (isStopping()) return;
+    console.error(`The worker ended (${signal ?? `exit code ${code}`}) and is started again.`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+/**
+ * Waits until the server says that it is ready.
+ *
+ * @param {number} port
+ * @param {import("node:child_process").ChildProcess} child
+ */
+async function isReady(port, child) {
+  while (child.exitCode === null && child.signalCode === null) {
+    if ((await statusOf(port)) === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<number | undefined>}
+ */
+function statusOf(port) {
+  return new Promise((resolve) => {
+    const request = get(
+      { host: "127.0.0.1", port, path: "/readyz", agent: false, timeout: 2_000 },
+      (response) => {
+        response.resume().once("end", () => resolve(response.statusCode));
+      },
+    );
+    request.once("timeout", () => request.destroy()).once("error", () => resolve(undefined));
+  });
+}
+
+/** @param {number} port */
+function printAddresses(port) {
+  if (process.env.DATABASE_URL) return console.log(`\nWayfold is ready on port ${port}.\n`);
+  /** @type {{ slug: string | null, email: string, password: string }[]} */
+  const accounts = readJson(DEMO_ACCOUNTS) ?? [];
+  const hosts = [
+    ...new Set(accounts.map(({ slug }) => (slug ? `${slug}.localhost` : "localhost"))),
+  ];
+  const lines = [
+    "Wayfold is ready (Ctrl-C stops it):",
+    indented(hosts.map((host) => `http://${host}:${port}`)),
+    "Accounts of the demonstration:",
+    indented(
+      accounts.map(
+        ({ slug, email, password }) =>
+          `${email} / ${password}${slug ? ` (on ${slug}.localhost)` : ""}`,
+      ),
+    ),
+  ];
+  console.log(`\n${lines.join("\n\n")}\n`);
+}
+
+/** @param {string[]} texts */
+const indented = (texts) => texts.map((text) => `  ${text}`).join("\n");

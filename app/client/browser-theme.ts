@@ -1,0 +1,49 @@
+import { SCHEME_BACKGROUND, type Scheme } from "#app/domain/brand/theme.ts";
+
+/** The look of the site as a browser keeps it (spec, section 3). */
+export interface BrowserTheme {
+  primaryColor: string;
+  secondaryColor: string;
+  backgroundColor: string;
+  logoUrl: string;
+  colorScheme: Scheme;
+}
+
+/** The key of local storage under which it is kept. */
+export const THEME_KEY = "wayfold-theme";
+
+/** What stands in for whatever a company leaves open. */
+export const DEFAULT_THEME: BrowserTheme = {
+  primaryColor: "#8b5cf6",
+  secondaryColor: "#a855f7",
+  backgroundColor: SCHEME_BACKGROUND.light,
+  logoUrl: "/brand/wayfold-mark.svg",
+  colorScheme: "light",
+};
+
+/** What of a company's branding a browser keeps. */
+export type ThemeColors = Partial<
+  Record<"primaryColor" | "secondaryColor" | "logoUrl", string | null>
+>;
+
+/** The look of a company's site in a scheme. */
+export const browserTheme = (
+  { primaryColor, secondaryColor, logoUrl }: ThemeColors,
+  colorScheme: Scheme,
+): BrowserTheme => ({
+  primaryColor: primaryColor ?? DEFAULT_THEME.primaryColor,
+  secondaryColor: secondaryColor ?? DEFAULT_THEME.secondaryColor,
+  backgroundColor: SCHEME_BACKGROUND[colorScheme],
+  logoUrl: logoUrl ?? DEFAULT_THEME.logoUrl,
+  colorScheme,
+});
+
+/** The scheme that was kept, the one thing that a browser decides: colours and logo are the server's. Null for anything else. */
+export function keptScheme(text: string | null): Scheme | null {
+  try {
+    const { colorScheme } = JSON.parse(text ?? "") as Partial<BrowserTheme>;
+    return colorScheme === "dark" || colorScheme === "light" ? colorScheme : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { dropAllKept } from "#app/client/offline/store.ts";
+import { PERSONAL_PREFIX } from "./personal-prefix.ts";
+import { tellWorker } from "#app/client/worker-messages.ts";
+
+const storages = () => [localStorage, sessionStorage];
+
+function dropPersonalKeys(): void {
+  for (const storage of storages()) {
+    for (const key of Object.keys(storage))
+      if (key.startsWith(PERSONAL_PREFIX)) storage.removeItem(key);
+  }
+}
+
+/** What else is to be emptied when somebody signs out, as the cache of API answers in memory; answers what takes it back. */
+const others = new Set<() => unknown>();
+export function forgetToo(empty: () => unknown): () => void {
+  others.add(empty);
+  return () => others.delete(empty);
+}
+
+/**
+ * Empties at a sign-out whatever tells of the one who was signed in: trips and visited destinations that were kept for offline
+ * reading, their pictures, personal keys of the storages, and what `forgetToo` was told of. Each is tried by itself: a storage that
+ * the visitor has shut holds nothing.
+ */
+export async function forgetPersonalStores(): Promise<void> {
+  await Promise.allSettled([
+    dropAllKept(),
+    Promise.resolve().then(dropPersonalKeys),
+    Promise.resolve().then(() => tellWorker({ type: "FORGET" })),
+    ...[...others].map((empty) => Promise.resolve().then(empty)),
+  ]);
+}

@@ -1,0 +1,42 @@
+import { answers } from "#app/client/api/browser.ts";
+import { whenIdle } from "./when-idle.ts";
+import type { Company } from "#app/schemas/public/companies.ts";
+import { errorLog, watchErrors } from "#app/client/reports/error-log.ts";
+import { startMetrics } from "#app/client/reports/metrics.ts";
+import { isSparing } from "./page-facts.ts";
+import { prefetchStart, watchDestinationLinks } from "./prefetch.ts";
+import { preloadEssentials } from "./preload.ts";
+
+function fetchAhead(): void {
+  if (isSparing()) return;
+  watchDestinationLinks();
+  whenIdle(() => {
+    prefetchStart();
+    void preloadEssentials();
+  });
+}
+
+let hasStarted = false;
+
+/**
+ * Starts what a page does beside being read: it keeps answers of the API, asks ahead for likely ones, measures how fast it is
+ * and tells of errors. Once a page; called again, it only takes over whose site it is.
+ */
+export function startBrowserData(company: Pick<Company, "domain" | "isMainCompany">): void {
+  answers.serve(company.isMainCompany ? "" : company.domain);
+  if (hasStarted) return;
+  hasStarted = true;
+  watchErrors();
+  answers.startSweep();
+  const metrics = startMetrics();
+  const leave = () => {
+    metrics?.flush();
+    errorLog.flush();
+  };
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "hidden" && leave(),
+  );
+  addEventListener("pagehide", leave);
+  fetchAhead();
+}

@@ -1,0 +1,94 @@
+import { besides, changedFieldLabel, changedValueText, isNothing } from "./change-words.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+
+/** What was done, in words: "changed", "removed". */
+const VERBS: Record<string, string> = {
+  create: "added",
+  add: "added",
+  update: "changed",
+  remove: "removed",
+  restore: "brought back",
+  revert: "put back as it was",
+  merge: "merged with another",
+  "merge-away": "merged into another",
+  "remove-tag": "lost a tag",
+  "tell-apart": "kept apart from another",
+  "compare-again": "compared with another again",
+  hide: "hidden",
+  show: "shown again",
+  reject: "rejected",
+  apply: "carried out",
+};
+
+/** A review's name says already that it is one. */
+const NOUNS: Record<string, string> = { poi: "point of interest", image: "picture", review: "" };
+
+/** What is done, alone: "changed". */
+export const verbText = (verb: string): string => VERBS[verb] ?? verb.replaceAll("-", " ");
+
+/** A kind of record, alone: "point of interest". */
+export const kindText = (kind: string): string => NOUNS[kind] || kind;
+
+/** An action of the audit log in words, to be read after its record's name: "place changed". */
+export function actionText(action: string): string {
+  const [noun = "", verb = ""] = action.split(".");
+  return `${NOUNS[noun] ?? noun} ${verbText(verb)}`.trim();
+}
+
+/** Where a record of the log is looked at; null when it has no page. */
+export function targetHref({ kind, id }: { kind: string; id: string }): string | null {
+  if (kind === "place") return deskPaths.placeDeskPage(id);
+  if (kind === "poi") return deskPaths.poiDeskPage(id);
+  if (kind === "tag") return deskPaths.tagDeskPage(id);
+  if (kind === "import") return deskPaths.imports("place", id);
+  return null;
+}
+
+/** What differs between two states of a record, field by field, as texts; empty where there was or is no record. */
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Not written by anybody: they follow from the rest. */
+const KEPT = new Set([
+  "id",
+  "version",
+  "updatedAt",
+  "images",
+  "poiCount",
+  "placeCount",
+  "rating",
+  "ratingCount",
+  "place",
+  "deletedAt",
+  "region",
+  "otherId",
+]);
+
+/** The fields that a change has changed. */
+export function fieldChanges(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): FieldChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => !KEPT.has(field),
+  );
+  return fields.flatMap((field) => {
+    const [old, fresh] = [before?.[field] ?? null, after?.[field] ?? null];
+    if (
+      JSON.stringify(old) === JSON.stringify(fresh) ||
+      ((before === null || after === null) && isNothing(old ?? fresh))
+    )
+      return [];
+    const [from, to] = besides(changedValueText(field, old), changedValueText(field, fresh));
+    return [
+      {
+        field: changedFieldLabel(field),
+        before: before === null ? "" : from,
+        after: after === null ? "" : to,
+      },
+    ];
+  });
+}

@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import { fieldErrors, type FieldErrors } from "./errors.ts";
+import { unstorableIn } from "#app/domain/text/storable-text.ts";
+
+/** Holds what a caller sent against its schema, and all its texts against what can be kept; what is wrong is told by field. */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): { ok: true; input: z.output<S> } | { ok: false; fields: FieldErrors } {
+  const result = schema.safeParse(value);
+  if (!result.success) return { ok: false, fields: fieldErrors(result.error.issues) };
+  const path = unstorableIn(result.data);
+  return path
+    ? { ok: false, fields: fieldErrors([{ path, message: "Remove the control characters" }]) }
+    : { ok: true, input: result.data };
+}

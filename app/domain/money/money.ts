@@ -1,0 +1,10 @@
+import { lazy } from "#app/domain/lazy.ts";
+
+const whole = lazy(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 }));
+const exact = lazy(
+  () => new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+
+/** Integer paise as text in Indian grouping: `₹1,25,000`, with paise only where there are any. */
+export const rupees = (paise: number) =>
+  `₹${(paise % 100 === 0 ? whole() : exact()).format(paise / 100)}`;

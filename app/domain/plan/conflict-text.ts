@@ -1,0 +1,54 @@
+import { PACE_LIMITS } from "./pace.ts";
+import { type Pace } from "./types.ts";
+import { type Break, type DayWalk, type WalkedStop } from "./walk-day.ts";
+import { clockText, durationText } from "#app/domain/plan/time/wall-time.ts";
+
+const lastClosing = ({ rules }: WalkedStop) =>
+  Math.max(...(rules.sittings ?? []).map(([, close]) => close));
+const nextOpening = ({ rules, beginsAt }: WalkedStop) =>
+  Math.min(...(rules.sittings ?? []).map(([open]) => open).filter((open) => open > beginsAt));
+const closingOf = ({ rules, beginsAt }: WalkedStop) =>
+  rules.sittings?.find(([open, close]) => open <= beginsAt && beginsAt < close)?.[1] ?? beginsAt;
+
+function sunText(stop: WalkedStop, what: string): string {
+  return `The sun ${what} at ${clockText(stop.rules.sun?.at ?? 0)}, and you are here from ${clockText(stop.beginsAt)} to ${clockText(stop.leavesAt)}`;
+}
+
+/** A broken rule of a stop in one sentence: "You arrive 25 min after it closes (17:00)". */
+export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): string {
+  const span = durationText(minutes ?? 0);
+  const pin = clockText(stop.rules.pin ?? 0);
+  switch (kind) {
+    case "closed-that-day":
+      return stop.rules.closedText ?? "Closed that day";
+    case "before-opening":
+      return `Fixed for ${clockText(stop.beginsAt)}, ${span} before it opens (${clockText(nextOpening(stop))})`;
+    case "after-closing":
+      return minutes === 0
+        ? `You arrive just as it closes (${clockText(lastClosing(stop))})`
+        : `You arrive ${span} after it closes (${clockText(lastClosing(stop))})`;
+    case "stays-past-closing":
+      return `It closes at ${clockText(closingOf(stop))}, ${span} before your visit ends`;
+    case "late-for-pin":
+      return `You arrive at ${clockText(stop.arrivesAt)}, ${span} after the time you fixed (${pin})`;
+    case "overlap":
+      return `Fixed for ${pin}, while the stop before it goes on for another ${span}`;
+    case "misses-sunset":
+      return sunText(stop, "sets");
+    case "misses-sunrise":
+      return sunText(stop, "rises");
+    case "day-too-long":
+    case "over-pace":
+      throw new RangeError(`${kind} is of a day, not of a stop`);
+  }
+}
+
+/** A broken rule of a whole day in one sentence. */
+export function dayConflictText({ kind, minutes }: Break, day: DayWalk, pace: Pace): string {
+  if (kind === "day-too-long")
+    return `The day ends at ${clockText(day.endsAt)}, ${durationText(minutes ?? 0)} later than planned (${clockText(day.window.end)})`;
+  const limits = PACE_LIMITS[pace];
+  if (minutes === null)
+    return `${day.stops.length} stops; a ${pace} day holds up to ${limits.stops}`;
+  return `${durationText(day.visitMinutes + day.travelMinutes)} of visits and travel; with a breath between stops that is ${durationText(minutes)} more than a ${pace} day holds`;
+}

@@ -1,0 +1,109 @@
+import { type Point } from "#app/domain/geo/geo.ts";
+import { activeMinutes, PACE_LIMITS } from "#app/domain/plan/pace.ts";
+import {
+  type MinuteOfDay,
+  type Mode,
+  type PlanDay,
+  type PlanStop,
+  type TravelTimes,
+} from "#app/domain/plan/types.ts";
+import { beginOf, brokenRules, missesSun, type VisitRules } from "#app/domain/plan/visit.ts";
+import { rulesOfDay, type TripSetting } from "#app/domain/plan/walk-day.ts";
+import { dayWindow } from "#app/domain/plan/time/wall-time.ts";
+
+/** A longer day is not searched place by place: what comes is put at its end. */
+const SEARCHED_STOPS = 20;
+
+/** How far a day has come, and what it has broken so far. */
+interface Progress {
+  point: Point | null;
+  mode: Mode | null;
+  at: MinuteOfDay;
+  travelMinutes: number;
+  visitMinutes: number;
+  broken: number;
+}
+
+const minutesTo = ({ point: from, mode, at }: Progress, to: Point | null, travel: TravelTimes) =>
+  from === null || to === null ? 0 : travel.between(from, to, at, mode).minutes;
+
+/** One visit on, counted as walkDay counts it. */
+function visited(
+  before: Progress,
+  stop: PlanStop,
+  rules: VisitRules,
+  travel: TravelTimes,
+): Progress {
+  const minutes = minutesTo(before, stop.point, travel);
+  const arrivesAt = before.at + minutes;
+  const beginsAt = beginOf(rules, arrivesAt);
+  return {
+    point: stop.point ?? before.point,
+    mode: stop.modeToNext,
+    at: beginsAt + stop.stayMinutes,
+    travelMinutes: before.travelMinutes + minutes,
+    visitMinutes: before.visitMinutes + stop.stayMinutes,
+    broken:
+      before.broken +
+      brokenRules(rules, arrivesAt, beginsAt) +
+      (missesSun(rules, beginsAt) ? 1 : 0),
+  };
+}
+
+/** The way home, and the rules of the day as a whole. */
+function ended(
+  before: Progress,
+  day: PlanDay,
+  count: number,
+  end: MinuteOfDay,
+  pace: TripSetting["pace"],
+  travel: TravelTimes,
+) {
+  const home = minutesTo(before, day.to?.point ?? null, travel);
+  const travelMinutes = before.travelMinutes + home;
+  const limits = PACE_LIMITS[pace];
+  const isTooLong = before.at + home > end;
+  const isOverPace =
+    count > limits.stops ||
+    activeMinutes(pace, {
+      visitMinutes: before.visitMinutes,
+      travelMinutes,
+      stops: { length: count },
+    }) > limits.activeMinutes;
+  return { broken: before.broken + Number(isTooLong) + Number(isOverPace), travelMinutes };
+}
+
+/**
+ * The place in a day at which a stop breaks the fewest rules, and then adds the least travel; the earliest of equals. It counts as
+ * walkDay does, without putting together what the day then looks like: fixes are found by trying hundreds of places.
+ */
+export function bestIndex(
+  day: PlanDay,
+  stop: PlanStop,
+  setting: TripSetting,
+  travel: TravelTimes,
+): number {
+  const { stops } = day;
+  if (stops.length > SEARCHED_STOPS) return stops.length;
+  const { start, end } = dayWindow(day.startsAt, day.endsAt);
+  const rules = rulesOfDay({ ...day, stops: [...stops, stop] }, setting.timeZone);
+  let before: Progress = {
+    point: day.from?.point ?? null,
+    mode: null,
+    at: start,
+    travelMinutes: 0,
+    visitMinutes: 0,
+    broken: 0,
+  };
+  let best = { index: stops.length, broken: Infinity, travelMinutes: Infinity };
+  for (let index = 0; index <= stops.length; index++) {
+    let here = visited(before, stop, rules[stops.length]!, travel);
+    for (let next = index; next < stops.length; next++)
+      here = visited(here, stops[next]!, rules[next]!, travel);
+    const { broken, travelMinutes } = ended(here, day, stops.length + 1, end, setting.pace, travel);
+    if (broken < best.broken || (broken === best.broken && travelMinutes < best.travelMinutes))
+      best = { index, broken, travelMinutes };
+    if (index < stops.length) before = visited(before, stops[index]!, rules[index]!, travel);
+  }
+  return best.index;
+}

@@ -1,0 +1,40 @@
+import { type MinuteOfDay } from "#app/domain/plan/types.ts";
+
+/** How good an order of a day is: fewest broken rules, then fewest missed sunsets and sunrises, then least travel, then the earliest end. */
+export interface Score {
+  broken: number;
+  missed: number;
+  travelMinutes: number;
+  endsAt: MinuteOfDay;
+}
+
+/** Minutes are counted up to here: no day of a plan is longer than a week. */
+const MOST_MINUTES = 9_999;
+const MOST_MISSED = 99;
+
+/** The score as one number that orders days as the score does: the less the better. */
+export function costOf(
+  broken: number,
+  missed: number,
+  travelMinutes: number,
+  endsAt: MinuteOfDay,
+): number {
+  const soft = missed < MOST_MISSED ? missed : MOST_MISSED;
+  const travel = travelMinutes < MOST_MINUTES ? travelMinutes : MOST_MINUTES;
+  return (
+    ((broken * 100 + soft) * 10_000 + travel) * 10_000 +
+    (endsAt < MOST_MINUTES ? endsAt : MOST_MINUTES)
+  );
+}
+
+/** The score that a cost stands for. */
+export function scoreOf(cost: number): Score {
+  const rest = Math.floor(cost / 10_000);
+  const rules = Math.floor(rest / 10_000);
+  return {
+    broken: Math.floor(rules / 100),
+    missed: rules % 100,
+    travelMinutes: rest % 10_000,
+    endsAt: cost % 10_000,
+  };
+}

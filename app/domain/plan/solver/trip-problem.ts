@@ -1,0 +1,116 @@
+import { dayProblem, type DayProblem } from "./day-problem.ts";
+import { capacityMinutes, PACE_LIMITS } from "#app/domain/plan/pace.ts";
+import { scoreOf } from "./score.ts";
+import {
+  MOST_STOPS_OF_DAY,
+  type PlanDay,
+  type PlanStop,
+  type TravelTimes,
+} from "#app/domain/plan/types.ts";
+import { type TripSetting } from "#app/domain/plan/walk-day.ts";
+
+/** A trip in numbers: the stops of all its days together, numbered as they are given. */
+export interface TripProblem {
+  stops: readonly PlanStop[];
+  days: number;
+  /** The day that a stop must stay on, since its time is fixed; null where it may go to any. */
+  lockedTo: readonly (number | null)[];
+  /** The stops of each day, as they are given. */
+  given: readonly (readonly number[])[];
+  /** What a day with these stops in this order costs, in minutes of travel and what is held against them. */
+  cost(day: number, order: readonly number[]): number;
+  /** What the days cost together, as they are given. */
+  givenCost(): number;
+  /** The cost of one day, to search its order. */
+  ofDay(day: number): Pick<DayProblem, "cost">;
+}
+
+/** What things are worth against a minute of travel: a rule is never broken to save a way. Editorial. */
+const BROKEN = 100_000;
+/** A stop more than a day may hold: it costs more than all else together. */
+const OVER_LIMIT = 1e9;
+const MISSED = 240;
+const OVER_PACE_DAY = 180;
+const OVER_PACE_MINUTE = 6;
+const OVER_PACE_STOP = 300;
+/** A day fuller than its share, so that a trip is not all in its first days. */
+const OVER_SHARE_MINUTE = 0.5;
+const LEEWAY = 1.1;
+/** Of two equal days the one that ends earlier. */
+const LATE_MINUTE = 0.02;
+/** The search compares days by travel times of a quarter of an hour; the orders are settled by the minute. */
+const STEP_MINUTES = 15;
+
+interface Shares {
+  capacity: number;
+  share: number;
+}
+
+/** What each day can hold, and its fair share of all visits. */
+function sharesOf(
+  days: readonly PlanDay[],
+  stops: readonly PlanStop[],
+  problems: readonly DayProblem[],
+  setting: TripSetting,
+): Shares[] {
+  const capacities = problems.map(({ start, end }) => capacityMinutes(setting.pace, start, end));
+  const whole = Math.max(
+    1,
+    capacities.reduce((sum, capacity) => sum + capacity, 0),
+  );
+  const visits = stops.reduce(
+    (sum, { stayMinutes }) => sum + stayMinutes + PACE_LIMITS[setting.pace].breathMinutes,
+    0,
+  );
+  return days.map((_, index) => ({
+    capacity: capacities[index]!,
+    share: (LEEWAY * visits * capacities[index]!) / whole,
+  }));
+}
+
+/** The trip as the solver sees it. */
+export function tripProblem(
+  days: readonly PlanDay[],
+  setting: TripSetting,
+  travel: TravelTimes,
+): TripProblem {
+  const stops = days.flatMap((day) => day.stops);
+  const numbers = new Map(stops.map((stop, index) => [stop, index]));
+  const given = days.map((day) => day.stops.map((stop) => numbers.get(stop)!));
+  const lockedTo = days.flatMap((day, index) =>
+    day.stops.map(({ pinnedAt }) => (pinnedAt === null ? null : index)),
+  );
+  const problems = days.map((day) => dayProblem({ ...day, stops }, setting, travel, STEP_MINUTES));
+  const shares = sharesOf(days, stops, problems, setting);
+  const { stops: mostStops, activeMinutes: mostMinutes, breathMinutes } = PACE_LIMITS[setting.pace];
+  const cost = (day: number, order: readonly number[]) => {
+    const { broken, missed, travelMinutes, endsAt } = scoreOf(problems[day]!.cost(order));
+    const visits = order.reduce((sum, stop) => sum + stops[stop]!.stayMinutes + breathMinutes, 0);
+    const { capacity, share } = shares[day]!;
+    const active = visits + travelMinutes - breathMinutes;
+    const isOver = active > mostMinutes || order.length > mostStops;
+    const overPace =
+      (isOver ? OVER_PACE_DAY : 0) +
+      OVER_PACE_MINUTE * Math.max(0, active - capacity) +
+      OVER_PACE_STOP * Math.max(0, order.length - mostStops);
+    const overLimit = OVER_LIMIT * Math.max(0, order.length - MOST_STOPS_OF_DAY);
+    return (
+      overLimit +
+      BROKEN * broken +
+      MISSED * missed +
+      overPace +
+      travelMinutes +
+      OVER_SHARE_MINUTE * Math.max(0, visits - share) +
+      LATE_MINUTE * endsAt
+    );
+  };
+  return {
+    stops,
+    days: days.length,
+    lockedTo,
+    given,
+    cost,
+    givenCost: () => given.reduce((sum, order, day) => sum + cost(day, order), 0),
+    ofDay: (day) => ({ cost: (order) => cost(day, order as readonly number[]) }),
+  };
+}

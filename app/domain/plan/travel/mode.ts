@@ -1,0 +1,38 @@
+import { type Point } from "#app/domain/geo/geo.ts";
+import { type Terrain } from "./terrain.ts";
+import { type Mode } from "#app/domain/plan/types.ts";
+
+/** Great-circle km up to which a mode is the usual one; editorial. On foot that is about 1.2 km of street, uphill less. */
+const WALK_KM = { flat: 0.95, uphill: 0.6 };
+const AUTO_KM = 6;
+/** A day's drive; farther, a train where there is one. */
+const CAR_KM = 280;
+const TRAIN_KM = 700;
+const CAR_IN_HILLS_KM = 450;
+
+/** Boxes of the island groups: south, west, north, east. No road leaves them. */
+const ISLANDS: readonly (readonly [south: number, west: number, north: number, east: number])[] = [
+  [6.5, 92.1, 13.8, 94.1],
+  [8, 71.5, 12.5, 74.1],
+];
+/** Between points of an archipelago farther apart than this lies water, as a rule. */
+const ONE_ISLAND_KM = 28;
+
+const groupOf = ({ latitude, longitude }: Point) =>
+  ISLANDS.findIndex(
+    ([south, west, north, east]) =>
+      latitude > south && latitude < north && longitude > west && longitude < east,
+  );
+
+/** How one usually goes: on foot when near, by auto-rickshaw or car about town, by car, train or flight beyond. */
+export function chooseMode(from: Point, to: Point, km: number, start: Terrain, end: Terrain): Mode {
+  const isHilly = start === "hill" || end === "hill";
+  if (km <= (isHilly ? WALK_KM.uphill : WALK_KM.flat)) return "walk";
+  const [group, other] = [groupOf(from), groupOf(to)];
+  if (group !== other) return "flight";
+  if (group >= 0 && km > ONE_ISLAND_KM) return "ferry";
+  if (km <= AUTO_KM && !isHilly) return "auto";
+  if (isHilly) return km <= CAR_IN_HILLS_KM ? "car" : "flight";
+  if (km <= CAR_KM) return "car";
+  return km <= TRAIN_KM ? "train" : "flight";
+}

@@ -1,0 +1,199 @@
+import type { State, Weekday } from "#app/domain/constants.ts";
+import { WEEKDAYS } from "#app/domain/constants.ts";
+import type { Gazetteer } from "#app/domain/gazetteer/gazetteer.ts";
+import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
+import type { WeekHours } from "#app/domain/catalogue/opening.ts";
+
+/** `doubt` asks the reviewer to look; `fail` says that something is wrong. */
+export type Outcome = "pass" | "doubt" | "fail";
+
+/** What a proposal was held against, and what came of it. */
+export interface Check {
+  name: "state" | "duplicate" | "coordinates" | "hours" | "text";
+  outcome: Outcome;
+  /** In words, for the reviewer. */
+  text: string;
+}
+
+/** The drawn borders are off by up to 20 km where they were drawn by hand (see README, The map). */
+const BORDER_DOUBT_KM = 20;
+/** The catalogue itself lies within 15 km of GeoNames (tests/services/seed/catalogue.test.ts). */
+const SAME_TOWN_KM = 15;
+const TOWN_DOUBT_KM = 60;
+/** The catalogue's places lie within so many km of some town of theirs; only islands and high valleys are farther. */
+const ANY_TOWN_KM = 80;
+/** How far a point of interest may be from its place, as in the catalogue. */
+const POI_REACH_KM = 60;
+/** The tests of the catalogue ask the same of a place's description. */
+export const PLACE_WORDS = { least: 60, most: 120 };
+
+/** States with parts that the map does not draw, and the states around these: Mahe and Yanam belong to Puducherry. */
+const UNDRAWN: Partial<Record<State, readonly State[]>> = {
+  Puducherry: ["Kerala", "Andhra Pradesh", "Tamil Nadu"],
+};
+
+const km = (distance: number) =>
+  distance < 10 ? `${Math.round(distance * 10) / 10} km` : `${Math.round(distance)} km`;
+
+/** Whether a point lies in the state that is given for it. */
+export function stateCheck(
+  { kmFromState, stateAt }: Gazetteer,
+  point: Point | null,
+  state: State,
+): Check {
+  if (point === null)
+    return {
+      name: "state",
+      outcome: "doubt",
+      text: `Without coordinates nothing tells that it lies in ${state}.`,
+    };
+  const off = kmFromState(point, state);
+  if (off === 0)
+    return { name: "state", outcome: "pass", text: `The coordinates lie in ${state}.` };
+  if (off <= BORDER_DOUBT_KM)
+    return {
+      name: "state",
+      outcome: "doubt",
+      text: `The coordinates lie ${km(off)} outside ${state} as the map draws it, which may be the map's fault.`,
+    };
+  const other = stateAt(point);
+  if (other && UNDRAWN[state]?.includes(other))
+    return {
+      name: "state",
+      outcome: "doubt",
+      text: `The coordinates lie in ${other} as the map draws it, which does not draw all parts of ${state}.`,
+    };
+  return {
+    name: "state",
+    outcome: "fail",
+    text: `The coordinates lie ${km(off)} from ${state}, ${other ? `in ${other}` : "outside India"}.`,
+  };
+}
+
+/** Whether a place's coordinates are plausible against GeoNames: near the town of its name, else near any town. */
+export function coordinatesCheck(
+  { townsNamed, nearestTown }: Gazetteer,
+  name: string,
+  point: Point | null,
+  state: State,
+): Check {
+  if (point === null)
+    return { name: "coordinates", outcome: "doubt", text: "No coordinates were proposed." };
+  const [named] = townsNamed(name)
+    .filter((town) => town.state === state || town.state === null)
+    .map((town) => ({ town, off: distanceKm(point, town) }))
+    .sort((a, b) => a.off - b.off);
+  if (named) {
+    const outcome =
+      named.off <= SAME_TOWN_KM ? "pass" : named.off <= TOWN_DOUBT_KM ? "doubt" : "fail";
+    return {
+      name: "coordinates",
+      outcome,
+      text: `${km(named.off)} from ${named.town.name} as GeoNames has it.`,
+    };
+  }
+  const { town, km: off } = nearestTown(point);
+  const isFar = off > ANY_TOWN_KM;
+  return {
+    name: "coordinates",
+    outcome: isFar ? "fail" : "doubt",
+    text: `GeoNames has no ${name} in ${state}; the nearest town, ${town.name}, is ${km(off)} away.`,
+  };
+}
+
+/** Whether a point of interest's coordinates are near the place that it belongs to. */
+export function nearPlaceCheck(
+  point: Point | null,
+  place: { name: string; point: Point | null },
+): Check {
+  if (point === null || place.point === null)
+    return {
+      name: "coordinates",
+      outcome: "doubt",
+      text: `Without coordinates nothing tells how far it is from ${place.name}.`,
+    };
+  const off = distanceKm(point, place.point);
+  const outcome = off <= POI_REACH_KM / 2 ? "pass" : off <= POI_REACH_KM ? "doubt" : "fail";
+  return { name: "coordinates", outcome, text: `${km(off)} from ${place.name}.` };
+}
+
+/** A record, or another proposal, that may be the same thing. */
+export interface Likely {
+  name: string;
+  /** Null for another proposal. */
+  slug: string | null;
+  /** 0 to 1. */
+  likeness: number;
+  /** Null where one of the two has no coordinates. */
+  km: number | null;
+}
+
+const inWords = ({ name, slug, km: off }: Likely) =>
+  `${name}${slug === null ? ", another proposal" : ""}${off === null ? "" : `, ${km(off)} away`}`;
+
+/** From which likeness on, and up to which distance, two records are one, are perhaps one, or only share a name. */
+export interface DuplicateRule {
+  sameLikeness: number;
+  sameKm: number;
+  doubtKm: number;
+}
+
+/** Whether the catalogue has it already: by likeness of the names and nearness. */
+export function duplicateCheck(
+  candidates: readonly Likely[],
+  { sameLikeness, sameKm, doubtKm }: DuplicateRule,
+): Check {
+  const alike = candidates
+    .filter(({ likeness }) => likeness >= sameLikeness)
+    .sort((a, b) => (a.km ?? 0) - (b.km ?? 0) || b.likeness - a.likeness);
+  const same = alike.find(({ km: off }) => off === null || off <= sameKm);
+  if (same) return { name: "duplicate", outcome: "fail", text: `Looks like ${inWords(same)}.` };
+  const near = alike.find(({ km: off }) => off !== null && off <= doubtKm);
+  if (near) return { name: "duplicate", outcome: "doubt", text: `May be ${inWords(near)}.` };
+  return {
+    name: "duplicate",
+    outcome: "pass",
+    text: "Nothing of this name is near it in the catalogue.",
+  };
+}
+
+const overlaps = (sittings: readonly (readonly [string, string])[]) =>
+  [...sittings]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .some(([open], index, sorted) => index > 0 && open < sorted[index - 1]![1]);
+
+/** Whether hours agree with themselves: sittings that follow one another, and closed days without any. */
+export function hoursCheck(hours: WeekHours | null, closedOn: readonly Weekday[]): Check {
+  if (hours === null)
+    return {
+      name: "hours",
+      outcome: "pass",
+      text: closedOn.length > 0 ? "Closed days without hours." : "No hours were proposed.",
+    };
+  const open = WEEKDAYS.filter((day) => (hours[day] ?? []).length > 0);
+  const crossed = open.find((day) => overlaps(hours[day]!));
+  if (crossed) return { name: "hours", outcome: "fail", text: `The hours of ${crossed} overlap.` };
+  const both = closedOn.find((day) => open.includes(day));
+  if (both)
+    return {
+      name: "hours",
+      outcome: "fail",
+      text: `Closed on ${both}, yet hours are given for it.`,
+    };
+  if (open.length === 0) return { name: "hours", outcome: "fail", text: "These hours never open." };
+  return { name: "hours", outcome: "doubt", text: "The hours parse; nobody has verified them." };
+}
+
+const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
+
+/** Whether a place's description is as long as the catalogue asks. */
+export function textCheck(text: string, { least, most } = PLACE_WORDS): Check {
+  const words = wordsOf(text);
+  if (words >= least && words <= most)
+    return { name: "text", outcome: "pass", text: `${words} words.` };
+  return {
+    name: "text",
+    outcome: "doubt",
+    text: `${words} words; ${least} to ${most} are asked for.`,
+  };
+}

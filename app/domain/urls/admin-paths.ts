@@ -1,0 +1,49 @@
+import { type Query, withQuery } from "./paths.ts";
+
+/** The filters of a list that its file has as well. */
+const EXPORT_FILTERS = {
+  place: ["q", "status", "tag", "state"],
+  poi: ["q", "status", "tag", "placeId", "category"],
+} as const;
+
+function exportQuery(kind: "place" | "poi", search: string, format: string): Query {
+  const list = new URLSearchParams(search);
+  return { ...Object.fromEntries(EXPORT_FILTERS[kind].map((key) => [key, list.get(key)])), format };
+}
+
+/** Addresses of the administrators' desks; apart from `paths`, since pages of travellers have no use for them. */
+export const deskPaths = {
+  /** What a model proposes: places, points of interest, and what records lack; a batch of it by its id. */
+  aiPlaces: (batchId?: string) =>
+    batchId ? `/ai-place-generator/${batchId}` : "/ai-place-generator",
+  aiPois: (batchId?: string, query?: Query) =>
+    withQuery(batchId ? `/ai-poi-generator/${batchId}` : "/ai-poi-generator", query),
+  aiCompletion: (batchId?: string) =>
+    batchId ? `/ai-data-completion/${batchId}` : "/ai-data-completion",
+  /** Records that lack something, narrowed. */
+  worklist: (query: Query) => withQuery("/ai-data-completion", query),
+  /** The administrators' desks. */
+  desk: () => "/admin",
+  placeDesk: (query?: Query) => withQuery("/place-management", query),
+  placeDeskPage: (page: string, query?: Query) =>
+    withQuery(`/place-management/${encodeURIComponent(page)}`, query),
+  /** The files that are imported, from the desk of places or of points of interest; one of them by its id. */
+  imports: (kind: "place" | "poi", id?: string) =>
+    `/${kind}-management/import${id === undefined ? "" : `/${id}`}`,
+  /** A desk's list as a file, narrowed as its address (`search`) narrows it. */
+  exported: (kind: "place" | "poi", search: string, format: "csv" | "geojson") =>
+    withQuery(`/api/admin/${kind}s/export`, exportQuery(kind, search, format)),
+  poiDesk: (query?: Query) => withQuery("/poi-management", query),
+  poiDeskPage: (page: string, query?: Query) =>
+    withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
+  tagDesk: (query?: Query) => withQuery("/tag-management", query),
+  tagDeskPage: (page: string, query?: Query) =>
+    withQuery(`/tag-management/${encodeURIComponent(page)}`, query),
+  /** Who changed what, narrowed. */
+  audit: (query?: Query) => withQuery("/admin/audit", query),
+  /** What was written to accounts, for administrators. */
+  mails: () => "/admin/mails",
+  /** The images of a place or a point of interest, for administrators; where their forms are sent, too. */
+  images: (kind: "place" | "poi", id: string) => `/admin/images/${kind}/${encodeURIComponent(id)}`,
+  imageQuality: (query?: Query) => withQuery("/image-quality-report", query),
+};

@@ -1,0 +1,111 @@
+import { X } from "lucide-react";
+import type { MouseEvent, SyntheticEvent } from "react";
+import { MODAL_MEASURES } from "#app/ui/dialogs/modal-measures.ts";
+import { useModal } from "#app/ui/dialogs/use-modal.ts";
+import { keepOauthHint } from "#app/client/session/oauth-hint.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import type { Company } from "#app/schemas/public/companies.ts";
+import { AuthForm, type AuthRefusal } from "./auth-form.tsx";
+import type { AuthRequest } from "./auth-request.ts";
+import { GoogleMark } from "./google-mark.tsx";
+
+const TITLES = { login: "Welcome Back!", register: "Create an Account" };
+const LEADS = {
+  login: (company: string) => `Log in to plan trips and book with ${company}.`,
+  register: (company: string) => `Keep your trips and bookings with ${company} in one place.`,
+};
+
+interface AuthDialogProps {
+  request: AuthRequest;
+  company: Pick<Company, "companyName" | "isMainCompany">;
+  /** Path and query of the page it is shown over. */
+  page: string;
+  /** A form that came back without script. */
+  refused?: AuthRefusal;
+  onClose: () => void;
+}
+
+function GoogleButton({ redirectTo }: { redirectTo: string }) {
+  return (
+    <a
+      href={paths.googleSignIn(redirectTo)}
+      onClick={() => keepOauthHint({ origin: location.origin, redirectPath: redirectTo })}
+      className="flex min-h-12 items-center justify-center gap-3 rounded-full border border-field px-5 font-semibold transition-colors hover:bg-sunken"
+    >
+      <GoogleMark /> Continue with Google
+    </a>
+  );
+}
+
+function Or() {
+  return (
+    <p className="my-5 flex items-center gap-4 text-sm text-muted">
+      <span className="flex-1 border-t border-line" /> or{" "}
+      <span className="flex-1 border-t border-line" />
+    </p>
+  );
+}
+
+function OtherMode({ request: { mode, redirectTo } }: { request: AuthRequest }) {
+  const other = mode === "login" ? "register" : "login";
+  return (
+    <p className="mt-4 text-center text-muted">
+      {mode === "login" ? "New here?" : "Already registered?"}{" "}
+      <a
+        href={paths.auth(other, redirectTo)}
+        className="inline-flex min-h-11 items-center px-1 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {mode === "login" ? "Create an account" : "Log in"}
+      </a>
+    </p>
+  );
+}
+
+/** The sign-in and the registration over the page they are asked for on; a server-written dialog that works without script. */
+export default function AuthDialog({ request, company, page, refused, onClose }: AuthDialogProps) {
+  const dialog = useModal();
+  const { mode, redirectTo } = request;
+  const close = (event: MouseEvent | SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      open
+      tabIndex={-1}
+      aria-labelledby="auth-title"
+      onCancel={close}
+      className="modal"
+      style={MODAL_MEASURES}
+    >
+      <a href={page} onClick={close} tabIndex={-1} aria-hidden="true" className="modal-backdrop">
+        <span className="sr-only">Close</span>
+      </a>
+      <div className="modal-panel">
+        <a
+          href={page}
+          onClick={close}
+          aria-label="Close"
+          className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" size={20} />
+        </a>
+        <h2 id="auth-title" className="type-title pr-8">
+          {TITLES[mode]}
+        </h2>
+        <p className="mt-1 mb-6 text-muted">{LEADS[mode](company.companyName)}</p>
+        <GoogleButton redirectTo={redirectTo ?? page} />
+        <Or />
+        <AuthForm
+          key={mode}
+          request={request}
+          page={page}
+          isPartner={!company.isMainCompany}
+          refused={refused}
+        />
+        <OtherMode request={request} />
+      </div>
+    </dialog>
+  );
+}

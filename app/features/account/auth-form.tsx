@@ -1,0 +1,171 @@
+import { useFetcher } from "@remix-run/react";
+import { useRef, useState, type FormEvent } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
+import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
+import { noAnswer } from "#app/client/errors.ts";
+import { loginFailureText } from "#app/client/session/login-failure.ts";
+import { LEAST_PASSWORD_LENGTH } from "#app/domain/policy/password-rules.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import type { AuthMode, AuthRequest } from "./auth-request.ts";
+
+/** A form that was not taken: what was typed, without the passwords, and what is wrong; `form` of no field alone. */
+export interface AuthRefusal {
+  mode?: AuthMode;
+  values: Record<string, string>;
+  fields: Record<string, string[]>;
+  /** The server was not reached. */
+  isUnsent?: boolean;
+}
+
+interface AuthFormProps {
+  request: AuthRequest;
+  page: string;
+  /** On a partner's site. */
+  isPartner: boolean;
+  refused?: AuthRefusal;
+}
+
+const LABELS = {
+  name: "Name",
+  email: "Email",
+  password: "Password",
+  confirmPassword: "Confirm password",
+};
+type Field = keyof typeof LABELS;
+
+const WORDS = {
+  login: { submit: "Log in", submitting: "Logging in…", refused: "You are not logged in yet" },
+  register: {
+    submit: "Create account",
+    submitting: "Creating your account…",
+    refused: "The account was not created yet",
+  },
+};
+
+/** The page below may have fields of the same names. */
+const idOf = (name: string) => `auth-${name}`;
+
+/** A form that could not be sent, and one that the server failed at: what is in its fields stays there. */
+export const UNSENT: AuthRefusal = { values: {}, fields: {}, isUnsent: true };
+export const FAILED: AuthRefusal = {
+  values: {},
+  fields: { form: ["An unexpected error occurred."] },
+};
+
+/** What is wrong; a dead line is told as of the whole form. */
+function wrongOf({ fields, isUnsent }: AuthRefusal, isPartnerSubdomain: boolean) {
+  if (!isUnsent) return fields;
+  return {
+    form: [
+      loginFailureText(noAnswer(null, new Date()), { host: location.hostname, isPartnerSubdomain }),
+    ],
+  };
+}
+
+const withIds = <T,>(entries: Record<string, T>) =>
+  Object.fromEntries(Object.entries(entries).map(([name, value]) => [idOf(name), value]));
+
+function Terms() {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
+      <input
+        type="checkbox"
+        name="terms"
+        defaultChecked
+        className="size-5 shrink-0 accent-(--accent)"
+      />{" "}
+      I accept the terms of use
+    </label>
+  );
+}
+
+function ForgottenPassword() {
+  return (
+    <a
+      href={paths.forgotPassword()}
+      className="-my-3 inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] text-link underline-offset-4 hover:underline"
+    >
+      Forgot your password?
+    </a>
+  );
+}
+
+/** The fields of the sign-in or of the registration; sent in place with script, as a page of its own without. */
+export function AuthForm({
+  request: { mode, redirectTo },
+  page,
+  isPartner,
+  refused,
+}: AuthFormProps) {
+  const fetcher = useFetcher<AuthRefusal>();
+  const form = useRef<HTMLFormElement>(null);
+  const [isOffline, setOffline] = useState(false);
+  const answer = isOffline
+    ? UNSENT
+    : (fetcher.data ?? (refused?.mode === mode ? refused : undefined));
+  useFocusFirstError(form, answer?.fields);
+  const { submit, submitting, refused: title } = WORDS[mode];
+  const isBusy = fetcher.state !== "idle";
+  const stayWhenOffline = (event: FormEvent) => {
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) event.preventDefault();
+  };
+  const firstWrong = Object.keys(LABELS).find((name) => answer?.fields[name]);
+  const field = (name: Field) => ({
+    name,
+    id: idOf(name),
+    label: LABELS[name],
+    errors: answer?.fields[name],
+    defaultValue: answer?.values[name],
+    required: true,
+    // A dialog that comes back with what is wrong opens there, also where it would else keep the keyboard of a phone away.
+    "data-autofocus": name === firstWrong ? "" : undefined,
+  });
+  const isNew = mode === "register";
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={paths.authForm(mode)}
+      noValidate
+      onSubmit={stayWhenOffline}
+      preventScrollReset={redirectTo === null}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="page" value={page} />
+      {redirectTo !== null && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {answer && (
+        <ErrorSummary
+          fields={withIds(wrongOf(answer, isPartner))}
+          labels={withIds(LABELS)}
+          title={title}
+        />
+      )}
+      {isNew && <TextField {...field("name")} maxLength={100} autoComplete="name" />}
+      <TextField {...field("email")} type="email" maxLength={254} autoComplete="username" />
+      <TextField
+        {...field("password")}
+        type="password"
+        maxLength={256}
+        autoComplete={isNew ? "new-password" : "current-password"}
+        hint={isNew ? `At least ${LEAST_PASSWORD_LENGTH} characters.` : undefined}
+      />
+      {isNew ? (
+        <TextField
+          {...field("confirmPassword")}
+          type="password"
+          maxLength={256}
+          autoComplete="new-password"
+        />
+      ) : (
+        <ForgottenPassword />
+      )}
+      {isNew && <Terms />}
+      <Button disabled={isBusy} className="w-full">
+        {isBusy ? submitting : submit}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Chip } from "#app/ui/controls/chip.tsx";
+
+/** A mail as it is kept, with its moment in words. */
+export interface MailEntry {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  writtenAt: string;
+  isSent: boolean;
+  /** What the mail server said when it refused. */
+  failure: string | null;
+}
+
+const ADDRESS = /(https?:\/\/\S+)/;
+
+/** A mail's text, its addresses as links. */
+function Letter({ text }: { text: string }) {
+  return (
+    <p className="mt-3 max-w-[68ch] rounded-xl bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">
+      {text.split(ADDRESS).map((part, place) =>
+        ADDRESS.test(part) ? (
+          <a key={place} href={part} className="text-link underline underline-offset-4">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+const stateOf = ({ isSent, failure }: MailEntry) => {
+  if (isSent) return "Sent";
+  return failure === null ? "Kept" : "Not sent";
+};
+
+/** The mails under hairlines, each opened by a press. */
+export function KeptMails({ mails }: { mails: MailEntry[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {mails.map((mail) => (
+        <li key={mail.id} className="py-2">
+          <details>
+            <summary className="cursor-pointer py-3">
+              <span className="font-semibold wrap-anywhere">
+                {mail.subject || "Deleted with its account"}
+              </span>
+              <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted wrap-anywhere">
+                <Chip>{stateOf(mail)}</Chip>
+                {mail.recipient !== "" && <span>to {mail.recipient}</span>}
+                <span>{mail.writtenAt}</span>
+              </span>
+            </summary>
+            {mail.failure !== null && (
+              <p className="mt-1 text-danger wrap-anywhere">The mail server said: {mail.failure}</p>
+            )}
+            {mail.text !== "" && <Letter text={mail.text} />}
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditFilterChoices } from "#app/features/admin/forms/audit-choices.ts";
+import { FilterBar, FilterDay, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
+import { withNone } from "#app/features/admin/ui/filter-options.ts";
+
+interface AuditFiltersProps {
+  choices: AuditFilterChoices;
+  filters: {
+    kind?: string;
+    record?: string;
+    action?: string;
+    actorId?: string;
+    batchId?: string;
+    from?: string;
+    to?: string;
+  };
+}
+
+/** The choice that the address made stands there though no entry answers to it. */
+const withChosen = (options: readonly { value: string; label: string }[], chosen = "") =>
+  chosen === "" || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+
+/** Who did what to which record, and when. */
+export function AuditFilters({
+  choices: { actors, kinds, verbs },
+  filters: { kind, record, action, actorId, batchId, from, to },
+}: AuditFiltersProps) {
+  return (
+    <FilterBar label="Record, by name or id" name="record" q={record ?? ""}>
+      <FilterSelect
+        name="actorId"
+        label="Who"
+        value={actorId ?? ""}
+        options={withNone("Anybody", withChosen(actors, actorId))}
+      />
+      <FilterSelect
+        name="kind"
+        label="Kind of record"
+        value={kind ?? ""}
+        options={withNone("All kinds", withChosen(kinds, kind))}
+      />
+      <FilterSelect
+        name="action"
+        label="What was done"
+        value={action ?? ""}
+        options={withNone("Anything", withChosen(verbs, action))}
+      />
+      <FilterDay name="from" label="From" value={from ?? ""} />
+      <FilterDay name="to" label="To" value={to ?? ""} />
+      {batchId !== undefined && <input type="hidden" name="batchId" value={batchId} />}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,43 @@
+import { listHref } from "#app/features/admin/forms/query.ts";
+
+interface AuditPagingProps {
+  /** The entries to go on from; null where there are no more. */
+  older: string | null;
+  newer: string | null;
+  pathname: string;
+  search: string;
+}
+
+const LINK = "inline-flex min-h-11 items-center rounded-full px-4 text-link hover:bg-tint";
+
+/** The ways to what is newer and older: a page is known by the entry that it begins behind, so that new entries don't shift it. */
+export function AuditPaging({ older, newer, pathname, search }: AuditPagingProps) {
+  if (older === null && newer === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+      {newer !== null && (
+        <a href={listHref(pathname, search, { before: null, after: null })} className={LINK}>
+          Latest
+        </a>
+      )}
+      {newer !== null && (
+        <a
+          rel="prev"
+          href={listHref(pathname, search, { before: null, after: newer })}
+          className={LINK}
+        >
+          Newer
+        </a>
+      )}
+      {older !== null && (
+        <a
+          rel="next"
+          href={listHref(pathname, search, { before: older, after: null })}
+          className={LINK}
+        >
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}

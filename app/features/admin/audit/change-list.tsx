@@ -1,0 +1,133 @@
+import { Form } from "@remix-run/react";
+import { actionText, targetHref, type FieldChange } from "#app/domain/audit/changes.ts";
+
+/** A change of the audit log, as it is listed. */
+export interface ChangeEntry {
+  id: string;
+  action: string;
+  target: { kind: string; id: string; name: string };
+  actor: string;
+  at: string;
+  fields: FieldChange[];
+  /** The record can be put back as it stood before. */
+  canRevert: boolean;
+  /** The record is there no more, so that nothing leads to it. */
+  isGone?: boolean;
+  /** Where all changes of the record are. */
+  ofRecord?: string;
+  /** How many other changes were made in one go with it. */
+  others?: number;
+  /** Where all of those are. */
+  ofBatch?: string;
+}
+
+/** Why there is nothing to see of a record that a change was about. */
+const goneText = (kind: string) =>
+  kind === "import"
+    ? "What became of its rows was kept for a month, and is gone."
+    : "It was deleted for good since.";
+
+/** The way to the record; a link in what opens an entry would be a control within a control. */
+function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "isGone">) {
+  if (isGone) return <p className="py-2 text-muted">{goneText(target.kind)}</p>;
+  const href = targetHref(target);
+  return href === null ? null : (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+    >
+      See how it stands now
+    </a>
+  );
+}
+
+/** What stood in each field, and what stands there now. */
+export function FieldChanges({ fields }: Pick<ChangeEntry, "fields">) {
+  return (
+    <dl className="mt-2 grid gap-2 text-[0.9375rem]">
+      {fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className="font-semibold">{field}</dt>
+          <dd className="wrap-anywhere">
+            {before !== "" && <del className="text-danger">{before}</del>}
+            {before !== "" && after !== "" && (
+              <>
+                {" "}
+                <span aria-hidden="true">→</span>{" "}
+              </>
+            )}
+            {after !== "" && <ins className="text-success no-underline">{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Changes, the latest first, each with what it changed; where `action` is given they can be undone one by one. */
+export function ChangeList({
+  changes,
+  action,
+}: {
+  changes: readonly ChangeEntry[];
+  action?: string;
+}) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {changes.map((change) => (
+        <li key={change.id} className="py-2">
+          <details>
+            <summary className="cursor-pointer py-2">
+              <span className="font-semibold wrap-anywhere">{change.target.name}</span> ·{" "}
+              {actionText(change.action)}
+              <span className="mt-0.5 block text-[0.9375rem] text-muted">
+                {change.actor} · {change.at}
+                {change.others !== undefined &&
+                  change.others > 0 &&
+                  ` · with ${change.others.toLocaleString("en-IN")} more in one go`}
+              </span>
+            </summary>
+            {action === undefined && (
+              <div className="flex flex-wrap gap-x-6">
+                <TargetLink target={change.target} isGone={change.isGone} />
+                {change.ofBatch !== undefined && (
+                  <a
+                    href={change.ofBatch}
+                    className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+                  >
+                    All that was changed in one go
+                  </a>
+                )}
+                {change.ofRecord !== undefined && (
+                  <a
+                    href={change.ofRecord}
+                    className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+                  >
+                    All its changes
+                  </a>
+                )}
+              </div>
+            )}
+            {change.fields.length > 0 ? (
+              <FieldChanges fields={change.fields} />
+            ) : (
+              <p className="mt-2 text-muted">No field of it was changed.</p>
+            )}
+            {action !== undefined && change.canRevert && (
+              <Form method="post" action={action} className="mt-2">
+                <input type="hidden" name="entryId" value={change.id} />
+                <button
+                  name="intent"
+                  value="revert"
+                  className="min-h-11 font-semibold text-link underline underline-offset-4"
+                >
+                  Put it back as it was before this
+                </button>
+              </Form>
+            )}
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { flash } from "#app/http/remix/flash.server.ts";
+import type { Flash } from "#app/ui/notifications/flash.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+
+const MOST_SHOWN = 100;
+const Ids = z.array(z.uuid()).max(MOST_SHOWN);
+
+/** The ids that an address says were removed just now. */
+export function removedIds(searchParams: URLSearchParams): string[] {
+  const parsed = Ids.safeParse(searchParams.get("removed")?.split(",") ?? []);
+  return parsed.success ? parsed.data : [];
+}
+
+/** What became of one record, and of several. */
+const DONE: Record<string, readonly [one: string, several: string]> = {
+  publish: ["is in the guide now", "are in the guide now"],
+  unpublish: ["is a draft now", "are drafts now"],
+  remove: ["was removed", "were removed"],
+  restore: ["is back", "are back"],
+  "add-tag": ["has the tag now", "have the tag now"],
+  "remove-tag": ["is without the tag now", "are without the tag now"],
+};
+const NOUNS = {
+  place: ["place", "places"],
+  poi: ["point of interest", "points of interest"],
+} as const;
+const REASONS_SHOWN = 3;
+
+/** A choice of rows that was refused, as it was sent. */
+export interface RefusedBulk {
+  error: string;
+  ids: string[];
+  tag: string;
+}
+
+interface Outcome {
+  done: number;
+  refused: readonly { name: string; reason: string }[];
+}
+
+/** What became of it in one sentence, with the first that could not be done. */
+function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Flash {
+  const [one, several] = NOUNS[kind];
+  const text =
+    done === 0
+      ? "Nothing was changed."
+      : `${done} ${done === 1 ? `${one} ${DONE[action]![0]}` : `${several} ${DONE[action]![1]}`}.`;
+  if (refused.length === 0) return { tone: "success", text };
+  const reasons = refused
+    .slice(0, REASONS_SHOWN)
+    .map(({ name, reason }) => `${name} (${reason})`)
+    .join("; ");
+  const rest = refused.length - REASONS_SHOWN;
+  return {
+    tone: "warning",
+    text: `${text} Not done: ${reasons}${rest > 0 ? ` and ${rest} more` : ""}.`,
+  };
+}
+
+type Bulk = Parameters<ActionFunctionArgs["context"]["services"]["desk"]["bulk"]>[1];
+
+interface Of {
+  kind: "place" | "poi";
+  /** The list's address. */
+  list: string;
+  /** Checks what was sent with the schema that the API uses. */
+  parse: (sent: unknown) => { success: boolean; data?: Bulk };
+}
+
+/** The action of a list: does what a button of its bar says to the rows that were chosen. */
+export async function actInBulk(
+  { request, context }: ActionFunctionArgs,
+  { kind, list, parse }: Of,
+) {
+  const form = await readForm(request);
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+  const [action = "", [tag = ""], ids] = [texts("intent")[0], texts("tag"), texts("ids")];
+  const refuse = (error: string) => data({ error, ids, tag } satisfies RefusedBulk, 422);
+  if (!Object.hasOwn(DONE, action)) return refuse("Choose what to do");
+  if (ids.length === 0) return refuse("Choose at least one row");
+  if (action.endsWith("tag") && tag === "") return refuse("Choose a tag");
+  const { data: bulk } = parse({ action, ids, ...(action.endsWith("tag") && { tag }) });
+  if (!bulk) return refuse("Choose rows of this list");
+  const outcome = await context.services.desk.bulk(kind, bulk);
+  const { search } = new URL(request.url);
+  const query = new URLSearchParams(search);
+  for (const key of ["selected", "removed", "index"]) query.delete(key);
+  if (action === "remove")
+    query.set(
+      "removed",
+      ids
+        .filter((id) => !outcome.refused.some((each) => each.id === id))
+        .slice(0, MOST_SHOWN)
+        .join(","),
+    );
+  const text = query.toString();
+  return redirect(text === "" ? list : `${list}?${text}`, {
+    status: 303,
+    headers: flash(context, told(kind, action, outcome)),
+  });
+}

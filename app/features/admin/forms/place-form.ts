@@ -1,0 +1,150 @@
+import type { FormShape, FormValues } from "#app/domain/text/form-values.ts";
+
+/** The form of a place. */
+export const PLACE_FORM: FormShape = {
+  fields: {
+    name: "name",
+    slug: "text",
+    aliases: "lines",
+    description: "text",
+    "address.line": "text",
+    "address.city": "text",
+    "address.district": "text",
+    "address.state": "text",
+    "address.postalCode": "text",
+    latitude: "number",
+    longitude: "number",
+    altitudeM: "number",
+    landscape: "text",
+    bestMonths: "numbers",
+    "idealDays.min": "number",
+    "idealDays.max": "number",
+    popularity: "number",
+    "nearestAirport.name": "text",
+    "nearestAirport.code": "text",
+    "nearestAirport.distanceKm": "number",
+    "nearestRailway.name": "text",
+    "nearestRailway.code": "text",
+    "nearestRailway.distanceKm": "number",
+    tags: "choices",
+    isPublished: "flag",
+    version: "number",
+  },
+  optional: ["address", "idealDays", "nearestAirport", "nearestRailway"],
+};
+
+interface Hub {
+  name: string;
+  code: string | null;
+  distanceKm: number | null;
+}
+
+/** What the form shows of a place. */
+interface PlaceFields {
+  name: string;
+  slug: string;
+  aliases: readonly string[];
+  description: string | null;
+  address: Record<"line" | "city" | "district" | "state" | "postalCode", string | null> | null;
+  latitude: number | null;
+  longitude: number | null;
+  altitudeM: number | null;
+  landscape: string | null;
+  bestMonths: readonly number[];
+  idealDays: { min: number; max: number } | null;
+  popularity: number;
+  nearestAirport: Hub | null;
+  nearestRailway: Hub | null;
+  tags: readonly { id: string }[];
+  isPublished: boolean;
+  version: number;
+}
+
+const text = (value: string | number | null | undefined): string[] =>
+  value === null || value === undefined ? [] : [String(value)];
+
+const hub = (name: string, value: Hub | null): FormValues => ({
+  [`${name}.name`]: text(value?.name),
+  [`${name}.code`]: text(value?.code),
+  [`${name}.distanceKm`]: text(value?.distanceKm),
+});
+
+/** A place as its form holds it. */
+export function placeValues(place: PlaceFields): FormValues {
+  const { address, idealDays } = place;
+  return {
+    name: [place.name],
+    slug: [place.slug],
+    aliases: [place.aliases.join("\n")],
+    description: text(place.description),
+    "address.line": text(address?.line),
+    "address.city": text(address?.city),
+    "address.district": text(address?.district),
+    "address.state": text(address?.state),
+    "address.postalCode": text(address?.postalCode),
+    latitude: text(place.latitude),
+    longitude: text(place.longitude),
+    altitudeM: text(place.altitudeM),
+    landscape: text(place.landscape),
+    bestMonths: place.bestMonths.map(String),
+    "idealDays.min": text(idealDays?.min),
+    "idealDays.max": text(idealDays?.max),
+    popularity: [String(place.popularity)],
+    ...hub("nearestAirport", place.nearestAirport),
+    ...hub("nearestRailway", place.nearestRailway),
+    tags: place.tags.map(({ id }) => id),
+    isPublished: place.isPublished ? ["on"] : [],
+    version: [String(place.version)],
+  };
+}
+
+/** What a new place begins with. */
+export const NEW_PLACE_VALUES: FormValues = { popularity: ["0"] };
+
+/** What the schema takes where the form leaves something open: the country of an address, no address of the page, a popularity of none. */
+export function amendPlace({
+  address,
+  slug,
+  version,
+  popularity,
+  ...record
+}: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...record,
+    address: address === null ? null : { country: "India", ...(address as object) },
+    ...(slug !== null && { slug }),
+    ...(version !== null && { version }),
+    popularity: popularity ?? 0,
+  };
+}
+
+/** Labels of the form's fields, for the list of what is wrong. */
+export const PLACE_LABELS: Record<string, string> = {
+  name: "Name",
+  slug: "Address of its page",
+  aliases: "Other names",
+  description: "Description",
+  "address.state": "State",
+  "address.district": "District",
+  "address.city": "Town",
+  "address.line": "Street",
+  "address.postalCode": "PIN code",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  altitudeM: "Altitude",
+  landscape: "Landscape",
+  bestMonths: "Best months",
+  "idealDays.min": "Fewest days",
+  "idealDays.max": "Most days",
+  popularity: "Popularity",
+  "nearestAirport.name": "Nearest airport",
+  "nearestAirport.code": "Code of the airport",
+  "nearestAirport.distanceKm": "Distance of the airport",
+  "nearestRailway.name": "Nearest railway station",
+  "nearestRailway.code": "Code of the station",
+  "nearestRailway.distanceKm": "Distance of the station",
+  tags: "Tags",
+};
+
+/** A field's name for people. */
+export const placeFieldLabel = (field: string) => PLACE_LABELS[field] ?? field;

@@ -1,0 +1,172 @@
+import type { Weekday } from "#app/domain/constants.ts";
+import { slugify } from "#app/domain/urls/paths.ts";
+import { weekdayName, type WeekHours } from "#app/domain/catalogue/opening.ts";
+import { isUuid } from "#app/domain/text/uuid.ts";
+import type { FormShape, FormValues } from "#app/domain/text/form-values.ts";
+import { hoursValues, readHours } from "#app/domain/catalogue/hours-form.ts";
+
+/** The form of a point of interest; its hours are read by `hours-form`. */
+export const POI_FORM: FormShape = {
+  fields: {
+    placeId: "name",
+    name: "name",
+    slug: "text",
+    category: "text",
+    description: "text",
+    tags: "choices",
+    latitude: "number",
+    longitude: "number",
+    precisionM: "number",
+    visitMinutes: "number",
+    bestTimeOfDay: "text",
+    position: "number",
+    closedOn: "choices",
+    "feePaise.indianAdult": "rupees",
+    "feePaise.foreignAdult": "rupees",
+    "sources.hours.source": "text",
+    "sources.hours.checkedOn": "text",
+    "sources.hours.verified": "flag",
+    "sources.fee.source": "text",
+    "sources.fee.checkedOn": "text",
+    "sources.fee.verified": "flag",
+    version: "number",
+  },
+  optional: ["feePaise"],
+};
+
+/** What a field is called on the page, and in the list of what is wrong. */
+const LABELS: Record<string, string> = {
+  placeId: "Place",
+  name: "Name",
+  slug: "Address",
+  category: "Kind",
+  description: "Description",
+  tags: "Tags",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  precisionM: "Exact to",
+  visitMinutes: "Typical visit",
+  bestTimeOfDay: "Best time of day",
+  position: "Order",
+  hoursKnown: "Opening hours",
+  closedOn: "Closed on",
+  isPublished: "In the guide",
+  "feePaise.indianAdult": "Indian visitors",
+  "feePaise.foreignAdult": "Visitors from abroad",
+  "sources.hours.source": "Source of the hours",
+  "sources.hours.checkedOn": "Hours looked up on",
+  "sources.hours.verified": "Hours verified",
+  "sources.fee.source": "Source of the fee",
+  "sources.fee.checkedOn": "Fee looked up on",
+  "sources.fee.verified": "Fee verified",
+};
+
+/** A field's name for people, hours too: "Monday, closes". */
+export function poiFieldLabel(field: string): string {
+  const [root, day, sitting, end] = field.split(".");
+  if (root !== "openingHours" || day === undefined) return LABELS[field] ?? field;
+  const name = weekdayName(day as Weekday);
+  if (end === undefined)
+    return sitting === undefined ? name : `${name}, hours ${Number(sitting) + 1}`;
+  return `${name}, ${end === "0" ? "opens" : "closes"}`;
+}
+
+interface Fact {
+  source: string | null;
+  checkedOn: string;
+  verified: boolean;
+}
+
+/** What the form shows of a point of interest. */
+interface PoiFields {
+  name: string;
+  slug: string;
+  place: { name: string; slug: string };
+  category: string | null;
+  description: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  precisionM: number | null;
+  visitMinutes: number | null;
+  openingHours: WeekHours | null;
+  closedOn: readonly string[];
+  feePaise: { indianAdult: number | null; foreignAdult: number | null } | null;
+  bestTimeOfDay: string | null;
+  sources: { hours?: Fact; fee?: Fact };
+  tags: readonly { id: string }[];
+  position: number;
+  version: number;
+}
+
+const PAISE = 100;
+const text = (value: string | number | null | undefined): string[] =>
+  value === null || value === undefined ? [] : [String(value)];
+const rupees = (paise: number | null | undefined): string[] =>
+  text(paise == null ? null : paise % PAISE === 0 ? paise / PAISE : (paise / PAISE).toFixed(2));
+
+const factValues = (name: string, fact: Fact | undefined): FormValues => ({
+  [`sources.${name}.source`]: text(fact?.source),
+  [`sources.${name}.checkedOn`]: text(fact?.checkedOn),
+  [`sources.${name}.verified`]: fact?.verified ? ["on"] : [],
+});
+
+/** A place as it stands in a field that is typed in: its name for people, its address for us. */
+export const placeChoice = ({ name, slug }: { name: string; slug: string }) => `${name} (${slug})`;
+
+/** The id or address of the place that was typed or chosen: "Jaipur (jaipur)", "Jaipur", "jaipur". */
+export function placeKey(typed: string): string {
+  const key = /\(([a-z0-9-]+)\)\s*$/.exec(typed)?.[1] ?? typed.trim();
+  return isUuid(key) ? key : slugify(key);
+}
+
+/** A point of interest as its form holds it. */
+export function poiValues(poi: PoiFields): FormValues {
+  return {
+    placeId: [placeChoice(poi.place)],
+    name: [poi.name],
+    slug: [poi.slug],
+    category: text(poi.category),
+    description: text(poi.description),
+    tags: poi.tags.map(({ id }) => id),
+    latitude: text(poi.latitude),
+    longitude: text(poi.longitude),
+    precisionM: text(poi.precisionM),
+    visitMinutes: text(poi.visitMinutes),
+    bestTimeOfDay: text(poi.bestTimeOfDay),
+    position: text(poi.position),
+    closedOn: [...poi.closedOn],
+    ...hoursValues(poi.openingHours),
+    "feePaise.indianAdult": rupees(poi.feePaise?.indianAdult),
+    "feePaise.foreignAdult": rupees(poi.feePaise?.foreignAdult),
+    ...factValues("hours", poi.sources.hours),
+    ...factValues("fee", poi.sources.fee),
+    version: text(poi.version),
+  };
+}
+
+/** A source of which nothing is said is none. */
+const saidFacts = (sources: Record<string, Fact>) =>
+  Object.fromEntries(
+    Object.entries(sources).filter(
+      ([, { source, checkedOn, verified }]) => source !== null || checkedOn !== null || verified,
+    ),
+  );
+
+/** What the general reader leaves of a tidy form: its hours, its sources, the place that was meant, and what was left to us. */
+export const amendPoi =
+  (values: FormValues) =>
+  (record: Record<string, unknown>): Record<string, unknown> => {
+    const { slug, position, version, sources, placeId, ...rest } = record;
+    return {
+      ...rest,
+      placeId: placeKey(placeId as string),
+      openingHours: readHours(values),
+      sources: saidFacts(sources as Record<string, Fact>),
+      ...Object.fromEntries(
+        Object.entries({ slug, position, version }).filter(([, value]) => value !== null),
+      ),
+    };
+  };
+
+/** What a new point of interest begins with. */
+export const NEW_POI_VALUES: FormValues = { hoursKnown: ["no"] };

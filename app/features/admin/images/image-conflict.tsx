@@ -1,0 +1,39 @@
+import { ConflictPanel } from "#app/features/admin/ui/conflict-panel.tsx";
+import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { RefusedImage } from "./refused-image.ts";
+
+const LABELS: Record<string, string> = {
+  alt: "Alternative text",
+  credit: "Credit",
+  focus: "Focal point",
+};
+
+/** A focal point in words. */
+export const focusText = ({ x, y }: { x: number | string; y: number | string }) =>
+  `${x} % from the left, ${y} % from the top`;
+
+interface ImageConflictProps {
+  current: DeskImage;
+  values: RefusedImage["values"];
+  /** The form that holds what was typed. */
+  form: string;
+  href: string;
+}
+
+/** Somebody else has saved the image meanwhile: both, and which of them shall be. */
+export function ImageConflict({ current, values, form, href }: ImageConflictProps) {
+  const { alt = "", credit = "", focusX = "", focusY = "" } = values;
+  return (
+    <ConflictPanel
+      current={{
+        alt: [current.alt],
+        credit: [current.credit ?? ""],
+        focus: [focusText(current.focus)],
+      }}
+      typed={{ alt: [alt], credit: [credit], focus: [focusText({ x: focusX, y: focusY })] }}
+      label={(field) => LABELS[field] ?? field}
+      form={form}
+      href={href}
+    />
+  );
+}

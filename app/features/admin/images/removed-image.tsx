@@ -1,0 +1,46 @@
+import { useLocation } from "@remix-run/react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { ImageForm } from "./image-item.tsx";
+import { readRemoved } from "./removed.ts";
+
+/** The id of the button that brings the last image back. */
+export const UNDO_ID = "undo-removal";
+
+/** A page's own address, and which images it says were removed. */
+export function useRemoved() {
+  const { pathname, search } = useLocation();
+  return { returnTo: pathname + search, removed: readRemoved(new URLSearchParams(search)) };
+}
+
+/** Says that images were removed, and lets them be brought back, the last one first; in sight wherever the page is scrolled to. Stands last on it. */
+export function RemovedImage() {
+  const { returnTo, removed } = useRemoved();
+  const last = removed.at(-1);
+  if (!last) return null;
+  const isOne = removed.length === 1;
+  return (
+    <div className="sticky bottom-3 z-10 rounded-2xl shadow-lg">
+      <Notice
+        role="status"
+        tone="success"
+        title={isOne ? "The image was removed" : `${removed.length} images were removed`}
+      >
+        {isOne
+          ? "It can be brought back for ten minutes."
+          : "Each can be brought back for ten minutes."}
+        <ImageForm
+          of={last}
+          imageId={last.imageId}
+          returnTo={returnTo}
+          intent="restore"
+          className="mt-2"
+        >
+          <Button id={UNDO_ID} variant="secondary">
+            {isOne ? "Undo" : "Undo the last"}
+          </Button>
+        </ImageForm>
+      </Notice>
+    </div>
+  );
+}

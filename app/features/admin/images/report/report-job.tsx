@@ -1,0 +1,56 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { ProgressBar } from "#app/features/admin/images/progress-bar.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import type { Job } from "#app/schemas/admin/jobs.ts";
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** A report under way, which can be cancelled, or the button that begins one. */
+export function ReportJob({ job }: { job: Job | null }) {
+  const { revalidate, state } = useRevalidator();
+  const isUnderWay = job !== null && job.endedAt === null;
+  useEffect(() => {
+    if (!isUnderWay || state !== "idle") return undefined;
+    const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state, revalidate]);
+  return (
+    <div className="grid gap-4">
+      {isUnderWay && (
+        <Notice title="The images are being scored">
+          {job.total === null ? "It waits for its turn." : `${job.done} of ${job.total}`}
+          {job.total !== null && (
+            <ProgressBar
+              label="Progress"
+              share={job.done / Math.max(1, job.total)}
+              className="mt-2"
+            />
+          )}
+        </Notice>
+      )}
+      <div role="status">
+        {job?.state === "cancelled" && (
+          <Notice title="The last scoring was cancelled">Nothing of it was kept.</Notice>
+        )}
+      </div>
+      {job?.state === "failed" && (
+        <Notice tone="danger" title="The last scoring failed">
+          {job.failure}
+        </Notice>
+      )}
+      <Form method="post" preventScrollReset>
+        {isUnderWay && <input type="hidden" name="jobId" value={job.id} />}
+        <Button
+          variant={isUnderWay ? "secondary" : "primary"}
+          name="intent"
+          value={isUnderWay ? "cancel" : "begin"}
+          aria-disabled={job?.isCancelling}
+        >
+          {isUnderWay ? (job.isCancelling ? "Being cancelled" : "Cancel") : "Score all images"}
+        </Button>
+      </Form>
+    </div>
+  );
+}

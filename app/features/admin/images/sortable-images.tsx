@@ -1,0 +1,107 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import type { ReactNode } from "react";
+import type { DeskImage } from "#app/schemas/public/images.ts";
+
+interface SortableImagesProps {
+  images: readonly DeskImage[];
+  onMove: (imageId: string, position: number) => void;
+  children: (
+    image: DeskImage,
+    index: number,
+    handle: Record<string, unknown> | undefined,
+  ) => ReactNode;
+}
+
+const ITEM = "rounded-3xl border border-line bg-raised p-4 sm:p-6";
+
+function SortableItem({
+  image,
+  index,
+  children,
+}: {
+  image: DeskImage;
+  index: number;
+  children: SortableImagesProps["children"];
+}) {
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: image.id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={`${ITEM} ${isDragging ? "relative z-10 shadow-xl" : ""}`}
+    >
+      {children(image, index, { ...attributes, ...listeners })}
+    </li>
+  );
+}
+
+/** What each step says of an image: by its number, for nobody knows its id. */
+function announcementsOf(images: readonly DeskImage[]): Announcements {
+  const numberOf = (item: { id: unknown } | null) =>
+    images.findIndex(({ id }) => id === item?.id) + 1;
+  const place = (item: { id: unknown } | null) => `place ${numberOf(item)} of ${images.length}`;
+  return {
+    onDragStart: ({ active }) => `Image ${numberOf(active)} lifted.`,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `Image ${numberOf(active)} is over ${place(over)}.`
+        : `Image ${numberOf(active)} is over no place.`,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `Image ${numberOf(active)} put on ${place(over)}.`
+        : `Image ${numberOf(active)} stays where it was.`,
+    onDragCancel: ({ active }) => `Image ${numberOf(active)} stays where it was.`,
+  };
+}
+
+/** Images that are drawn into another order by mouse, by touch, or by keyboard (Space, arrows, Space). */
+export function SortableImages({ images, onMove, children }: SortableImagesProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id)
+      onMove(
+        String(active.id),
+        images.findIndex(({ id }) => id === over.id),
+      );
+  };
+  return (
+    <DndContext
+      id="images"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{ announcements: announcementsOf(images) }}
+    >
+      <SortableContext items={images.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className="grid gap-4" aria-label="Images">
+          {images.map((image, index) => (
+            <SortableItem key={image.id} image={image} index={index}>
+              {children}
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

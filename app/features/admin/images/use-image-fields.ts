@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { RefusedImage } from "./refused-image.ts";
+
+/** The focal point of a form that was sent, where it was one. */
+function sentFocus({
+  focusX = "",
+  focusY = "",
+}: Record<string, string>): DeskImage["focus"] | undefined {
+  const isPercent = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 100;
+  return isPercent(focusX) && isPercent(focusY)
+    ? { x: Number(focusX), y: Number(focusY) }
+    : undefined;
+}
+
+/**
+ * The form of an image: what somebody types stays through whatever else happens to the image meanwhile, and is saved over the version
+ * that it was begun on. As long as nothing is typed, the form shows the image as it stands.
+ */
+export function useImageFields(
+  { version, focus: saved }: Pick<DeskImage, "version" | "focus">,
+  refused: RefusedImage | undefined,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(version);
+  const [begunOn, setBegunOn] = useState<number | null>(null);
+  const [focus, setFocus] = useState(sentFocus(refused?.values ?? {}) ?? saved);
+  useEffect(() => {
+    if (shown.current === version || begunOn !== null || refused) return;
+    shown.current = version;
+    form.current?.reset();
+    setFocus(saved);
+  }, [version, saved, begunOn, refused]);
+  const begin = () => setBegunOn((begun) => begun ?? version);
+  return {
+    form,
+    focus,
+    setFocus: (moved: DeskImage["focus"]) => {
+      begin();
+      setFocus(moved);
+    },
+    begin,
+    /** It is sent: the answer is what it goes on from. */
+    end: () => setBegunOn(null),
+    version: refused?.current?.version ?? refused?.values["version"] ?? begunOn ?? version,
+  };
+}

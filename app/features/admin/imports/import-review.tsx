@@ -1,0 +1,131 @@
+import { Form, useLocation } from "@remix-run/react";
+import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { JobProgress } from "#app/features/admin/jobs/job-progress.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { IMPORT_KEPT_DAYS } from "#app/domain/catalogue/import-fields.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import type { ImportedRows, ImportOutcome } from "#app/schemas/admin/imports.ts";
+import type { Job } from "#app/schemas/admin/jobs.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { importText, sizeText, totalsText } from "./import-words.ts";
+import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
+
+/** Without these no row can be read. */
+const REQUIRED = ["name", "state"];
+
+interface ImportReviewProps {
+  /** The desk that one came from. */
+  kind: ImportKind;
+  found: ShownImport;
+  /** The work that is under way. */
+  job: Job | null;
+  /** Null until it has been checked. */
+  rows: ImportedRows | null;
+  outcome: ImportOutcome | null;
+  answer: ImportAnswer | undefined;
+}
+
+function Press({ intent, children }: { intent: "apply" | "check"; children: string }) {
+  return (
+    <Form method="post">
+      <Button name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** How the import stands, and what can be done next. */
+function Standing({ found }: { found: ShownImport }) {
+  const { state, message, totals, importedOn } = found;
+  const text = totals && totalsText(totals);
+  if (state === "refused")
+    return (
+      <Notice tone="danger" role="status" title="The file is refused, nothing is written">
+        {message}
+      </Notice>
+    );
+  if (state === "stopped" || state === "stale") {
+    return (
+      <>
+        <Notice
+          tone="warning"
+          role="status"
+          title={state === "stale" ? "Not imported" : "Not checked"}
+        >
+          {message}
+        </Notice>
+        <Press intent="check">Check it again</Press>
+      </>
+    );
+  }
+  if (state === "imported")
+    return (
+      <Notice tone="success" role="status" title={`Imported on ${importedOn}`}>
+        {text}
+      </Notice>
+    );
+  if (state !== "checked" || !totals) return null;
+  return (
+    <>
+      {message !== null && (
+        <Notice tone="warning" title="Not imported">
+          {message}
+        </Notice>
+      )}
+      <Notice role="status" title="Checked, nothing is written yet">
+        {text}
+      </Notice>
+      {totals.created + totals.updated > 0 ? (
+        <Press intent="apply">{importText(totals)}</Press>
+      ) : (
+        <p className="text-muted">There is nothing in it that the catalogue does not have.</p>
+      )}
+    </>
+  );
+}
+
+/** One import: how it comes on, what its columns are read as, what becomes of each row, and the button that writes it. */
+export function ImportReview({ kind, found, job, rows, outcome, answer }: ImportReviewProps) {
+  const { pathname, search } = useLocation();
+  const { fileName, state, totals, columns, bytes, createdBy, at } = found;
+  const isUnderWay = state === "checking" || state === "importing";
+  const canChange = columns.length > 0 && !isUnderWay && state !== "imported";
+  return (
+    <DeskPage
+      desk={`/${kind}-management`}
+      title={fileName}
+      crumbs={[{ label: "Import", href: deskPaths.imports(kind) }, { label: fileName }]}
+      lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.${state === "imported" ? "" : ` Unless it is imported, it is kept for ${IMPORT_KEPT_DAYS.undecided * 24} hours.`}`}
+      actions={
+        <ButtonLink variant="secondary" href={deskPaths.imports(kind)}>
+          Another file
+        </ButtonLink>
+      }
+    >
+      {job !== null && isUnderWay && <JobProgress job={job} href={pathname + search} />}
+      {answer?.error !== undefined && answer.typed === undefined && (
+        <Notice tone="danger" role="alert" title="That did not go">
+          {answer.error}
+        </Notice>
+      )}
+      <Standing found={found} />
+      {canChange && (
+        <ImportColumns
+          key={at + state}
+          found={found}
+          answer={answer}
+          isNeeded={
+            state === "refused" &&
+            REQUIRED.some((field) => !columns.some((column) => column.field === field))
+          }
+        />
+      )}
+      {rows !== null && totals !== null && (
+        <ImportRows found={found} totals={totals} rows={rows} outcome={outcome} />
+      )}
+    </DeskPage>
+  );
+}

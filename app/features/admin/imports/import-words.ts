@@ -1,0 +1,69 @@
+import type { ImportOutcome, ImportState, ImportTotals } from "#app/schemas/admin/imports.ts";
+
+/** How far an import has come, for lists. */
+const STATE_WORDS: Record<ImportState, string> = {
+  checking: "Being checked",
+  checked: "Waits for your decision",
+  refused: "Refused",
+  stale: "To be checked again",
+  importing: "Being imported",
+  imported: "Imported",
+  stopped: "Stopped",
+};
+
+/** The same of one import: there is nothing to decide where nothing would be written. */
+export const standingWords = (state: ImportState, totals: ImportTotals | null): string =>
+  state === "checked" && totals !== null && totals.created + totals.updated === 0
+    ? "Checked: nothing to import"
+    : STATE_WORDS[state];
+
+/** What becomes of a row. */
+export const OUTCOME_WORDS: Record<ImportOutcome, string> = {
+  created: "New",
+  updated: "Changed",
+  matched: "There already",
+  refused: "Refused",
+};
+
+const count = (number: number) => number.toLocaleString("en-IN");
+const plural = (number: number, one: string, many: string) =>
+  `${count(number)} ${number === 1 ? one : many}`;
+
+/** How many rows came to what, in one sentence. */
+export function totalsText({
+  created,
+  updated,
+  matched,
+  refused,
+  published,
+  drafts,
+  placesForPois,
+}: ImportTotals): string {
+  const rows = plural(created + updated + matched + refused, "row", "rows");
+  const towns =
+    placesForPois > 0
+      ? `, and ${plural(placesForPois, "draft place", "draft places")} for them`
+      : "";
+  const fresh =
+    created > 0
+      ? ` (${count(published)} published, ${plural(drafts, "draft", "drafts")}${towns})`
+      : "";
+  return `${rows}: ${count(created)} new${fresh}, ${count(updated)} changed, ${count(matched)} there already, ${count(refused)} refused.`;
+}
+
+/** What the button does. */
+export function importText({ created, updated }: ImportTotals): string {
+  const parts = [
+    created > 0 && `${count(created)} new`,
+    updated > 0 && `${count(updated)} changed`,
+  ].filter(Boolean);
+  return `Import it: ${parts.join(", ")}`;
+}
+
+const KB = 1024;
+
+/** A file's size as one reads it. */
+export const sizeText = (bytes: number) =>
+  bytes < KB * KB
+    ? `${Math.max(1, Math.round(bytes / KB))} kB`
+    : `${(bytes / KB / KB).toFixed(1)} MB`;

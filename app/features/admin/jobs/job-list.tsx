@@ -1,0 +1,58 @@
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import type { Job, JobSubject } from "#app/schemas/admin/jobs.ts";
+
+const STATES: Record<Job["state"], string> = {
+  queued: "waits",
+  running: "under way",
+  done: "done",
+  failed: "failed",
+  cancelled: "stopped",
+};
+
+const PAGES: Record<JobSubject["kind"], (id: string) => string> = {
+  import: (id) => deskPaths.imports("place", id),
+  place: deskPaths.aiPlaces,
+  poi: deskPaths.aiPois,
+  field: deskPaths.aiCompletion,
+};
+
+/** What it is called, with the way to what came of it. */
+function Title({ job: { title, about } }: { job: Job }) {
+  if (about === null) return <span className="font-semibold wrap-anywhere">{title}</span>;
+  return (
+    <a
+      href={PAGES[about.kind](about.id)}
+      className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere"
+    >
+      {title}
+    </a>
+  );
+}
+
+/** The latest background work. */
+export function JobList({ jobs }: { jobs: readonly Job[] }) {
+  return (
+    <section aria-labelledby="jobs">
+      <h2 id="jobs" className="type-title mb-4">
+        Background work
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {jobs.map((job) => (
+          <li key={job.id} className="py-3">
+            <Title job={job} />{" "}
+            <span>
+              {STATES[job.state]}
+              {job.total !== null &&
+                ` · ${job.done.toLocaleString("en-IN")} of ${job.total.toLocaleString("en-IN")}`}
+            </span>
+            <span className="mt-0.5 block text-[0.9375rem] text-muted">
+              {job.startedBy} · {momentInIndia(job.createdAt)}
+              {job.failure !== null && ` · ${job.failure}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

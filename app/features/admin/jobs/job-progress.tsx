@@ -1,0 +1,88 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import type { Job } from "#app/schemas/admin/jobs.ts";
+
+const POLL_MS = 1_000;
+
+/** True while a job may still change. */
+export const isUnderWay = ({ state }: Pick<Job, "state">) =>
+  state === "queued" || state === "running";
+
+/** Asks the page's loader again, every second, while the job is under way and the page is looked at. */
+export function useJobPolling(job: Job | null): void {
+  const { revalidate, state } = useRevalidator();
+  const isWatched = job !== null && isUnderWay(job);
+  useEffect(() => {
+    if (!isWatched || state !== "idle") return;
+    const timer = setTimeout(() => document.visibilityState === "visible" && revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isWatched, state, revalidate, job]);
+}
+
+function howFar({ state, done, total, isCancelling }: Job): string {
+  if (isCancelling) return "Stopping …";
+  if (state === "queued") return "Waiting for its turn …";
+  const inWords = (count: number) => count.toLocaleString("en-IN");
+  return total === null ? `${inWords(done)} done` : `${inWords(done)} of ${inWords(total)}`;
+}
+
+interface JobProgressProps {
+  job: Job;
+  /** The page's own address: without script it is asked for anew by a link. */
+  href: string;
+  /** What came of it, when it is done. */
+  children?: ReactNode;
+}
+
+/** How far background work has come, with the button that stops it; the page's action takes `intent=cancel-job` and `jobId`. */
+export function JobProgress({ job, href, children }: JobProgressProps) {
+  useJobPolling(job);
+  if (job.state === "failed")
+    return (
+      <Notice tone="danger" title={`${job.title} failed`}>
+        {job.failure}
+      </Notice>
+    );
+  if (job.state === "cancelled")
+    return (
+      <Notice
+        tone="warning"
+        title={`${job.title} was stopped`}
+      >{`${job.done} done before that are kept.`}</Notice>
+    );
+  if (job.state === "done")
+    return (
+      <div role="status">
+        {children ?? <Notice tone="success" title={`${job.title} is done`} />}
+      </div>
+    );
+  return (
+    <section aria-label={job.title} className="rounded-2xl border border-line bg-raised p-5">
+      <h2 className="type-heading">{job.title}</h2>
+      <p role="status" className="mt-1 text-muted">
+        {howFar(job)}
+        {job.note !== "" && ` · ${job.note}`}
+        {job.failure !== null && ` · tried again: ${job.failure}`}
+      </p>
+      <progress
+        className="desk-meter mt-3"
+        aria-label="How far it has come"
+        max={job.total ?? 1}
+        value={job.total === null ? undefined : job.done}
+      />
+      <Form method="post" action={href} className="mt-3 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="jobId" value={job.id} />
+        <Button variant="secondary" name="intent" value="cancel-job" disabled={job.isCancelling}>
+          Stop
+        </Button>
+        <noscript>
+          <a href={href} className="inline-flex min-h-11 items-center text-link">
+            Look again
+          </a>
+        </noscript>
+      </Form>
+    </section>
+  );
+}

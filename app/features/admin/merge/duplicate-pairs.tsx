@@ -1,0 +1,170 @@
+import { Form } from "@remix-run/react";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Pagination } from "#app/ui/controls/pagination.tsx";
+import type { DuplicatePage, DuplicatePair } from "#app/schemas/admin/catalogue-admin.ts";
+
+interface DuplicatePairsProps {
+  found: DuplicatePage;
+  href: (id: string) => string;
+  error?: string;
+}
+
+function Side({
+  record,
+  other,
+  href,
+}: {
+  record: DuplicatePair["a"];
+  other: DuplicatePair["a"];
+  href: (id: string) => string;
+}) {
+  return (
+    <div className="min-w-0 grow basis-60">
+      <a href={href(record.id)} className="font-semibold text-link wrap-anywhere">
+        {record.name}
+      </a>
+      <p className="text-[0.9375rem] text-muted">
+        {record.detail} · {record.isPublished ? "in the guide" : "draft"}
+      </p>
+      <ButtonLink
+        variant="secondary"
+        className="mt-2"
+        href={`${href("merge")}?keepId=${record.id}&dropId=${other.id}`}
+        aria-label={`Keep this one: ${record.name}, and see what a merge would make of it`}
+      >
+        Keep this one …
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** "110 m apart", "2.6 km apart". */
+const apart = (km: number | null) =>
+  km === null
+    ? "distance unknown"
+    : km < 1
+      ? `${Math.round(km * 1000)} m apart`
+      : `${Math.round(km * 10) / 10} km apart`;
+
+function Pair({
+  pair: { a, b, likeness, distanceKm },
+  href,
+}: {
+  pair: DuplicatePair;
+  href: (id: string) => string;
+}) {
+  return (
+    <li className="rounded-2xl border border-line bg-raised p-5">
+      <p className="mb-3 text-[0.9375rem] text-muted">
+        Names {Math.round(likeness * 100)} % alike, {apart(distanceKm)}
+      </p>
+      <div className="flex flex-wrap gap-6">
+        <Side record={a} other={b} href={href} />
+        <Side record={b} other={a} href={href} />
+      </div>
+      <Telling
+        pair={{ a, b }}
+        intent="tell-apart"
+        label="They are two"
+        spoken={`${a.name} and ${b.name} are two`}
+      />
+    </li>
+  );
+}
+
+/** A button that says whether the two are one, without merging them. */
+function Telling({
+  pair: { a, b },
+  intent,
+  label,
+  spoken,
+}: {
+  pair: Pick<DuplicatePair, "a" | "b">;
+  intent: "tell-apart" | "compare-again";
+  label: string;
+  spoken: string;
+}) {
+  return (
+    <Form method="post" className="mt-2" preventScrollReset>
+      <input type="hidden" name="aId" value={a.id} />
+      <input type="hidden" name="bId" value={b.id} />
+      <Button variant="quiet" name="intent" value={intent} aria-label={spoken} className="-ml-5">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** What somebody has looked at and kept as two; it can be looked at again. */
+function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
+  if (pairs.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {pairs.length === 1
+          ? "1 pair is kept as two"
+          : `${pairs.length.toLocaleString("en-IN")} pairs are kept as two`}
+      </summary>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {pairs.map(({ a, b }) => (
+          <li
+            key={a.id + b.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 py-1"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {a.name} · {b.name} <span className="text-sm text-muted">{a.detail}</span>
+            </span>
+            <Telling
+              pair={{ a, b }}
+              intent="compare-again"
+              label="Compare again"
+              spoken={`Compare ${a.name} and ${b.name} again`}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Pairs of records that may be one, each with the way to a merge that keeps the one or the other; page after page those that were changed longer ago. */
+export function DuplicatePairs({
+  found: { pairs, more, toldApart, page, compared, isLast },
+  href,
+  error,
+}: DuplicatePairsProps) {
+  const isWhole = page === 0 && isLast;
+  const whose = `the ${compared.toLocaleString("en-IN")} records ${page === 0 ? "changed last" : "of this page"}`;
+  return (
+    <>
+      {error !== undefined && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {!isWhole && (
+        <p className="text-muted">{`Here are ${whose}, each compared with all that were changed before it.`}</p>
+      )}
+      {pairs.length === 0 ? (
+        <EmptyState title="No duplicates">{`No two${isWhole ? " records" : ` of which one is among ${whose}`} are so much alike, and so near each other, that they could be one.`}</EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {pairs.map((pair) => (
+            <Pair key={pair.a.id + pair.b.id} pair={pair} href={href} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="text-muted">{`${more === 1 ? "1 more pair comes" : `${more.toLocaleString("en-IN")} more pairs come`} up as these are decided.`}</p>
+      )}
+      <ToldApart pairs={toldApart} />
+      <Pagination
+        page={page}
+        totalPages={isLast ? page + 1 : page + 2}
+        href={(to) => `?page=${to}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { FormSection } from "#app/features/admin/ui/form-section.tsx";
+import type { ShownMerge } from "./merge-review.server.ts";
+import { goesWithText } from "#app/features/admin/ui/removal-form.tsx";
+
+type Field = ShownMerge["fields"][number];
+
+const CHOICE_WORDS = {
+  keep: "As it is kept",
+  drop: "From the other",
+  both: "Both together",
+} as const;
+
+interface MergeReviewProps {
+  found: ShownMerge;
+  /** The pages of the two, this page with the two exchanged, and the list that one came from. */
+  href: (id: string) => string;
+  exchanged: string;
+  back: string;
+  error: string | undefined;
+  /** What was chosen when the merge was refused. */
+  chosen: Readonly<Record<string, string>> | undefined;
+  /** What becomes of the other record, and what can be taken back. */
+  afterwards: string;
+}
+
+function FieldChoice({
+  field: { field, label, keep, drop, both, choice, choices },
+  chosen,
+}: {
+  field: Field;
+  chosen: string | undefined;
+}) {
+  const said = { keep, drop, both };
+  return (
+    <fieldset className="min-w-0 rounded-2xl border border-line bg-raised p-4 sm:p-5">
+      <legend className="-ml-1 px-1 font-semibold">{label}</legend>
+      <div className="grid gap-1 sm:grid-cols-2 sm:gap-x-6">
+        {choices.map((one) => (
+          <label
+            key={one}
+            className={`grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_1fr] content-start items-start gap-x-3 py-2 ${one === "both" ? "sm:col-span-2" : ""}`}
+          >
+            <input
+              type="radio"
+              name={`choice-${field}`}
+              value={one}
+              defaultChecked={(chosen ?? choice) === one}
+              className="row-span-2 mt-1 size-5 accent-(--accent)"
+            />
+            <span className="text-sm text-muted">{CHOICE_WORDS[one]}</span>
+            <span className="min-w-0 wrap-anywhere">{said[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The kept record as it would stand, field by field, and whose each is. */
+function Outcome({ fields }: { fields: readonly Field[] }) {
+  const whose = ({ choice, choices }: Field) =>
+    choices.length === 0 ? "both say so" : CHOICE_WORDS[choice].toLowerCase();
+  return (
+    <dl className="divide-y divide-line border-y border-line" aria-live="polite">
+      {fields.map((field) => (
+        <div key={field.field} className="py-2.5 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-6">
+          <dt className="font-semibold">
+            {field.label}
+            <span className="block text-sm font-normal text-muted">{whose(field)}</span>
+          </dt>
+          <dd className="min-w-0 wrap-anywhere">{field.merged}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const companies = (count: number, does: string, do_: string) =>
+  count === 1 ? `1 company ${does}` : `${count} companies ${do_}`;
+
+/** What companies say of the one that goes, and what becomes of it. */
+function Curations({
+  found: {
+    keep,
+    drop,
+    curations: { featured, hidden, both },
+  },
+}: Pick<MergeReviewProps, "found">) {
+  const sentences = [
+    featured > 0 &&
+      `${companies(featured, "features", "feature")} ${drop.name}, and will feature ${keep.name} in its place.`,
+    hidden > 0 &&
+      `${companies(hidden, "hides", "hide")} ${drop.name}, and will hide ${keep.name} in its place.`,
+    both > 0 &&
+      `${companies(both, "features or hides", "feature or hide")} both: what is said of ${keep.name} stays.`,
+  ].filter(Boolean);
+  return sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(" ")}</p>;
+}
+
+/** Shows the outcome of each choice as it is made: also of one that was made before the page was taken over, which no event tells of. */
+function useShownOutcome() {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const show = () =>
+    void submit(form.current, { method: "get", replace: true, preventScrollReset: true });
+  useEffect(() => {
+    if (form.current?.querySelector("input:checked:not([checked])")) show();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, []);
+  return { ref: form, onChange: show };
+}
+
+/** Which of the two is kept and which goes. */
+function BothRecords({
+  found: { keep, drop },
+  href,
+  exchanged,
+  afterwards,
+}: Pick<MergeReviewProps, "found" | "href" | "exchanged" | "afterwards">) {
+  return (
+    <FormSection id="two" title="The two">
+      <p>
+        <a href={href(keep.id)} className="font-semibold text-link wrap-anywhere">
+          {keep.name}
+        </a>{" "}
+        is kept{keep.isPublished ? ", in the guide" : ", a draft"}; its address stays{" "}
+        <span className="wrap-anywhere">{keep.slug}</span>.
+      </p>
+      <p>
+        <a href={href(drop.id)} className="font-semibold text-link wrap-anywhere">
+          {drop.name}
+        </a>{" "}
+        goes{drop.isPublished ? " from the guide" : ", a draft"} (
+        <span className="wrap-anywhere">{drop.slug}</span>). {afterwards}
+      </p>
+      {drop.isPublished && !keep.isPublished && (
+        <Notice
+          tone="warning"
+          title="Neither would be in the guide"
+        >{`${drop.name} is in the guide, and ${keep.name} is a draft: travellers see neither until ${keep.name} is published. Publish it first, or keep the other one.`}</Notice>
+      )}
+      <div>
+        <ButtonLink variant="secondary" href={exchanged}>
+          Keep the other one instead
+        </ButtonLink>
+      </div>
+    </FormSection>
+  );
+}
+
+/** What comes to the kept record from the other one, and the buttons that decide. */
+function Moves({ found, back }: Pick<MergeReviewProps, "found" | "back">) {
+  const { keep, moves } = found;
+  return (
+    <FormSection id="moves" title="What moves">
+      <p>
+        {Object.values(moves).some((count) => count > 0)
+          ? `${keep.name} gets ${goesWithText(moves)}.`
+          : "The other has no points of interest, pictures or reviews that would move."}
+        {moves.reviews > 0 &&
+          " Of an account that has reviewed both, the review of the kept one stays."}
+      </p>
+      <Curations found={found} />
+      <p className="text-muted">
+        Trips that somebody has planned stay as they are: they keep the name and the coordinates
+        that they know.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button>Merge them</Button>
+        <ButtonLink variant="secondary" href={back}>
+          Leave them two
+        </ButtonLink>
+      </div>
+    </FormSection>
+  );
+}
+
+/** What two records would be as one: each field in which they differ can be chosen, and nothing is written before that is said. */
+export function MergeReview({
+  found,
+  href,
+  exchanged,
+  back,
+  error,
+  chosen,
+  afterwards,
+}: MergeReviewProps) {
+  const { keep, drop, fields } = found;
+  const shownOutcome = useShownOutcome();
+  const differing = fields.filter(({ choices }) => choices.length > 0);
+  return (
+    <Form method="post" className="grid gap-8" preventScrollReset {...shownOutcome}>
+      {[
+        ["keepId", keep.id],
+        ["dropId", drop.id],
+        ["keepVersion", keep.version],
+        ["dropVersion", drop.version],
+      ].map(([name, value]) => (
+        <input key={name} type="hidden" name={String(name)} value={value} />
+      ))}
+      {error !== undefined && (
+        <Notice tone="danger" role="alert" title="They are not merged">
+          {error}
+        </Notice>
+      )}
+      <BothRecords found={found} href={href} exchanged={exchanged} afterwards={afterwards} />
+      <FormSection
+        id="choices"
+        title="Where they differ"
+        lead="What nobody chooses stays as it is kept; where that says nothing, the other’s is taken."
+      >
+        {differing.length === 0 ? (
+          <p className="text-muted">They say the same in every field.</p>
+        ) : (
+          differing.map((field) => (
+            <FieldChoice key={field.field} field={field} chosen={chosen?.[field.field]} />
+          ))
+        )}
+        <div>
+          <Button variant="secondary" formMethod="get">
+            Show the outcome
+          </Button>
+        </div>
+      </FormSection>
+      <FormSection id="outcome" title="The record afterwards">
+        <Outcome fields={fields} />
+      </FormSection>
+      <Moves found={found} back={back} />
+    </Form>
+  );
+}

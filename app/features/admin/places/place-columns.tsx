@@ -1,0 +1,63 @@
+import type { Column } from "#app/features/admin/ui/admin-table.tsx";
+import { StatusChip } from "#app/features/admin/ui/status-chip.tsx";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import type { DeskPlaceRow } from "#app/schemas/admin/catalogue-admin.ts";
+
+/** A row with its moment in words. */
+export type ListedPlace = DeskPlaceRow & { updatedText: string };
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The columns of the list of places. */
+export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
+  {
+    key: "name",
+    label: "Name",
+    sort: "name",
+    cell: ({ id, name, poiCount, imageCount }) => (
+      <span className="desk-name grid py-1">
+        <a href={deskPaths.placeDeskPage(id)} className="font-semibold text-link">
+          {name}
+        </a>
+        <span className="text-sm text-muted">
+          {counted(poiCount, "sight")}, {counted(imageCount, "picture")}
+        </span>
+      </span>
+    ),
+  },
+  { key: "status", label: "State of work", cell: (row) => <StatusChip record={row} /> },
+  {
+    key: "state",
+    label: "State",
+    sort: "state",
+    cell: ({ state }) => state ?? <span className="text-muted">not known</span>,
+  },
+  {
+    key: "popularity",
+    label: "Popularity",
+    sort: "popularity",
+    firstDir: "desc",
+    isNumber: true,
+    cell: ({ popularity }) => popularity,
+  },
+  {
+    key: "rating",
+    label: "Rating",
+    sort: "rating",
+    firstDir: "desc",
+    isNumber: true,
+    cell: ({ rating, ratingCount }) =>
+      rating === null ? (
+        <span className="text-muted">none</span>
+      ) : (
+        `${rating.toFixed(1)} (${ratingCount})`
+      ),
+  },
+  {
+    key: "updated",
+    label: "Changed",
+    sort: "updated",
+    firstDir: "desc",
+    cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span>,
+  },
+];

@@ -1,0 +1,209 @@
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { CoordinatesField } from "#app/features/admin/ui/coordinates-field.tsx";
+import { fieldOf, type FormState } from "#app/features/admin/ui/field-props.ts";
+import { FieldRow, FormSection } from "#app/features/admin/ui/form-section.tsx";
+import { SaveBar } from "#app/features/admin/ui/save-bar.tsx";
+import { TagChoice } from "#app/features/admin/ui/tag-choice.tsx";
+import { useFocusRefusal } from "#app/features/admin/ui/use-focus-refusal.ts";
+import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
+import { LANDSCAPES } from "#app/domain/catalogue/kinds.ts";
+import { MONTHS, REGION_OF_STATE } from "#app/domain/constants.ts";
+import { PLACE_LABELS } from "#app/features/admin/forms/place-form.ts";
+
+export const PLACE_FORM_ID = "place-form";
+
+interface PlaceFormProps {
+  form: FormState;
+  /** What was refused when it was sent; null for a form that was not sent, or was taken. */
+  refused: { message: string | null } | null;
+  /** The version that is saved over; none for one that is new. */
+  version: number | null;
+  tags: readonly { id: string; name: string; type: string }[];
+  tiles: { url: string; attribution: string } | null;
+  isPublished: boolean;
+}
+
+const STATES = Object.keys(REGION_OF_STATE).sort();
+const titled = (word: string) =>
+  word.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+
+function Basics({ form, isNew }: Pick<PlaceFormProps, "form"> & { isNew: boolean }) {
+  const field = fieldOf(form);
+  return (
+    <FormSection
+      id="basics"
+      title="What it is"
+      lead="The name as travellers know it, and a description in your own words: what it is like, and for whom."
+    >
+      <TextField label="Name" required maxLength={120} {...field("name")} />
+      <TextAreaField
+        label="Description"
+        rows={8}
+        maxLength={1200}
+        hint="60 to 120 words; at least 100 letters to be published"
+        {...field("description")}
+      />
+      <TextAreaField
+        label="Other names"
+        rows={3}
+        hint="One a line: former names, other spellings, the name in Devanagari"
+        {...field("aliases")}
+      />
+      <TextField
+        label="Address of its page"
+        hint={isNew ? "Made from the name when left empty" : "A change breaks links to the page"}
+        maxLength={80}
+        {...field("slug")}
+      />
+    </FormSection>
+  );
+}
+
+function Where({ form, tiles }: Pick<PlaceFormProps, "form" | "tiles">) {
+  const field = fieldOf(form);
+  return (
+    <FormSection
+      id="where"
+      title="Where it is"
+      lead="The state decides the region. Coordinates are those of its middle."
+    >
+      <FieldRow>
+        <SelectField label="State or territory" {...field("address.state")}>
+          <option value="">Unknown</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+        <TextField label="District" maxLength={80} {...field("address.district")} />
+        <TextField label="Town" maxLength={80} {...field("address.city")} />
+        <TextField label="PIN code" maxLength={12} {...field("address.postalCode")} />
+      </FieldRow>
+      <TextField label="Street" maxLength={200} {...field("address.line")} />
+      <CoordinatesField form={form} near={null} tiles={tiles} />
+      <FieldRow>
+        <TextField label="Altitude in metres" inputMode="numeric" {...field("altitudeM")} />
+        <SelectField label="Landscape" hint="What its drawn cover shows" {...field("landscape")}>
+          <option value="">Unknown</option>
+          {LANDSCAPES.map((landscape) => (
+            <option key={landscape} value={landscape}>
+              {titled(landscape)}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+function Months({ form: { values, errors } }: Pick<PlaceFormProps, "form">) {
+  return (
+    <fieldset id="bestMonths" aria-describedby={errors["bestMonths"] && "bestMonths-error"}>
+      <legend className="mb-1.5 font-semibold">Best months</legend>
+      {errors["bestMonths"] && (
+        <p id="bestMonths-error" className="mb-2 text-sm font-semibold text-danger">
+          {errors["bestMonths"].join(". ")}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-3">
+        {MONTHS.map((month, at) => (
+          <label key={month} className="desk-choice">
+            <input
+              type="checkbox"
+              name="bestMonths"
+              value={at + 1}
+              defaultChecked={values["bestMonths"]?.includes(String(at + 1))}
+            />{" "}
+            {month}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function When({ form, tags }: Pick<PlaceFormProps, "form" | "tags">) {
+  const field = fieldOf(form);
+  return (
+    <FormSection
+      id="when"
+      title="For whom and when"
+      lead="Popularity is the editors': 0 for a place that few look for, 100 for the Taj Mahal."
+    >
+      <Months form={form} />
+      <FieldRow>
+        <TextField label="Fewest days" inputMode="numeric" {...field("idealDays.min")} />
+        <TextField label="Most days" inputMode="numeric" {...field("idealDays.max")} />
+        <TextField
+          label="Popularity"
+          inputMode="numeric"
+          hint="0 to 100"
+          {...field("popularity")}
+        />
+      </FieldRow>
+      <TagChoice tags={tags} chosen={form.values["tags"] ?? []} errors={form.errors["tags"]} />
+    </FormSection>
+  );
+}
+
+function Hub({
+  form,
+  name,
+  label,
+  codeHint,
+}: Pick<PlaceFormProps, "form"> & { name: string; label: string; codeHint: string }) {
+  const field = fieldOf(form);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <TextField label="Name" maxLength={120} {...field(`${name}.name`)} />
+      <FieldRow>
+        <TextField label="Code" hint={codeHint} maxLength={8} {...field(`${name}.code`)} />
+        <TextField
+          label="Distance in km"
+          inputMode="decimal"
+          hint="As the crow flies"
+          {...field(`${name}.distanceKm`)}
+        />
+      </FieldRow>
+    </fieldset>
+  );
+}
+
+/** All that administrators write of a place; the same for a new one. */
+export function PlaceForm({ form, refused, version, tags, tiles, isPublished }: PlaceFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  useFocusRefusal(element, summary, refused);
+  const wrong = { ...form.errors, ...(refused?.message && { form: [refused.message] }) };
+  const isNew = version === null;
+  return (
+    <Form id={PLACE_FORM_ID} method="post" ref={element} className="grid gap-8" noValidate>
+      {Object.keys(wrong).length > 0 && (
+        <div ref={summary} tabIndex={-1}>
+          <ErrorSummary title="It was not saved yet" fields={wrong} labels={PLACE_LABELS} />
+        </div>
+      )}
+      {!isNew && <input type="hidden" name="version" value={version} />}
+      <Basics form={form} isNew={isNew} />
+      <Where form={form} tiles={tiles} />
+      <When form={form} tags={tags} />
+      <FormSection id="reach" title="How it is reached">
+        <Hub
+          form={form}
+          name="nearestAirport"
+          label="Nearest airport"
+          codeHint="IATA, such as JAI"
+        />
+        <Hub
+          form={form}
+          name="nearestRailway"
+          label="Nearest railway station"
+          codeHint="Such as JP"
+        />
+      </FormSection>
+      <SaveBar isPublished={isPublished} isNew={isNew} />
+    </Form>
+  );
+}

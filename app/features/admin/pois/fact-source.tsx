@@ -1,0 +1,49 @@
+import { fieldOf, type FormState } from "#app/features/admin/ui/field-props.ts";
+import { FieldRow } from "#app/features/admin/ui/form-section.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
+
+interface FactSourceProps {
+  form: FormState;
+  fact: "hours" | "fee";
+}
+
+/** Where a fact was read, when, and whether somebody has confirmed it. */
+export function FactSource({ form, fact }: FactSourceProps) {
+  const field = fieldOf(form);
+  const name = (of: string) => `sources.${fact}.${of}`;
+  const errors = form.errors[name("verified")];
+  return (
+    <fieldset className="fact-source">
+      <legend className="sr-only">
+        Where the {fact} {fact === "hours" ? "were" : "was"} read
+      </legend>
+      <TextField
+        label="Source"
+        maxLength={300}
+        hint="A notice, tariff or document by its name and year"
+        {...field(name("source"))}
+      />
+      <FieldRow>
+        <TextField label="Looked up on" type="date" {...field(name("checkedOn"))} />
+        <div>
+          <label className="desk-choice fact-verified">
+            <input
+              type="checkbox"
+              id={name("verified")}
+              name={name("verified")}
+              defaultChecked={form.values[name("verified")]?.[0] === "on"}
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={errors && `${name("verified")}-error`}
+            />{" "}
+            Verified by somebody
+          </label>
+          {errors && (
+            <p id={`${name("verified")}-error`} className="text-sm font-semibold text-danger">
+              {errors.join(". ")}
+            </p>
+          )}
+        </div>
+      </FieldRow>
+    </fieldset>
+  );
+}

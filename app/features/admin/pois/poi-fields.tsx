@@ -1,0 +1,165 @@
+import { categoryText } from "#app/features/places/destination/poi-words.ts";
+import { CoordinatesField } from "#app/features/admin/ui/coordinates-field.tsx";
+import { fieldOf, type FormState } from "#app/features/admin/ui/field-props.ts";
+import { FieldRow, FormSection } from "#app/features/admin/ui/form-section.tsx";
+import { TagChoice } from "#app/features/admin/ui/tag-choice.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
+import { POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
+import { poiFieldLabel } from "#app/features/admin/forms/poi-form.ts";
+import { FactSource } from "./fact-source.tsx";
+import { HoursEditor } from "./hours-editor.tsx";
+import { PlaceField } from "./place-field.tsx";
+
+export interface PoiSurroundings {
+  tags: readonly { id: string; name: string; type: string }[];
+  /** Where its map opens when it has no coordinates yet. */
+  near: { latitude: number; longitude: number } | null;
+  tiles: { url: string; attribution: string } | null;
+}
+
+const NOT_KNOWN = "Not known";
+const timeText = (time: string) => time.charAt(0).toUpperCase() + time.slice(1);
+
+/** A labelled field of this form. */
+const labelled = (form: FormState) => {
+  const field = fieldOf(form);
+  return (name: string) => ({ ...field(name), label: poiFieldLabel(name) });
+};
+
+function About({ form, tags }: { form: FormState; tags: PoiSurroundings["tags"] }) {
+  const field = labelled(form);
+  return (
+    <FormSection
+      id="about"
+      title="What it is"
+      lead="What people read first. The description says what there is to see, in one or two sentences."
+    >
+      <FieldRow>
+        <TextField {...field("name")} required maxLength={120} />
+        <PlaceField {...field("placeId")} required hint="Type a name and choose it" />
+      </FieldRow>
+      <FieldRow>
+        <SelectField {...field("category")}>
+          <option value="">{NOT_KNOWN}</option>
+          {POI_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {categoryText(category)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field("slug")}
+          maxLength={80}
+          hint="Lower-case letters and hyphens; made from the name when empty"
+        />
+      </FieldRow>
+      <TextAreaField
+        {...field("description")}
+        rows={4}
+        maxLength={600}
+        hint="At most 600 characters"
+      />
+      <TagChoice tags={tags} chosen={form.values["tags"] ?? []} errors={form.errors["tags"]} />
+    </FormSection>
+  );
+}
+
+function Where({
+  form,
+  near,
+  tiles,
+}: { form: FormState } & Pick<PoiSurroundings, "near" | "tiles">) {
+  return (
+    <FormSection
+      id="where"
+      title="Where it is"
+      lead="The entrance, as well as it is known. Say honestly how exact it is: the trip planner counts on it."
+    >
+      <CoordinatesField form={form} near={near} tiles={tiles} />
+      <FieldRow>
+        <TextField
+          {...labelled(form)("precisionM")}
+          inputMode="numeric"
+          hint="In metres: 20 for a gate, 2000 for a valley"
+        />
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+function Fee({ form }: { form: FormState }) {
+  const field = labelled(form);
+  return (
+    <FormSection
+      id="fee"
+      title="What it costs"
+      lead="For an adult, in rupees. 0 is free; what is left empty is not known."
+    >
+      <FieldRow>
+        <TextField
+          {...field("feePaise.indianAdult")}
+          inputMode="decimal"
+          hint="₹ for an Indian adult"
+          maxLength={14}
+        />
+        <TextField
+          {...field("feePaise.foreignAdult")}
+          inputMode="decimal"
+          hint="₹ for an adult from abroad"
+          maxLength={14}
+        />
+      </FieldRow>
+      <FactSource form={form} fact="fee" />
+    </FormSection>
+  );
+}
+
+function Visit({ form }: { form: FormState }) {
+  const field = labelled(form);
+  return (
+    <FormSection id="visit" title="How to visit it" lead="What the trip planner reckons with.">
+      <FieldRow>
+        <TextField
+          {...field("visitMinutes")}
+          inputMode="numeric"
+          hint="In minutes, from 5 to 1440"
+        />
+        <SelectField {...field("bestTimeOfDay")}>
+          <option value="">{NOT_KNOWN}</option>
+          {TIMES_OF_DAY.map((time) => (
+            <option key={time} value={time}>
+              {timeText(time)}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...field("position")}
+          inputMode="numeric"
+          hint="Its place in the list of the destination; 0 is first"
+        />
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+/** All that is written of a point of interest, in five parts. */
+export function PoiFields({ form, tags, near, tiles }: PoiSurroundings & { form: FormState }) {
+  return (
+    <>
+      <About form={form} tags={tags} />
+      <Where form={form} near={near} tiles={tiles} />
+      <FormSection
+        id="open"
+        title="When it is open"
+        lead="Hours by weekday, with a break where there is one. A weekly closing day is kept even where the hours are not known."
+      >
+        <HoursEditor form={form} />
+        <FactSource form={form} fact="hours" />
+      </FormSection>
+      <Fee form={form} />
+      <Visit form={form} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import type { FormState } from "#app/features/admin/ui/field-props.ts";
+import { SaveBar } from "#app/features/admin/ui/save-bar.tsx";
+import { useFocusRefusal } from "#app/features/admin/ui/use-focus-refusal.ts";
+import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
+import { poiFieldLabel } from "#app/features/admin/forms/poi-form.ts";
+import { PoiFields, type PoiSurroundings } from "./poi-fields.tsx";
+
+export const POI_FORM_ID = "poi-form";
+
+interface PoiFormProps extends PoiSurroundings {
+  /** Where it is sent. */
+  action: string;
+  form: FormState;
+  /** What was refused when it was sent; null for a form that was not sent, or was taken. */
+  refused: { message: string | null } | null;
+  /** The version that is saved over; none for one that is new. */
+  version: number | null;
+  isPublished: boolean;
+}
+
+/** The form of a point of interest, new or not. */
+export function PoiForm({
+  action,
+  form,
+  refused,
+  version,
+  isPublished,
+  ...surroundings
+}: PoiFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const wrong = { ...form.errors, ...(refused?.message && { form: [refused.message] }) };
+  const summary = useRef<HTMLDivElement>(null);
+  useFocusRefusal(element, summary, refused);
+  const labels = Object.fromEntries(
+    Object.keys(form.errors)
+      .filter((field) => field !== "isPublished")
+      .map((field) => [field, poiFieldLabel(field)]),
+  );
+  return (
+    <Form
+      id={POI_FORM_ID}
+      ref={element}
+      method="post"
+      action={action}
+      noValidate
+      className="grid gap-8"
+    >
+      {Object.keys(wrong).length > 0 && (
+        <div ref={summary} tabIndex={-1}>
+          <ErrorSummary fields={wrong} labels={labels} title="It was not saved yet" />
+        </div>
+      )}
+      {version !== null && <input type="hidden" name="version" value={version} />}
+      <PoiFields key={JSON.stringify(form.values)} form={form} {...surroundings} />
+      <SaveBar isPublished={isPublished} isNew={version === null} />
+    </Form>
+  );
+}

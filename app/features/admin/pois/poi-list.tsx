@@ -1,0 +1,141 @@
+import { categoryText } from "#app/features/places/destination/poi-words.ts";
+import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
+import { BulkButtons } from "#app/features/admin/ui/bulk-buttons.tsx";
+import { DeskTable, type Column } from "#app/features/admin/ui/admin-table.tsx";
+import { FilterBar, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
+import { STATUS_OPTIONS, withNone } from "#app/features/admin/ui/filter-options.ts";
+import { StatusChip } from "#app/features/admin/ui/status-chip.tsx";
+import { POI_CATEGORIES, type PoiCategory } from "#app/domain/catalogue/kinds.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import type { DeskPoiQuery, DeskPoiRow } from "#app/schemas/admin/catalogue-admin.ts";
+import { PlaceFilter } from "./place-field.tsx";
+
+const BULK_FORM = "poi-bulk";
+
+/** A row with its moment in words. */
+export type ListedPoi = DeskPoiRow & { updatedText: string };
+type Tags = readonly { id: string; name: string }[];
+
+const COLUMNS: readonly Column<ListedPoi>[] = [
+  {
+    key: "name",
+    label: "Name",
+    sort: "name",
+    cell: ({ id, name, place }) => (
+      <span className="desk-name grid py-1">
+        <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">
+          {name}
+        </a>
+        <span className="text-sm text-muted">{place.name}</span>
+      </span>
+    ),
+  },
+  {
+    key: "category",
+    label: "Kind",
+    sort: "category",
+    cell: ({ category }) =>
+      category ? (
+        categoryText(category as PoiCategory)
+      ) : (
+        <span className="text-muted">not known</span>
+      ),
+  },
+  {
+    key: "known",
+    label: "Known",
+    cell: ({ hasHours, hasFee }) =>
+      [hasHours && "hours", hasFee && "fee"].filter(Boolean).join(", ") || (
+        <span className="text-muted">neither</span>
+      ),
+  },
+  { key: "state", label: "State", cell: (row) => <StatusChip record={row} /> },
+  {
+    key: "rating",
+    label: "Rating",
+    sort: "rating",
+    firstDir: "desc",
+    isNumber: true,
+    cell: ({ rating, ratingCount }) =>
+      rating === null ? (
+        <span className="text-muted">none</span>
+      ) : (
+        `${rating.toFixed(1)} (${ratingCount})`
+      ),
+  },
+  {
+    key: "updated",
+    label: "Changed",
+    sort: "updated",
+    firstDir: "desc",
+    cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span>,
+  },
+];
+
+const CATEGORIES = withNone(
+  "All kinds",
+  POI_CATEGORIES.map((value) => ({ value, label: categoryText(value) })),
+);
+
+/** The list's search and filters. */
+export function PoiFilters({
+  query,
+  place,
+  tags,
+}: {
+  query: DeskPoiQuery;
+  place: string;
+  tags: Tags;
+}) {
+  return (
+    <FilterBar label="Search points of interest" q={query.q ?? ""}>
+      <PlaceFilter name="placeId" value={place} />
+      <FilterSelect
+        name="category"
+        label="Kind"
+        value={query.category ?? ""}
+        options={CATEGORIES}
+      />
+      <FilterSelect
+        name="tag"
+        label="Tag"
+        value={query.tag ?? ""}
+        options={withNone(
+          "All tags",
+          tags.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+      />
+      <FilterSelect name="status" label="State" value={query.status} options={STATUS_OPTIONS} />
+    </FilterBar>
+  );
+}
+
+interface PoiTableProps {
+  rows: readonly ListedPoi[];
+  query: DeskPoiQuery;
+  tags: Tags;
+  /** A choice that was sent and refused. */
+  refused?: { error: string; ids: readonly string[]; tag: string };
+}
+
+/** The list itself, with what can be done to the rows that are chosen. */
+export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <DeskTable
+        caption="Points of interest"
+        rows={rows}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        sort={query.sort}
+        dir={query.dir}
+        selectForm={BULK_FORM}
+        chosen={refused?.ids}
+      />
+      <BulkBar id={BULK_FORM} error={refused?.error}>
+        <BulkButtons status={query.status} tags={tags} tag={refused?.tag} />
+      </BulkBar>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { parseValues } from "#app/features/admin/forms/record-forms.server.ts";
+import type { FormValues } from "#app/domain/text/form-values.ts";
+import { errorsOfHours, hoursFaults, tidyHours } from "#app/domain/catalogue/hours-form.ts";
+import { amendPoi, POI_FORM } from "#app/features/admin/forms/poi-form.ts";
+import { tilesOf } from "#app/features/admin/forms/tiles.ts";
+import { NewPoi, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
+
+/** What a form describes, or what is wrong at which field; `values` is what the form shows then. */
+function read<T extends object>(typed: FormValues, schema: z.ZodType<T>) {
+  const values = tidyHours(typed);
+  const parsed = parseValues(values, POI_FORM, schema, amendPoi(values));
+  const faults = hoursFaults(values);
+  if (parsed.ok && Object.keys(faults).length === 0)
+    return {
+      values,
+      parsed: {
+        ok: true as const,
+        input: { ...parsed.input, isPublished: typed["state"]?.[0] === "published" },
+      },
+    };
+  return {
+    values,
+    parsed: {
+      ok: false as const,
+      errors: errorsOfHours({ ...(parsed.ok ? {} : parsed.errors), ...faults }, values),
+    },
+  };
+}
+
+/** A new point of interest as its form describes it. */
+export const readNewPoi = (typed: FormValues) => read<NewPoi>(typed, NewPoi);
+
+/** The same of one that is changed. */
+export const readPoiChange = (typed: FormValues) => read<PoiChange>(typed, PoiChange);
+
+/** What the form needs around it. */
+export async function poiSurroundings(
+  { context: { services, map } }: Pick<ActionFunctionArgs, "context">,
+  place: string | null,
+) {
+  const [tags, near] = await Promise.all([
+    services.tags.list(),
+    place === null ? null : services.deskPlaces.get(place).catch(() => null),
+  ]);
+  return {
+    tags,
+    near:
+      near && near.latitude !== null && near.longitude !== null
+        ? { latitude: near.latitude, longitude: near.longitude }
+        : null,
+    place: near && { id: near.id, name: near.name, slug: near.slug, isPublished: near.isPublished },
+    tiles: tilesOf(map),
+  };
+}

@@ -1,0 +1,43 @@
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { MODEL_PRICES, usdText } from "#app/domain/money/ai-prices.ts";
+import type { AiDay } from "#app/schemas/admin/proposals.ts";
+import { questionsText } from "./batch-list.tsx";
+
+const amount = ({ unit }: AiDay["budget"], value: number) =>
+  unit === "micro-usd" ? usdText(value) : `${value.toLocaleString("en-IN")} tokens`;
+
+/** What the model may cost today and what it has; without a key, that there is none and what still works. */
+export function AiBudget({ day, works }: { day: AiDay; works: string }) {
+  if (!day.isSetUp) {
+    return (
+      <Notice tone="warning" title="No model is set up">
+        {`GEMINI_API_KEY is not set, so nothing can be proposed. ${works}`}
+      </Notice>
+    );
+  }
+  const { budget, calls, tokensIn, tokensOut } = day;
+  const price = MODEL_PRICES[day.model];
+  const isUsedUp = budget.spent >= budget.most;
+  return (
+    <section aria-label="Today's budget" className="rounded-2xl border border-line bg-raised p-5">
+      <p className="font-semibold">{`${amount(budget, budget.spent)} of ${amount(budget, budget.most)} used today`}</p>
+      <progress
+        className="desk-meter mt-2"
+        aria-label="Of today's budget"
+        max={Math.max(1, budget.most)}
+        value={Math.min(budget.spent, budget.most)}
+      />
+      <p className="mt-2 text-sm text-muted wrap-anywhere">
+        {`${day.model}: ${questionsText(calls)}, ${tokensIn.toLocaleString("en-IN")} tokens in and ${tokensOut.toLocaleString("en-IN")} out. `}
+        {price
+          ? `Counted at $${price.inputUsd} and $${price.outputUsd} a million tokens, as of ${price.readOn}; Google's invoice is what counts.`
+          : "Its price is not known, so tokens are counted."}
+      </p>
+      {isUsedUp && (
+        <p className="mt-2 font-semibold text-danger">
+          The budget of the day is used up; it begins anew at midnight in India.
+        </p>
+      )}
+    </section>
+  );
+}

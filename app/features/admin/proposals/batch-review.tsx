@@ -1,0 +1,194 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
+import { isUnderWay, JobProgress } from "#app/features/admin/jobs/job-progress.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { Pagination } from "#app/ui/controls/pagination.tsx";
+import { usdText } from "#app/domain/money/ai-prices.ts";
+import { listHref } from "#app/features/admin/forms/query.ts";
+import type { Job } from "#app/schemas/admin/jobs.ts";
+import type {
+  DecisionOutcome,
+  Proposal,
+  ProposalBatch,
+  ProposalList,
+} from "#app/schemas/admin/proposals.ts";
+import { BATCH_STATE, questionsText } from "./batch-list.tsx";
+import { ProposalItem } from "./proposal-item.tsx";
+
+const FORM = "proposals";
+
+/** What the page's action answered. */
+export interface ReviewAnswer {
+  outcome?: DecisionOutcome & { decision: "accept" | "reject" };
+  edit?: { id: string; typed: Record<string, string>; errors: Record<string, string[]> };
+  error?: string;
+  /** What was edited, and checked again. */
+  saved?: string;
+}
+
+interface BatchReviewProps {
+  batch: ProposalBatch;
+  job: Job | null;
+  proposals: ProposalList;
+  state: Proposal["state"];
+  answer: ReviewAnswer | undefined;
+}
+
+const STATES: Record<Proposal["state"], string> = {
+  open: "To review",
+  accepted: "Accepted",
+  rejected: "Rejected",
+};
+
+function Tabs({ batch, state }: Pick<BatchReviewProps, "batch" | "state">) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Proposals by state" className="flex flex-wrap gap-1">
+      {(["open", "accepted", "rejected"] as const).map((one) => (
+        <a
+          key={one}
+          href={listHref(pathname, search, { state: one === "open" ? null : one })}
+          aria-current={one === state ? "true" : undefined}
+          className={`inline-flex min-h-11 items-center rounded-full px-4 ${one === state ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}
+        >
+          {`${STATES[one]} (${batch.counts[one]})`}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Outcome({
+  outcome: { done, refused, decision },
+}: {
+  outcome: NonNullable<ReviewAnswer["outcome"]>;
+}) {
+  const verb = decision === "accept" ? "accepted" : "rejected";
+  return (
+    <Notice
+      role="status"
+      tone={refused.length > 0 ? "warning" : "success"}
+      title={`${done.length} ${verb}${refused.length > 0 ? `, ${refused.length} not` : ""}`}
+    >
+      {refused.length > 0 && (
+        <ul className="mt-1 grid gap-1">
+          {refused.map(({ id, name, reason }) => (
+            <li key={id} className="wrap-anywhere">{`${name}: ${reason}`}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** How a batch ended before its time, and the way to go on with it. */
+function Ended({
+  batch: { state, message },
+  action,
+}: Pick<BatchReviewProps, "batch"> & { action: string }) {
+  return (
+    <Notice tone="warning" title={BATCH_STATE[state]}>
+      <p>{`${message === null ? "" : `${message}. `}What it had by then is kept.`}</p>
+      <Form method="post" action={action} className="mt-3">
+        <Button variant="secondary" name="intent" value="continue">
+          Go on with what is left
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
+  if (refusals.length === 0) return null;
+  return (
+    <details className="rounded-2xl border border-line px-5 py-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {refusals.length === 1
+          ? "One answer could not be used"
+          : `${refusals.length} answers could not be used`}
+      </summary>
+      <ul className="mb-3 grid gap-1.5">
+        {refusals.map(({ name, reason }, at) => (
+          <li key={at} className="wrap-anywhere">
+            <span className="font-semibold">{name}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The review of what a model proposed: progress while it is under way, then each proposal with its checks, to be accepted, edited or rejected. */
+export function BatchReview({ batch, job, proposals, state, answer }: BatchReviewProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const isReloading = useNavigation().state === "loading";
+  const isAllChosen = new URLSearchParams(search).get("selected") === "page";
+  const { content, page, size, total } = proposals;
+  return (
+    <>
+      {job !== null && isUnderWay(job) && <JobProgress job={job} href={here} />}
+      {(batch.state === "out-of-budget" ||
+        batch.state === "failed" ||
+        batch.state === "cancelled") && <Ended batch={batch} action={here} />}
+      {answer?.outcome && <Outcome outcome={answer.outcome} />}
+      {/* Until it is shown the page has the old wording, and to accept that is refused. */}
+      {answer?.saved !== undefined && !isReloading && (
+        <Notice role="status" tone="success" title={`${answer.saved} is saved and checked again`} />
+      )}
+      {answer?.error !== undefined && (
+        <Notice tone="danger" role="alert" title="That did not go">
+          {answer.error}
+        </Notice>
+      )}
+      <p className="text-muted">{`${questionsText(batch.calls)}, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
+      <Refusals refusals={batch.refusals} />
+      <Tabs batch={batch} state={state} />
+      {content.length === 0 ? (
+        <EmptyState title={state === "open" ? "Nothing to review" : "None"}>
+          {emptyText(batch, state)}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5" key={`${page}-${isAllChosen}`}>
+          {content.map((proposal) => (
+            <ProposalItem
+              key={proposal.id}
+              proposal={proposal}
+              action={here}
+              selectForm={FORM}
+              isChosen={isAllChosen}
+              edited={answer?.edit?.id === proposal.id ? answer.edit : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {state === "open" && content.length > 0 && (
+        <BulkBar id={FORM}>
+          <Button name="intent" value="accept">
+            Accept the chosen
+          </Button>
+          <Button variant="secondary" name="intent" value="reject">
+            Reject the chosen
+          </Button>
+        </BulkBar>
+      )}
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(total / size)}
+        href={(next) => listHref(pathname, search, { page: next })}
+      />
+    </>
+  );
+}
+
+/** Why there is no proposal of a state. */
+function emptyText({ state, counts, refusals }: ProposalBatch, wanted: Proposal["state"]): string {
+  if (wanted !== "open") return "There is no such proposal in this batch.";
+  if (state === "queued" || state === "running") return "Proposals come here as the model answers.";
+  if (counts.accepted + counts.rejected > 0) return "Every proposal of this batch is decided.";
+  return refusals.length > 0
+    ? "None of the answers could be used; the list above says why."
+    : "The model has proposed nothing yet.";
+}

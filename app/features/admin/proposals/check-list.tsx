@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from "lucide-react";
+import type { Proposal } from "#app/schemas/admin/proposals.ts";
+
+type Check = Proposal["checks"][number];
+
+const LOOKS: Record<Check["outcome"], { Icon: LucideIcon; look: string; word: string }> = {
+  pass: { Icon: CircleCheck, look: "text-success", word: "Holds" },
+  doubt: { Icon: CircleHelp, look: "text-warning", word: "Look" },
+  fail: { Icon: CircleAlert, look: "text-danger", word: "Fails" },
+};
+const NAMES: Record<string, string> = {
+  state: "State",
+  coordinates: "Coordinates",
+  duplicate: "Duplicate",
+  hours: "Hours",
+  text: "Text",
+};
+
+/** What a proposal was held against, and what came of it, in words and not in colours alone. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-[0.9375rem]">
+      {checks.map(({ name, outcome, text }) => {
+        const { Icon, look, word } = LOOKS[outcome];
+        return (
+          <li key={name} className="flex gap-2">
+            <Icon aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${look}`} />
+            <span className="min-w-0 wrap-anywhere">
+              <span className={`font-semibold ${look}`}>{`${NAMES[name] ?? name}: ${word}.`}</span>{" "}
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

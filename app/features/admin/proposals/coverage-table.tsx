@@ -1,0 +1,41 @@
+import type { Coverage } from "#app/schemas/admin/completeness.ts";
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? "–" : `${Math.round((100 * part) / whole)} %`;
+
+/** How many records have each field, and what each weighs in the score. */
+export function CoverageTable({
+  coverage: { records, meanScore, fields },
+  hrefOf,
+}: {
+  coverage: Coverage;
+  hrefOf: (field: string) => string;
+}) {
+  return (
+    <section aria-labelledby="coverage">
+      <h2 id="coverage" className="type-title">
+        How complete they are
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{`${records.toLocaleString("en-IN")} records, drafts too; on average ${meanScore ?? "–"} of 100 points.`}</p>
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        {fields.map(({ name, label, weight, filled, missing }) => (
+          <li key={name}>
+            <a
+              href={hrefOf(name)}
+              className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 text-link"
+            >
+              <span>{label}</span>
+              <span className="text-sm text-muted tabular-nums">{`${percent(filled, records)} · ${missing.toLocaleString("en-IN")} lack it · weighs ${weight}`}</span>
+            </a>
+            <progress
+              className="desk-meter"
+              aria-label={`${label}: of all records`}
+              max={Math.max(1, records)}
+              value={filled}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

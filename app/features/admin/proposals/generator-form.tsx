@@ -1,0 +1,64 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/controls/field.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+
+interface GeneratorFormProps {
+  title: string;
+  /** False when no model is set up. */
+  canAsk: boolean;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  /** Where to look: a state, or a place. */
+  children: ReactNode;
+}
+
+/** What to ask a model for: of where, of which theme, how many; or by name. */
+export function GeneratorForm({ title, canAsk, values, errors, children }: GeneratorFormProps) {
+  const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] });
+  return (
+    <section aria-labelledby="ask">
+      <h2 id="ask" className="type-title mb-4">
+        {title}
+      </h2>
+      {errors["form"] && (
+        <div className="mb-4">
+          <Notice role="alert" tone="danger" title="Nothing was asked">
+            {errors["form"].join(". ")}
+          </Notice>
+        </div>
+      )}
+      <Form method="post" className="grid max-w-3xl gap-4 sm:grid-cols-2">
+        {children}
+        <TextField
+          {...field("theme")}
+          label="Theme"
+          maxLength={120}
+          autoComplete="off"
+          hint="Such as stepwells, or birds in winter"
+        />
+        <TextField
+          {...field("count")}
+          label="How many"
+          type="number"
+          min={1}
+          max={40}
+          defaultValue={values["count"] ?? "10"}
+          required
+        />
+        <div className="sm:col-span-2">
+          <TextAreaField
+            {...field("names")}
+            label="Names"
+            rows={4}
+            hint="One a line. With names given, only these are asked about."
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Button disabled={!canAsk}>Ask for proposals</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

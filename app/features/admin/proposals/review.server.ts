@@ -1,0 +1,129 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { filled, understood } from "#app/features/admin/forms/query.ts";
+import { expectedError, hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { readPayload } from "#app/domain/proposals/inputs.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { Id } from "#app/schemas/public/common.ts";
+import {
+  NewDecision,
+  ProposalListQuery,
+  type ProposalKind,
+  type ProposalList,
+} from "#app/schemas/admin/proposals.ts";
+import type { ReviewAnswer } from "./batch-review.tsx";
+
+/** The batch that the address names, of the kind of this desk. */
+async function batchOf(
+  { params, context: { services } }: Pick<LoaderFunctionArgs, "params" | "context">,
+  kind: ProposalKind,
+) {
+  const id = Id.safeParse(params["batchId"]);
+  if (!id.success) throw notFound("Batch");
+  const batch = await services.proposals.getBatch(id.data);
+  if (batch.kind !== kind) throw notFound("Batch");
+  return batch;
+}
+
+/** What the review of a batch shows. */
+export async function loadReview(args: LoaderFunctionArgs, kind: ProposalKind) {
+  requirePage(args);
+  const { services } = args.context;
+  const batch = await batchOf(args, kind);
+  const { state = "open", page } = understood(
+    ProposalListQuery,
+    filled(new URL(args.request.url).searchParams),
+  );
+  const listed = (at: number) => services.proposals.list({ batchId: batch.id, state, page: at });
+  const [job, proposals] = await Promise.all([
+    batch.jobId === null ? null : services.jobs.get(batch.jobId).catch(() => null),
+    lastOf(listed, page),
+  ]);
+  return { batch, job, proposals, state };
+}
+
+/** A page, or the last one where there are fewer: whoever decides about all that is on the last page sees what comes before it, with what came of it. */
+async function lastOf(
+  listed: (page: number) => Promise<ProposalList>,
+  page: number,
+): Promise<ProposalList> {
+  const found = await listed(page);
+  if (found.content.length > 0 || page === 0) return found;
+  return listed(Math.max(0, Math.ceil(found.total / found.size) - 1));
+}
+
+/** Sends what a service refused back to the page, in its words. @throws what is a bug */
+function refused(error: unknown, rest: ReviewAnswer = {}) {
+  if (!expectedError(error)) throw error;
+  const { message, status } = toErrorBody(error, "", new Date());
+  return data({ ...rest, error: message } satisfies ReviewAnswer, status);
+}
+
+async function saveEdit({ context: { services } }: ActionFunctionArgs, form: FormData) {
+  const typed = Object.fromEntries(
+    [...form].filter(([, value]) => typeof value === "string"),
+  ) as Record<string, string>;
+  const proposal = await services.proposals.get(typed["id"] ?? "");
+  try {
+    const { name } = await services.proposals.edit(proposal.id, {
+      payload: readPayload(proposal, typed),
+      revision: typed["revision"],
+    });
+    return data({ saved: name } satisfies ReviewAnswer);
+  } catch (error) {
+    const errors = expectedError(error)?.fields;
+    const edit = { id: proposal.id, typed, errors: errors ?? {} };
+    return errors ? data({ edit } satisfies ReviewAnswer, 422) : refused(error, { edit });
+  }
+}
+
+const Intent = z.enum(["accept", "reject", "edit", "cancel-job", "continue"]);
+
+/** Which wording of each proposal the page has shown. */
+const revisionsOf = (form: FormData) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith("revision-") && typeof value === "string"
+        ? [[name.slice("revision-".length), value]]
+        : [],
+    ),
+  );
+
+/** What is over already can't be stopped, and is shown as it ended. */
+function isOver(error: unknown): void {
+  if (!hasCode(error, "conflict")) throw error;
+}
+
+/** Carries out what a reviewer decides, edits or stops. */
+export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) {
+  requirePage(args);
+  const { services } = args.context;
+  const form = await readForm(args.request);
+  const intent = Intent.safeParse(form.get("intent"));
+  if (!intent.success) return data({ error: "Choose what to do" } satisfies ReviewAnswer, 422);
+  const batch = await batchOf(args, kind);
+  try {
+    if (intent.data === "edit") return await saveEdit(args, form);
+    if (intent.data === "cancel-job") {
+      if (batch.jobId !== null) await services.jobs.cancel(batch.jobId).catch(isOver);
+      return data({} satisfies ReviewAnswer);
+    }
+    if (intent.data === "continue") {
+      await services.proposals.goOn(batch.id);
+      return data({} satisfies ReviewAnswer);
+    }
+    const decision = NewDecision.safeParse({
+      ids: form.getAll("ids"),
+      decision: intent.data,
+      revisions: revisionsOf(form),
+    });
+    if (!decision.success)
+      return data({ error: "Choose a proposal first" } satisfies ReviewAnswer, 422);
+    return data({
+      outcome: { ...(await services.proposals.decide(decision.data)), decision: intent.data },
+    } satisfies ReviewAnswer);
+  } catch (error) {
+    return refused(error);
+  }
+}

@@ -1,0 +1,126 @@
+import { useLocation } from "@remix-run/react";
+import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
+import { DeskTable, type Column } from "#app/features/admin/ui/admin-table.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { Pagination } from "#app/ui/controls/pagination.tsx";
+import { fieldsOf, type RecordKind } from "#app/domain/catalogue/completeness.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { listHref } from "#app/features/admin/forms/query.ts";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import type {
+  IncompleteRecord,
+  Worklist as WorklistPage,
+} from "#app/schemas/admin/completeness.ts";
+
+const FORM = "worklist-choice";
+const DESK: Record<RecordKind, string> = { place: "/place-management", poi: "/poi-management" };
+
+const missingText = ({ kind, missing }: IncompleteRecord) =>
+  fieldsOf(kind)
+    .filter(({ name }) => missing.includes(name))
+    .map(({ label }) => label.toLowerCase())
+    .join(", ");
+
+/** What a record lacks, and the way to what is proposed for it already. */
+function Lacks({ record }: { record: IncompleteRecord }) {
+  const { name, proposed } = record;
+  return (
+    <>
+      {missingText(record)}
+      {proposed !== null && (
+        <a
+          href={deskPaths.aiCompletion(proposed.batchId)}
+          className="flex min-h-6 items-center text-sm font-semibold text-link"
+        >
+          {`${proposed.fields.length === 1 ? "1 proposal waits" : `${proposed.fields.length} proposals wait`} for you`}
+          <span className="sr-only"> about {name}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<IncompleteRecord>[] = [
+  {
+    key: "name",
+    label: "Record",
+    cell: ({ id, kind, name, placeName, state, isPublished }) => (
+      <span>
+        <a href={`${DESK[kind]}/${id}`} className="font-semibold text-link">
+          {name}
+        </a>
+        <span className="block text-sm text-muted">
+          {[placeName, state, !isPublished && "draft"].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    ),
+  },
+  { key: "score", label: "Points", isNumber: true, cell: ({ score }) => score },
+  { key: "missing", label: "Lacks", cell: (record) => <Lacks record={record} /> },
+  {
+    key: "views",
+    label: "Views in 28 days",
+    isNumber: true,
+    cell: ({ views }) => views.toLocaleString("en-IN"),
+  },
+  {
+    key: "checked",
+    label: "Last checked",
+    cell: ({ checkedAt }) => momentInIndia(checkedAt).split(",")[0],
+  },
+];
+
+interface WorklistProps {
+  worklist: WorklistPage;
+  /** False when no model is set up: the list is for work by hand then. */
+  canAsk: boolean;
+  error: string | undefined;
+}
+
+/** Records that lack something, the most urgent first; those that are chosen can be asked about. */
+export function Worklist({
+  worklist: { content, page, size, total, isTotalCapped },
+  canAsk,
+  error,
+}: WorklistProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <section aria-labelledby="worklist">
+      <h2 id="worklist" className="type-title">
+        What to complete first
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{`${isTotalCapped ? "More than " : ""}${total.toLocaleString("en-IN")} records lack something. In the order of views × staleness × what is missing; staleness doubles every 180 days since a record was last checked.`}</p>
+      {content.length === 0 ? (
+        <EmptyState title="Nothing is missing">No record of this choice lacks anything.</EmptyState>
+      ) : (
+        <>
+          <DeskTable
+            caption="Records that lack something"
+            rows={content}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            rowLabel={({ name }) => name}
+            sort="urgency"
+            dir="desc"
+            selectForm={canAsk ? FORM : undefined}
+          />
+          {canAsk && (
+            <div className="mt-4">
+              <BulkBar id={FORM} error={error}>
+                <Button name="intent" value="propose">
+                  Ask for what is missing
+                </Button>
+              </BulkBar>
+            </div>
+          )}
+        </>
+      )}
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(total / size)}
+        href={(next) => listHref(pathname, search, { page: next })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { expectPage } from "#app/features/admin/forms/last-page.server.ts";
+import { filled, understood } from "#app/features/admin/forms/query.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import { parseInput } from "#app/domain/errors/parse-input.ts";
+import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
+import { reviewsText } from "#app/domain/reviews/words.ts";
+import {
+  HideReviews,
+  ReviewQueueQuery,
+  ShowReviews,
+  type DecidedReviews,
+  type QueuedReview,
+} from "#app/schemas/public/reviews.ts";
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** With its moments in words, which browsers would word differently. */
+const worded = (review: QueuedReview) => ({
+  ...review,
+  writtenOn: dayOf(review.createdAt),
+  changedOn: review.editedAt && dayOf(review.editedAt),
+});
+export type WordedReview = ReturnType<typeof worded>;
+
+const dayOf = (instant: string) => momentInIndia(instant).split(",")[0]!;
+
+/** What the queue shows: the reviews of places, or of points of interest, that the address asks for; what makes no sense in it is left out. */
+export async function loadDeskReviews(
+  { request, context: { services } }: Asked,
+  kind: "place" | "poi",
+) {
+  const query = understood(ReviewQueueQuery, {
+    ...filled(new URL(request.url).searchParams),
+    kind,
+  });
+  const queue = await services.reviews.queue(query);
+  expectPage(request, queue);
+  return { query, queue: { ...queue, content: queue.content.map(worded) } };
+}
+
+async function decide(
+  { services }: AppLoadContext,
+  form: FormData,
+): Promise<{ decided: DecidedReviews; says: string } | { fields: Record<string, string[]> }> {
+  const ids = form.getAll("ids");
+  if (form.get("intent") === "reviews.show") {
+    const wish = parseInput(ShowReviews, { ids });
+    if (!wish.ok) return { fields: wish.fields };
+    return { decided: await services.reviews.show(wish.input), says: "shown" };
+  }
+  const wish = parseInput(HideReviews, {
+    ids,
+    reason: form.get("reason"),
+    note: form.get("note") ?? "",
+  });
+  if (!wish.ok) return { fields: wish.fields };
+  return { decided: await services.reviews.hide(wish.input), says: "hidden" };
+}
+
+/** Does what a form of the queue asks for, and leads back to the same part of it. */
+export async function answerDeskReviews({ request, context }: Asked, form: FormData) {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const values = {
+    ...Object.fromEntries(texts),
+    ids: texts.flatMap(([name, value]) => (name === "ids" ? [value] : [])).join(","),
+  };
+  try {
+    const answer = await decide(context, form);
+    if ("fields" in answer) return refuseFields(answer.fields, values);
+    const { pathname, search } = new URL(request.url);
+    const count = answer.decided.ids.length;
+    const text = `${reviewsText(count)} ${count === 1 ? "is" : "are"} ${answer.says}.`;
+    return redirect(pathname.replace(/\.data$/, "") + search, {
+      status: 303,
+      headers: flash(context, { tone: "success", text }),
+    });
+  } catch (error) {
+    return refuseFor(error, values);
+  }
+}

@@ -1,0 +1,191 @@
+import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
+import { FilterBar, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
+import { useLostFocus } from "#app/features/admin/ui/use-lost-focus.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { Pagination } from "#app/ui/controls/pagination.tsx";
+import { listHref } from "#app/features/admin/forms/query.ts";
+import { reviewsText } from "#app/domain/reviews/words.ts";
+import type { ReviewQueue, ReviewQueueQuery } from "#app/schemas/public/reviews.ts";
+import type { WordedReview } from "./moderate.server.ts";
+import { HidingFields } from "./hiding-fields.tsx";
+import { QueuedReview } from "./queued-review.tsx";
+
+export interface DeskReviewsProps {
+  query: Pick<ReviewQueueQuery, "state" | "sortBy" | "rating" | "q">;
+  queue: Omit<ReviewQueue, "content"> & { content: readonly WordedReview[] };
+  /** A form that was sent and refused, as it was typed. */
+  refused?: { fields: Record<string, string[]>; values: Record<string, string> };
+}
+
+const STATE_WORDS: Record<ReviewQueueQuery["state"], string> = {
+  waiting: "Waiting",
+  shown: "Shown",
+  hidden: "Hidden",
+  all: "All",
+};
+const NONE: Record<ReviewQueueQuery["state"], string> = {
+  waiting: "Nothing was reported, and nothing that was hidden has been changed.",
+  shown: "Nobody has written a review yet, or all are hidden.",
+  hidden: "No review is hidden.",
+  all: "Nobody has written a review yet.",
+};
+const ORDERS = [
+  { value: "", label: "Usual" },
+  { value: "reports", label: "Most reported" },
+  { value: "newest", label: "Newest" },
+  { value: "oldest", label: "Oldest" },
+];
+const RATINGS = [
+  { value: "", label: "Any" },
+  ...[1, 2, 3, 4, 5].map((stars) => ({
+    value: String(stars),
+    label: stars === 1 ? "1 star" : `${stars} stars`,
+  })),
+];
+const BULK = "reviews-chosen";
+
+function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps, "query">) {
+  return (
+    <FilterBar label="Search reviews" q={q ?? ""}>
+      <input type="hidden" name="state" value={state} />
+      <FilterSelect name="rating" label="Stars" value={String(rating ?? "")} options={RATINGS} />
+      <FilterSelect name="sortBy" label="Order" value={sortBy ?? ""} options={ORDERS} />
+    </FilterBar>
+  );
+}
+
+/** Nothing to look through: whether there is nothing, or the filters let nothing through. */
+function Nothing({ query: { state, rating, q } }: Pick<DeskReviewsProps, "query">) {
+  const { pathname, search } = useLocation();
+  if (rating === undefined && q === undefined)
+    return (
+      <EmptyState title={state === "waiting" ? "Nothing waits" : "No reviews here"}>
+        {NONE[state]}
+      </EmptyState>
+    );
+  const open = listHref(pathname, search, { q: null, rating: null });
+  return (
+    <EmptyState
+      title="No review is like that"
+      action={
+        <ButtonLink variant="secondary" href={open}>
+          Take the filters away
+        </ButtonLink>
+      }
+    >
+      Search for other words, for other stars, or among all reviews.
+    </EmptyState>
+  );
+}
+
+/** The lists of reviews to choose from, with how many wait. */
+function StateChips({ current, waiting }: { current: ReviewQueueQuery["state"]; waiting: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
+      {(Object.keys(STATE_WORDS) as ReviewQueueQuery["state"][]).map((state) => (
+        <Chip key={state} href={listHref(pathname, search, { state })} current={state === current}>
+          {STATE_WORDS[state]}
+          {state === "waiting" && waiting > 0 && ` · ${waiting}`}
+        </Chip>
+      ))}
+    </nav>
+  );
+}
+
+interface BulkDecisionProps {
+  /** What was typed in the form when it was refused. */
+  typed: Record<string, string>;
+  isHiding: boolean;
+  error: string | undefined;
+}
+
+/** What can be decided of all chosen reviews at once. */
+function BulkDecision({ typed, isHiding, error }: BulkDecisionProps) {
+  return (
+    <BulkBar id={BULK} error={error}>
+      <Button variant="secondary" name="intent" value="reviews.show">
+        Show or keep the chosen
+      </Button>
+      <details open={isHiding}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">
+          Hide the chosen
+        </summary>
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <HidingFields idPrefix={BULK} typed={typed} />
+          <Button variant="danger" name="intent" value="reviews.hide">
+            Hide them
+          </Button>
+        </div>
+      </details>
+    </BulkBar>
+  );
+}
+
+/** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
+export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
+  const { pathname, search } = useLocation();
+  const top = useRef<HTMLHeadingElement>(null);
+  const nothing = useRef<HTMLDivElement>(null);
+  useLostFocus(() => top.current ?? nothing.current);
+  const isPageChosen = new URLSearchParams(search).get("selected") === "page";
+  const { waiting, content, page, totalPages, totalElements, totalIsCapped } = queue;
+  const wrong = refused && [...new Set(Object.values(refused.fields).flat())].join(". ");
+  const values = refused?.values ?? {};
+  const isOfOne = values["of"] !== undefined && content.some(({ id }) => id === values["of"]);
+  const chosen = isOfOne ? [] : (values["ids"] ?? "").split(",");
+  const ofMany = isOfOne ? undefined : wrong;
+  return (
+    <div className="grid gap-6">
+      <StateChips current={query.state} waiting={waiting} />
+      <Filters query={query} />
+      {content.length === 0 && (
+        <div ref={nothing} tabIndex={-1}>
+          <Nothing query={query} />
+        </div>
+      )}
+      {content.length > 0 && (
+        <>
+          <h2 ref={top} tabIndex={-1} className="text-muted">
+            {totalIsCapped && "More than "}
+            {reviewsText(totalElements)}
+          </h2>
+          <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">
+            {content.map((review) => (
+              <QueuedReview
+                key={`${review.id}${isPageChosen}`}
+                review={review}
+                form={BULK}
+                isChosen={isPageChosen || chosen.includes(review.id)}
+                refused={
+                  isOfOne && values["of"] === review.id ? { error: wrong!, values } : undefined
+                }
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {ofMany !== undefined && content.length === 0 && (
+        <p role="alert" className="font-semibold text-danger">
+          {ofMany}
+        </p>
+      )}
+      {content.length > 0 && (
+        <BulkDecision
+          typed={isOfOne ? {} : values}
+          isHiding={values["intent"] === "reviews.hide" && ofMany !== undefined}
+          error={ofMany}
+        />
+      )}
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        href={(number) => listHref(pathname, search, { page: number || null })}
+      />
+    </div>
+  );
+}

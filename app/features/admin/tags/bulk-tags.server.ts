@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import { parseInput } from "#app/domain/errors/parse-input.ts";
+import { BulkTags } from "#app/schemas/public/tags.ts";
+
+/** A choice of tags that was refused, as it was sent. */
+export interface RefusedTags {
+  bulk: { error: string; ids: string[]; kind: string };
+}
+
+type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
+
+/** Does it to each; answers those that were still there. */
+async function each(
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<string[]> {
+  const done: string[] = [];
+  for (const id of ids)
+    await work(id).then(
+      () => done.push(id),
+      (error: unknown) => {
+        if (!hasCode(error, "not_found")) throw error;
+      },
+    );
+  return done;
+}
+
+const setKind = (deskTags: DeskTags, type: string) => async (id: string) =>
+  deskTags.update(id, { name: (await deskTags.get(id)).name, type }, null);
+
+/** The action of the list's bar: removes the chosen tags, or gives them another kind. */
+export async function actOnTags(
+  { request, context }: ActionFunctionArgs,
+  sent: { intent: string; ids: string[]; kind: string },
+) {
+  const { deskTags } = context.services;
+  const parsed = parseInput(BulkTags, sent);
+  if (!parsed.ok)
+    return data<RefusedTags>(
+      { bulk: { ...sent, error: [...new Set(Object.values(parsed.fields).flat())].join(". ") } },
+      422,
+    );
+  const { intent, ids, kind } = parsed.input;
+  const done = await each(
+    ids,
+    intent === "remove" ? (id) => deskTags.remove(id) : setKind(deskTags, kind),
+  );
+  const query = new URLSearchParams(new URL(request.url).search);
+  for (const key of ["selected", "removed", "index", "_routes"]) query.delete(key);
+  if (intent === "remove" && done.length > 0) query.set("removed", done.join(","));
+  const count = done.length === 1 ? "1 tag" : `${done.length} tags`;
+  const text =
+    intent === "remove"
+      ? `${count} ${done.length === 1 ? "was" : "were"} removed.`
+      : `${count} ${done.length === 1 ? "has" : "have"} the kind ${kind} now.`;
+  return redirect(deskPaths.tagDesk(Object.fromEntries(query)), {
+    status: 303,
+    headers: flash(context, { tone: "success", text }),
+  });
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseInput } from "#app/domain/errors/parse-input.ts";
+import { maxPictureBytes } from "#app/domain/images/picture-paths.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { refuseFields } from "#app/http/forms/refusal.server.ts";
+import { readUploadForm } from "#app/http/forms/upload-form.server.ts";
+import { TagInput } from "#app/schemas/public/tags.ts";
+import { PICTURE, TOO_LARGE } from "./tag-picture.tsx";
+
+/** What a sent page asks for: the tag with its picture, or one of the buttons that take no picture. */
+export async function readTagForm(request: Request) {
+  const isPlain = !/^\s*multipart\//i.test(request.headers.get("content-type") ?? "");
+  if (isPlain) {
+    const form = await readForm(request);
+    const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+    return {
+      intent: texts("intent")[0] ?? "",
+      ids: texts("ids"),
+      entryId: texts("entryId")[0] ?? "",
+      kind: texts("kind")[0] ?? "",
+      upload: null,
+    } as const;
+  }
+  return {
+    intent: "save",
+    ids: [],
+    entryId: "",
+    kind: "",
+    upload: await readUploadForm(request, PICTURE, maxPictureBytes("tag")),
+  } as const;
+}
+type Read = Awaited<ReturnType<typeof readTagForm>>;
+
+const digits = (text: string | undefined) =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** The tag that a form describes, or the refusal that is sent back with what was typed. */
+export function parseTag(upload: Read["upload"]) {
+  if (!upload)
+    return { ok: false as const, refusal: refuseFields({ [PICTURE]: [TOO_LARGE] }, {}, 413) };
+  const { values, file } = upload;
+  const parsed = parseInput(TagInput, {
+    name: values["name"] ?? "",
+    type: values["type"] ?? "",
+    version: digits(values["version"]),
+    removeImage: values["removeImage"] === "on",
+  });
+  if (!parsed.ok) return { ok: false as const, refusal: refuseFields(parsed.fields, values) };
+  return { ok: true as const, values, file, input: parsed.input };
+}
+
+type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
+
+/** The kinds of tag that stand, for whoever types one. */
+export const tagTypes = async (deskTags: DeskTags) => [
+  ...new Set((await deskTags.list({ sort: "type" })).map(({ type }) => type)),
+];

@@ -1,0 +1,27 @@
+import { Button } from "#app/ui/controls/button.tsx";
+
+/** What can be done to chosen tags. */
+export function TagButtons({ kind = "" }: { kind?: string }) {
+  return (
+    <>
+      <label>
+        <span className="sr-only">Another kind</span>
+        <input
+          name="kind"
+          list="tag-types"
+          defaultValue={kind}
+          maxLength={40}
+          autoComplete="off"
+          placeholder="Another kind"
+          className="min-h-11 w-36 rounded-full border border-field bg-raised px-4 text-ink placeholder:text-muted"
+        />
+      </label>
+      <Button variant="quiet" name="intent" value="set-kind">
+        Give this kind
+      </Button>
+      <Button variant="quiet" name="intent" value="remove" className="text-danger!">
+        Remove
+      </Button>
+    </>
+  );
+}

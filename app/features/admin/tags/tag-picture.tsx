@@ -1,0 +1,109 @@
+import { type ChangeEvent, useEffect, useState } from "react";
+import { TagIcon } from "#app/features/places/cards/tag-icon.tsx";
+import { maxPictureBytes, PICTURE_RULES } from "#app/domain/images/picture-paths.ts";
+
+/** What the form calls its file, and the box that takes the picture away. */
+export const PICTURE = "image";
+const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const MOST_MEGABYTES = PICTURE_RULES.tag.maxMegabytes;
+export const TOO_LARGE = `The picture is larger than ${MOST_MEGABYTES} MB`;
+
+/** What stands for a tag: its picture, or the sign that is drawn for its name. */
+export function TagFace({
+  name,
+  source,
+  isLarge = false,
+}: {
+  name: string;
+  source: string | null;
+  isLarge?: boolean;
+}) {
+  const size = isLarge ? "tag-face tag-face-large" : "tag-face";
+  if (source !== null) return <img src={source} alt="" className={size} />;
+  return (
+    <span className={size}>
+      <TagIcon name={name} size={isLarge ? 32 : 20} />
+    </span>
+  );
+}
+
+/** The picture that was chosen but not sent yet, as an address of this page alone. */
+function useChosen() {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  return {
+    address,
+    choose: (file: File | undefined) => setAddress(file ? URL.createObjectURL(file) : null),
+  };
+}
+
+interface TagPictureProps {
+  /** The tag's name, whose sign is drawn where it has no picture. */
+  name: string;
+  /** The picture that is shown now. */
+  current: string | null;
+  errors?: string[];
+}
+
+/** The picture of a tag, shown as it will be before it is sent. */
+export function TagPicture({ name, current, errors }: TagPictureProps) {
+  const chosen = useChosen();
+  const [isRemoved, setRemoved] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const wrong = isTooLarge ? [TOO_LARGE] : (errors ?? []);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    const isLarge = file !== undefined && file.size > maxPictureBytes("tag");
+    if (isLarge) currentTarget.value = "";
+    setTooLarge(isLarge);
+    chosen.choose(isLarge ? undefined : file);
+    if (file && !isLarge) setRemoved(false);
+  };
+  return (
+    <div className="tag-picture">
+      <TagFace name={name} source={chosen.address ?? (isRemoved ? null : current)} isLarge />
+      <div className="grid min-w-0 gap-1.5">
+        <label htmlFor={PICTURE} className="font-semibold">
+          Picture
+        </label>
+        <input
+          id={PICTURE}
+          name={PICTURE}
+          type="file"
+          accept={TYPES}
+          onChange={choose}
+          aria-invalid={wrong.length > 0 || undefined}
+          aria-describedby={
+            wrong.length > 0 ? `${PICTURE}-hint ${PICTURE}-error` : `${PICTURE}-hint`
+          }
+          className="block w-full rounded-full text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-sunken"
+        />
+        <p id={`${PICTURE}-hint`} className="text-sm text-muted">
+          A photo of up to {MOST_MEGABYTES} MB; it is cut to four by three. Without one a sign
+          stands for the tag.
+        </p>
+        {wrong.length > 0 && (
+          <p
+            id={`${PICTURE}-error`}
+            role={isTooLarge ? "alert" : undefined}
+            className="text-sm font-semibold text-danger"
+          >
+            {wrong.join(". ")}
+          </p>
+        )}
+        {current !== null && (
+          <label className="desk-choice">
+            <input
+              type="checkbox"
+              name="removeImage"
+              checked={isRemoved}
+              disabled={chosen.address !== null}
+              onChange={(event) => setRemoved(event.currentTarget.checked)}
+            />{" "}
+            Take the picture away
+          </label>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { PageHeader } from "#app/ui/controls/page-header.tsx";
+import type { Crumb } from "#app/ui/controls/breadcrumbs.tsx";
+import { DESKS, type DeskPath } from "#app/features/admin/forms/sections.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+
+interface DeskPageProps {
+  /** The desk that the page belongs to. */
+  desk: DeskPath;
+  title: string;
+  lead?: ReactNode;
+  /** Between the desk and this page, for a page below it. */
+  crumbs?: Crumb[];
+  /** Links that begin something. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const LINK =
+  "inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] whitespace-nowrap";
+
+function DeskBar({ desk }: { desk: DeskPath }) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the desk that one is at may lie beyond the edge.
+  useEffect(() => {
+    const current = bar.current!.querySelector<HTMLElement>("[aria-current]");
+    if (current)
+      bar.current!.scrollLeft =
+        current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
+  }, [desk]);
+  return (
+    <nav ref={bar} aria-label="Desks" className="page-width relative overflow-x-auto pt-4">
+      <ul className="flex gap-1">
+        {DESKS.map(({ path, label }) => (
+          <li key={path}>
+            <a
+              href={path}
+              aria-current={path === desk ? "true" : undefined}
+              className={`${LINK} ${path === desk ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page of the administrators': the bar of desks, the head and what is done there. */
+export function DeskPage({ desk, title, lead, crumbs = [], actions, children }: DeskPageProps) {
+  const { label } = DESKS.find(({ path }) => path === desk)!;
+  const trail = [
+    { label: "Home", href: paths.home() },
+    ...(crumbs.length > 0 ? [{ label, href: desk }, ...crumbs] : [{ label }]),
+  ];
+  return (
+    <>
+      <DeskBar desk={desk} />
+      <PageHeader crumbs={trail} title={title} lead={lead}>
+        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </PageHeader>
+      <div className="page-width grid grid-cols-1 gap-8 pb-20">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { listHref } from "#app/features/admin/forms/query.ts";
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** What the query's `sort` calls it; without one it does not sort. */
+  sort?: string;
+  /** The way that a first press sorts. */
+  firstDir?: "asc" | "desc";
+  isNumber?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface DeskTableProps<Row> {
+  /** What is listed, for those who hear the table. */
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** What a row's checkbox is called. */
+  rowLabel: (row: Row) => string;
+  sort: string;
+  dir: "asc" | "desc" | undefined;
+  /** The form that the chosen rows are sent with; without one nothing is chosen. */
+  selectForm?: string;
+  /** The keys of rows that were chosen when they were sent and refused. */
+  chosen?: readonly string[];
+}
+
+const SELECTED = "selected";
+
+function SortLink<Row>({
+  column,
+  sort,
+  dir,
+}: {
+  column: Column<Row>;
+  sort: string;
+  dir: "asc" | "desc" | undefined;
+}) {
+  const { pathname, search } = useLocation();
+  const first = column.firstDir ?? "asc";
+  const current = column.sort === sort ? (dir ?? first) : null;
+  const next = current === null ? first : current === "asc" ? "desc" : "asc";
+  return (
+    <a
+      href={listHref(pathname, search, { sort: column.sort!, dir: next })}
+      className="inline-flex min-h-11 items-center gap-1 hover:underline"
+    >
+      {column.label}
+      {current !== null && <span aria-hidden="true">{current === "asc" ? "↑" : "↓"}</span>}
+    </a>
+  );
+}
+
+function Head<Row>({
+  columns,
+  sort,
+  dir,
+  hasSelection,
+}: {
+  columns: readonly Column<Row>[];
+  sort: string;
+  dir: "asc" | "desc" | undefined;
+  hasSelection: boolean;
+}) {
+  const way = (column: Column<Row>) =>
+    (dir ?? column.firstDir ?? "asc") === "asc" ? ("ascending" as const) : ("descending" as const);
+  return (
+    <thead>
+      <tr>
+        {hasSelection && (
+          <th scope="col" className="desk-check">
+            <span className="sr-only">Chosen</span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            aria-sort={column.sort !== undefined && column.sort === sort ? way(column) : undefined}
+            className={column.isNumber ? "desk-number" : undefined}
+          >
+            {column.sort === undefined ? (
+              column.label
+            ) : (
+              <SortLink column={column} sort={sort} dir={dir} />
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A table whose order, filters and choice are in the address; on a phone each row is a card. */
+export function DeskTable<Row>({
+  caption,
+  rows,
+  columns,
+  rowKey,
+  rowLabel,
+  sort,
+  dir,
+  selectForm,
+  chosen = [],
+}: DeskTableProps<Row>) {
+  const selected = new URLSearchParams(useLocation().search).get(SELECTED)?.split(",") ?? [];
+  const isSelected = (key: string) =>
+    selected.includes("page") || selected.includes(key) || chosen.includes(key);
+  return (
+    <table className="desk-table" key={selected.join()}>
+      <caption className="sr-only">{caption}</caption>
+      <Head columns={columns} sort={sort} dir={dir} hasSelection={selectForm !== undefined} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {selectForm !== undefined && (
+              <td className="desk-check">
+                <label>
+                  <input
+                    type="checkbox"
+                    form={selectForm}
+                    name="ids"
+                    value={rowKey(row)}
+                    defaultChecked={isSelected(rowKey(row))}
+                  />
+                  <span className="sr-only">Choose {rowLabel(row)}</span>
+                </label>
+              </td>
+            )}
+            {columns.map((column, at) => (
+              <td
+                key={column.key}
+                data-label={at === 0 ? undefined : column.label}
+                className={column.isNumber ? "desk-number" : undefined}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

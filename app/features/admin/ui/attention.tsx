@@ -1,0 +1,32 @@
+import type { AttentionItem } from "#app/features/admin/forms/attention.ts";
+import { Notice } from "#app/ui/controls/notice.tsx";
+
+/** What waits for somebody, with how many and where. */
+export function Attention({ items }: { items: readonly AttentionItem[] }) {
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="type-title mb-4">
+        Needs attention
+      </h2>
+      {items.length === 0 ? (
+        <Notice tone="success" title="Nothing waits">
+          Every record is published and complete.
+        </Notice>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {items.map(({ label, count, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                className="flex h-full flex-col rounded-2xl border border-line bg-raised p-4 hover:bg-sunken"
+              >
+                <span className="type-title tabular-nums">{count.toLocaleString("en-IN")}</span>
+                <span className="text-muted">{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from "#app/ui/controls/button.tsx";
+
+interface BulkButtonsProps {
+  /** What the list shows: what was removed can only be brought back. */
+  status: string;
+  tags: readonly { id: string; name: string }[];
+  /** The tag that was chosen when it was sent and refused. */
+  tag?: string;
+}
+
+/** What can be done to chosen places or points of interest. */
+export function BulkButtons({ status, tags, tag = "" }: BulkButtonsProps) {
+  if (status === "removed")
+    return (
+      <Button variant="secondary" name="intent" value="restore">
+        Bring back
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" name="intent" value="publish">
+        Publish
+      </Button>
+      <Button variant="secondary" name="intent" value="unpublish">
+        Unpublish
+      </Button>
+      <label>
+        <span className="sr-only">Tag</span>
+        <select
+          name="tag"
+          defaultValue={tag}
+          className="min-h-11 rounded-full border border-field bg-raised px-4"
+        >
+          <option value="">Choose a tag</option>
+          {tags.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button variant="quiet" name="intent" value="add-tag">
+        Add tag
+      </Button>
+      <Button variant="quiet" name="intent" value="remove-tag">
+        Take tag away
+      </Button>
+      <Button variant="quiet" name="intent" value="remove" className="text-danger!">
+        Remove
+      </Button>
+    </>
+  );
+}

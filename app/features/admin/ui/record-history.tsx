@@ -1,0 +1,36 @@
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { ChangeList, type ChangeEntry } from "#app/features/admin/audit/change-list.tsx";
+import { FormSection } from "./form-section.tsx";
+
+interface RecordHistoryProps {
+  kind: "place" | "poi";
+  id: string;
+  changes: readonly ChangeEntry[];
+  /** Where the forms that put the record back are sent. */
+  action: string;
+  /** Stands in place of the list when it is empty. */
+  none: string;
+}
+
+/** The last changes of a record, each of which can be undone. */
+export function RecordHistory({ kind, id, changes, action, none }: RecordHistoryProps) {
+  return (
+    <FormSection
+      id="history"
+      title="What was changed"
+      lead="The record can be put back as it stood before any of these, which takes back the later ones too; that is a change of its own."
+    >
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} action={action} />
+      ) : (
+        <p className="text-muted">{none}</p>
+      )}
+      <a
+        href={deskPaths.audit({ kind, record: id })}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
+      >
+        All its changes, in the audit log
+      </a>
+    </FormSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/controls/button.tsx";
+
+/** Saves a record as a draft or for all to see; stays in reach while one scrolls. Each button's `state` is what the record is to be. */
+export function SaveBar({ isPublished, isNew = false }: { isPublished: boolean; isNew?: boolean }) {
+  const isSaving = useNavigation().state !== "idle";
+  return (
+    <div className="desk-bar flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm">
+      <Button name="state" value={isPublished ? "published" : "draft"} disabled={isSaving}>
+        {isPublished || !isNew ? "Save" : "Save as a draft"}
+      </Button>
+      <Button
+        variant="secondary"
+        name="state"
+        value={isPublished ? "draft" : "published"}
+        disabled={isSaving}
+      >
+        {isPublished ? "Save and unpublish" : "Save and publish"}
+      </Button>
+      <p className="text-[0.9375rem] text-muted" role="status">
+        {isSaving
+          ? "Saving …"
+          : isPublished
+            ? "In the guide"
+            : isNew
+              ? "Nobody sees a draft"
+              : "A draft: nobody sees it"}
+      </p>
+    </div>
+  );
+}

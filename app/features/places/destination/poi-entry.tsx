@@ -1,0 +1,126 @@
+import { PlaceCover } from "#app/features/places/cards/place-cover.tsx";
+import { memo } from "react";
+import {
+  openState,
+  openStateText,
+  weekText,
+  type OpenState,
+} from "#app/domain/catalogue/opening.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { categoryText, feeText, sourceNotes, visitText } from "./poi-words.ts";
+import type { PoiView } from "./view.ts";
+
+/** The id of the map, to which each number leads back. */
+export const MAP_ID = "sights-map";
+
+const STATE_TONE: Record<OpenState["kind"], string> = {
+  open: "text-success",
+  "opens-later": "text-warning",
+  "closed-now": "text-warning",
+  "closed-today": "text-warning",
+  unknown: "",
+};
+
+/** The week's hours in words and, once the browser knows the time, whether it is open now. */
+function Hours({ poi, now }: { poi: PoiView; now: Date | null }) {
+  const state = now && openState(poi.openingHours, poi.closedOn, now);
+  const text = state && openStateText(state);
+  return (
+    <dd>
+      {weekText(poi.openingHours, poi.closedOn)}
+      {text !== null && <b className={STATE_TONE[state!.kind]}>{text}</b>}
+    </dd>
+  );
+}
+
+function Sources({ sources }: Pick<PoiView, "sources">) {
+  const { title, notes } = sourceNotes(sources);
+  if (notes.length === 0) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <p>{notes.join(" ")}</p>
+    </details>
+  );
+}
+
+function Photo({ image }: { image: NonNullable<PoiView["image"]> }) {
+  return (
+    <div className="mb-3 aspect-[16/9] overflow-hidden rounded-xl bg-sunken">
+      <PlaceCover
+        place={{ slug: "", name: "", image }}
+        alt={image.alt}
+        sizes="(min-width: 64rem) 36rem, 90vw"
+      />
+    </div>
+  );
+}
+
+/** How it is rated, and what one reader found worth reading; the way to all of its reviews. */
+function Rated({
+  href,
+  rated: { rating, count, best },
+}: {
+  href: string;
+  rated: NonNullable<PoiView["rated"]>;
+}) {
+  return (
+    <dd>
+      <a href={href}>
+        {rating.toFixed(1)} of 5 from {count} {count === 1 ? "review" : "reviews"}
+      </a>
+      <q dir="auto">{best.text}</q> {best.authorName}
+    </dd>
+  );
+}
+
+interface PoiEntryProps {
+  /** The slug of its place. */
+  place: string;
+  poi: PoiView;
+  isActive: boolean;
+  now: Date | null;
+}
+
+function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
+  const { number, name, image } = poi;
+  return (
+    <>
+      <a
+        href={`#${MAP_ID}`}
+        aria-label={`${number}, show ${name} on the map`}
+        className="sight-number"
+      >
+        <span>{number}</span>
+      </a>
+      <div>
+        <h4 className="type-heading">{name}</h4>
+        <p>{categoryText(poi.category)}</p>
+      </div>
+      <div className="sight-body">
+        {image !== null && <Photo image={image} />}
+        <p>{poi.description}</p>
+        <dl>
+          <dt>Hours</dt>
+          <Hours poi={poi} now={now} />
+          <dt>Entry</dt>
+          <dd>{feeText(poi.feePaise)}</dd>
+          <dt>Visit</dt>
+          <dd>{visitText(poi)}</dd>
+          {poi.rated && <dt>Rating</dt>}
+          {poi.rated && <Rated href={paths.reviews(place, { poi: poi.slug })} rated={poi.rated} />}
+        </dl>
+        <Sources sources={poi.sources} />
+      </div>
+    </>
+  );
+}
+
+/** A point of interest with all that one needs to go there; its id is its slug, so that a link can lead to it. */
+export const PoiEntry = memo(function PoiEntry({ place, poi, isActive, now }: PoiEntryProps) {
+  return (
+    <li id={poi.slug} data-pin={poi.slug} data-active={isActive || undefined}>
+      <Sight place={place} poi={poi} now={now} />
+    </li>
+  );
+});

@@ -1,0 +1,86 @@
+import { MONTHS, type PoiCategory } from "#app/domain/constants.ts";
+import { rupees } from "#app/domain/money/money.ts";
+import type { Poi } from "#app/schemas/public/pois.ts";
+
+/** "45 min", "1½ hours", "1 h 15 min". */
+function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  if (rest === 30) return `${hours}½ hours`;
+  if (rest === 0) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${hours} h ${rest} min`;
+}
+
+/** "Free", "₹50 · ₹1,100 for visitors from abroad", "Fee not known". */
+export function feeText(fee: Poi["feePaise"]): string {
+  if (fee === null) return "Fee not known";
+  const { indianAdult, foreignAdult } = fee;
+  const amount = (paise: number) => (paise === 0 ? "free" : rupees(paise));
+  if (indianAdult === foreignAdult && indianAdult !== null)
+    return indianAdult === 0 ? "Free" : rupees(indianAdult);
+  const abroad = foreignAdult === null ? "not known" : amount(foreignAdult);
+  const home =
+    indianAdult === null ? "Not known" : indianAdult === 0 ? "Free" : rupees(indianAdult);
+  return `${home} · ${abroad} for visitors from abroad`;
+}
+
+const TIMES: Record<NonNullable<Poi["bestTimeOfDay"]>, string | null> = {
+  sunrise: "at sunrise",
+  morning: "in the morning",
+  midday: "at midday",
+  afternoon: "in the afternoon",
+  sunset: "at sunset",
+  evening: "in the evening",
+  night: "at night",
+  any: null,
+};
+
+/** How long a visit takes and when it is best: "About 2 hours, best at sunset". */
+export function visitText({
+  visitMinutes,
+  bestTimeOfDay,
+}: Pick<Poi, "visitMinutes" | "bestTimeOfDay">): string {
+  const time = bestTimeOfDay === null ? null : TIMES[bestTimeOfDay];
+  return `About ${durationText(visitMinutes)}${time === null ? "" : `, best ${time}`}`;
+}
+
+const CATEGORIES: Partial<Record<PoiCategory, string>> = {
+  wildlife: "Wildlife reserve",
+  ghat: "Riverside steps (ghat)",
+  science: "Science",
+  trek: "Walk or trek",
+  ruins: "Ruins",
+};
+
+/** The kind of a point of interest for people. */
+export const categoryText = (category: PoiCategory) =>
+  CATEGORIES[category] ?? category.charAt(0).toUpperCase() + category.slice(1);
+
+/** `YYYY-MM-DD` as "21 November 2026". */
+function dayText(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${MONTHS[month! - 1]} ${year}`;
+}
+
+/** Where hours and fee were read, a sentence each, under a title that says what still waits for a confirmation. */
+export function sourceNotes({ hours, fee }: Poi["sources"]): { title: string; notes: string[] } {
+  const facts = [
+    ["Hours", hours],
+    ["Fee", fee],
+  ] as const;
+  const known = facts.flatMap(([name, fact]) => (fact ? [{ name, fact }] : []));
+  const unverified = known.filter(({ fact }) => !fact.verified).map(({ name }) => name);
+  return {
+    title:
+      unverified.length === 0
+        ? "Sources"
+        : unverified.length === 2
+          ? "Hours and fee unverified"
+          : `${unverified[0]} unverified`,
+    notes: known.map(
+      ({ name, fact }) =>
+        `${name}: ${fact.source ?? "no official notice found"}, looked up on ${dayText(fact.checkedOn)}.`,
+    ),
+  };
+}

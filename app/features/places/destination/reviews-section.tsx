@@ -1,0 +1,38 @@
+import { Await } from "@remix-run/react";
+import { Suspense } from "react";
+import PlaceReviews, { type PlaceReviewsProps } from "#app/features/reviews/place-reviews.tsx";
+import { Section } from "#app/ui/controls/section.tsx";
+import { paths } from "#app/domain/urls/paths.ts";
+
+/** In place of the reviews while they load, and when they can't be had: their own page has them, without script too. */
+const ReviewsElsewhere = ({ slug, children }: { slug: string; children: string }) => (
+  <p className="text-muted">
+    {children}{" "}
+    <a href={paths.reviews(slug)} className="text-link underline underline-offset-4">
+      Read them on their page
+    </a>
+  </p>
+);
+
+interface ReviewsSectionProps {
+  place: { slug: string; name: string };
+  reviews: Promise<PlaceReviewsProps>;
+}
+
+export const ReviewsSection = ({ place: { slug, name }, reviews }: ReviewsSectionProps) => (
+  <Section id="reviews" title={`What travellers say of ${name}`}>
+    <Suspense
+      key={slug}
+      fallback={<ReviewsElsewhere slug={slug}>Reviews are loading.</ReviewsElsewhere>}
+    >
+      <Await
+        resolve={reviews}
+        errorElement={
+          <ReviewsElsewhere slug={slug}>Reviews can’t be shown here right now.</ReviewsElsewhere>
+        }
+      >
+        {(loaded) => <PlaceReviews {...loaded} />}
+      </Await>
+    </Suspense>
+  </Section>
+);

@@ -1,0 +1,68 @@
+import { Fragment } from "react";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { paths } from "#app/domain/urls/paths.ts";
+import type { Understanding } from "./how-understood.tsx";
+import { activeFilters, exploreHref, type ExploreAddress } from "./filters.ts";
+
+/** Stands where the list would, with the ways to places: fewer filters, the first page, or all places. */
+export function NoResults({
+  address,
+  total,
+  nearest,
+}: {
+  address: ExploreAddress;
+  total: number;
+  nearest: Understanding["nearest"];
+}) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={`There is no page ${address.page + 1}`}
+        action={<ButtonLink href={exploreHref(address, { page: 0 })}>To the first page</ButtonLink>}
+      >
+        The list is shorter than that.
+      </EmptyState>
+    );
+  }
+  const active = activeFilters(address);
+  if (active.length === 0)
+    return <EmptyState title="There are no places yet">Come back soon.</EmptyState>;
+  return (
+    <EmptyState
+      title={active.length > 1 ? "Nothing fits all of that" : "Nothing found"}
+      action={
+        <>
+          {active.length > 1 &&
+            active.map(({ label, without }) => (
+              <ButtonLink key={label} variant="secondary" href={without}>
+                Without {label.startsWith("Best in") ? "the month" : label}
+              </ButtonLink>
+            ))}
+          <ButtonLink href={paths.explore()}>All places</ButtonLink>
+        </>
+      }
+    >
+      {nearest.length > 0 && (
+        <span className="mb-2 block">
+          Did you mean{" "}
+          {nearest.map(({ slug, name }, index) => (
+            <Fragment key={slug}>
+              {index > 0 && (index === nearest.length - 1 ? " or " : ", ")}
+              <a
+                href={paths.destination(slug)}
+                className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4"
+              >
+                {name}
+              </a>
+            </Fragment>
+          ))}
+          ?
+        </span>
+      )}
+      {active.length > 1
+        ? "Leave one of the filters out, or look at all places."
+        : "Try another spelling or another filter, or look at all places."}
+    </EmptyState>
+  );
+}

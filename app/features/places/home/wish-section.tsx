@@ -1,0 +1,43 @@
+import { PlaceGrid } from "#app/features/places/cards/place-grid.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { SectionContent, sectionFrame } from "#app/ui/controls/section.tsx";
+import type { PlaceCardData } from "#app/domain/catalogue/places.ts";
+import { type Wish, WishForm } from "./wish-form.tsx";
+
+interface WishSectionProps {
+  wish: Wish;
+  moods: readonly { id: string; name: string }[];
+  /** Recommended places; each summary says why. */
+  places: readonly PlaceCardData[];
+}
+
+const ID = "for-you";
+
+function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
+  return (
+    <SectionContent
+      id={ID}
+      title="Find a trip that fits"
+      lead="Say how long and when; each suggestion comes with its reasons."
+    >
+      <WishForm wish={wish} moods={moods} />
+      {places.length > 0 ? (
+        <PlaceGrid places={places} month={wish.month} layout="rail" />
+      ) : (
+        <EmptyState title="Nothing fits all of that">
+          Give it more days, another month or another mood.
+        </EmptyState>
+      )}
+    </SectionContent>
+  );
+}
+
+/** What the visitor has and wants, and the places that fit it, with the reasons. */
+export function WishSection({ wish, moods, places }: WishSectionProps) {
+  const named = moods.map(({ id, name }) => ({ id, name }));
+  return (
+    <section {...sectionFrame(ID)}>
+      <WishAndPlaces wish={wish} moods={named} places={places} />
+    </section>
+  );
+}

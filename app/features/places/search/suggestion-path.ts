@@ -1,0 +1,11 @@
+import { paths } from "#app/domain/urls/paths.ts";
+import type { Suggestion } from "#app/schemas/public/places.ts";
+
+/** Where choosing a suggestion leads: a place to its page, a sight (`place#sight`) to its part of it, a state to its list. */
+export function suggestionPath({ kind, slug, name }: Suggestion): string {
+  if (kind === "state") return paths.explore({ state: name });
+  const [place = "", sight] = slug.split("#");
+  return sight === undefined
+    ? paths.destination(place)
+    : `${paths.destination(place)}#${encodeURIComponent(sight)}`;
+}

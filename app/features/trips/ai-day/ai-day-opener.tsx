@@ -1,0 +1,28 @@
+import { Sparkles } from "lucide-react";
+import { useState, type ComponentType, type MouseEvent } from "react";
+import { paths } from "#app/domain/urls/paths.ts";
+import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+
+/** Opens ideas for a day of the trip: here, once they are loaded; without script on a page of their own. */
+export function AiDayOpener() {
+  const { trip } = useTripEditor();
+  const [Ideas, setIdeas] = useState<ComponentType | null>(null);
+  const place = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
+  const address = paths.oneDay(place.slug, trip.id);
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    if (Ideas) setIdeas(null);
+    else
+      import("./ai-day-ideas.tsx")
+        .then(({ AiDayIdeas }) => setIdeas(() => AiDayIdeas))
+        .catch(() => location.assign(address));
+  };
+  return (
+    <>
+      <a href={address} onClick={press} aria-expanded={Ideas !== null} className="trip-action">
+        <Sparkles aria-hidden="true" size={16} /> Ideas for a day
+      </a>
+      {Ideas && <Ideas />}
+    </>
+  );
+}

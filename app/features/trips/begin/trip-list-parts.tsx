@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { paths } from "#app/domain/urls/paths.ts";
+
+/** For ten minutes what was deleted can be brought back. */
+export function UndoRemoval({ removedId, list }: { removedId: string; list: string }) {
+  return (
+    <div
+      className="mb-6 flex flex-wrap items-center gap-x-3 rounded-2xl bg-tint px-5 py-2 text-on-tint"
+      role="status"
+    >
+      <p>The trip was deleted. For ten minutes you can bring it back.</p>
+      <Form method="post" action={list}>
+        <input type="hidden" name="id" value={removedId} />
+        <button
+          name="intent"
+          value="restore"
+          className="min-h-11 font-semibold underline underline-offset-4"
+        >
+          Undo
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+export function TripSearch({ q, isArchive }: { q: string; isArchive: boolean }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <Form className="flex min-w-0 grow basis-full gap-2 sm:basis-0" role="search">
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          aria-label="Search your trips"
+          placeholder="A place, a title, a stop"
+          className="min-h-11 min-w-0 max-w-md flex-1 rounded-full border border-field bg-raised px-5 placeholder:text-muted"
+        />
+        {isArchive && <input type="hidden" name="archived" value="true" />}
+        <Button variant="secondary">Search</Button>
+      </Form>
+      <nav aria-label="Which trips" className="flex gap-2">
+        <Chip href={paths.savedItineraries()} current={!isArchive}>
+          Current
+        </Chip>
+        <Chip href={paths.savedItineraries({ archived: "true" })} current={isArchive}>
+          Archive
+        </Chip>
+      </nav>
+    </div>
+  );
+}
+
+export function NoTrips({ q, isArchive }: { q: string; isArchive: boolean }) {
+  if (q)
+    return (
+      <EmptyState title="No trip has all of these words">
+        Try a place or a part of the title.
+      </EmptyState>
+    );
+  if (isArchive)
+    return (
+      <EmptyState title="The archive is empty">Trips that you put away are kept here.</EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No trips yet"
+      action={<ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink>}
+    >
+      Say where and how long, and get a plan that can really be done.
+    </EmptyState>
+  );
+}

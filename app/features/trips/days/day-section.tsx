@@ -1,0 +1,117 @@
+import { BedDouble, Wand } from "lucide-react";
+import type { PlannedDay } from "#app/domain/plan/types.ts";
+import { dateAt, nightOf, stopsOfDay } from "#app/domain/trip/select.ts";
+import type { TripDay } from "#app/domain/trip/types.ts";
+import { clockText, dateText } from "#app/domain/trip/words.ts";
+import { dayColour } from "#app/features/trips/map/day-colours.ts";
+import { AddStop } from "#app/features/trips/stops/add-stop.tsx";
+import { ConflictList } from "#app/features/trips/planning/conflict-list.tsx";
+import { DaySettings } from "./day-settings.tsx";
+import { daySummary } from "./day-summary.ts";
+import { Folded } from "#app/features/trips/editor/folded.tsx";
+import { useIsRefused } from "#app/features/trips/saving/form-refusal.ts";
+import { LegRow } from "#app/features/trips/stops/leg-row.tsx";
+import { OptimiseLink } from "#app/features/trips/planning/optimise-link.tsx";
+import { RefusedHere } from "#app/features/trips/saving/refused-here.tsx";
+import { StopItem } from "#app/features/trips/stops/stop-item.tsx";
+import { StopList } from "#app/features/trips/stops/stop-list.tsx";
+import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+
+function DayHead({ day, index, planned }: { day: TripDay; index: number; planned: PlannedDay }) {
+  const { trip } = useTripEditor();
+  const date = dateAt(trip, index);
+  const place =
+    trip.places.length > 1 ? trip.places.find(({ id }) => id === day.placeId)?.name : undefined;
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden="true" className="trip-day-mark">
+        {index + 1}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 id={`day-${day.id}-title`} className="type-heading wrap-anywhere">
+          Day {index + 1}
+          {date && <span className="font-normal text-muted"> · {dateText(date)}</span>}
+          {(day.title || place) && (
+            <span className="block text-base font-semibold">{day.title || place}</span>
+          )}
+        </h3>
+        <p className="text-[0.9375rem] text-muted tabular-nums">{daySummary(planned)}</p>
+        {day.note && <p className="mt-1 text-[0.9375rem] whitespace-pre-line">{day.note}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A day of the trip: its stops in order with the ways between them, and everything that can be done with it. */
+export function DaySection({
+  day,
+  index,
+  planned,
+}: {
+  day: TripDay;
+  index: number;
+  planned: PlannedDay;
+}) {
+  const { trip } = useTripEditor();
+  const isRefused = useIsRefused();
+  const stops = stopsOfDay(trip, day.id);
+  const legTo = (id: string | null) => planned.legs.find(({ toId }) => toId === id);
+  const home = legTo(null);
+  const night = nightOf(trip, day);
+  return (
+    <section
+      id={`day-${day.id}`}
+      aria-labelledby={`day-${day.id}-title`}
+      className={`trip-day ${dayColour(index)}`}
+    >
+      <DayHead day={day} index={index} planned={planned} />
+      <ConflictList conflicts={planned.conflicts} />
+      <RefusedHere at={day.id} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {stops.length > 1 && (
+          <OptimiseLink dayId={day.id}>
+            <Wand aria-hidden="true" size={16} /> Optimise day {index + 1}
+          </OptimiseLink>
+        )}
+        <Folded
+          id={day.id}
+          isOpen={isRefused("day-edit", { id: day.id })}
+          summary={`Edit day ${index + 1}`}
+          className="grow"
+        >
+          <DaySettings key={JSON.stringify(day)} day={day} index={index} />
+        </Folded>
+      </div>
+      <StopList
+        listId={day.id}
+        label={`Stops of day ${index + 1}`}
+        isEmpty={stops.length === 0}
+        empty="Add stops below, or draw some here from the ideas or the map."
+      >
+        {stops.map((stop, at) => (
+          <StopItem
+            key={stop.id}
+            stop={stop}
+            number={at + 1}
+            leg={legTo(stop.id)}
+            planned={planned.stops[at] ?? null}
+            isFirst={at === 0}
+            isLast={at === stops.length - 1}
+          />
+        ))}
+      </StopList>
+      {home && night && (
+        <>
+          <LegRow leg={home} />
+          <p className="trip-lodging">
+            <BedDouble aria-hidden="true" size={18} className="shrink-0" />{" "}
+            <span className="wrap-anywhere">
+              {night}, from {clockText(planned.endsAt)}
+            </span>
+          </p>
+        </>
+      )}
+      <AddStop dayId={day.id} dayNumber={index + 1} placeId={day.placeId} />
+    </section>
+  );
+}

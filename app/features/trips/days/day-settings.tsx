@@ -1,0 +1,89 @@
+import { useId } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import type { TripDay } from "#app/domain/trip/types.ts";
+import { closeDetails } from "#app/features/trips/editor/close-details.ts";
+import { FormSelect, FormText, FormTextArea } from "#app/features/trips/saving/form-fields.tsx";
+import { LodgingFields } from "./lodging-fields.tsx";
+import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
+import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+
+function DayMoves({ day, index }: { day: TripDay; index: number }) {
+  const { trip } = useTripEditor();
+  const hidden = { id: day.id };
+  const isOnly = trip.days.length === 1;
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line pb-3">
+      <OperationForm intent="day-up" hidden={hidden}>
+        <button className="trip-action" disabled={index === 0}>
+          Earlier
+        </button>
+      </OperationForm>
+      <OperationForm intent="day-down" hidden={hidden}>
+        <button className="trip-action" disabled={index === trip.days.length - 1}>
+          Later
+        </button>
+      </OperationForm>
+      <OperationForm intent="day-duplicate" hidden={hidden}>
+        <button className="trip-action">Duplicate</button>
+      </OperationForm>
+      <OperationForm intent="day-remove" hidden={hidden}>
+        <button className="trip-action text-danger" disabled={isOnly}>
+          Remove
+        </button>
+      </OperationForm>
+    </div>
+  );
+}
+
+/** The form of a day: its hours, its place, where the night is spent. */
+export function DaySettings({ day, index }: { day: TripDay; index: number }) {
+  const { trip } = useTripEditor();
+  const formId = useId();
+  const field = (name: string, label: string) => ({ name, label, id: `${formId}-${name}` });
+  return (
+    <>
+      <DayMoves day={day} index={index} />
+      <OperationForm
+        intent="day-edit"
+        hidden={{ id: day.id }}
+        onDone={closeDetails}
+        className="grid gap-4 pt-3"
+      >
+        <FormText {...field("title", "Title")} maxLength={120} defaultValue={day.title} />
+        <div className="grid grid-cols-2 gap-4">
+          <FormText
+            {...field("startsAt", "Begins at")}
+            required
+            type="time"
+            defaultValue={day.startsAt}
+          />
+          <FormText
+            {...field("endsAt", "Ends at")}
+            required
+            type="time"
+            defaultValue={day.endsAt}
+          />
+        </div>
+        {trip.places.length > 1 && (
+          <FormSelect {...field("placeId", "Place")} defaultValue={day.placeId}>
+            {trip.places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </FormSelect>
+        )}
+        <LodgingFields lodging={day.lodging} />
+        <FormTextArea
+          {...field("note", "Note")}
+          rows={2}
+          maxLength={5000}
+          defaultValue={day.note}
+        />
+        <div>
+          <Button>Save the day</Button>
+        </div>
+      </OperationForm>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { rupees } from "#app/domain/money/money.ts";
+import type { PlannedDay } from "#app/domain/plan/types.ts";
+import { clockText, countText, durationText, kmText } from "#app/domain/trip/words.ts";
+
+/** What a day comes to: from when to when, how many stops, how much of it on the way, what it costs. */
+export function daySummary({
+  beginsAt,
+  endsAt,
+  stops,
+  travelKm,
+  travelMinutes,
+  costPaise,
+  costUnknown,
+}: PlannedDay): string {
+  if (stops.length === 0) return "Nothing planned yet";
+  const parts = [`${clockText(beginsAt)} – ${clockText(endsAt)}`, countText(stops.length, "stop")];
+  if (travelMinutes > 0)
+    parts.push(`${kmText(travelKm)}, ${durationText(travelMinutes)} on the way`);
+  if (costPaise > 0)
+    parts.push(`${rupees(costPaise)}${costUnknown > 0 ? ` and ${costUnknown} not known` : ""}`);
+  return parts.join(" · ");
+}

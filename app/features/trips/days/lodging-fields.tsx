@@ -1,0 +1,60 @@
+import { useEffect, useId, useMemo, useState, type ChangeEvent } from "react";
+import type { Point } from "#app/domain/geo/geo.ts";
+import { spotNamed, spotsOfTrip } from "#app/domain/trip/spots.ts";
+import type { TripDay } from "#app/domain/trip/types.ts";
+import { FormText } from "#app/features/trips/saving/form-fields.tsx";
+import { PointFields } from "#app/features/trips/stops/point-fields.tsx";
+import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+
+const SPOTS = "known-spots";
+const NAMES = ["lodgingLatitude", "lodgingLongitude"] as const;
+
+/** What can be named instead of saying where it is. The server knows the trip's own; the catalogue's are found by the page. */
+function useSpots() {
+  const { trip, catalogue } = useTripEditor();
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  return useMemo(
+    () => spotsOfTrip(trip, isScripted ? catalogue : []),
+    [trip, catalogue, isScripted],
+  );
+}
+
+/** The names that every day's field offers, once on the page. */
+export function SpotNames() {
+  const spots = useSpots();
+  return (
+    <datalist id={SPOTS}>
+      {spots.map(({ name }) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Where the night after a day is spent: something that the trip or the catalogue knows by its name, or a name with a spot on the map. */
+export function LodgingFields({ lodging }: Pick<TripDay, "lodging">) {
+  const id = useId();
+  const spots = useSpots();
+  const [point, setPoint] = useState<Point | null>(lodging);
+  const takeKnown = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const known = spotNamed(spots, target.value);
+    if (known) setPoint(known);
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <FormText
+        name="lodging"
+        id={id}
+        label="Night at"
+        maxLength={120}
+        defaultValue={lodging?.name ?? ""}
+        list={SPOTS}
+        autoComplete="off"
+        onChange={takeKnown}
+        hint="A hotel or home, and where it is; of a place, sight or earlier night of this trip the name will do. The next day begins there."
+      />
+      <PointFields key={`${point?.latitude},${point?.longitude}`} names={NAMES} point={point} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { Redo2, Undo2, Wand } from "lucide-react";
+import { rupees } from "#app/domain/money/money.ts";
+import type { Plan } from "#app/domain/plan/types.ts";
+import { tripCost } from "#app/domain/trip/plan-input.ts";
+import { endsOn } from "#app/domain/trip/select.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import {
+  countText,
+  durationText,
+  isTall,
+  kmText,
+  PACE_WORDS,
+  rangeText,
+} from "#app/domain/trip/words.ts";
+import { AiDayOpener } from "#app/features/trips/ai-day/ai-day-opener.tsx";
+import { OptimiseLink } from "#app/features/trips/planning/optimise-link.tsx";
+import { RefusedHere } from "#app/features/trips/saving/refused-here.tsx";
+import { TRIP } from "#app/features/trips/saving/refused-at.ts";
+import { SaveState } from "#app/features/trips/saving/save-state.tsx";
+import { useTripEditor } from "./trip-editor-context.ts";
+import { TripSettings } from "./trip-settings.tsx";
+
+const ICON_BUTTON =
+  "flex size-11 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-40";
+
+/** "5 – 8 Dec 2026 · 4 days · balanced pace · 2 travellers". */
+function tripFacts(trip: Trip): string {
+  const last = endsOn(trip);
+  const dates = trip.startsOn && last ? rangeText(trip.startsOn, last) : "No dates yet";
+  return [
+    dates,
+    countText(trip.days.length, "day"),
+    `${PACE_WORDS[trip.pace].toLowerCase()} pace`,
+    countText(trip.travellers, "traveller"),
+  ].join(" · ");
+}
+
+function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
+  const { costPaise, unknown, leftPaise } = tripCost(trip);
+  return (
+    <dl className="trip-sums">
+      <div>
+        <dt>On the way</dt>
+        <dd>
+          {plan.travelMinutes > 0
+            ? `${kmText(plan.travelKm)}, ${durationText(plan.travelMinutes)}`
+            : "Nothing yet"}
+        </dd>
+      </div>
+      <div>
+        <dt>Sights and stops</dt>
+        <dd>
+          {rupees(costPaise)}
+          {unknown > 0 && (
+            <span className="text-sm font-normal text-muted"> and {unknown} not known</span>
+          )}
+        </dd>
+      </div>
+      {leftPaise !== null && (
+        <div>
+          <dt>{leftPaise < 0 ? "Over budget by" : "Left of the budget"}</dt>
+          <dd className={leftPaise < 0 ? "text-danger" : undefined}>
+            {rupees(Math.abs(leftPaise))}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>To look at</dt>
+        <dd>
+          {plan.conflictCount === 0
+            ? "Nothing: all of it can be done"
+            : countText(plan.conflictCount, "problem")}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The head of the editor: what trip it is, what it comes to, whether it is saved, and what concerns all of it. */
+export function EditorHead() {
+  const { trip, plan, status, refused, canUndo, canRedo, undo, redo } = useTripEditor();
+  return (
+    <header className="page-width pt-6 pb-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0">
+          <p className="type-eyebrow">{trip.places.map(({ name }) => name).join(" · ")}</p>
+          <h1
+            className={`type-title mt-1 wrap-anywhere ${isTall(trip.title) ? "leading-[1.45]" : ""}`}
+          >
+            {trip.title}
+          </h1>
+          <p className="mt-1 text-muted">{tripFacts(trip)}</p>
+        </div>
+        <div className="flex items-center gap-1 noscript:hidden">
+          <SaveState status={status} refusedCount={refused.length} />
+          <div className={`trip-undo flex ${canUndo || canRedo ? "" : "max-lg:hidden"}`}>
+            <button
+              type="button"
+              aria-label="Undo"
+              onClick={undo}
+              disabled={!canUndo}
+              className={ICON_BUTTON}
+            >
+              <Undo2 aria-hidden="true" size={20} />
+            </button>
+            <button
+              type="button"
+              aria-label="Redo"
+              onClick={redo}
+              disabled={!canRedo}
+              className={ICON_BUTTON}
+            >
+              <Redo2 aria-hidden="true" size={20} />
+            </button>
+          </div>
+        </div>
+      </div>
+      <RefusedHere at={TRIP} />
+      <Sums trip={trip} plan={plan} />
+      <div className="mt-3 flex flex-wrap items-start gap-2">
+        <OptimiseLink>
+          <Wand aria-hidden="true" size={16} /> Optimise trip
+        </OptimiseLink>
+        <AiDayOpener />
+        <TripSettings />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
+import { daysInOrder } from "#app/domain/trip/select.ts";
+import { AddDay } from "#app/features/trips/days/add-day.tsx";
+import { DayFilter } from "#app/features/trips/days/day-filter.tsx";
+import { DaySection } from "#app/features/trips/days/day-section.tsx";
+import { EditorHead } from "./editor-head.tsx";
+import { EditorMap } from "./editor-map.tsx";
+import { IdeasSection } from "#app/features/trips/stops/ideas-section.tsx";
+import { SpotNames } from "#app/features/trips/days/lodging-fields.tsx";
+import { OptimiseContext } from "#app/features/trips/planning/optimise-link.tsx";
+import { OptimisePanel, type BetterOrder } from "#app/features/trips/planning/optimise-panel.tsx";
+import { useOptimising } from "#app/features/trips/planning/use-optimising.ts";
+import { PickContext, type Pick } from "#app/features/trips/stops/pick-on-map.tsx";
+import type { PlacesFound } from "#app/features/trips/stops/places-found.ts";
+import { TaskList } from "./task-list.tsx";
+import { TodayCard } from "./today-card.tsx";
+import { TripDnd } from "#app/features/trips/drag/trip-dnd.tsx";
+import { useTripEditor } from "./trip-editor-context.ts";
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while somebody writes: that is the field's own. */
+function useUndoKeys(): void {
+  const { undo, redo } = useTripEditor();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isWriting =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (isWriting || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) redo();
+      else undo();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [undo, redo]);
+}
+
+/** What is asked of the map: one press, for whoever asked last. */
+function usePicking() {
+  const [wanted, setWanted] = useState<{ pick: Pick } | null>(null);
+  const ask = useCallback((pick: Pick | null) => {
+    setWanted(pick && { pick });
+    if (pick) document.getElementById("trip-map")?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const onPick = useMemo<Pick | null>(() => {
+    if (!wanted) return null;
+    return (point) => {
+      setWanted(null);
+      wanted.pick(point);
+    };
+  }, [wanted]);
+  return { onPick, picking: useMemo(() => ({ isPicking: wanted !== null, ask }), [wanted, ask]) };
+}
+
+function Days({ found }: { found: PlacesFound | null }) {
+  const { trip, plan } = useTripEditor();
+  return (
+    <>
+      {daysInOrder(trip).map((day, index) => (
+        <DaySection key={day.id} day={day} index={index} planned={plan.days[index]!} />
+      ))}
+      <AddDay found={found} />
+      <IdeasSection />
+      <SpotNames />
+    </>
+  );
+}
+
+interface EditorProps {
+  /** What was asked for by the address, without script. */
+  better: BetterOrder | null;
+  /** Places that were searched by the address. */
+  found: PlacesFound | null;
+  map: { tileUrl: string | null; tileAttribution: string | null };
+}
+
+/** The trip: its days beside the map, on a phone as a sheet over it. */
+export function Editor({ map, better, found }: EditorProps) {
+  const [shownDayId, show] = useState<string | null>(null);
+  const { onPick, picking } = usePicking();
+  const { proposal, optimising } = useOptimising(better);
+  useUndoKeys();
+  return (
+    <OptimiseContext.Provider value={optimising}>
+      <PickContext.Provider value={picking}>
+        <EditorHead />
+        {proposal && <OptimisePanel {...proposal} onClose={() => optimising.close()} />}
+        <TodayCard />
+        <TripDnd className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+          <div id="trip-map" className="trip-map-frame">
+            <SectionBoundary section="the map">
+              <EditorMap map={map} shownDayId={shownDayId} onPick={onPick} />
+              <DayFilter shownDayId={shownDayId} onShow={show} />
+            </SectionBoundary>
+          </div>
+          <div className="trip-sheet">
+            <span
+              aria-hidden="true"
+              className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden"
+            />
+            <h2 className="sr-only">The days</h2>
+            <Days found={found} />
+            <TaskList />
+          </div>
+        </TripDnd>
+      </PickContext.Provider>
+    </OptimiseContext.Provider>
+  );
+}

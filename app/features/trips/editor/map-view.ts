@@ -1,0 +1,72 @@
+import type { Plan } from "#app/domain/plan/types.ts";
+import { daysInOrder, ideas, stopsOfDay } from "#app/domain/trip/select.ts";
+import type { KnownPoi, Trip, TripStop } from "#app/domain/trip/types.ts";
+import { clockText } from "#app/domain/trip/words.ts";
+import type { DayChoice, TripMapDay, TripMapIdea } from "#app/features/trips/map/trip-map.tsx";
+
+/** Where a stop is; null where it is not known. */
+export const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** The days as the map draws them. */
+export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): TripMapDay[] {
+  return daysInOrder(trip).map((day, index) => {
+    const planned = plan.days[index]!;
+    const stops = stopsOfDay(trip, day.id).flatMap((stop, at) => {
+      const point = pointOf(stop);
+      const visit = planned.stops[at];
+      if (!point) return [];
+      return [
+        {
+          id: stop.id,
+          number: at + 1,
+          name: stop.name,
+          point,
+          time: visit ? clockText(visit.beginsAt) : null,
+          hasConflict: (visit?.conflicts.length ?? 0) > 0,
+        },
+      ];
+    });
+    const lodging = day.lodging && {
+      name: day.lodging.name,
+      point: { latitude: day.lodging.latitude, longitude: day.lodging.longitude },
+    };
+    return {
+      id: day.id,
+      number: index + 1,
+      colour: index,
+      isShown: shownDayId === null || shownDayId === day.id,
+      stops,
+      path: planned.path,
+      lodging,
+    };
+  });
+}
+
+/** As many days as a pin offers side by side. */
+const MOST_CHOICES = 8;
+
+/** The days that something on the map can be added to: the one that is shown alone, else each; of a long trip the first. */
+export function dayChoices(trip: Trip, shownDayId: string | null): DayChoice[] {
+  const days = daysInOrder(trip).map(({ id }, index) => ({ id, number: index + 1 }));
+  if (shownDayId !== null) return days.filter(({ id }) => id === shownDayId);
+  return days.length > MOST_CHOICES ? days.slice(0, 1) : days;
+}
+
+/** What is on no day yet: the traveller's ideas, and what the catalogue has to offer beside. */
+export function mapIdeas(trip: Trip, catalogue: readonly KnownPoi[]): TripMapIdea[] {
+  const taken = new Set(trip.stops.flatMap(({ poiId }) => poiId ?? []));
+  const own = ideas(trip).flatMap((stop) => {
+    const point = pointOf(stop);
+    return point ? [{ id: stop.id, name: stop.name, point, isSuggestion: false }] : [];
+  });
+  const offered = catalogue
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id, name, latitude, longitude }) => ({
+      id,
+      name,
+      point: { latitude, longitude },
+      isSuggestion: true,
+    }));
+  return [...own, ...offered];
+}

@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import type { ItinerarySummary } from "#app/schemas/public/itineraries.ts";
+
+const BUTTON = "min-h-11 rounded-full px-3 text-sm font-semibold hover:bg-sunken";
+
+interface TripActionsProps {
+  trip: ItinerarySummary;
+  /** The address of the list that it stands in: the same one is shown afterwards. */
+  list: string;
+}
+
+/** What can be done with a trip of the list. */
+export function TripActions({ trip: { id, title, isArchived }, list }: TripActionsProps) {
+  const named = <span className="sr-only"> {title}</span>;
+  return (
+    <Form method="post" action={list} className="flex flex-wrap">
+      <input type="hidden" name="id" value={id} />
+      <button name="intent" value="duplicate" className={BUTTON}>
+        Duplicate{named}
+      </button>
+      <button name="intent" value={isArchived ? "unarchive" : "archive"} className={BUTTON}>
+        {isArchived ? "Take out of the archive" : "Archive"}
+        {named}
+      </button>
+      <button name="intent" value="remove" className={`${BUTTON} text-danger`}>
+        Delete{named}
+      </button>
+    </Form>
+  );
+}

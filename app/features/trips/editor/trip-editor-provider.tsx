@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import type { KnownFixes } from "#app/domain/plan/known-fixes.ts";
+import { type TravelSource, travelOf } from "#app/domain/plan/travel/travel-source.ts";
+import { openEditor, nextEditor } from "#app/domain/trip/editor-state.ts";
+import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/domain/trip/types.ts";
+import { notify } from "#app/ui/notifications/notices.ts";
+import { fieldsOf, messagesOf } from "#app/features/trips/saving/refusal-words.ts";
+import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-editor-context.ts";
+import { useCatalogue } from "#app/features/trips/stops/use-catalogue.ts";
+import { usePlan } from "#app/features/trips/planning/use-plan.ts";
+import {
+  useSaving,
+  type SaveOperations,
+  type Tell,
+} from "#app/features/trips/saving/use-saving.ts";
+import { useWays } from "#app/features/trips/planning/use-legs.ts";
+
+const CLASHED = {
+  tone: "info" as const,
+  title: "Changed elsewhere",
+  text: "This trip was changed in another window. Your changes were put on top of it.",
+};
+
+interface TripEditorProviderProps {
+  /** As the server sent it. */
+  trip: Trip;
+  /** What the places of the trip have to offer, best known first. */
+  catalogue: readonly KnownPoi[];
+  /** The ways of the trip by a routing server; null where all travel is estimated. */
+  ways: TravelSource | null;
+  /** The fixes of its conflicts; null where the server had no time to find them. */
+  fixes: KnownFixes | null;
+  save: SaveOperations;
+  children: ReactNode;
+}
+
+/** What the editor knows, and how it is told: at once, even where React draws it a moment later. @throws what a refused change throws */
+function useEditorState(sent: Trip) {
+  const [state, draw] = useState(() => openEditor(sent));
+  const latest = useRef(state);
+  const tell: Tell = useCallback((event) => {
+    latest.current = nextEditor(latest.current, event);
+    draw(latest.current);
+    return latest.current;
+  }, []);
+  return [state, tell] as const;
+}
+
+/** Holds the trip that is edited, and keeps the server up with it. */
+export function TripEditorProvider({
+  trip: sent,
+  catalogue: offered,
+  ways: sentWays,
+  fixes,
+  save,
+  children,
+}: TripEditorProviderProps) {
+  const [state, tell] = useEditorState(sent);
+  const [selectedId, select] = useState<string | null>(null);
+  const onClash = useCallback(() => notify(CLASHED), []);
+  useSaving(state, tell, save, onClash);
+
+  const { trip, status, refused, undo, redo } = state;
+  const catalogue = useCatalogue(offered, sent.places, trip.places);
+  const ways = useWays(state, sentWays);
+  const travel = useMemo(() => travelOf(ways), [ways]);
+  const plan = usePlan(trip, { ways, travel }, fixes);
+
+  const change = useCallback(
+    (operations: readonly Operation[], known?: KnownCatalogue, atFields?: SayAtFields): boolean => {
+      try {
+        tell({ type: "changed", operations, known });
+      } catch (error) {
+        if (!atFields?.(fieldsOf(error)))
+          notify({
+            tone: "danger",
+            title: "This can’t be done",
+            text: messagesOf(error).join(". "),
+          });
+        return false;
+      }
+      return true;
+    },
+    [tell],
+  );
+
+  const editor = useMemo<TripEditor>(
+    () => ({
+      trip,
+      plan,
+      ways,
+      travel,
+      catalogue,
+      status,
+      refused,
+      canUndo: undo.length > 0,
+      canRedo: redo.length > 0,
+      change,
+      selectedId,
+      select,
+      dismiss: (change) => tell({ type: "dismissed", refused: change }),
+      undo: () => tell({ type: "undone" }),
+      redo: () => tell({ type: "redone" }),
+    }),
+    [trip, plan, ways, travel, catalogue, status, refused, undo, redo, change, selectedId, tell],
+  );
+  return <TripEditorContext.Provider value={editor}>{children}</TripEditorContext.Provider>;
+}

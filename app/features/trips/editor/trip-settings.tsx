@@ -1,0 +1,96 @@
+import { Button } from "#app/ui/controls/button.tsx";
+import { PACES } from "#app/domain/plan/types.ts";
+import { TRIP_LIMITS } from "#app/domain/trip/types.ts";
+import { PACE_WORDS } from "#app/domain/trip/words.ts";
+import { closeDetails } from "./close-details.ts";
+import { FormSelect, FormText, FormTextArea } from "#app/features/trips/saving/form-fields.tsx";
+import { useIsRefused } from "#app/features/trips/saving/form-refusal.ts";
+import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
+import { useTripEditor } from "./trip-editor-context.ts";
+
+const RUPEE = 100;
+
+function Shift() {
+  return (
+    <OperationForm intent="trip-shift" className="flex flex-wrap items-end gap-2">
+      <label className="font-semibold">
+        Move all dates by days
+        <input
+          name="days"
+          type="number"
+          required
+          step={1}
+          min={-3650}
+          max={3650}
+          defaultValue={1}
+          className="ml-3 min-h-11 w-24 rounded-xl border border-field bg-raised px-3"
+        />
+      </label>
+      <button className="trip-action">Move</button>
+    </OperationForm>
+  );
+}
+
+/** What holds for the whole trip: its name and dates, who travels, at what pace and for how much. */
+export function TripSettings() {
+  const { trip } = useTripEditor();
+  const isRefused = useIsRefused();
+  const field = (name: string, label: string) => ({ name, label, id: `trip-${name}` });
+  return (
+    <details open={isRefused("trip-edit", {}) || undefined} className="trip-details">
+      <summary>Trip settings</summary>
+      <div className="grid gap-5 py-3">
+        <OperationForm intent="trip-edit" onDone={closeDetails} className="grid gap-4">
+          <FormText
+            {...field("title", "Title")}
+            required
+            maxLength={120}
+            defaultValue={trip.title}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormText
+              {...field("startsOn", "First day")}
+              type="date"
+              min="2000-01-01"
+              max="2100-12-31"
+              defaultValue={trip.startsOn ?? ""}
+              hint="Leave empty for a trip without dates."
+            />
+            <FormSelect {...field("pace", "Pace")} defaultValue={trip.pace}>
+              {PACES.map((pace) => (
+                <option key={pace} value={pace}>
+                  {PACE_WORDS[pace]}
+                </option>
+              ))}
+            </FormSelect>
+            <FormText
+              {...field("travellers", "Travellers")}
+              required
+              type="number"
+              min={1}
+              max={TRIP_LIMITS.travellers}
+              defaultValue={trip.travellers}
+            />
+            <FormText
+              {...field("budgetPaise", "Budget in rupees")}
+              inputMode="numeric"
+              pattern="[0-9,]*([.][0-9]{1,2})?"
+              defaultValue={trip.budgetPaise === null ? "" : trip.budgetPaise / RUPEE}
+              hint="For sights and stops, all travellers together."
+            />
+          </div>
+          <FormTextArea
+            {...field("note", "Note")}
+            rows={3}
+            maxLength={5000}
+            defaultValue={trip.note}
+          />
+          <div>
+            <Button>Save the trip</Button>
+          </div>
+        </OperationForm>
+        {trip.startsOn && <Shift />}
+      </div>
+    </details>
+  );
+}

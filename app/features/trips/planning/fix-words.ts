@@ -1,0 +1,27 @@
+import type { Fix } from "#app/domain/plan/types.ts";
+import { durationText } from "#app/domain/trip/words.ts";
+import { daysInOrder } from "#app/domain/trip/select.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+
+const dayNumber = (trip: Trip, dayId: string) =>
+  daysInOrder(trip).findIndex(({ id }) => id === dayId) + 1;
+
+/** What the button of a fix says. */
+export function fixText(trip: Trip, fix: Fix): string {
+  switch (fix.kind) {
+    case "move-to-day":
+      return `Move to day ${dayNumber(trip, fix.dayId)}`;
+    case "reorder":
+      return "Change the order of the day";
+    case "stay":
+      return `Stay ${durationText(fix.minutes)}`;
+    case "pin":
+      return fix.at === null ? "Take the fixed time away" : `Fix it at ${fix.at}`;
+    case "start-day":
+      return `Begin the day at ${fix.at}`;
+    case "end-day":
+      return `End the day at ${fix.at}`;
+    case "to-ideas":
+      return "Leave out, keep as an idea";
+  }
+}

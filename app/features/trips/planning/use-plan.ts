@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { fixesOf, type KnownFixes, planKnowing } from "#app/domain/plan/known-fixes.ts";
+import { ESTIMATE, type TravelSource } from "#app/domain/plan/travel/travel-source.ts";
+import type { Plan, PlanInput, TravelTimes } from "#app/domain/plan/types.ts";
+import { planInputOf } from "#app/domain/trip/plan-input.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import { startTask } from "./plan-run.ts";
+
+/** Fixes are sought when changes pause: each change begins anew. */
+const PAUSE_MS = 150;
+
+/** The trip for the engine, and a key of it; the same object until something that the engine sees has changed. */
+function useInput(trip: Trip): { input: PlanInput; key: string } {
+  const last = useRef<{ input: PlanInput; key: string } | null>(null);
+  return useMemo(() => {
+    const input = planInputOf(trip);
+    const key = JSON.stringify(input);
+    return (last.current = last.current?.key === key ? last.current : { input, key });
+  }, [trip]);
+}
+
+interface Ways {
+  ways: TravelSource | null;
+  travel: TravelTimes;
+}
+
+/**
+ * The plan of the trip as it is now. Times and conflicts are there at once; the fixes of conflicts, which take the engine a hundred
+ * times as long, are sought on another thread, and until they are there those that were known are offered, where they still stand.
+ */
+export function usePlan(trip: Trip, { ways, travel }: Ways, sent: KnownFixes | null): Plan {
+  const { input, key } = useInput(trip);
+  const [known, setKnown] = useState({ fixes: sent ?? {}, key: sent ? key : null, ways });
+  const plan = useMemo(() => planKnowing(input, travel, known.fixes), [input, travel, known.fixes]);
+  const isBehind = plan.conflictCount > 0 && (known.key !== key || known.ways !== ways);
+  useEffect(() => {
+    if (!isBehind) return;
+    let stop: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      const { days, timeZone, pace } = input;
+      const run = startTask({
+        kind: "plan",
+        days,
+        setting: { timeZone, pace },
+        travel: ways ?? ESTIMATE,
+      });
+      let isStopped = false;
+      stop = () => {
+        isStopped = true;
+        run.stop();
+      };
+      void run.answer.then(
+        (answer) =>
+          !isStopped &&
+          answer.kind === "plan" &&
+          setKnown({ fixes: fixesOf(answer.solution), key, ways }),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isBehind, input, key, ways]);
+  return plan;
+}

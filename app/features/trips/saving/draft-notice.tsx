@@ -1,0 +1,19 @@
+import { paths } from "#app/domain/urls/paths.ts";
+
+/** Tells a visitor whose trip it is for now, and how to keep it. */
+export function DraftNotice({ companyName, path }: { companyName?: string; path: string }) {
+  return (
+    <aside aria-label="This trip is a draft" className="page-width pt-4">
+      <p className="rounded-2xl bg-tint px-4 py-2 text-on-tint">
+        This trip is kept in this browser for 30 days.{" "}
+        <a
+          href={paths.auth("login", path)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Log in{companyName && ` to ${companyName}`}
+        </a>{" "}
+        to keep it for good and open it anywhere.
+      </p>
+    </aside>
+  );
+}

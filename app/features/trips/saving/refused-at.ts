@@ -1,0 +1,59 @@
+import type { RefusedChange } from "#app/domain/trip/editor-state.ts";
+import type { Operation, StopFields, Trip } from "#app/domain/trip/types.ts";
+import { IDEAS } from "#app/features/trips/drag/drop-target.ts";
+
+/** Where refused changes are told that no stop and no day stands for. */
+export const TRIP = "trip";
+export const TASKS = "tasks";
+
+/** Where a refused change is told: at its stop or day, by id; at the day that something was to be added to; at the checklist; else at the trip. */
+export function placeOf(trip: Trip, operation: Operation): string {
+  if (operation.op === "trip.set") return TRIP;
+  if (operation.op.startsWith("task.")) return TASKS;
+  if (operation.op === "stop.add")
+    return trip.days.some(({ id }) => id === operation.dayId) ? operation.dayId! : IDEAS;
+  return [...trip.stops, ...trip.days].some(({ id }) => id === operation.id) ? operation.id : TRIP;
+}
+
+/** What was typed of a stop and refused, so that its form still shows it. */
+export const refusedFields = (
+  refused: readonly RefusedChange[],
+  stopId: string,
+): Partial<StopFields> =>
+  Object.assign(
+    {},
+    ...refused.map(({ operation }) =>
+      operation.op === "stop.set" && operation.id === stopId ? operation : {},
+    ),
+  ) as Partial<StopFields>;
+
+/** What was to be done, in words. */
+export function refusedText(trip: Trip, operation: Operation): string {
+  switch (operation.op) {
+    case "stop.add":
+      return `${operation.name ? `“${operation.name}”` : "The stop"} was not added`;
+    case "stop.move":
+      return "The stop was not moved";
+    case "stop.remove":
+      return "The stop was not removed";
+    case "stop.set":
+      return trip.stops.some(({ id }) => id === operation.id)
+        ? "The stop was not changed"
+        : "The change of a stop was not saved";
+    case "day.add":
+      return "The day was not added";
+    case "day.move":
+      return "The day was not moved";
+    case "day.remove":
+      return "The day was not removed";
+    case "day.set":
+      return "The day was not changed";
+    case "task.add":
+      return `“${operation.text ?? ""}” was not added`;
+    case "task.set":
+    case "task.remove":
+      return "The checklist was not changed";
+    case "trip.set":
+      return "The trip was not changed";
+  }
+}

@@ -1,0 +1,12 @@
+import { Notice } from "#app/ui/controls/notice.tsx";
+
+/** Why a change that was sent without script could not be made; nothing of it was. */
+export function RefusedChange({ fields }: { fields: Record<string, string[]> }) {
+  return (
+    <div className="page-width pt-4">
+      <Notice tone="danger" role="alert" title="The change was not made">
+        {[...new Set(Object.values(fields).flat())].join(". ")}
+      </Notice>
+    </div>
+  );
+}

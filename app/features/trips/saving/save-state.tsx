@@ -1,0 +1,45 @@
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from "lucide-react";
+import type { SaveStatus } from "#app/domain/trip/editor-state.ts";
+import { countText } from "#app/domain/trip/words.ts";
+
+const WORDS: Record<SaveStatus, { text: string; Icon: LucideIcon; look: string }> = {
+  saved: { text: "All changes saved", Icon: CloudCheck, look: "text-muted" },
+  unsaved: { text: "Saving…", Icon: CloudUpload, look: "text-muted" },
+  saving: { text: "Saving…", Icon: CloudUpload, look: "text-muted" },
+  offline: {
+    text: "No connection: your changes are kept on this page and saved when it is back",
+    Icon: CloudOff,
+    look: "text-warning",
+  },
+  "signed-out": {
+    text: "You are signed out: log in, and your changes are saved",
+    Icon: CloudOff,
+    look: "text-warning",
+  },
+  failing: {
+    text: "Not saved yet: your changes are kept on this page and sent again",
+    Icon: CloudOff,
+    look: "text-warning",
+  },
+  gone: {
+    text: "This trip is no longer there, so changes can’t be saved",
+    Icon: CloudAlert,
+    look: "text-danger",
+  },
+};
+
+const REFUSED = { Icon: CloudAlert, look: "text-danger" };
+
+/** Whether the server has every change; what it refused is told where it was made. */
+export function SaveState({ status, refusedCount }: { status: SaveStatus; refusedCount: number }) {
+  const isRefused = status === "saved" && refusedCount > 0;
+  const { Icon, look } = isRefused ? REFUSED : WORDS[status];
+  return (
+    <p role="status" className={`flex items-center gap-2 text-sm noscript:hidden ${look}`}>
+      <Icon aria-hidden="true" size={18} className="shrink-0" />
+      <span>
+        {isRefused ? `${countText(refusedCount, "change")} could not be saved` : WORDS[status].text}
+      </span>
+    </p>
+  );
+}

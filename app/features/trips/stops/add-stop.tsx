@@ -1,0 +1,153 @@
+import { startTransition, useId, useState } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
+import { rupees } from "#app/domain/money/money.ts";
+import { roomText } from "#app/domain/trip/room.ts";
+import { STAY_MINUTES } from "#app/domain/trip/types.ts";
+import { durationText } from "#app/domain/trip/words.ts";
+import { emptyForm } from "#app/features/trips/editor/close-details.ts";
+import { Folded } from "#app/features/trips/editor/folded.tsx";
+import { FormText } from "#app/features/trips/saving/form-fields.tsx";
+import { useIsRefused } from "#app/features/trips/saving/form-refusal.ts";
+import { offersOf, type Offered } from "#app/features/trips/planning/offers.ts";
+import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
+import { PointFields } from "./point-fields.tsx";
+import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+
+/** As many are listed before somebody asks for a name. */
+const LISTED = 8;
+
+interface AddStopProps {
+  /** Null adds an idea. */
+  dayId: string | null;
+  dayNumber: number | null;
+  /** What the catalogue has there comes first. */
+  placeId: string;
+}
+
+/** How a sight gets to the day or the ideas, unless it is there already. */
+function AddButton({ offered: { poi, stop }, dayId }: { offered: Offered; dayId: string | null }) {
+  const what: Record<string, string> = stop === null ? { poiId: poi.id } : { id: stop.id };
+  return (
+    <OperationForm
+      intent={stop === null ? "stop-add" : "stop-to-day"}
+      hidden={{ ...what, dayId: dayId ?? "" }}
+      known={{ pois: new Map([[poi.id, poi]]) }}
+    >
+      <button className="trip-action">
+        {stop === null ? "Add" : "Move here"}
+        <span className="sr-only">
+          {stop === null ? "" : ":"} {poi.name}
+        </span>
+      </button>
+    </OperationForm>
+  );
+}
+
+/** "45 min, free", or where the trip has it already. */
+function offerText({ poi, stop, dayNumber }: Offered): string {
+  const fee = poi.feePaise === null ? null : poi.feePaise === 0 ? "free" : rupees(poi.feePaise);
+  const where = dayNumber !== null ? `on day ${dayNumber}` : stop ? "kept as an idea" : null;
+  return [durationText(poi.visitMinutes), fee, where].filter(Boolean).join(", ");
+}
+
+function Offer({ offered, dayId }: { offered: Offered; dayId: string | null }) {
+  const { poi, stop } = offered;
+  const isHere = stop !== null && stop.dayId === dayId;
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-1.5">
+      <span className="min-w-0 wrap-anywhere">
+        {poi.name} <span className="text-sm text-muted">{offerText(offered)}</span>
+      </span>
+      {!isHere && <AddButton offered={offered} dayId={dayId} />}
+    </li>
+  );
+}
+
+function Finder({ dayId, placeId }: Pick<AddStopProps, "dayId" | "placeId">) {
+  const { trip, catalogue } = useTripEditor();
+  const [words, setWords] = useState("");
+  const id = useId();
+  const found = offersOf(trip, catalogue, placeId, words);
+  return (
+    <>
+      <div className="noscript:hidden">
+        <TextField
+          name="words"
+          id={id}
+          label="Find a sight"
+          type="search"
+          required
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder="A name or a kind: fort, lake, museum"
+        />
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {found.length === 0 ? "The catalogue has nothing more like that here." : ""}
+      </p>
+      <ul>
+        {found.slice(0, words === "" ? LISTED : found.length).map((offered) => (
+          <Offer key={offered.poi.id} offered={offered} dayId={dayId} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OwnStop({ dayId }: { dayId: string | null }) {
+  const id = useId();
+  const [turn, setTurn] = useState(0);
+  const field = (name: string, label: string) => ({ name, label, id: `${id}-${name}` });
+  const done = (form: HTMLFormElement) => {
+    emptyForm(form);
+    startTransition(() => setTurn(turn + 1));
+  };
+  return (
+    <OperationForm
+      intent="stop-add"
+      hidden={{ dayId: dayId ?? "" }}
+      onDone={done}
+      className="mt-5 grid gap-4 border-t border-line pt-4"
+    >
+      <p className="font-semibold">Something of your own</p>
+      <FormText
+        {...field("name", "Name")}
+        required
+        maxLength={120}
+        placeholder="Lunch at Rawat, a friend’s house"
+      />
+      <FormText
+        {...field("stayMinutes", "Stay, in minutes")}
+        required
+        type="number"
+        min={STAY_MINUTES.min}
+        max={STAY_MINUTES.max}
+        defaultValue={STAY_MINUTES.usual}
+      />
+      <PointFields key={turn} point={null} />
+      <div>
+        <Button>Add it</Button>
+      </div>
+    </OperationForm>
+  );
+}
+
+/** Adds a stop to a day or to the ideas: from the catalogue, or something of the traveller's own. */
+export function AddStop({ dayId, dayNumber, placeId }: AddStopProps) {
+  const isRefused = useIsRefused();
+  const { trip } = useTripEditor();
+  const room = roomText(trip, dayId);
+  return (
+    <Folded
+      id={`add-${dayId ?? "idea"}`}
+      isOpen={isRefused("stop-add", { dayId: dayId ?? "" })}
+      summary={dayNumber === null ? "Add an idea" : `Add a stop to day ${dayNumber}`}
+      className="trip-add"
+    >
+      {room && <p className="mb-3 text-sm text-muted">{room}</p>}
+      <Finder dayId={dayId} placeId={placeId} />
+      <OwnStop dayId={dayId} />
+    </Folded>
+  );
+}

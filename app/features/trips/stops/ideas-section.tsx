@@ -1,0 +1,42 @@
+import { ideas } from "#app/domain/trip/select.ts";
+import { AddStop } from "./add-stop.tsx";
+import { IDEAS } from "#app/features/trips/drag/drop-target.ts";
+import { RefusedHere } from "#app/features/trips/saving/refused-here.tsx";
+import { StopItem } from "./stop-item.tsx";
+import { StopList } from "./stop-list.tsx";
+import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+
+/** What is kept for later: things to do that are on no day yet. */
+export function IdeasSection() {
+  const { trip } = useTripEditor();
+  const stops = ideas(trip);
+  return (
+    <section id="ideas" aria-labelledby="ideas-title" className="trip-day trip-ideas">
+      <h3 id="ideas-title" className="type-heading">
+        Ideas
+      </h3>
+      <p className="text-[0.9375rem] text-muted">
+        Things you might do; draw them onto a day, or move them with Edit.
+      </p>
+      <RefusedHere at={IDEAS} />
+      <StopList
+        listId={IDEAS}
+        label="Ideas"
+        isEmpty={stops.length === 0}
+        empty="No ideas kept yet."
+      >
+        {stops.map((stop, at) => (
+          <StopItem
+            key={stop.id}
+            stop={stop}
+            number={null}
+            planned={null}
+            isFirst={at === 0}
+            isLast={at === stops.length - 1}
+          />
+        ))}
+      </StopList>
+      <AddStop dayId={null} dayNumber={null} placeId={trip.placeId} />
+    </section>
+  );
+}

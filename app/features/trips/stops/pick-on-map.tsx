@@ -1,0 +1,37 @@
+import { Crosshair } from "lucide-react";
+import { createContext, useContext } from "react";
+import type { Point } from "#app/domain/geo/geo.ts";
+
+export type Pick = (point: Point) => void;
+
+/** Hands the next press on the trip's map to whoever asks for a point. */
+export const PickContext = createContext<{ isPicking: boolean; ask(pick: Pick | null): void }>({
+  isPicking: false,
+  ask: () => undefined,
+});
+
+const ROUNDED = 100_000;
+const round = (degrees: number) => Math.round(degrees * ROUNDED) / ROUNDED;
+
+/** Fills coordinates by a press on the map, to about a metre. */
+export function PickOnMap({ onPick }: { onPick: Pick }) {
+  const { isPicking, ask } = useContext(PickContext);
+  const start = () =>
+    ask(
+      isPicking
+        ? null
+        : ({ latitude, longitude }) =>
+            onPick({ latitude: round(latitude), longitude: round(longitude) }),
+    );
+  return (
+    <button
+      type="button"
+      onClick={start}
+      aria-pressed={isPicking}
+      className="trip-action noscript:hidden"
+    >
+      <Crosshair aria-hidden="true" size={16} />{" "}
+      {isPicking ? "Press on the map, or here to stop" : "Pick it on the map"}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { MODES } from "#app/domain/plan/types.ts";
+import { STAY_MINUTES, type TripStop } from "#app/domain/trip/types.ts";
+import { MODE_WORDS } from "#app/domain/trip/words.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { closeDetails } from "#app/features/trips/editor/close-details.ts";
+import { FormSelect, FormText, FormTextArea } from "#app/features/trips/saving/form-fields.tsx";
+import { pointOf } from "#app/features/trips/editor/map-view.ts";
+import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
+import { PointFields } from "./point-fields.tsx";
+import { refusedFields } from "#app/features/trips/saving/refused-at.ts";
+import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+
+const RUPEE = 100;
+
+/** The form of all that a traveller says about a stop; what the server refused of it is still in its fields. */
+export function StopSettings({ stop: known }: { stop: TripStop }) {
+  const { refused } = useTripEditor();
+  const stop = { ...known, ...refusedFields(refused, known.id) };
+  // Drawn anew when one of its fields is changed elsewhere, as by a fix.
+  const asShown = JSON.stringify([
+    stop.name,
+    stop.stayMinutes,
+    stop.pinnedAt,
+    stop.modeToNext,
+    stop.costPaise,
+    stop.latitude,
+    stop.longitude,
+    stop.note,
+  ]);
+  const field = (name: string, label: string) => ({ name, label, id: `${stop.id}-${name}` });
+  const feeHint =
+    stop.poi?.feePaise == null
+      ? "For all travellers together."
+      : "For all travellers together; empty is the entry fee for each.";
+  return (
+    <OperationForm
+      key={asShown}
+      intent="stop-edit"
+      hidden={{ id: stop.id }}
+      onDone={closeDetails}
+      className="grid gap-4 py-3"
+    >
+      {stop.poiId === null && (
+        <FormText {...field("name", "Name")} required maxLength={120} defaultValue={stop.name} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText
+          {...field("stayMinutes", "Stay, in minutes")}
+          required
+          type="number"
+          min={STAY_MINUTES.min}
+          max={STAY_MINUTES.max}
+          defaultValue={stop.stayMinutes}
+        />
+        <FormText
+          {...field("pinnedAt", "Fixed time")}
+          type="time"
+          defaultValue={stop.pinnedAt ?? ""}
+          hint="Leave empty for whenever you get there."
+        />
+        <FormSelect
+          {...field("modeToNext", "On to the next by")}
+          defaultValue={stop.modeToNext ?? ""}
+        >
+          <option value="">Whatever suits</option>
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {MODE_WORDS[mode]}
+            </option>
+          ))}
+        </FormSelect>
+        <FormText
+          {...field("costPaise", "Cost in rupees")}
+          inputMode="decimal"
+          pattern="[0-9]*([.][0-9]{1,2})?"
+          defaultValue={stop.costPaise === null ? "" : stop.costPaise / RUPEE}
+          hint={feeHint}
+        />
+      </div>
+      {stop.poiId === null && <PointFields point={pointOf(stop)} />}
+      <FormTextArea {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={stop.note} />
+      <div>
+        <Button>Save the stop</Button>
+      </div>
+    </OperationForm>
+  );
+}

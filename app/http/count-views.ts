@@ -1,0 +1,22 @@
+import type { RequestHandler } from "express";
+import { isbot } from "isbot";
+import { countView } from "#app/services/catalogue/place-views.ts";
+import type { Runtime } from "#app/server/runtime.ts";
+
+const DESTINATION = /^\/destination\/([a-z0-9-]{1,80})(?:\.data)?$/;
+
+/** Counts looks at destinations' pages, also those that are answered from what is kept; crawlers and pages fetched ahead count for nothing. */
+export function countViews({ db, log }: Pick<Runtime, "db" | "log">): RequestHandler {
+  return (req, _res, next) => {
+    const slug = req.method === "GET" ? DESTINATION.exec(req.path)?.[1] : undefined;
+    const isAhead = req.headers["sec-purpose"]?.includes("prefetch");
+    if (
+      slug &&
+      !isAhead &&
+      req.unknownHostTarget === undefined &&
+      !isbot(req.headers["user-agent"] ?? "")
+    )
+      countView({ db, log, company: req.company }, slug, new Date());
+    next();
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { Request, RequestHandler } from "express";
+import { plainAddress } from "#app/platform/networks.ts";
+import type { Ctx, SignedIn } from "#app/platform/context.ts";
+import { bindServices, type Services } from "#app/services/index.ts";
+import type { Memo } from "#app/platform/memo.ts";
+import { draftKeyOf } from "#app/domain/trip/draft-cookie.ts";
+import { hasSession } from "./cookies.ts";
+import { wantsFreshResponse } from "#app/http/cache/public-cache.ts";
+import type { Runtime } from "#app/server/runtime.ts";
+import { userOf } from "./session.ts";
+
+declare global {
+  namespace Express {
+    interface Request {
+      requestId: string;
+      ctx: Ctx;
+      services: Services;
+    }
+  }
+}
+
+/** Who asks for an answer that is made anew is not given records that were kept. */
+const memoFor = ({ memo }: Runtime, req: Request): Memo =>
+  wantsFreshResponse(req) ? { ...memo, records: (_key, load) => load() } : memo;
+
+function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
+  const { site, db, mailer, routing, planner, model, storage, limits, passwords, env } = runtime;
+  return {
+    company: req.company,
+    user,
+    sessionEnded: user === null && hasSession(req.headers.cookie),
+    site,
+    db,
+    memo: memoFor(runtime, req),
+    mailer,
+    routing,
+    planner,
+    model,
+    storage,
+    limits,
+    passwords,
+    draftKey: draftKeyOf(req.headers.cookie, site.publicUrl.startsWith("https:")),
+    client: {
+      ip: plainAddress(req.ip ?? "unknown"),
+      userAgent: req.headers["user-agent"] ?? "",
+      host: req.canonicalHost.withPort,
+    },
+    sessionKey: env.SESSION_SECRET,
+    log: runtime.log.child({ requestId: req.requestId, companyId: req.company.id }),
+    requestId: req.requestId,
+    now: () => new Date(),
+  };
+}
+
+/** Builds the request's context and services, once, with the account whose session it carries. */
+export function requestContext(runtime: Runtime): RequestHandler {
+  const build = (req: Request, user: SignedIn | null) => {
+    req.ctx = contextOf(runtime, req, user);
+    req.services = bindServices(req.ctx);
+  };
+  return (req, _res, next) => {
+    if (!hasSession(req.headers.cookie)) {
+      build(req, null);
+      return next();
+    }
+    userOf(runtime, req).then((user) => {
+      build(req, user);
+      next();
+    }, next);
+  };
+}
+
+/** Gives every request an id that its log lines and its error bodies carry. */
+export const requestId: RequestHandler = (req, res, next) => {
+  req.requestId = randomUUID();
+  res.setHeader("x-request-id", req.requestId);
+  next();
+};

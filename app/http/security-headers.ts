@@ -1,0 +1,91 @@
+import { hash } from "node:crypto";
+import helmet from "helmet";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Headers } from "#app/platform/response-cache.ts";
+
+const YEAR = 365 * 24 * 60 * 60;
+
+interface Options {
+  /** Served over https: browsers are told to stay there. */
+  isSecure: boolean;
+}
+
+/** What helmet sets for one answer, gathered once: every answer carries the same. */
+function gathered({ isSecure }: Options): Headers {
+  const headers: Headers = {};
+  const apply = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure && { maxAge: YEAR, includeSubDomains: true },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    originAgentCluster: true,
+    frameguard: { action: "deny" },
+  });
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  apply({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}
+
+/** The headers of every answer, and the content security policies of each kind of it. */
+export interface SecurityHeaders {
+  shared: Headers;
+  /** For JSON, pictures and other answers that run nothing. */
+  inert: string;
+  /** For HTML: `scripts` are the sources beside our own, as `'nonce-…'` or `'sha256-…'`. */
+  html(scripts: readonly string[]): string;
+}
+
+export function securityHeaders(
+  options: Options & { tileUrl: string | undefined },
+): SecurityHeaders {
+  const tiles =
+    options.tileUrl && /^https?:/.test(options.tileUrl)
+      ? ` ${new URL(options.tileUrl.replace(/\{[^}]*\}/g, "x")).origin}`
+      : "";
+  const rest = [
+    "default-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return {
+    shared: gathered(options),
+    inert: "default-src 'none'; frame-ancestors 'none'; sandbox",
+    html: (scripts) =>
+      `${rest}; script-src 'self'${scripts.map((source) => ` ${source}`).join("")}`,
+  };
+}
+
+const [OPENS, OPENED, CLOSES] = ["<script", ">", "</script>"].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
+
+/** The bodies of a page's scripts that stand in it, as bytes: those that are named by an address are left out. */
+function* inlineScripts(html: Buffer): Generator<Buffer> {
+  for (let at = html.indexOf(OPENS); at >= 0; at = html.indexOf(OPENS, at)) {
+    const body = html.indexOf(OPENED, at) + OPENED.length;
+    const end = html.indexOf(CLOSES, body);
+    if (end < 0) return;
+    if (!html.toString("latin1", at, body).includes(" src=")) yield html.subarray(body, end);
+    at = end;
+  }
+}
+
+/** The hash sources of a page's inline scripts: a page that is kept can't carry a nonce. */
+export function inlineScriptHashes(html: Buffer): string[] {
+  const sources = new Set<string>();
+  for (const body of inlineScripts(html)) sources.add(`'sha256-${hash("sha256", body, "base64")}'`);
+  return [...sources];
+}

@@ -1,0 +1,58 @@
+import type { CookieOptions, Request, Response } from "express";
+import { signedInBy, servesHere, type IssuedSession } from "#app/services/identity/sessions.ts";
+import type { SignedIn } from "#app/platform/context.ts";
+import { countCookies, readCookie, SESSION_COOKIES } from "./cookies.ts";
+import { isApi } from "#app/http/cache/public-cache.ts";
+import type { Runtime } from "#app/server/runtime.ts";
+
+const isSecure = ({ site }: Runtime) => site.publicUrl.startsWith("https:");
+
+/** The cookie's name: over https with the prefix that keeps sibling sites from planting it. */
+export const sessionCookie = (runtime: Runtime) =>
+  isSecure(runtime) ? SESSION_COOKIES[1] : SESSION_COOKIES[0];
+
+const options = (runtime: Runtime): CookieOptions => ({
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: isSecure(runtime),
+});
+
+/**
+ * Whose session a request carries; null when it carries none that holds here. Two cookies of one name are a trick.
+ *
+ * A cookie whose session is over is taken from a browser that asks for a page: without it the pages come from what is kept for all.
+ * The API's callers keep it, so that each of their calls is told.
+ */
+export async function userOf(runtime: Runtime, req: Request): Promise<SignedIn | null> {
+  const name = sessionCookie(runtime);
+  const token = readCookie(req.headers.cookie, name);
+  if (!token || countCookies(req.headers.cookie, name) > 1) return null;
+  const user = await signedInBy(runtime.db, token, runtime.env.SESSION_SECRET, new Date());
+  if (!user && !isApi(req)) req.res!.clearCookie(name, options(runtime));
+  return user && servesHere(user, req.company) ? user : null;
+}
+
+/** Hands a new session to the browser. */
+export function startSession(
+  runtime: Runtime,
+  res: Response,
+  { token, expiresAt }: IssuedSession,
+): void {
+  res.cookie(sessionCookie(runtime), token, { ...options(runtime), expires: expiresAt });
+}
+
+/** Takes the session's cookie from the browser, and one that an older release may have set for all sites of a main host. */
+export function clearSession(runtime: Runtime, req: Request, res: Response): void {
+  res.clearCookie(sessionCookie(runtime), options(runtime));
+  const { name } = req.canonicalHost;
+  const parents = [name, name.split(".").slice(1).join(".")].filter(
+    (host) => host.includes(".") && !/^[\d.]+$/.test(host),
+  );
+  for (const domain of parents)
+    res.append(
+      "set-cookie",
+      `token=; Domain=${domain}; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`,
+    );
+  res.setHeader("clear-site-data", '"cache"');
+}

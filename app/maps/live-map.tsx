@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import "leaflet/dist/leaflet.css";
+import "./live-map.css";
+import type { Bounds, Frame } from "#app/maps/base/projection.ts";
+import { openMap, type OpenMap } from "./open-map.ts";
+import type { MapPin } from "./place-map.tsx";
+
+export interface LiveMapProps {
+  pins: readonly MapPin[];
+  frame: Frame;
+  activeId: string | null;
+  onActiveChange: (id: string | null) => void;
+  title: string;
+  tileUrl: string | null;
+  tileAttribution: string | null;
+  /** Called when the map stands in its frame and may replace the server's. */
+  onReady: () => void;
+  onMoved?: (bounds: Bounds) => void;
+}
+
+/** The map that can be moved: Leaflet, loaded only when one is shown. */
+export function LiveMap({
+  pins,
+  frame,
+  activeId,
+  onActiveChange,
+  title,
+  tileUrl,
+  tileAttribution,
+  onReady,
+  onMoved,
+}: LiveMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenMap | null>(null);
+  const latest = useRef({ pins, frame, onActiveChange, onReady, onMoved });
+  useEffect(() => {
+    latest.current = { pins, frame, onActiveChange, onReady, onMoved };
+  });
+
+  useEffect(() => {
+    const { pins, frame } = latest.current;
+    const opened = openMap(element.current!, {
+      pins,
+      frame,
+      title,
+      tiles: tileUrl ? { url: tileUrl, attribution: tileAttribution ?? "" } : null,
+      onActiveChange: (id) => latest.current.onActiveChange(id),
+      onReady: () => latest.current.onReady(),
+      onMoved: (bounds) => latest.current.onMoved?.(bounds),
+    });
+    map.current = opened;
+    return () => {
+      map.current = null;
+      opened.close();
+    };
+  }, [title, tileUrl, tileAttribution]);
+
+  const { x, y } = frame.center;
+  useEffect(() => map.current?.showFrame(latest.current.frame), [x, y, frame.width, frame.height]);
+  useEffect(() => map.current?.showPins(pins), [pins]);
+  useEffect(() => map.current?.activate(activeId), [activeId]);
+
+  return <div ref={element} className="map-live" />;
+}

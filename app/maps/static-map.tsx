@@ -1,0 +1,82 @@
+import type { CSSProperties } from "react";
+import { PICTURE_SIZES, pictureOffsets } from "#app/maps/base/picture.ts";
+import { project, type Frame, type Size, type XY } from "#app/maps/base/projection.ts";
+import { aspectStyle, MapPicture, offsetStyle, placed } from "./map-picture.tsx";
+import type { MapPin } from "./place-map.tsx";
+import { layOutPicture, pinClass, pinGap, pinName, ringCenter } from "./pin-style.ts";
+
+interface StaticMapProps {
+  pins: readonly MapPin[];
+  frame: Frame;
+  activeId: string | null;
+  onActiveChange: (id: string | null) => void;
+  isHidden: boolean;
+}
+
+/** A map of places without a script, each pin a link. */
+export function StaticMap({ isHidden, ...picture }: StaticMapProps) {
+  return (
+    <div className="map-static" style={aspectStyle(picture.frame)} hidden={isHidden}>
+      <Picture {...picture} />
+    </div>
+  );
+}
+
+function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps, "isHidden">) {
+  const center = ringCenter(pins, frame);
+  const arrange = (size: Size) => {
+    const offsets = pictureOffsets(size, frame, pins, pinGap(pins));
+    return { offsets, layout: layOutPicture(size, frame, { pins, offsets, clusters: [] }, center) };
+  };
+  const narrow = arrange(PICTURE_SIZES.narrow);
+  const wide = arrange(PICTURE_SIZES.wide);
+  return (
+    <MapPicture frame={frame} center={center} narrow={narrow.layout} wide={wide.layout}>
+      <ul className="map-pins">
+        {pins.map((pin, index) => (
+          <PinLink
+            key={pin.id}
+            pin={pin}
+            place={placed(frame, project(pin.longitude, pin.latitude))}
+            offsets={[narrow.offsets[index]!, wide.offsets[index]!]}
+            isActive={pin.id === activeId}
+            onActiveChange={onActiveChange}
+          />
+        ))}
+      </ul>
+    </MapPicture>
+  );
+}
+
+interface PinLinkProps {
+  pin: MapPin;
+  place: CSSProperties;
+  /** In CSS pixels, on a narrow and on a wide map. */
+  offsets: readonly [XY, XY];
+  isActive: boolean;
+  onActiveChange: (id: string | null) => void;
+}
+
+function PinLink({ pin, place, offsets, isActive, onActiveChange }: PinLinkProps) {
+  const activate = () => onActiveChange(pin.id);
+  const rest = () => onActiveChange(null);
+  const [narrow, wide] = offsets;
+  const moved = { ...offsetStyle("--o", narrow), ...offsetStyle("--w", wide) } as CSSProperties;
+  return (
+    <li className={isActive ? "is-active" : undefined} style={place}>
+      <a
+        className={pinClass(pin, isActive)}
+        href={pin.href}
+        aria-label={pinName(pin)}
+        title={pin.label}
+        style={moved}
+        onMouseEnter={activate}
+        onMouseLeave={rest}
+        onFocus={activate}
+        onBlur={rest}
+      >
+        <span className="map-disc">{pin.number}</span>
+      </a>
+    </li>
+  );
+}

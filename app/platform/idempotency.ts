@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { invalid } from "#app/domain/errors/errors.ts";
+import type { Prisma, Tx } from "./db.ts";
+
+/** A request that may come twice: whose, what for, by which key of the caller's, and with what. */
+export interface Repeatable {
+  companyId: string;
+  userId: string;
+  /** What is asked for, such as `itineraries.create`. */
+  scope: string;
+  key: string;
+  request: unknown;
+}
+
+const HOUR = 3_600_000;
+/** How long an answer is given again. */
+const KEPT_HOURS = 24;
+
+const hash = (request: unknown) =>
+  createHash("sha256").update(JSON.stringify(request)).digest("hex");
+
+const idOf = ({ companyId, userId, scope, key }: Repeatable) => ({
+  companyId_userId_scope_key: { companyId, userId, scope, key },
+});
+
+/** Takes the key for this request; false when it was taken in the last 24 hours. One who comes at the same time waits here for the first one's end. */
+async function take(tx: Tx, repeatable: Repeatable, now: Date): Promise<boolean> {
+  const { companyId, userId, scope, key, request } = repeatable;
+  await tx.idempotencyKey.deleteMany({
+    where: {
+      companyId,
+      userId,
+      scope,
+      key,
+      createdAt: { lt: new Date(now.getTime() - KEPT_HOURS * HOUR) },
+    },
+  });
+  const { count } = await tx.idempotencyKey.createMany({
+    data: { companyId, userId, scope, key, requestHash: hash(request), createdAt: now },
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/**
+ * Carries `work` out once for a key: asked again with the same request within 24 hours, the first answer is given again. Key,
+ * work and answer are of one transaction, so that a failure leaves nothing behind and may be tried again.
+ *
+ * @throws AppError `invalid` at `Idempotency-Key` when the key came with another request.
+ */
+export async function once<T>(
+  tx: Tx,
+  repeatable: Repeatable,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!(await take(tx, repeatable, now))) {
+    const { answer, requestHash } = await tx.idempotencyKey.findUniqueOrThrow({
+      where: idOf(repeatable),
+    });
+    if (requestHash !== hash(repeatable.request))
+      throw invalid({ "Idempotency-Key": ["This key was sent with another request"] });
+    return answer as T;
+  }
+  const answer = await work();
+  await tx.idempotencyKey.update({
+    where: idOf(repeatable),
+    data: { answer: answer as Prisma.InputJsonValue },
+  });
+  return answer;
+}

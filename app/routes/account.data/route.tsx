@@ -1,0 +1,113 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { AccountPage, AccountSection } from "#app/features/account/account-page.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
+import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import { parseForm } from "#app/http/forms/forms.server.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { AccountClosing } from "#app/schemas/public/profile.ts";
+
+const LABELS = { password: "Password" };
+
+export function loader(args: LoaderFunctionArgs) {
+  return { email: requirePage(args).email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { request, context } = args;
+  const form = await parseForm(request, AccountClosing);
+  if (!form.ok) return refuseFields(form.fields);
+  try {
+    const { deleteAfter } = await context.services.profile.close(form.input);
+    context.session.clear();
+    const text = `Your account will be deleted on ${momentInIndia(deleteAfter)}. Log in before then to keep it.`;
+    return redirect(paths.home(), {
+      status: 303,
+      headers: flash(context, { tone: "info", title: "Account closed", text }),
+    });
+  } catch (error) {
+    return refuseFor(error);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Your data",
+    description: "Take your data along, or delete your account.",
+    path: paths.account("data"),
+    noindex: true,
+  });
+
+function ClosingForm({ email }: { email: string }) {
+  const refused = useActionData<typeof action>();
+  const isSending = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, refused?.fields);
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
+      {refused && (
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="The account was not closed" />
+      )}
+      {/* Tells a password manager whose password it is; without a name it is not sent. */}
+      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <TextField
+        name="password"
+        label={LABELS.password}
+        type="password"
+        required
+        maxLength={256}
+        autoComplete="current-password"
+        errors={refused?.fields["password"]}
+      />
+      <div>
+        <Button variant="secondary" disabled={isSending} className="border-danger! text-danger!">
+          {isSending ? "Closing…" : "Delete my account"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export default function YourData() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Your data" lead="Take along what is kept about you, or have it deleted.">
+      <AccountSection id="download" title="Take your data along">
+        <p className="text-muted">
+          A JSON file with your profile, your trips, the browsers in which you are signed in, and
+          which mails you were sent.
+        </p>
+        <div>
+          <ButtonLink href={paths.api("/users/data")} variant="secondary" download>
+            Download your data
+          </ButtonLink>
+        </div>
+      </AccountSection>
+      <AccountSection id="delete" title="Delete your account">
+        <div className="grid gap-3 text-muted">
+          <p>
+            You are signed out everywhere at once. After 14 days your profile with its picture, your
+            trips, your sessions and the mails you were sent are deleted for good.
+          </p>
+          <p>If you change your mind, log in within these 14 days: that takes the deletion back.</p>
+        </div>
+        <ClosingForm email={email} />
+      </AccountSection>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "#app/features/account/account-page.tsx";
+import { SessionList } from "#app/features/account/session-list.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { browserName } from "#app/domain/browser-names.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import { parseForm } from "#app/http/forms/forms.server.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { SessionChoice } from "#app/schemas/public/profile.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const sessions = await args.context.services.sessions.mine();
+  return {
+    sessions: sessions.map(({ id, userAgent, ip, isCurrent, createdAt, lastSeenAt }) => ({
+      id,
+      ip,
+      isCurrent,
+      browser: browserName(userAgent),
+      since: momentInIndia(createdAt),
+      lastSeen: momentInIndia(lastSeenAt),
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { request, context } = args;
+  const form = await parseForm(request, SessionChoice);
+  if (!form.ok) return refuseFields({ form: ["Choose a browser from the list"] });
+  const { session } = form.input;
+  try {
+    await (session === "others"
+      ? context.services.sessions.endOthers()
+      : context.services.sessions.end(session));
+  } catch (error) {
+    return refuseFor(error);
+  }
+  const text =
+    session === "others" ? "Every other browser is signed out." : "The browser is signed out.";
+  return redirect(paths.sessions(), {
+    status: 303,
+    headers: flash(context, { tone: "success", text }),
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Sessions",
+    description: "The browsers in which you are signed in.",
+    path: paths.sessions(),
+    noindex: true,
+  });
+
+export default function Sessions() {
+  const { sessions } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <AccountPage
+      title="Sessions"
+      lead="The browsers in which you are signed in. Sign out one that you don’t know, and change your password."
+    >
+      {refused && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={Object.values(refused.fields).flat().join(". ")}
+        />
+      )}
+      <SessionList sessions={sessions} />
+      {sessions.length > 1 && (
+        <Form method="post">
+          <Button variant="secondary" name="session" value="others">
+            Sign out all other browsers
+          </Button>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

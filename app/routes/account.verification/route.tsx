@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { expectedError } from "#app/domain/errors/errors.ts";
+import { flash } from "#app/http/remix/flash.server.ts";
+import type { Flash } from "#app/ui/notifications/flash.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+
+const SENT: Flash = {
+  tone: "success",
+  title: "Mail sent",
+  text: "Open the link in it to confirm your email.",
+};
+const KEPT: Flash = {
+  tone: "info",
+  title: "The link is made",
+  text: "This site sends no mails yet: its administrators have the link.",
+};
+
+/** Someone who opened the address by hand is shown the profile. */
+export function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  return redirect(paths.profile());
+}
+
+async function resend({
+  credentials,
+  mails,
+}: ActionFunctionArgs["context"]["services"]): Promise<Flash> {
+  try {
+    await credentials.resendVerification();
+    return mails.areSent() ? SENT : KEPT;
+  } catch (error) {
+    const expected = expectedError(error);
+    if (!expected) throw error;
+    return { tone: "danger", text: expected.message };
+  }
+}
+
+/** Mails the link that confirms the address once more. */
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { context } = args;
+  return redirect(paths.profile(), {
+    status: 303,
+    headers: flash(context, await resend(context.services)),
+  });
+}

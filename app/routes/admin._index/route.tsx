@@ -1,0 +1,115 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Attention } from "#app/features/admin/ui/attention.tsx";
+import { ChangeList } from "#app/features/admin/audit/change-list.tsx";
+import styles from "#app/features/admin/ui/admin.css?url";
+import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { JobList } from "#app/features/admin/jobs/job-list.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { attention } from "#app/features/admin/forms/attention.ts";
+import { DESKS } from "#app/features/admin/forms/sections.ts";
+import { toChange } from "#app/features/admin/forms/entries.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+
+const RECENT = 12;
+const JOBS = 5;
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { desk, audit, jobs, proposals, reviews } = args.context.services;
+  const [overview, waiting, open, changes, work] = await Promise.all([
+    desk.overview(),
+    reviews.waiting(),
+    proposals.openCounts(),
+    audit.recent({ limit: RECENT }),
+    jobs.list({ limit: JOBS }),
+  ]);
+  const imports = work.flatMap(({ about }) =>
+    about?.kind === "import" ? [{ target: { ...about, name: "" } }] : [],
+  );
+  const gone = await audit.gone([...changes.map(({ entry }) => entry), ...imports]);
+  const listed = changes.map(({ entry, others }) => ({
+    ...toChange(entry),
+    isGone: gone.includes(entry.target.id),
+    others,
+    ...(others > 0 &&
+      entry.batchId !== null && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }),
+  }));
+  return {
+    overview,
+    attention: attention(overview, waiting, open),
+    changes: listed,
+    jobs: work.map((job) =>
+      job.about && gone.includes(job.about.id) ? { ...job, about: null } : job,
+    ),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Overview",
+    description: "The catalogue’s desk.",
+    path: deskPaths.desk(),
+    noindex: true,
+  });
+
+function Desks() {
+  return (
+    <section aria-labelledby="desks">
+      <h2 id="desks" className="type-title mb-4">
+        Desks
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {DESKS.slice(1).map(({ path, label, about }) => (
+          <li key={path} className="rounded-2xl border border-line bg-raised p-5">
+            <h3 className="type-heading">
+              <a href={path} className="text-link">
+                {label}
+              </a>
+            </h3>
+            <p className="mt-1 text-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function Overview() {
+  const { overview, attention: todo, changes, jobs } = useLoaderData<typeof loader>();
+  const { places, pois, tags } = overview;
+  return (
+    <DeskPage
+      desk="/admin"
+      title="The catalogue’s desk"
+      lead={`${places.published.toLocaleString("en-IN")} places, ${pois.published.toLocaleString("en-IN")} points of interest and ${tags} tags are in the guide.`}
+    >
+      <Attention items={todo} />
+      <Desks />
+      {jobs.length > 0 && <JobList jobs={jobs} />}
+      <section aria-labelledby="changes">
+        <h2 id="changes" className="type-title mb-4">
+          Recent changes
+        </h2>
+        {changes.length > 0 ? (
+          <ChangeList changes={changes} />
+        ) : (
+          <EmptyState title="Nothing was changed yet">
+            What is added, changed or removed at the desks is listed here, with who did it.
+          </EmptyState>
+        )}
+        <a
+          href={deskPaths.audit()}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          All changes: the audit log
+        </a>
+      </section>
+    </DeskPage>
+  );
+}

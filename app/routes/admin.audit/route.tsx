@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { AuditFilters } from "#app/features/admin/audit/audit-filters.tsx";
+import { AuditPaging } from "#app/features/admin/audit/audit-paging.tsx";
+import { ChangeList } from "#app/features/admin/audit/change-list.tsx";
+import styles from "#app/features/admin/ui/admin.css?url";
+import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { auditChoices } from "#app/features/admin/forms/audit-choices.ts";
+import { toChange } from "#app/features/admin/forms/entries.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { filled, understood } from "#app/features/admin/forms/query.ts";
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { AuditQuery, type AuditPage } from "#app/schemas/admin/audit.ts";
+
+const A_PAGE = 50;
+const NOTHING: AuditPage = { entries: [], older: null, newer: null };
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const { audit } = args.context.services;
+  const query = understood(AuditQuery, filled(new URL(args.request.url).searchParams));
+  const [choices, { page, error }] = await Promise.all([
+    audit.choices(),
+    found(() => audit.page({ limit: A_PAGE, ...query })),
+  ]);
+  const gone = await audit.gone(page.entries);
+  const changes = page.entries.map((entry) => ({
+    ...toChange(entry),
+    isGone: gone.includes(entry.target.id),
+    ofRecord: deskPaths.audit({ kind: entry.target.kind, record: entry.target.id }),
+    ...(entry.batchId !== null &&
+      entry.batchId !== query.batchId && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }),
+  }));
+  const { before: _before, after: _after, limit: _limit, ...filters } = query;
+  return {
+    choices: auditChoices(choices),
+    changes,
+    older: page.older,
+    newer: page.newer,
+    filters,
+    error,
+  };
+}
+
+/** What is asked for, or why it can't be found: the filters stay as they were typed. */
+async function found(ask: () => Promise<AuditPage>) {
+  try {
+    return { page: await ask(), error: null };
+  } catch (error) {
+    if (!hasCode(error, "invalid")) throw error;
+    return {
+      page: NOTHING,
+      error: Object.values(error.fields ?? {})
+        .flat()
+        .join(". "),
+    };
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Audit log",
+    description: "Who changed what, and when.",
+    path: deskPaths.audit(),
+    noindex: true,
+  });
+
+function NoChanges({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered)
+    return (
+      <EmptyState title="Nothing was changed yet">
+        What is added, edited, merged or removed stands here from then on.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No change is like that"
+      action={
+        <ButtonLink variant="secondary" href={deskPaths.audit()}>
+          See all changes
+        </ButtonLink>
+      }
+    >
+      Take a filter away, or choose other days.
+    </EmptyState>
+  );
+}
+
+export default function AuditLog() {
+  const { choices, changes, older, newer, filters, error } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  return (
+    <DeskPage
+      desk="/admin/audit"
+      title="Audit log"
+      lead="Every change that was made at the desks, by an import or by the product itself, with what stood there before and after. Nobody can change or delete an entry. Times are Indian Standard Time."
+    >
+      <AuditFilters choices={choices} filters={filters} />
+      {filters.batchId !== undefined && (
+        <p className="text-muted">
+          Only what was changed in one go stands here.{" "}
+          <a href={deskPaths.audit()} className="font-semibold text-link">
+            See all changes
+          </a>
+        </p>
+      )}
+      {error !== null && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} />
+      ) : (
+        error === null && <NoChanges isFiltered={search !== ""} />
+      )}
+      <AuditPaging older={older} newer={newer} pathname={pathname} search={search} />
+    </DeskPage>
+  );
+}

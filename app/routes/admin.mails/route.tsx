@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { KeptMails } from "#app/features/account/kept-mails.tsx";
+import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { SelectField } from "#app/ui/controls/field.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { MailListQuery } from "#app/schemas/admin/mails.ts";
+
+/** The mails to the accounts of the company of ?companyId=, else of the administrator's own. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = requirePage(args);
+  const { services } = args.context;
+  const { companyId = user.companyId } = MailListQuery.catch({}).parse(
+    Object.fromEntries(new URL(args.request.url).searchParams),
+  );
+  const [companies, mails] = await Promise.all([
+    services.companies.list(),
+    services.mails.list({ companyId }),
+  ]);
+  return {
+    companyId,
+    areSent: services.mails.areSent(),
+    companies: companies.map(({ id, companyName }) => ({ id, companyName })),
+    mails: mails.map(({ id, recipient, subject, text, failure, createdAt, sentAt }) => ({
+      id,
+      recipient,
+      subject,
+      text,
+      failure,
+      writtenAt: momentInIndia(createdAt),
+      isSent: sentAt !== null,
+    })),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Mails",
+    description: "What was written to accounts.",
+    path: deskPaths.mails(),
+    noindex: true,
+  });
+
+function CompanyChoice({
+  companies,
+  companyId,
+}: {
+  companies: { id: string; companyName: string }[];
+  companyId: string;
+}) {
+  return (
+    <Form className="flex max-w-xl flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <SelectField name="companyId" label="Accounts of" defaultValue={companyId}>
+          {companies.map(({ id, companyName }) => (
+            <option key={id} value={id}>
+              {companyName}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button variant="secondary">Show</Button>
+    </Form>
+  );
+}
+
+export default function Mails() {
+  const { companies, companyId, areSent, mails } = useLoaderData<typeof loader>();
+  return (
+    <DeskPage
+      desk="/admin/mails"
+      title="Mails"
+      lead="The last hundred mails to the accounts of a company: confirmations of addresses, links for new passwords, and what changed."
+    >
+      {!areSent && (
+        <Notice tone="warning" title="No mail leaves this site yet">
+          No mail server is set up (SMTP_URL), so mails are kept here with their links, to be handed
+          on to whom they are for.
+        </Notice>
+      )}
+      <CompanyChoice key={companyId} companies={companies} companyId={companyId} />
+      {mails.length > 0 ? (
+        <KeptMails mails={mails} />
+      ) : (
+        <EmptyState title="No mails yet">
+          Whoever makes an account here, or asks for a new password, is written to.
+        </EmptyState>
+      )}
+      <p className="text-sm text-muted">Times are Indian Standard Time.</p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useRef } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { PageHeader } from "#app/ui/controls/page-header.tsx";
+import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
+import { parseForm, refuse } from "#app/http/forms/forms.server.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { refuseFor } from "#app/http/forms/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { ForgotPasswordInput } from "#app/schemas/public/credentials.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+
+const LABELS = { email: "Email" };
+
+const MAILED = "We mail you a link to choose a new password.";
+const HANDED_ON =
+  "Our administrators get a link for you to choose a new password, since this site sends no mails yet.";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    sent: new URL(request.url).searchParams.get("sent") === "1",
+    areMailsSent: context.services.mails.areSent(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await parseForm(request, ForgotPasswordInput.omit({ domain: true }));
+  if (!form.ok) return refuse(form);
+  try {
+    await context.services.credentials.forgotPassword(form.input);
+  } catch (error) {
+    return refuseFor(error, form.values);
+  }
+  return redirect(paths.forgotPassword({ sent: 1 }), 303);
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Forgotten password",
+    description: "Ask for a link to choose a new password.",
+    path: paths.forgotPassword(),
+    noindex: true,
+  });
+
+function AddressForm() {
+  const refused = useActionData<typeof action>();
+  const sending = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, refused?.fields);
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
+      {refused && (
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="No link was made yet" />
+      )}
+      <TextField
+        name="email"
+        label={LABELS.email}
+        required
+        type="email"
+        maxLength={254}
+        autoComplete="username"
+        errors={refused?.fields.email}
+        defaultValue={refused?.values.email}
+      />
+      <div>
+        <Button disabled={sending}>{sending ? "Asking…" : "Ask for a link"}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Where no mail server is set up, nobody is told to wait for a mail. */
+function Kept() {
+  return (
+    <div>
+      <Notice tone="warning" role="status" title="This site sends no mails yet">
+        If there is an account with this address, its administrators have the link now; it works
+        once, within 30 minutes.{" "}
+        <a href={paths.contact()} className="underline underline-offset-4">
+          Write to us
+        </a>{" "}
+        to get it.
+      </Notice>
+    </div>
+  );
+}
+
+function Sent() {
+  return (
+    <div>
+      <Notice tone="success" role="status" title="Look into your mailbox">
+        If there is an account with this address, a link is on its way. It works once, within 30
+        minutes. Nothing there? Look among the unwanted mails, or{" "}
+        <a href={paths.forgotPassword()} className="underline underline-offset-4">
+          ask once more
+        </a>
+        .
+      </Notice>
+    </div>
+  );
+}
+
+export default function ForgotPassword() {
+  const { sent: isAsked, areMailsSent } = useLoaderData<typeof loader>();
+  const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const Answer = areMailsSent ? Sent : Kept;
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home() }, { label: "Forgotten password" }]}
+        title="Forgot your password?"
+        lead={`Tell us the address of your account with ${company.companyName}. ${areMailsSent ? MAILED : HANDED_ON}`}
+      />
+      <div className="page-width pb-20">{isAsked ? <Answer /> : <AddressForm />}</div>
+    </>
+  );
+}

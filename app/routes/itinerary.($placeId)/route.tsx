@@ -1,0 +1,121 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { BeginForm } from "#app/features/trips/begin/begin-form.tsx";
+import { beginTrip } from "#app/features/trips/begin/begin-trip.server.ts";
+import { TripCards } from "#app/features/trips/begin/trip-cards.tsx";
+import { SideCover } from "#app/features/places/cards/side-cover.tsx";
+import { PageHeader } from "#app/ui/controls/page-header.tsx";
+import { refuse } from "#app/http/forms/forms.server.ts";
+import { fieldErrors } from "#app/domain/errors/errors.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { placeInPath } from "#app/http/forms/place-in-path.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { refuseFor } from "#app/http/forms/refusal.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { NewItineraryForm } from "#app/schemas/public/itineraries.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+
+/** As many places as the list to choose from holds. */
+const OFFERED = 200;
+
+export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
+  const place = params.placeId ? await services.places.get(placeInPath(params)) : null;
+  const [places, tags, trips] = await Promise.all([
+    services.places.list({ limit: OFFERED }),
+    services.tags.list(),
+    services.itineraries.list(),
+  ]);
+  return data(
+    {
+      place: place && {
+        slug: place.slug,
+        name: place.name,
+        idealDays: place.idealDays?.min ?? null,
+      },
+      places: places.map(({ slug, name, address }) => ({
+        slug,
+        name,
+        state: address?.state ?? null,
+      })),
+      interests: tags.map(({ id, name }) => ({ id, name })),
+      trips: trips.slice(0, 6),
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+/** What the form says, with the boxes that were ticked as a list. */
+async function readTyped(request: Request) {
+  const form = await readForm(request);
+  const values = Object.fromEntries(
+    [...form].filter(([, value]) => typeof value === "string"),
+  ) as Record<string, string>;
+  return {
+    values,
+    typed: NewItineraryForm.safeParse({ ...values, interests: form.getAll("interests") }),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { values, typed } = await readTyped(request);
+  if (!typed.success) return refuse({ values, fields: fieldErrors(typed.error.issues) });
+  try {
+    return await beginTrip(context, typed.data);
+  } catch (error) {
+    return refuseFor(error, values);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: sent?.place ? `Plan a trip to ${sent.place.name}` : "Plan a trip",
+    description:
+      "Say where, how long and how busy: a plan with opening hours, travel times and costs that can really be done.",
+    path: paths.itinerary(sent?.place?.slug),
+    noindex: true,
+  });
+
+export default function BeginTrip() {
+  const { place, places, interests, trips } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const popular = useRouteLoaderData<typeof rootLoader>("root")?.popular ?? [];
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          { label: "Home", href: paths.home() },
+          ...(place ? [{ label: place.name, href: paths.destination(place.slug) }] : []),
+          { label: "Plan a trip" },
+        ]}
+        title={place ? `Plan a trip to ${place.name}` : "Plan a trip"}
+        lead="A plan that can really be done: with opening hours, the way between the stops, and what it costs. Change anything afterwards."
+      />
+      <div className="page-width grid gap-12 pb-16 lg:grid-cols-[7fr_5fr]">
+        <BeginForm
+          key={place?.slug}
+          place={place}
+          places={places}
+          interests={interests}
+          refused={refused}
+        />
+        <div className="hidden lg:block">
+          <SideCover place={place ?? popular[3]} />
+        </div>
+      </div>
+      {trips.length > 0 && (
+        <section aria-labelledby="own-trips" className="page-width pb-20">
+          <h2 id="own-trips" className="type-title mb-6">
+            Go on with a trip
+          </h2>
+          <TripCards trips={trips} />
+        </section>
+      )}
+    </>
+  );
+}

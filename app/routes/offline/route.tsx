@@ -1,0 +1,34 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useRouteLoaderData } from "@remix-run/react";
+import { OfflinePage } from "#app/shell/offline/offline-page.tsx";
+import standIn from "#app/shell/pwa/stand-in.js?url";
+import { OFFLINE_PATH } from "#app/client/pwa-constants.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import tripStyles from "#app/features/trips/editor/editor.css?url";
+
+export const handle = SHARED_PAGE;
+
+/** Trips are drawn as their editor draws them. */
+export const links = () => [{ rel: "stylesheet", href: tripStyles }];
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Kept for offline",
+    description: "What of this guide is kept on your device and can be read without a connection.",
+    path: OFFLINE_PATH,
+    noindex: true,
+  });
+
+/** The page that the worker shows for any address without a connection; it is rendered for nobody in particular. */
+export default function Offline() {
+  const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
+  return (
+    <>
+      <script src={standIn} />
+      <OfflinePage companyId={company.id} />
+    </>
+  );
+}

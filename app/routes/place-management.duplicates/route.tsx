@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DuplicatePairs } from "#app/features/admin/merge/duplicate-pairs.tsx";
+import styles from "#app/features/admin/ui/admin.css?url";
+import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { decideOnPair } from "#app/features/admin/forms/merge.server.ts";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { filled, understood } from "#app/features/admin/forms/query.ts";
+import { requirePage } from "#app/http/remix/guard.server.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { DuplicateQuery } from "#app/schemas/admin/catalogue-admin.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  requirePage(args);
+  const query = understood(DuplicateQuery, filled(new URL(args.request.url).searchParams));
+  return { found: await args.context.services.desk.duplicates("place", query) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requirePage(args);
+  const { desk } = args.context.services;
+  return decideOnPair(args, {
+    tellApart: (request) => desk.tellApart("place", request),
+    page: deskPaths.placeDeskPage("duplicates"),
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: "Duplicate places",
+    description: "Places that may be one.",
+    path: deskPaths.placeDeskPage("duplicates"),
+    noindex: true,
+  });
+
+export default function DuplicatePlaces() {
+  const { found } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ error: string }>();
+  return (
+    <DeskPage
+      desk="/place-management"
+      title="Duplicate places"
+      crumbs={[{ label: "Duplicates" }]}
+      lead="Places of one state with names that are much alike, near each other. Merging keeps one: sights, pictures, tags and names of the other go over to it, and its address leads there."
+    >
+      <DuplicatePairs
+        found={found}
+        href={(id) => deskPaths.placeDeskPage(id)}
+        error={refused?.error}
+      />
+    </DeskPage>
+  );
+}

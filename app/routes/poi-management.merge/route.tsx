@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import styles from "#app/features/admin/ui/admin.css?url";
+import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { actOnMerge, loadMerge } from "#app/features/admin/merge/merge-review.server.ts";
+import { MergeReview } from "#app/features/admin/merge/merge-review.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
+import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+
+const DUPLICATES = deskPaths.poiDeskPage("duplicates");
+const TITLE = "Merge two points of interest";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+/** What is done with two of them. */
+const merging = ({
+  context: {
+    services: { deskPois },
+  },
+}: LoaderFunctionArgs) => ({
+  preview: deskPois.mergePreview,
+  merge: deskPois.merge,
+  duplicates: DUPLICATES,
+});
+
+export const loader = (args: LoaderFunctionArgs) => loadMerge(args, merging(args));
+
+export const action = (args: ActionFunctionArgs) => actOnMerge(args, merging(args));
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: TITLE,
+    description: "What one record of two would be.",
+    path: deskPaths.poiDeskPage("merge"),
+    noindex: true,
+  });
+
+export default function MergePois() {
+  const { found: asked, refusal } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const found = refused?.found ?? asked;
+  return (
+    <DeskPage
+      desk="/poi-management"
+      title={TITLE}
+      crumbs={[{ label: "Duplicates", href: DUPLICATES }, { label: "Merge" }]}
+      lead="Choose what the record that is kept shall say, field by field. Nothing is written before you merge them."
+    >
+      {found === null ? (
+        <Notice tone="warning" title="These two can’t be merged">
+          {refusal}
+        </Notice>
+      ) : (
+        <MergeReview
+          key={found.keep.id}
+          found={found}
+          href={(id) => deskPaths.poiDeskPage(id)}
+          back={DUPLICATES}
+          exchanged={deskPaths.poiDeskPage("merge", {
+            keepId: found.drop.id,
+            dropId: found.keep.id,
+          })}
+          error={refused?.error}
+          chosen={refused?.choices}
+          afterwards="It is removed, and can be brought back for ten minutes, without what went over to the kept one."
+        />
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,275 @@
+import { z } from "zod";
+import { LANDSCAPES, POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
+import {
+  hasLetters,
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Month,
+  oneLine,
+  queryInteger,
+  Slug,
+  StateName,
+  TimeOfDay,
+  Weekday,
+} from "#app/schemas/public/common.ts";
+import { Image } from "#app/schemas/public/images.ts";
+import { Address, IdealDays, TransportHub } from "#app/schemas/public/places.ts";
+import { Fee, OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
+import { Tag } from "#app/schemas/public/tags.ts";
+
+/** As many records as one bulk action takes. */
+export const MOST_AT_ONCE = 500;
+
+const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, {
+  path: ["max"],
+  message: "The most days must not be fewer than the least",
+});
+const NAMELESS = "Give a name of at least 2 letters";
+const Name = oneLine()
+  .min(2, { error: NAMELESS, abort: true })
+  .max(120, "At most 120 characters")
+  .refine(hasLetters, NAMELESS);
+const Alias = oneLine().min(2).max(80);
+const Description = (most: number) =>
+  z.string().trim().max(most, `At most ${most} characters`).nullable();
+
+/** What administrators write of a place. A draft may leave out all but the name. */
+const placeFields = {
+  name: Name,
+  /** The page's address; made from the name when none is given. */
+  slug: Slug,
+  aliases: z.array(Alias).max(12),
+  description: Description(1200),
+  address: Address.extend({ state: StateName.nullable() }).nullable(),
+  latitude: Latitude.nullable(),
+  longitude: Longitude.nullable(),
+  altitudeM: z.int().min(-10).max(9000).nullable(),
+  landscape: z.enum(LANDSCAPES).nullable(),
+  bestMonths: z.array(Month).max(12),
+  idealDays: DaysInOrder.nullable(),
+  popularity: z.int().min(0).max(100),
+  nearestAirport: TransportHub.nullable(),
+  nearestRailway: TransportHub.nullable(),
+  tags: z.array(IdOrSlug).max(12, "At most 12 tags"),
+  isPublished: z.boolean(),
+};
+
+/** What administrators write of a point of interest. */
+const poiFields = {
+  name: placeFields.name,
+  slug: Slug,
+  placeId: IdOrSlug,
+  category: z.enum(POI_CATEGORIES).nullable(),
+  description: Description(600),
+  latitude: Latitude.nullable(),
+  longitude: Longitude.nullable(),
+  precisionM: z.int().min(1).max(20_000).nullable(),
+  visitMinutes: z.int().min(5).max(1440).nullable(),
+  openingHours: OpeningHours.nullable(),
+  closedOn: z.array(Weekday).max(7),
+  feePaise: Fee.nullable(),
+  bestTimeOfDay: TimeOfDay.nullable(),
+  sources: PoiSources,
+  tags: placeFields.tags,
+  position: z.int().min(0).max(10_000),
+  isPublished: z.boolean(),
+};
+
+/** The record's version that the change was made from; without it the last writer wins. */
+const version = z.int().min(1).optional();
+
+export const NewPlace = z.strictObject(placeFields).partial().required({ name: true });
+export type NewPlace = z.infer<typeof NewPlace>;
+export const PlaceChange = z.strictObject({ ...placeFields, version }).partial();
+export type PlaceChange = z.infer<typeof PlaceChange>;
+
+export const NewPoi = z.strictObject(poiFields).partial().required({ name: true, placeId: true });
+export type NewPoi = z.infer<typeof NewPoi>;
+export const PoiChange = z.strictObject({ ...poiFields, version }).partial();
+export type PoiChange = z.infer<typeof PoiChange>;
+
+const kept = {
+  id: Id,
+  tags: z.array(Tag),
+  images: z.array(Image),
+  rating: z.number().min(1).max(5).nullable(),
+  ratingCount: z.int().min(0),
+  version: z.int().min(1),
+  /** When it was removed; it can be brought back for ten minutes. */
+  deletedAt: Instant.nullable(),
+  updatedAt: Instant,
+};
+
+/** A place as administrators see it, drafts too. */
+export const DeskPlace = z.strictObject({
+  ...placeFields,
+  ...kept,
+  region: z.string().nullable(),
+  poiCount: z.int().min(0),
+});
+export type DeskPlace = z.infer<typeof DeskPlace>;
+/** A point of interest as administrators see it. */
+export const DeskPoi = z.strictObject({
+  ...poiFields,
+  ...kept,
+  placeId: Id,
+  place: z.strictObject({ id: Id, slug: Slug, name: z.string(), isPublished: z.boolean() }),
+});
+export type DeskPoi = z.infer<typeof DeskPoi>;
+
+export const DESK_STATES = ["all", "published", "draft", "removed"] as const;
+const listed = {
+  q: z.string().trim().max(100).optional(),
+  status: z.enum(DESK_STATES).default("all"),
+  tag: IdOrSlug.optional(),
+  dir: z.enum(["asc", "desc"]).optional(),
+  page: queryInteger(0, 500).default(0),
+  size: queryInteger(1, 100).default(20),
+};
+
+export const PLACE_DESK_SORTS = ["name", "state", "popularity", "updated", "rating"] as const;
+export const DeskPlaceQuery = z.object({
+  ...listed,
+  state: StateName.optional(),
+  sort: z.enum(PLACE_DESK_SORTS).default("name"),
+});
+export type DeskPlaceQuery = z.infer<typeof DeskPlaceQuery>;
+export const POI_DESK_SORTS = ["name", "category", "updated", "rating"] as const;
+export const DeskPoiQuery = z.object({
+  ...listed,
+  placeId: IdOrSlug.optional(),
+  category: z.enum(POI_CATEGORIES).optional(),
+  sort: z.enum(POI_DESK_SORTS).default("name"),
+});
+export type DeskPoiQuery = z.infer<typeof DeskPoiQuery>;
+
+/** A list as it is narrowed, all of it, as a file. */
+const asFile = { format: z.enum(["csv", "geojson"]).default("csv") };
+const UNPAGED = { sort: true, dir: true, page: true, size: true } as const;
+export const PlaceExportQuery = DeskPlaceQuery.omit(UNPAGED).extend(asFile);
+export type PlaceExportQuery = z.infer<typeof PlaceExportQuery>;
+export const PoiExportQuery = DeskPoiQuery.omit(UNPAGED).extend(asFile);
+export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
+
+/** A page of a desk's list. The total is counted up to 10,000, by words up to 1,000. */
+export const deskPage = <S extends z.ZodType>(row: S) =>
+  z.strictObject({
+    content: z.array(row),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalIsCapped: z.boolean(),
+    totalPages: z.int(),
+  });
+
+const row = {
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  isPublished: z.boolean(),
+  deletedAt: Instant.nullable(),
+  updatedAt: Instant,
+  version: z.int(),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+};
+export const DeskPlaceRow = z.strictObject({
+  ...row,
+  state: z.string().nullable(),
+  popularity: z.int(),
+  poiCount: z.int(),
+  imageCount: z.int(),
+});
+export type DeskPlaceRow = z.infer<typeof DeskPlaceRow>;
+export const DeskPlacePage = deskPage(DeskPlaceRow);
+export const DeskPoiRow = z.strictObject({
+  ...row,
+  place: z.strictObject({ id: Id, name: z.string() }),
+  category: z.string().nullable(),
+  hasHours: z.boolean(),
+  hasFee: z.boolean(),
+  imageCount: z.int(),
+});
+export type DeskPoiRow = z.infer<typeof DeskPoiRow>;
+export const DeskPoiPage = deskPage(DeskPoiRow);
+
+const Ids = z
+  .array(Id)
+  .min(1, "Choose at least one")
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
+/** One action on many records. */
+export const BulkAction = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.enum(["publish", "unpublish", "remove", "restore"]), ids: Ids }),
+  z.strictObject({ action: z.enum(["add-tag", "remove-tag"]), ids: Ids, tag: IdOrSlug }),
+]);
+export type BulkAction = z.infer<typeof BulkAction>;
+/** What became of each; what could not be done is told with its reason, the others are done. */
+export const BulkOutcome = z.strictObject({
+  batchId: Id,
+  done: z.int(),
+  refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })),
+});
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
+
+/** What goes with a record when it is removed, and until when it can be brought back. */
+export const Removed = z.strictObject({
+  id: Id,
+  name: z.string(),
+  restorableUntil: Instant,
+  goesWith: z.record(z.string(), z.int()),
+});
+export type Removed = z.infer<typeof Removed>;
+
+/** Two records that may be the same, with how alike their names are (0 to 1) and how far apart they lie. */
+export const DuplicatePair = z.strictObject({
+  a: z.strictObject({ id: Id, name: z.string(), detail: z.string(), isPublished: z.boolean() }),
+  b: z.strictObject({ id: Id, name: z.string(), detail: z.string(), isPublished: z.boolean() }),
+  likeness: z.number().min(0).max(1),
+  distanceKm: z.number().min(0).nullable(),
+});
+export type DuplicatePair = z.infer<typeof DuplicatePair>;
+/** Whether two records that look like one are two. */
+export const TellingApart = z
+  .strictObject({ aId: Id, bId: Id, areTwo: z.boolean() })
+  .refine(({ aId, bId }) => aId !== bId, { path: ["bId"], message: "Name two records" });
+export type TellingApart = z.infer<typeof TellingApart>;
+export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
+/** The pairs among the records changed last, of which a page compares so many with all changed before them. */
+export const DuplicatePage = z.strictObject({
+  pairs: z.array(DuplicatePair),
+  /** Pairs that come up as those are decided, the likest first. */
+  more: z.int().min(0),
+  /** Pairs that somebody said are two. */
+  toldApart: z.array(DuplicatePair),
+  page: z.int(),
+  compared: z.int(),
+  isLast: z.boolean(),
+});
+export type DuplicatePage = z.infer<typeof DuplicatePage>;
+
+export const RevertRequest = z.strictObject({ entryId: Id });
+export const DeskParams = z.object({ id: IdOrSlug });
+
+/** How the catalogue stands. */
+export const Overview = z.strictObject({
+  places: z.strictObject({
+    published: z.int(),
+    drafts: z.int(),
+    withoutImages: z.int(),
+    withoutMonths: z.int(),
+  }),
+  pois: z.strictObject({
+    published: z.int(),
+    drafts: z.int(),
+    withoutHours: z.int(),
+    withoutFee: z.int(),
+    withUnverifiedHours: z.int(),
+    withUnverifiedFee: z.int(),
+  }),
+  tags: z.int(),
+});
+export type Overview = z.infer<typeof Overview>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { LANDSCAPES } from "#app/domain/catalogue/kinds.ts";
+import { slugify } from "#app/domain/urls/paths.ts";
+import { RegionName, Slug, StateName } from "#app/schemas/public/common.ts";
+import { Address, PlaceFacts } from "#app/schemas/public/places.ts";
+import { PoiFacts } from "#app/schemas/public/pois.ts";
+
+const TagSlugs = z.array(Slug);
+
+/** A tag in prisma/seed/catalogue/tags.json; its page's address is its slug, made from its name. */
+export const CatalogueTag = z
+  .strictObject({ slug: Slug, name: z.string().min(2).max(60), type: z.string().min(1).max(40) })
+  .refine(({ slug, name }) => slug === slugify(name), {
+    path: ["slug"],
+    message: "Must be made from the name",
+  });
+export type CatalogueTag = z.infer<typeof CatalogueTag>;
+
+export const CataloguePoi = PoiFacts.extend({ tags: TagSlugs.max(6) });
+export type CataloguePoi = z.infer<typeof CataloguePoi>;
+
+export const CataloguePlace = PlaceFacts.extend({
+  address: Address,
+  /** Other and former names, also in Devanagari or the local script. */
+  aliases: z.array(z.string().min(2).max(80)).max(12),
+  /** What the illustrated cover shows. */
+  landscape: z.enum(LANDSCAPES),
+  tags: TagSlugs.min(2).max(6),
+  /** The name under which GeoNames lists it; null when it does not. */
+  geonamesName: z.string().nullable(),
+  pois: z.array(CataloguePoi),
+})
+  .refine((place) => place.idealDays === null || place.idealDays.min <= place.idealDays.max, {
+    path: ["idealDays"],
+    message: "The least days must not exceed the most",
+  })
+  .refine((place) => new Set(place.pois.map((poi) => poi.slug)).size === place.pois.length, {
+    path: ["pois"],
+    message: "Two points of interest share a slug",
+  });
+export type CataloguePlace = z.infer<typeof CataloguePlace>;
+
+/** One file of prisma/seed/catalogue: a state with its places. */
+export const CatalogueState = z.strictObject({
+  state: StateName,
+  region: RegionName,
+  places: z.array(CataloguePlace),
+});
+export type CatalogueState = z.infer<typeof CatalogueState>;

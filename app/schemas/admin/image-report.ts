@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { PROBLEM_NAMES } from "#app/domain/images/quality.ts";
+import { queryInteger } from "#app/schemas/public/common.ts";
+import { DeskImage } from "#app/schemas/public/images.ts";
+
+export const REPORT_SORTS = ["score", "name", "newest"] as const;
+
+/** Which images the report shows: `none` stands for those without a problem. */
+export const ImageReportQuery = z.object({
+  problem: z
+    .enum([...PROBLEM_NAMES, "none"])
+    .optional()
+    .catch(undefined),
+  of: z.enum(["place", "poi"]).optional().catch(undefined),
+  q: z.string().trim().max(100).default("").catch(""),
+  sort: z.enum(REPORT_SORTS).default("score").catch("score"),
+  page: queryInteger(0, 10_000).default(0).catch(0),
+});
+export type ImageReportQuery = z.output<typeof ImageReportQuery>;
+
+/** An image with what the last report found. */
+export const ReportedImage = z.strictObject({
+  image: DeskImage,
+  of: z.strictObject({ kind: z.enum(["place", "poi"]), id: z.uuid(), name: z.string() }),
+  index: z.int(),
+  count: z.int(),
+  score: z.int(),
+  problems: z.array(z.enum(PROBLEM_NAMES)),
+  sharpness: z.number().nullable(),
+  /** The image that it is nearly the same as. */
+  duplicateOf: z
+    .strictObject({
+      id: z.uuid(),
+      kind: z.enum(["place", "poi"]),
+      ownerId: z.uuid(),
+      name: z.string(),
+    })
+    .nullable(),
+});
+export type ReportedImage = z.infer<typeof ReportedImage>;
+
+/** One look at all images. */
+export interface ImageReportRun {
+  createdAt: string;
+  imageCount: number;
+  placeCount: number;
+  placesWithout: number;
+  meanScore: number | null;
+  problemCounts: Record<string, number>;
+}

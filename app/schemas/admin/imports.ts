@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  type ImportField,
+} from "#app/domain/catalogue/import-fields.ts";
+import { Id, Instant, queryInteger } from "#app/schemas/public/common.ts";
+
+const Field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
+
+/**
+ * How far an import has come: it is looked through (checking), waits for a decision (checked), is refused as a whole (refused), does
+ * not fit the catalogue any more (stale), is written (importing), is in the catalogue (imported), or its check was stopped or failed (stopped).
+ */
+export const ImportState = z.enum([
+  "checking",
+  "checked",
+  "refused",
+  "stale",
+  "importing",
+  "imported",
+  "stopped",
+]);
+export type ImportState = z.infer<typeof ImportState>;
+
+export const ImportOutcome = z.enum(["created", "updated", "matched", "refused"]);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+const count = z.int().min(0);
+/** How many rows come to what; of the created ones how many are drafts, and places that only their sights are named for. */
+export const ImportTotals = z.strictObject({
+  created: count,
+  updated: count,
+  matched: count,
+  refused: count,
+  drafts: count,
+  published: count,
+  placesForPois: count,
+});
+export type ImportTotals = z.infer<typeof ImportTotals>;
+
+/** What became of a column of the file; without a field it is ignored, and `why` says why. */
+export const ImportColumn = z.strictObject({
+  column: z.string(),
+  field: Field.nullable(),
+  why: z.string().nullable(),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+/** A file that is imported, as far as it has come. */
+export const CatalogueImport = z.strictObject({
+  id: Id,
+  fileName: z.string(),
+  bytes: count,
+  state: ImportState,
+  /** What its rows are counted by. */
+  unit: z.enum(["line", "feature"]),
+  columns: z.array(ImportColumn),
+  totals: ImportTotals.nullable(),
+  /** Why it is refused, does not fit any more, or was stopped. */
+  message: z.string().nullable(),
+  /** The background work that checks or imports it. */
+  jobId: Id.nullable(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  importedAt: Instant.nullable(),
+});
+export type CatalogueImport = z.infer<typeof CatalogueImport>;
+
+/** What becomes of a row. */
+export const ImportedRow = z.strictObject({
+  line: count,
+  kind: z.enum(["place", "poi"]).nullable(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  outcome: ImportOutcome,
+  /** A place's slug, or that and the point of interest's. */
+  record: z.string().nullable(),
+  recordId: Id.nullable(),
+  /** Of a created record. */
+  isPublished: z.boolean().nullable(),
+  /** What an update fills. */
+  fields: z.array(z.string()),
+  reason: z.string(),
+  /** What was mended or left out in reading. */
+  notes: z.array(z.string()),
+  /** What a row that names its record changes, as an export says it; an empty text is an empty field. */
+  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportedRow = z.infer<typeof ImportedRow>;
+
+export const ImportedRows = z.strictObject({
+  content: z.array(ImportedRow),
+  page: count,
+  size: count,
+  totalElements: count,
+  totalPages: count,
+});
+export type ImportedRows = z.infer<typeof ImportedRows>;
+
+export const ImportParams = z.object({ id: Id });
+export const ImportRowsQuery = z.object({
+  outcome: ImportOutcome.optional(),
+  page: queryInteger(0, 5_000).default(0),
+  size: queryInteger(1, 200).default(50),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+
+const column = z.string().max(IMPORT_LIMITS.characters).optional();
+/** Which columns of the file hold which fields; a field that is empty is left out, one that is not named goes by its usual names. */
+export const ImportColumns = z.strictObject({
+  columns: z
+    .strictObject(
+      Object.fromEntries(Field.options.map((field) => [field, column])) as Record<
+        ImportField,
+        typeof column
+      >,
+    )
+    .optional(),
+});
+export type ImportColumns = z.infer<typeof ImportColumns>;

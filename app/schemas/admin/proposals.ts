@@ -1,0 +1,258 @@
+import { z } from "zod";
+import { LANDSCAPES, POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
+import {
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Month,
+  queryInteger,
+  Slug,
+  StateName,
+  TimeOfDay,
+  Weekday,
+} from "#app/schemas/public/common.ts";
+import { plainText } from "./generated.ts";
+import { IdealDays, TransportHub } from "#app/schemas/public/places.ts";
+import { Fee, OpeningHours } from "#app/schemas/public/pois.ts";
+
+export const PROPOSAL_KINDS = ["place", "poi", "field"] as const;
+export const ProposalKind = z.enum(PROPOSAL_KINDS);
+export type ProposalKind = z.infer<typeof ProposalKind>;
+
+/** As many as one batch asks for. */
+export const MOST_ASKED = 40;
+export const MOST_RECORDS = 50;
+
+const Theme = z.string().trim().max(120, "Use at most 120 characters").optional();
+const Names = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(2, "A name has two letters or more")
+      .max(120, "A name has at most 120 characters"),
+  )
+  .max(MOST_ASKED, `At most ${MOST_ASKED} names`)
+  .optional();
+const Count = z.int().min(1).max(MOST_ASKED).default(10);
+
+/** Places to propose: of a state, of a theme, or by their names. */
+export const NewPlaceBatch = z
+  .strictObject({ state: StateName.optional(), theme: Theme, names: Names, count: Count })
+  .refine(
+    ({ state, theme, names }) => state !== undefined || Boolean(theme) || (names?.length ?? 0) > 0,
+    { path: ["state"], message: "Choose a state, or give a theme or names" },
+  );
+export type NewPlaceBatch = z.infer<typeof NewPlaceBatch>;
+
+/** Points of interest to propose for a place: of a theme, by their names, or whatever is missing. */
+export const NewPoiBatch = z.strictObject({
+  placeId: IdOrSlug,
+  theme: Theme,
+  names: Names,
+  count: Count,
+});
+export type NewPoiBatch = z.infer<typeof NewPoiBatch>;
+
+/** Records whose missing fields are to be proposed; all that a model may propose when none is named. */
+export const NewFieldBatch = z.strictObject({
+  kind: z.enum(["place", "poi"]),
+  ids: z
+    .array(Id)
+    .min(1, "Choose a record")
+    .max(MOST_RECORDS, `At most ${MOST_RECORDS} records at once`),
+  fields: z.array(z.string().max(40)).max(12).optional(),
+});
+export type NewFieldBatch = z.infer<typeof NewFieldBatch>;
+
+const Check = z.strictObject({
+  name: z.string(),
+  outcome: z.enum(["pass", "doubt", "fail"]),
+  text: z.string(),
+});
+
+/** A proposed place, as it becomes a draft. */
+export const ProposedPlace = z.strictObject({
+  name: plainText(2, 120),
+  state: StateName,
+  district: plainText(2, 80).nullable(),
+  aliases: z.array(plainText(2, 80)).max(12),
+  description: plainText(100, 1200),
+  latitude: Latitude.nullable(),
+  longitude: Longitude.nullable(),
+  altitudeM: z.int().min(-10).max(9000).nullable(),
+  landscape: z.enum(LANDSCAPES),
+  bestMonths: z.array(Month).max(12),
+  idealDays: IdealDays.refine(
+    ({ min, max }) => min <= max,
+    "The least days must not exceed the most",
+  ).nullable(),
+  tags: z.array(Slug).max(6),
+});
+export type ProposedPlace = z.infer<typeof ProposedPlace>;
+
+/** A proposed point of interest, as it becomes a draft. */
+export const ProposedPoi = z.strictObject({
+  name: plainText(2, 120),
+  category: z.enum(POI_CATEGORIES),
+  description: plainText(20, 600),
+  latitude: Latitude.nullable(),
+  longitude: Longitude.nullable(),
+  visitMinutes: z.int().min(5).max(1440),
+  openingHours: OpeningHours.nullable(),
+  closedOn: z.array(Weekday).max(7),
+  feePaise: Fee.nullable(),
+  bestTimeOfDay: TimeOfDay.nullable(),
+  tags: z.array(Slug).max(6),
+});
+export type ProposedPoi = z.infer<typeof ProposedPoi>;
+
+/** What a proposal for a field puts into it. */
+export const FIELD_VALUES = {
+  place: {
+    description: ProposedPlace.shape.description,
+    district: plainText(2, 80),
+    postalCode: z.string().regex(/^[1-9]\d{5}$/, "Must be six digits"),
+    altitudeM: z.int().min(-10).max(9000),
+    landscape: z.enum(LANDSCAPES),
+    bestMonths: z.array(Month).min(1).max(12),
+    idealDays: IdealDays.refine(
+      ({ min, max }) => min <= max,
+      "The least days must not exceed the most",
+    ),
+    nearestAirport: TransportHub,
+    nearestRailway: TransportHub,
+    tags: z.array(Slug).min(1).max(6),
+  },
+  poi: {
+    description: ProposedPoi.shape.description,
+    category: z.enum(POI_CATEGORIES),
+    visitMinutes: z.int().min(5).max(1440),
+    openingHours: z.strictObject({ openingHours: OpeningHours, closedOn: z.array(Weekday).max(7) }),
+    fee: Fee,
+    bestTimeOfDay: TimeOfDay,
+  },
+} as const;
+
+/** The schema of a field's value; null for what no proposal is made of. */
+export const fieldValueOf = (kind: "place" | "poi", field: string): z.ZodType | null =>
+  Object.hasOwn(FIELD_VALUES[kind], field)
+    ? (FIELD_VALUES[kind] as Record<string, z.ZodType>)[field]!
+    : null;
+
+export const PROPOSAL_STATES = ["open", "accepted", "rejected"] as const;
+export const BATCH_STATES = [
+  "queued",
+  "running",
+  "done",
+  "cancelled",
+  "failed",
+  "out-of-budget",
+] as const;
+
+const Revision = z.string().max(64);
+
+/** A proposal as reviewers see it. */
+export const Proposal = z.strictObject({
+  id: Id,
+  batchId: Id,
+  kind: ProposalKind,
+  name: z.string(),
+  recordKind: z.enum(["place", "poi"]).nullable(),
+  recordId: Id.nullable(),
+  placeId: Id.nullable(),
+  field: z.string().nullable(),
+  /** A place, a point of interest or a field's value, as its kind says. */
+  payload: z.unknown(),
+  before: z.unknown(),
+  checks: z.array(Check),
+  confidence: z.number().min(0).max(1),
+  state: z.enum(PROPOSAL_STATES),
+  /** Which wording of the payload this is: whoever decides about it, or edits it, can say which one they saw. */
+  revision: Revision,
+  madeId: Id.nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** What was asked of a model at once, and what came of it. */
+export const ProposalBatch = z.strictObject({
+  id: Id,
+  kind: ProposalKind,
+  state: z.enum(BATCH_STATES),
+  label: z.string(),
+  jobId: z.string().nullable(),
+  message: z.string().nullable(),
+  refusals: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
+  counts: z.strictObject({ open: z.int(), accepted: z.int(), rejected: z.int() }),
+  calls: z.int(),
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+  costMicroUsd: z.int().nullable(),
+  createdByName: z.string(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+});
+export type ProposalBatch = z.infer<typeof ProposalBatch>;
+
+export const BatchList = z.strictObject({
+  content: z.array(ProposalBatch),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+});
+export type BatchList = z.infer<typeof BatchList>;
+export const BatchListQuery = z.object({
+  kind: ProposalKind.optional(),
+  page: queryInteger(0, 10_000).default(0),
+});
+export type BatchListQuery = z.infer<typeof BatchListQuery>;
+
+export const ProposalListQuery = z.object({
+  batchId: Id.optional(),
+  kind: ProposalKind.optional(),
+  state: z.enum(PROPOSAL_STATES).optional(),
+  page: queryInteger(0, 10_000).default(0),
+});
+export type ProposalListQuery = z.infer<typeof ProposalListQuery>;
+export const ProposalList = z.strictObject({
+  content: z.array(Proposal),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+});
+export type ProposalList = z.infer<typeof ProposalList>;
+
+/** What a reviewer decides of some proposals; where `revisions` tells which wording they saw of one, no other is accepted. */
+export const NewDecision = z.strictObject({
+  ids: z.array(Id).min(1, "Choose a proposal").max(200),
+  decision: z.enum(["accept", "reject"]),
+  revisions: z.record(Id, Revision).optional(),
+});
+export type NewDecision = z.infer<typeof NewDecision>;
+/** Each by itself: one that can't be accepted stops no other. */
+export const DecisionOutcome = z.strictObject({
+  done: z.array(z.strictObject({ id: Id, madeId: Id.nullable() })),
+  refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })),
+});
+export type DecisionOutcome = z.infer<typeof DecisionOutcome>;
+
+/** A reviewer's own wording, in place of the one that `revision` names; checked as the model's was. */
+export const ProposalEdit = z.strictObject({ payload: z.unknown(), revision: Revision.optional() });
+export type ProposalEdit = z.infer<typeof ProposalEdit>;
+
+/** What the questions of today came to. */
+export const AiDay = z.strictObject({
+  isSetUp: z.boolean(),
+  model: z.string(),
+  day: z.string(),
+  calls: z.int(),
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+  costMicroUsd: z.int().nullable(),
+  budget: z.strictObject({ unit: z.enum(["micro-usd", "tokens"]), most: z.int(), spent: z.int() }),
+});
+export type AiDay = z.infer<typeof AiDay>;

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
+import { REGION_OF_STATE, REGIONS, WEEKDAYS, type State } from "#app/domain/constants.ts";
+
+export const Id = z.uuid();
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens")
+  .max(80);
+
+/** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. Joiners, which Indian scripts need, are none of them. */
+const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[^\p{Z}\p{C}]/u;
+
+export const hasLetters = (typed: string) => VISIBLE.test(typed);
+export const isOneLine = (typed: string) => !TREACHEROUS.test(typed);
+/** A text of one line, such as a name, that changes nothing of what it stands beside. */
+export const oneLine = () =>
+  z
+    .string()
+    .trim()
+    .refine(isOneLine, "It holds characters that can’t be seen: type it instead of pasting it");
+
+/** Wherever a placeId is taken, the slug is taken too. */
+export const IdOrSlug = z.union([Id, Slug]);
+
+const LATITUDE_RANGE = "Give a latitude from -90 to 90";
+const LONGITUDE_RANGE = "Give a longitude from -180 to 180";
+export const Latitude = z.number(LATITUDE_RANGE).min(-90, LATITUDE_RANGE).max(90, LATITUDE_RANGE);
+export const Longitude = z
+  .number(LONGITUDE_RANGE)
+  .min(-180, LONGITUDE_RANGE)
+  .max(180, LONGITUDE_RANGE);
+export const Coordinates = z.strictObject({ latitude: Latitude, longitude: Longitude });
+
+export const Month = z.int().min(1).max(12);
+export const Weekday = z.enum(WEEKDAYS);
+export const RegionName = z.enum(REGIONS);
+export const StateName = z.enum(Object.keys(REGION_OF_STATE) as [State, ...State[]]);
+export const TimeOfDay = z.enum(TIMES_OF_DAY);
+
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** A calendar day, `YYYY-MM-DD`. */
+export const CalendarDay = z.iso.date("Choose a day of the calendar, as YYYY-MM-DD");
+/** Wall time, `HH:MM`; `24:00` is the end of a day. */
+export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Use HH:MM");
+/** Indian money: integer paise. */
+export const Paise = z.int().min(0).max(1_000_000_000);
+
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+/** A number in a query string: digits only, so that `NaN`, `1e309` and `0x1f` are refused by name. */
+export const QueryNumber = z
+  .string()
+  .regex(NUMBER, "Must be a number")
+  .max(20, "Must be a number")
+  .transform(Number);
+
+/** A whole number in a query string between `min` and `max`. */
+export const queryInteger = (min: number, max: number) =>
+  QueryNumber.pipe(
+    z
+      .int("Must be a whole number")
+      .min(min, `Must be at least ${min}`)
+      .max(max, `Must be at most ${max}`),
+  );
+
+/** `a,b,…` as numbers; exactly `count` of them. */
+export const queryNumbers = (count: number, shape: string) =>
+  z
+    .string()
+    .max(120, `Use ${shape}`)
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine(
+      (parts) => parts.length === count && parts.every((part) => NUMBER.test(part)),
+      `Use ${shape}`,
+    )
+    .transform((parts) => parts.map(Number));

@@ -1,0 +1,249 @@
+import { z } from "zod";
+import { POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
+import { MODES, PACES } from "#app/domain/plan/types.ts";
+import { isOrderKey } from "#app/domain/trip/order.ts";
+import {
+  STAY_MINUTES,
+  TRIP_LIMITS,
+  type Operation as OperationShape,
+  type Trip as TripShape,
+} from "#app/domain/trip/types.ts";
+import {
+  CalendarDay,
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  oneLine,
+  Paise,
+  Slug,
+  TimeOfDay,
+  WallTime,
+  Weekday,
+} from "./common.ts";
+import { OpeningHours } from "./pois.ts";
+
+/** Halves of letters, and controls but for the line's end and the tab. */
+const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
+
+const line = (label: string, most: number) =>
+  oneLine().max(most, `Keep the ${label} under ${most} letters`);
+const named = (label: string, most: number) =>
+  line(label, most).min(1, `Give the ${label} a few letters`);
+const LONGEST_NOTE = 5_000;
+const Note = z
+  .string()
+  .transform((typed) => typed.replaceAll("\r\n", "\n"))
+  .pipe(
+    z
+      .string()
+      .max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} letters`)
+      .refine(withoutControls, "Remove the control characters"),
+  );
+
+export const Pace = z.enum(PACES, "Choose relaxed, balanced or packed");
+const Mode = z.enum(MODES, "Choose how to go on");
+const OrderKey = z.string().refine(isOrderKey, "This is no order key");
+/** A date that a trip can begin on. */
+export const TripDate = CalendarDay.refine(
+  (day) => day >= "2000-01-01" && day <= "2100-12-31",
+  "Choose a date from 2000 to 2100",
+);
+const ClockTime = WallTime.refine((time) => time !== "24:00", "Use HH:MM, up to 23:59");
+const STAY_RANGE = `A stay is between ${STAY_MINUTES.min} minutes and a whole day`;
+const StayMinutes = z
+  .int("Use whole minutes")
+  .min(STAY_MINUTES.min, STAY_RANGE)
+  .max(STAY_MINUTES.max, STAY_RANGE);
+const Travellers = z
+  .int("Use a whole number")
+  .min(1, "Somebody has to travel")
+  .max(TRIP_LIMITS.travellers, `At most ${TRIP_LIMITS.travellers} travellers`);
+export const Interests = z
+  .array(Slug)
+  .max(TRIP_LIMITS.interests, `Choose at most ${TRIP_LIMITS.interests} interests`);
+const Title = named("title", 120);
+
+const Lodging = z.strictObject({
+  name: named("name", 120),
+  latitude: Latitude,
+  longitude: Longitude,
+});
+
+const StopFields = z.strictObject({
+  name: named("name", 120),
+  latitude: Latitude.nullable(),
+  longitude: Longitude.nullable(),
+  stayMinutes: StayMinutes,
+  pinnedAt: ClockTime.nullable(),
+  modeToNext: Mode.nullable(),
+  note: Note,
+  costPaise: Paise.nullable(),
+});
+const DayFields = z.strictObject({
+  placeId: Id,
+  title: line("title", 120),
+  startsAt: ClockTime,
+  endsAt: WallTime,
+  lodging: Lodging.nullable(),
+  note: Note,
+});
+const TaskFields = z.strictObject({ text: line("entry", 300), isDone: z.boolean() });
+const TripFields = z.strictObject({
+  title: Title,
+  startsOn: TripDate.nullable(),
+  pace: Pace,
+  interests: Interests,
+  travellers: Travellers,
+  budgetPaise: Paise.nullable(),
+  note: Note,
+  isArchived: z.boolean(),
+});
+
+const op = <Name extends string>(name: Name) => ({ op: z.literal(name), id: Id });
+const put = { orderKey: OrderKey };
+const onDay = { dayId: Id.nullable() };
+
+/** One change of a trip, as lib/trip carries it out. */
+export const Operation: z.ZodType<OperationShape> = z.discriminatedUnion("op", [
+  StopFields.partial().extend({ ...op("stop.add"), ...put, ...onDay, poiId: Id.nullable() }),
+  StopFields.partial().extend(op("stop.set")),
+  z.strictObject({ ...op("stop.move"), ...put, ...onDay }),
+  z.strictObject(op("stop.remove")),
+  DayFields.partial().extend({ ...op("day.add"), ...put }),
+  DayFields.partial().extend(op("day.set")),
+  z.strictObject({ ...op("day.move"), ...put }),
+  z.strictObject(op("day.remove")),
+  TaskFields.partial().extend({ ...op("task.add"), ...put }),
+  TaskFields.partial().extend(op("task.set")),
+  z.strictObject(op("task.remove")),
+  TripFields.partial().extend({ op: z.literal("trip.set") }),
+]);
+
+/** The version that a change is made to; the header If-Match may name it instead. */
+const Version = z.int().min(1);
+
+export const OperationList = z
+  .array(Operation)
+  .min(1, "There is nothing to change")
+  .max(TRIP_LIMITS.operations, `At most ${TRIP_LIMITS.operations} changes at once`);
+export const ItineraryChange = z.strictObject({
+  version: Version.optional(),
+  operations: OperationList,
+});
+
+export const ItineraryParams = z.object({ id: Id });
+
+/** A day of the fastest pace holds half as many. */
+const MOST_BEGUN_WITH = 20;
+
+/** A new trip: planned from the catalogue by rules, or with empty days. */
+export const NewItinerary = z.strictObject({
+  placeId: IdOrSlug,
+  /** From the place's name when it is left out. */
+  title: Title.optional(),
+  startsOn: TripDate.nullable().default(null),
+  days: z
+    .int("Use a whole number of days")
+    .min(1, "A trip has at least one day")
+    .max(TRIP_LIMITS.days, `A trip has at most ${TRIP_LIMITS.days} days`)
+    .default(1),
+  pace: Pace.default("balanced"),
+  interests: Interests.default([]),
+  travellers: Travellers.default(1),
+  begin: z.enum(["planned", "empty"], "Choose planned or empty").default("planned"),
+  /** Points of interest of the place for the first day, in this order, instead of a plan or nothing. */
+  poiIds: z
+    .array(Id)
+    .min(1, "Name a sight")
+    .max(MOST_BEGUN_WITH, `A trip begins with at most ${MOST_BEGUN_WITH} sights`)
+    .optional(),
+});
+export type NewItinerary = z.output<typeof NewItinerary>;
+
+export const ItineraryListQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  archived: z
+    .enum(["true", "false"], "Must be true or false")
+    .default("false")
+    .transform((typed) => typed === "true"),
+});
+export type ItineraryListQuery = z.output<typeof ItineraryListQuery>;
+
+export const TripPlace = z.strictObject({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  state: z.string(),
+  latitude: Latitude,
+  longitude: Longitude,
+  landscape: z.string(),
+});
+
+const StopPoi = z.strictObject({
+  id: Id,
+  slug: z.string(),
+  placeId: Id,
+  category: z.enum(POI_CATEGORIES),
+  openingHours: OpeningHours.nullable(),
+  closedOn: z.array(Weekday),
+  feePaise: Paise.nullable(),
+  visitMinutes: z.int(),
+  bestTimeOfDay: TimeOfDay.nullable(),
+});
+
+const kept = { id: Id, orderKey: z.string() };
+
+/** A trip with all that is in it. */
+export const Trip: z.ZodType<TripShape> = z.strictObject({
+  ...TripFields.shape,
+  id: Id,
+  version: Version,
+  placeId: Id,
+  places: z.array(TripPlace),
+  timeZone: z.string(),
+  days: z.array(DayFields.extend(kept)),
+  stops: z.array(
+    StopFields.extend({ ...kept, ...onDay, poiId: Id.nullable(), poi: StopPoi.nullable() }),
+  ),
+  tasks: z.array(TaskFields.extend(kept)),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+/** A trip as a list shows it. */
+export const ItinerarySummary = z.strictObject({
+  id: Id,
+  version: Version,
+  title: z.string(),
+  /** The place that it began with; its landscape draws the cover. */
+  place: TripPlace,
+  /** The names of all its places, in the order of its days. */
+  placeNames: z.array(z.string()),
+  startsOn: CalendarDay.nullable(),
+  endsOn: CalendarDay.nullable(),
+  dayCount: z.int(),
+  stopCount: z.int(),
+  isArchived: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ItinerarySummary = z.infer<typeof ItinerarySummary>;
+
+/** A trip that was deleted, and until when it can be brought back. */
+export const RemovedItinerary = z.strictObject({ id: Id, restorableUntil: Instant });
+export type RemovedItinerary = z.infer<typeof RemovedItinerary>;
+
+/** The same as a form sends it: all of it is text, and what was left empty is not said. */
+export const NewItineraryForm = z.preprocess((form) => {
+  const { days, travellers, startsOn, ...rest } = form as Record<string, unknown>;
+  const numbers = Object.entries({ days, travellers })
+    .filter(([, typed]) => typed !== undefined && typed !== "")
+    .map(([name, typed]) => [name, Number(typed)]);
+  return {
+    ...rest,
+    ...(Object.fromEntries(numbers) as Record<string, number>),
+    startsOn: startsOn || null,
+  };
+}, NewItinerary);

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
+import { MODES, type Fix as FixShape, type Plan as PlanShape } from "#app/domain/plan/types.ts";
+import { CalendarDay, Id, Latitude, Longitude, WallTime } from "./common.ts";
+import { Operation, Trip } from "./itineraries.ts";
+
+/** Minutes since the midnight with which the day began; past 1,440 it is the next day. */
+const MinuteOfDay = z.int();
+const Minutes = z.number().min(0);
+const Path = z.array(z.strictObject({ latitude: Latitude, longitude: Longitude }));
+
+const Fix: z.ZodType<FixShape> = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("move-to-day"), stopId: Id, dayId: Id }),
+  z.strictObject({ kind: z.literal("reorder"), dayId: Id, order: z.array(Id) }),
+  z.strictObject({ kind: z.literal("stay"), stopId: Id, minutes: Minutes }),
+  z.strictObject({ kind: z.literal("pin"), stopId: Id, at: WallTime.nullable() }),
+  z.strictObject({ kind: z.literal("start-day"), dayId: Id, at: WallTime }),
+  z.strictObject({ kind: z.literal("end-day"), dayId: Id, at: WallTime }),
+  z.strictObject({ kind: z.literal("to-ideas"), stopId: Id }),
+]);
+
+const Conflict = z.strictObject({
+  kind: z.enum([
+    "closed-that-day",
+    "before-opening",
+    "after-closing",
+    "stays-past-closing",
+    "late-for-pin",
+    "overlap",
+    "day-too-long",
+    "misses-sunset",
+    "misses-sunrise",
+    "over-pace",
+  ]),
+  minutes: z.number().nullable(),
+  text: z.string(),
+  fixes: z.array(Fix),
+});
+
+const PlannedStop = z.strictObject({
+  stopId: Id,
+  arrivesAt: MinuteOfDay,
+  waitMinutes: Minutes,
+  beginsAt: MinuteOfDay,
+  leavesAt: MinuteOfDay,
+  isPinned: z.boolean(),
+  conflicts: z.array(Conflict),
+  remarks: z.array(z.string()),
+});
+
+const PlannedLeg = z.strictObject({
+  fromId: Id.nullable(),
+  toId: Id.nullable(),
+  departsAt: MinuteOfDay,
+  km: z.number().min(0),
+  minutes: Minutes,
+  mode: z.enum(MODES),
+  /** Between these the true minutes lie in nine of ten cases, as far as is known. */
+  band: z.tuple([z.number(), z.number()]),
+  path: Path.nullable(),
+});
+
+const PlannedDay = z.strictObject({
+  dayId: Id,
+  date: CalendarDay.nullable(),
+  stops: z.array(PlannedStop),
+  legs: z.array(PlannedLeg),
+  beginsAt: MinuteOfDay,
+  endsAt: MinuteOfDay,
+  travelMinutes: Minutes,
+  travelKm: z.number().min(0),
+  waitMinutes: Minutes,
+  visitMinutes: Minutes,
+  costPaise: z.int().min(0),
+  costUnknown: z.int().min(0),
+  sunrise: MinuteOfDay.nullable(),
+  sunset: MinuteOfDay.nullable(),
+  conflicts: z.array(Conflict),
+  path: Path,
+});
+
+/** A trip worked out: when one is where, and what doesn't go. */
+export const Plan: z.ZodType<PlanShape> = z.strictObject({
+  days: z.array(PlannedDay),
+  costPaise: z.int().min(0),
+  costUnknown: z.int().min(0),
+  travelMinutes: Minutes,
+  travelKm: z.number().min(0),
+  conflictCount: z.int().min(0),
+});
+
+const WayNumbers = z.array(z.array(z.number().min(0).nullable()));
+
+/** What a routing server tells of a trip's ways by car, with empty roads; each table from each of its points to each. Null where all travel is estimated. */
+export const TripTravel: z.ZodType<TravelSource | null> = z
+  .strictObject({
+    tables: z.array(z.strictObject({ points: Path, minutes: WayNumbers, km: WayNumbers })),
+  })
+  .nullable();
+
+/** Whether the ways between the days are asked for as well. */
+export const TravelQuery = z.strictObject({
+  acrossDays: z
+    .enum(["true", "false"], "Must be true or false")
+    .default("false")
+    .transform((typed) => typed === "true"),
+});
+
+/** What to put in a better order: a day, or the whole trip when none is named; applied, or only proposed. */
+export const Optimisation = z.strictObject({
+  version: z.int().min(1).optional(),
+  dayId: Id.optional(),
+  apply: z.boolean().default(false),
+});
+
+/** A better order, or the one there is: the plans before and after, and the changes that lead from the one to the other. */
+export const Optimised = z.strictObject({
+  isBetter: z.boolean(),
+  before: Plan,
+  after: Plan,
+  operations: z.array(Operation),
+  /** The trip with the changes, when they were applied. */
+  trip: Trip.nullable(),
+});

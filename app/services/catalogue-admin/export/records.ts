@@ -1,0 +1,107 @@
+import { MONTHS, WEEKDAYS } from "#app/domain/constants.ts";
+import type { DeskPlace, DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { OpeningHours } from "#app/schemas/public/pois.ts";
+import { loadPois } from "#app/services/catalogue-admin/poi-records.ts";
+import type { Tx } from "#app/platform/db.ts";
+import { columnNamed, type Field } from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import type { Column } from "./formats.ts";
+
+/** A point of interest with what its file says of its place. */
+export type PoiOfPlace = DeskPoi & { placeState: string | null };
+
+/** Many points of interest at once, with the state of their places, without those that are gone. */
+export async function loadPoisOfPlaces(tx: Tx, ids: readonly string[]): Promise<PoiOfPlace[]> {
+  const pois = await loadPois(tx, ids);
+  const places = await tx.place.findMany({
+    where: { id: { in: [...new Set(pois.map(({ placeId }) => placeId))] } },
+    select: { id: true, state: true },
+  });
+  const states = new Map(places.map(({ id, state }) => [id, state]));
+  return pois.map((poi) => ({ ...poi, placeState: states.get(poi.placeId) ?? null }));
+}
+
+const PAISE = 100;
+
+/** A column that an import takes again. */
+const field = <R>(name: Field, value: Column<R>["value"]): Column<R> => ({
+  name: columnNamed(name),
+  value,
+});
+/** A column that is told, and that an import leaves alone. */
+const told = <R>(name: string, value: Column<R>["value"]): Column<R> => ({ name, value });
+
+const rupees = (paise: number | null | undefined) =>
+  paise === null || paise === undefined ? null : paise / PAISE;
+
+/** The hours of a week as one reads them: "mon 09:00-12:00 16:00-20:00; tue closed". */
+function hoursText(hours: OpeningHours | null): string | null {
+  if (hours === null) return null;
+  const days = WEEKDAYS.flatMap((day) => {
+    const sittings = hours[day];
+    return sittings
+      ? [
+          `${day} ${sittings.length === 0 ? "closed" : sittings.map(([open, close]) => `${open}-${close}`).join(" ")}`,
+        ]
+      : [];
+  });
+  return days.join("; ");
+}
+
+const about: Column<DeskPlace | DeskPoi>[] = [
+  field("slug", ({ slug }) => slug),
+  field("published", ({ isPublished }) => isPublished),
+  field("version", ({ version }) => version),
+  told("updated at", ({ updatedAt }) => updatedAt),
+];
+
+export const PLACE_COLUMNS: readonly Column<DeskPlace>[] = [
+  field("kind", () => "place"),
+  field("id", ({ id }) => id),
+  field("name", ({ name }) => name),
+  field("state", ({ address }) => address?.state ?? null),
+  field("district", ({ address }) => address?.district ?? null),
+  field("postalCode", ({ address }) => address?.postalCode ?? null),
+  field("landscape", ({ landscape }) => landscape),
+  field("description", ({ description }) => description),
+  field("latitude", ({ latitude }) => latitude),
+  field("longitude", ({ longitude }) => longitude),
+  field("altitudeM", ({ altitudeM }) => altitudeM),
+  field("bestTime", ({ bestMonths }) => bestMonths.map((month) => MONTHS[month - 1]!)),
+  field("aliases", ({ aliases }) => aliases),
+  field("tags", ({ tags }) => tags.map(({ name }) => name)),
+  field("addressLine", ({ address }) => address?.line ?? null),
+  field("addressCity", ({ address }) => address?.city ?? null),
+  field("idealDaysFrom", ({ idealDays }) => idealDays?.min ?? null),
+  field("idealDaysTo", ({ idealDays }) => idealDays?.max ?? null),
+  field("popularity", ({ popularity }) => popularity),
+  field("nearestAirport", ({ nearestAirport }) => nearestAirport?.name ?? null),
+  field("nearestAirportCode", ({ nearestAirport }) => nearestAirport?.code ?? null),
+  field("nearestAirportKm", ({ nearestAirport }) => nearestAirport?.distanceKm ?? null),
+  field("nearestRailway", ({ nearestRailway }) => nearestRailway?.name ?? null),
+  field("nearestRailwayCode", ({ nearestRailway }) => nearestRailway?.code ?? null),
+  field("nearestRailwayKm", ({ nearestRailway }) => nearestRailway?.distanceKm ?? null),
+  ...about,
+];
+
+export const POI_COLUMNS: readonly Column<PoiOfPlace>[] = [
+  field("kind", () => "poi"),
+  field("id", ({ id }) => id),
+  field("name", ({ name }) => name),
+  field("city", ({ place }) => place.name),
+  field("state", ({ placeState }) => placeState),
+  field("category", ({ category }) => category),
+  field("description", ({ description }) => description),
+  field("latitude", ({ latitude }) => latitude),
+  field("longitude", ({ longitude }) => longitude),
+  field("precisionM", ({ precisionM }) => precisionM),
+  field("visitMinutes", ({ visitMinutes }) => visitMinutes),
+  field("feeIndian", ({ feePaise }) => rupees(feePaise?.indianAdult)),
+  field("feeForeign", ({ feePaise }) => rupees(feePaise?.foreignAdult)),
+  field("closedOn", ({ closedOn }) => closedOn),
+  field("bestTime", ({ bestTimeOfDay }) => bestTimeOfDay),
+  field("tags", ({ tags }) => tags.map(({ name }) => name)),
+  field("openingHours", ({ openingHours }) => hoursText(openingHours)),
+  field("hoursSource", ({ sources }) => sources.hours?.source ?? null),
+  field("feeSource", ({ sources }) => sources.fee?.source ?? null),
+  ...about,
+];

@@ -1,0 +1,110 @@
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { keyOf } from "#app/domain/search/likeness.ts";
+import { cut } from "#app/domain/text/storable-text.ts";
+import { isFree } from "#app/services/catalogue-admin/import/bring.ts";
+import type { Draft } from "./edit-draft.ts";
+import { PLACE_EDITS, POI_EDITS } from "./edit-fields.ts";
+import type { EditedRecord, EditRow } from "./edited-records.ts";
+import {
+  columnNamed,
+  isFormula,
+  TEXT_FIELDS,
+  type Field,
+} from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import type { Plan } from "#app/services/catalogue-admin/import/plan.ts";
+import { unreadable } from "#app/services/catalogue-admin/import/reading/read-facts.ts";
+import {
+  isSheetError,
+  KINDS,
+  RowRefusal,
+} from "#app/services/catalogue-admin/import/reading/read-row.ts";
+
+/** @throws RowRefusal when the row tells that its id was left there from another row. */
+export function expectItsOwn({ cells }: EditRow, { kind, record }: EditedRecord): void {
+  const said = cells("kind");
+  if (said !== "" && KINDS[keyOf(said)] !== kind)
+    throw new RowRefusal(
+      `its id is that of a ${kind === "place" ? "place" : "point of interest"}: "${record.name}"`,
+    );
+  if (cells("name") === "") throw new RowRefusal("the name is missing");
+  const names = [record.name, ...(kind === "place" ? record.aliases : [])].map(keyOf);
+  if (!names.includes(keyOf(cells("name"))) && cells("slug") !== record.slug)
+    throw new RowRefusal(
+      `its id is that of "${record.name}": correct the name, or leave the id out`,
+    );
+}
+
+/** @throws RowRefusal when the record is no longer what was exported. */
+export function expectUnchanged({ cells }: EditRow, { version }: { version: number }): void {
+  const exported = cells("version");
+  if (exported !== "" && exported !== String(version))
+    throw new RowRefusal(
+      `it has been changed in the catalogue since this file was exported (version ${cut(exported, 12)}, now ${version}): export it again`,
+    );
+}
+
+/** What a spreadsheet would run is not written anew; what the record holds already is not asked about. */
+export function expectNoFormulas(draft: Draft<unknown>, apart: ReadonlyMap<Field, string>): void {
+  for (const [field, cell] of apart) {
+    if (TEXT_FIELDS.includes(field) && isFormula(cell))
+      draft.faults.push(unreadable(field, cell, "a text that is no formula"));
+    else if (TEXT_FIELDS.includes(field) && isSheetError(cell))
+      draft.faults.push(unreadable(field, cell, "a text that is no error of a spreadsheet"));
+  }
+}
+
+/** The columns of what the desk calls otherwise. */
+const COLUMN_OF: Partial<Record<string, Field>> = {
+  idealDays: "idealDaysTo",
+  isPublished: "published",
+  bestMonths: "bestTime",
+  bestTimeOfDay: "bestTime",
+  placeId: "city",
+  feePaise: "feeIndian",
+  sources: "hoursSource",
+};
+
+/** The column that a field of the desk is read from, as exports call it. */
+function columnFor(path: string): string {
+  const [key = ""] = path.split(".");
+  return columnNamed(
+    COLUMN_OF[key] ?? (key in PLACE_EDITS || key in POI_EDITS ? (key as Field) : "name"),
+  );
+}
+
+/** What a record must hold together, as the desk says it. */
+export function expectSound<W>(
+  draft: Draft<W>,
+  schema: () => { issues: { path: PropertyKey[]; message: string }[] } | undefined,
+  sound: () => void,
+): void {
+  if (draft.fields.length === 0 || draft.faults.length > 0) return;
+  const error = schema();
+  for (const { path, message } of error?.issues ?? [])
+    draft.faults.push(`${columnFor(path.join("."))}: ${message}`);
+  if (error) return;
+  try {
+    sound();
+  } catch (refused) {
+    if (!hasCode(refused, "invalid")) throw refused;
+    for (const [field, messages] of Object.entries(refused.fields ?? {}))
+      draft.faults.push(`${columnFor(field)}: ${messages.join(", ")}`);
+  }
+}
+
+/** @throws RowRefusal when another record has this address, or an earlier row asks for it. */
+export async function claimSlug(
+  { known }: Plan,
+  slug: string,
+  key: string,
+  placeId?: string,
+): Promise<void> {
+  const isTaken =
+    known.taking.has(key) ||
+    (placeId === undefined
+      ? !(await isFree(known, slug))
+      : (await known.tx.poi.count({ where: { placeId, slug } })) > 0);
+  if (isTaken)
+    throw new RowRefusal(unreadable("slug", slug, "an address that no other record has"));
+  known.taking.add(key);
+}

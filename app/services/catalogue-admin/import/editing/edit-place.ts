@@ -1,0 +1,44 @@
+import { PlaceChange, type DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import { expectSoundPlace, writtenPlace } from "#app/services/catalogue-admin/place-records.ts";
+import { PLACE_COLUMNS } from "#app/services/catalogue-admin/export/records.ts";
+import { claimSlug, expectNoFormulas, expectSound } from "./edit-checks.ts";
+import {
+  attempting,
+  cellsApart,
+  nameOf,
+  readCells,
+  renamed,
+  take,
+  type Draft,
+} from "./edit-draft.ts";
+import { PLACE_EDITS, type WrittenPlace } from "./edit-fields.ts";
+import type { EditRow } from "./edited-records.ts";
+import { PLACE_EMPTYINGS } from "./emptying.ts";
+import type { Plan } from "#app/services/catalogue-admin/import/plan.ts";
+
+/** What a row changes of a place. */
+export async function draftPlace(
+  plan: Plan,
+  row: EditRow,
+  record: DeskPlace,
+): Promise<Draft<WrittenPlace>> {
+  const written = writtenPlace(record);
+  const apart = cellsApart(row, record, PLACE_COLUMNS);
+  const draft: Draft<WrittenPlace> = { change: {}, fields: [], faults: [] };
+  await readCells(plan, row, draft, written, apart, {
+    edits: PLACE_EDITS,
+    emptyings: PLACE_EMPTYINGS,
+  });
+  expectNoFormulas(draft, apart);
+  const name = renamed(row, record, apart);
+  if (name !== undefined)
+    await attempting(draft, () => take(draft, written, "name", { name: nameOf(name) }));
+  if (draft.change.slug !== undefined)
+    await attempting(draft, () => claimSlug(plan, draft.change.slug!, draft.change.slug!));
+  expectSound(
+    draft,
+    () => PlaceChange.safeParse(draft.change).error,
+    () => expectSoundPlace({ ...written, ...draft.change }),
+  );
+  return draft;
+}

@@ -1,0 +1,121 @@
+import { EMPTY_CELL, isEmptying } from "#app/domain/catalogue/import-fields.ts";
+import type { WrittenPlace, WrittenPoi } from "./edit-fields.ts";
+import {
+  columnNamed,
+  type Cells,
+  type Field,
+} from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import { RowRefusal } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+
+/** What the emptied cell of a field makes of a record. @throws RowRefusal when the field can't be empty. */
+type Emptying<W> = (reading: { current: W; cells: Cells }) => Partial<W>;
+type Emptyings<W> = Partial<Record<Field, Emptying<W>>>;
+
+const cannot = (field: Field, why: string) =>
+  new RowRefusal(`${columnNamed(field)} can't be emptied: ${why}`);
+
+/** Fields that every record has, and why. */
+const NEEDED: Partial<Record<Field, string>> = {
+  name: "every record has a name",
+  slug: "every record has an address",
+  state: "every record has its state",
+  city: "a point of interest belongs to a place",
+  published: "write true or false",
+  popularity: "write 0",
+  kind: "every record has its kind",
+  version: "leave the cell empty",
+};
+
+/** Why a row can't be taken that empties what every record has. */
+export const neededFaults = (cells: Cells): string[] =>
+  (Object.entries(NEEDED) as [Field, string][])
+    .filter(([field]) => isEmptying(cells(field)))
+    .map(([field, why]) => cannot(field, why).message);
+
+const toNull = <W>(field: Field, key: keyof W): Emptyings<W> => ({
+  [field]: () => ({ [key]: null }) as Partial<W>,
+});
+const toNone = <W>(field: Field, key: keyof W): Emptyings<W> => ({
+  [field]: () => ({ [key]: [] }) as unknown as Partial<W>,
+});
+
+/** One of two fields that make sense together alone; both are emptied, or none. */
+const together = <W>(field: Field, other: Field, part: Partial<W>): Emptyings<W> => ({
+  [field]: ({ cells }: { cells: Cells }) => {
+    if (!isEmptying(cells(other)))
+      throw cannot(field, `not without ${columnNamed(other)}: write ${EMPTY_CELL} there too`);
+    return part;
+  },
+});
+
+const inAddress = (
+  field: Field,
+  key: keyof NonNullable<WrittenPlace["address"]>,
+): Emptyings<WrittenPlace> => ({
+  [field]: ({ current: { address } }: { current: WrittenPlace }) =>
+    address ? { address: { ...address, [key]: null } } : {},
+});
+
+const ofHub = (hub: "nearestAirport" | "nearestRailway"): Emptyings<WrittenPlace> => {
+  const part =
+    (key: "code" | "distanceKm") =>
+    ({ current }: { current: WrittenPlace }) =>
+      current[hub] ? { [hub]: { ...current[hub], [key]: null } } : {};
+  return {
+    ...toNull<WrittenPlace>(hub, hub),
+    [`${hub}Code`]: part("code"),
+    [`${hub}Km`]: part("distanceKm"),
+  };
+};
+
+/** What an emptied cell of a place's row makes of the place. */
+export const PLACE_EMPTYINGS: Emptyings<WrittenPlace> = {
+  ...toNull<WrittenPlace>("description", "description"),
+  ...together<WrittenPlace>("latitude", "longitude", { latitude: null }),
+  ...together<WrittenPlace>("longitude", "latitude", { longitude: null }),
+  ...toNone<WrittenPlace>("tags", "tags"),
+  ...inAddress("district", "district"),
+  ...inAddress("postalCode", "postalCode"),
+  ...inAddress("addressLine", "line"),
+  ...inAddress("addressCity", "city"),
+  ...toNull<WrittenPlace>("landscape", "landscape"),
+  ...toNull<WrittenPlace>("altitudeM", "altitudeM"),
+  ...toNone<WrittenPlace>("bestTime", "bestMonths"),
+  ...toNone<WrittenPlace>("aliases", "aliases"),
+  ...together<WrittenPlace>("idealDaysFrom", "idealDaysTo", { idealDays: null }),
+  ...together<WrittenPlace>("idealDaysTo", "idealDaysFrom", { idealDays: null }),
+  ...ofHub("nearestAirport"),
+  ...ofHub("nearestRailway"),
+};
+
+const ofFee = (
+  field: "feeIndian" | "feeForeign",
+  key: "indianAdult" | "foreignAdult",
+): Emptyings<WrittenPoi> => ({
+  [field]: ({ current: { feePaise } }: { current: WrittenPoi }) => {
+    if (!feePaise) return {};
+    const left = { ...feePaise, [key]: null };
+    return { feePaise: left.indianAdult === null && left.foreignAdult === null ? null : left };
+  },
+});
+
+/** What an emptied cell of a point of interest's row makes of it. */
+export const POI_EMPTYINGS: Emptyings<WrittenPoi> = {
+  ...toNull<WrittenPoi>("description", "description"),
+  ...together<WrittenPoi>("latitude", "longitude", { latitude: null }),
+  // How exact coordinates are goes with them.
+  ...together<WrittenPoi>("longitude", "latitude", { longitude: null, precisionM: null }),
+  ...toNone<WrittenPoi>("tags", "tags"),
+  ...toNull<WrittenPoi>("category", "category"),
+  precisionM({ current: { latitude } }) {
+    if (latitude !== null) throw cannot("precisionM", "coordinates say how exact they are");
+    return { precisionM: null };
+  },
+  ...toNull<WrittenPoi>("visitHours", "visitMinutes"),
+  ...toNull<WrittenPoi>("visitMinutes", "visitMinutes"),
+  ...ofFee("feeIndian", "indianAdult"),
+  ...ofFee("feeForeign", "foreignAdult"),
+  ...toNone<WrittenPoi>("closedOn", "closedOn"),
+  ...toNull<WrittenPoi>("bestTime", "bestTimeOfDay"),
+  ...toNull<WrittenPoi>("openingHours", "openingHours"),
+};

@@ -1,0 +1,238 @@
+import type { PoiCategory, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
+import type { Weekday } from "#app/domain/constants.ts";
+import { invalid, notFound } from "#app/domain/errors/errors.ts";
+import { farFromIndia } from "#app/domain/geo/geo.ts";
+import { isUuid } from "#app/domain/text/uuid.ts";
+import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
+import type { OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
+import { Prisma, type Tx } from "#app/platform/db.ts";
+import { inOrder, overlapping } from "./opening-hours.ts";
+import { poiLacks } from "./publication-requirements.ts";
+import {
+  IMAGE,
+  imagesOf,
+  IN_ORDER,
+  TAGS,
+  groupByRecord,
+  type TagsAndImages,
+} from "./tags-and-images.ts";
+
+const WITH_PLACE = {
+  place: { select: { id: true, slug: true, name: true, isPublished: true } },
+} as const;
+
+type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
+
+/** A point of interest as administrators see it. */
+export function toDeskPoi(row: PoiRecord, { tags, images }: TagsAndImages): DeskPoi {
+  const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    placeId: row.placeId,
+    place: row.place,
+    category: row.category as PoiCategory | null,
+    description: row.description,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    precisionM: row.precisionM,
+    visitMinutes: row.visitMinutes,
+    openingHours: row.openingHours as OpeningHours | null,
+    closedOn: row.closedOn as Weekday[],
+    feePaise: indianAdult === null && foreignAdult === null ? null : { indianAdult, foreignAdult },
+    bestTimeOfDay: row.bestTimeOfDay as (typeof TIMES_OF_DAY)[number] | null,
+    sources: row.sources as PoiSources,
+    tags,
+    images,
+    position: row.position,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    isPublished: row.isPublished,
+    version: row.version,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** @throws AppError `not_found` when there is no such point of interest. */
+export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
+  const row = isUuid(id) ? await tx.poi.findUnique({ where: { id }, include: WITH_PLACE }) : null;
+  if (!row) throw notFound("Point of interest");
+  return poiOf(tx, row);
+}
+
+async function poiOf(tx: Tx, row: PoiRecord): Promise<DeskPoi> {
+  const tags = await tx.poiTag.findMany({ where: { poiId: row.id }, ...TAGS });
+  return toDeskPoi(row, {
+    tags: tags.map(({ tag }) => tag),
+    images: await imagesOf(tx, { poiId: row.id }),
+  });
+}
+
+/** Many points of interest at once, without those that are gone. */
+export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[]> {
+  const poiId = { in: [...ids] };
+  const rows = await tx.poi.findMany({ where: { id: poiId }, include: WITH_PLACE });
+  const tags = await tx.poiTag.findMany({
+    where: { poiId },
+    select: { poiId: true, ...TAGS.select },
+    orderBy: TAGS.orderBy,
+  });
+  const images = await tx.image.findMany({
+    where: { poiId, deletedAt: null },
+    select: { poiId: true, ...IMAGE },
+    orderBy: [...IN_ORDER],
+  });
+  const tagsAndImages = groupByRecord(
+    tags.map(({ poiId: ownerId, tag }) => ({ ownerId, tag })),
+    images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })),
+  );
+  return rows.map((row) => toDeskPoi(row, tagsAndImages(row.id)));
+}
+
+/** The fields that are given as a row has them. */
+const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiChange) => ({
+  ...plain,
+  ...(plain.openingHours && { openingHours: inOrder(plain.openingHours) }),
+  ...(feePaise !== undefined && {
+    feeIndianPaise: feePaise?.indianAdult ?? null,
+    feeForeignPaise: feePaise?.foreignAdult ?? null,
+  }),
+});
+
+/** The columns of the fields that are given; the others stay as they are. */
+export function poiColumns(change: PoiChange) {
+  const { openingHours, ...fields } = poiFields(change);
+  return {
+    ...fields,
+    ...(openingHours !== undefined && { openingHours: openingHours ?? Prisma.DbNull }),
+  };
+}
+
+/** The columns of a new point of interest but its id, slug, place and position: a draft unless it says otherwise. */
+export const newPoiData = (input: NewPoi, at: Date) => ({
+  isPublished: false,
+  ...poiColumns(input),
+  name: input.name,
+  createdAt: at,
+  updatedAt: at,
+  editedAt: at,
+});
+
+/** Nobody has verified what is read nowhere. */
+const unnamed = (sources: PoiSources): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(sources)
+      .filter(([, fact]) => fact.verified && fact.source === null)
+      .map(([fact]) => [`sources.${fact}.verified`, ["Name the source that verifies it"]]),
+  );
+
+function faults(poi: NewPoi): Record<string, string[]> {
+  const {
+    latitude = null,
+    longitude = null,
+    precisionM = null,
+    category = null,
+    description = null,
+    visitMinutes = null,
+    openingHours,
+    closedOn = [],
+    sources = {},
+  } = poi;
+  const missing = Object.entries({ latitude, longitude, precisionM })
+    .filter(([, value]) => value === null)
+    .map(([field]) => field);
+  if (missing.length === 1 || missing.length === 2)
+    return {
+      [missing[0]!]: [
+        "Give both coordinates with how exact they are in metres, or none of the three",
+      ],
+    };
+  const far = latitude !== null && longitude !== null ? farFromIndia(latitude, longitude) : null;
+  if (far !== null) return { latitude: [far] };
+  const contradiction = closedOn.find((day) => openingHours?.[day]?.length);
+  if (contradiction)
+    return { closedOn: ["It has opening hours on a day on which it is said to be closed"] };
+  const unsound = { ...(openingHours && overlapping(openingHours)), ...unnamed(sources) };
+  if (Object.keys(unsound).length > 0) return unsound;
+  const lacks = poi.isPublished
+    ? poiLacks({ latitude, category, description, visitMinutes }, true)
+    : [];
+  return lacks.length === 0
+    ? {}
+    : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+}
+
+/** @throws AppError `invalid` at the field when a point of interest can't stand so. */
+export function expectSoundPoi(poi: NewPoi): void {
+  const fields = faults(poi);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Hours before UTC that the first to begin a day are. */
+const EARLIEST_ZONE_HOURS = 14;
+
+/** @throws AppError `invalid` at the day when a fact is said to have been looked up on one that has begun nowhere yet. */
+export function expectLookedUp(sources: PoiSources | undefined, now: Date): void {
+  const today = new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000)
+    .toISOString()
+    .slice(0, 10);
+  const early = Object.entries(sources ?? {}).filter(([, { checkedOn }]) => checkedOn > today);
+  if (early.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        early.map(([fact]) => [`sources.${fact}.checkedOn`, ["That day is still to come"]]),
+      ),
+    );
+}
+
+/** Sets the tags of a point of interest, in this order. */
+export async function setPoiTags(tx: Tx, poiId: string, tagIds: readonly string[]): Promise<void> {
+  await tx.poiTag.deleteMany({ where: { poiId } });
+  await tx.poiTag.createMany({
+    data: tagIds.map((tagId, position) => ({ poiId, tagId, position })),
+  });
+}
+
+/** What administrators write of a point of interest, as it is written back. */
+export function writtenPoi(poi: DeskPoi): Required<NewPoi> {
+  const {
+    name,
+    slug,
+    placeId,
+    category,
+    description,
+    latitude,
+    longitude,
+    precisionM,
+    visitMinutes,
+    openingHours,
+    closedOn,
+    feePaise,
+    bestTimeOfDay,
+    sources,
+    tags,
+    position,
+    isPublished,
+  } = poi;
+  return {
+    name,
+    slug,
+    placeId,
+    category,
+    description,
+    latitude,
+    longitude,
+    precisionM,
+    visitMinutes,
+    openingHours,
+    closedOn,
+    feePaise,
+    bestTimeOfDay,
+    sources,
+    tags: tags.map(({ id }) => id),
+    position,
+    isPublished,
+  };
+}

@@ -1,0 +1,89 @@
+import { AppError, invalid } from "#app/domain/errors/errors.ts";
+import { slugify } from "#app/domain/urls/paths.ts";
+import { isUuid } from "#app/domain/text/uuid.ts";
+import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
+import type { Tx } from "#app/platform/db.ts";
+import { sql } from "#app/services/catalogue/place-rows.ts";
+import { authorise } from "#app/platform/authorise.ts";
+
+/**
+ * Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. Whoever asks this process
+ * after the answer gets what stands then.
+ */
+export async function asAdministrator<T>(
+  ctx: Ctx,
+  work: (tx: Tx, user: SignedIn) => Promise<T>,
+): Promise<T> {
+  const user = authorise(ctx, "catalogue.manage");
+  const answer = await withCompany(ctx.db, user.companyId, (tx) => work(tx, user));
+  forget(ctx);
+  return answer;
+}
+
+/** After a change, what this process keeps of the catalogue is out of date; the others hear of it by the database. */
+export function forget({ memo }: Pick<Ctx, "memo">): void {
+  memo.clear("catalogue");
+}
+
+/** The condition for a record by its id or its slug. */
+export const byKey = (idOrSlug: string) =>
+  isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+
+/** @throws AppError `conflict` with the record as it stands when `version` is no longer the current one. */
+export function expectVersion(current: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== current.version)
+    throw new AppError(
+      "conflict",
+      "Somebody has changed it meanwhile: look at how it stands now, and save again",
+      undefined,
+      current,
+    );
+}
+
+/** Lets only one transaction at a time choose addresses among `records`. */
+export async function lockSlugs(tx: Tx, records: string): Promise<void> {
+  await tx.$executeRaw(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`slugs:${records}`}, 0))`,
+  );
+}
+
+/** The address made from a name. */
+const slugOf = (name: string): string => slugify(name).slice(0, 72).replace(/-+$/, "") || "record";
+
+/**
+ * A slug that is free: the one that is wished for, else one made from the name.
+ *
+ * @throws AppError `invalid` at `slug` when the wished one is taken.
+ */
+export async function freeSlug(
+  wished: string | undefined,
+  name: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  if (wished !== undefined) {
+    if (await isTaken(wished)) throw invalid({ slug: ["Another record has this address"] });
+    return wished;
+  }
+  const base = slugOf(name);
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (!(await isTaken(slug))) return slug;
+  }
+}
+
+/**
+ * The ids of tags named by id or slug, in the order given.
+ *
+ * @throws AppError `invalid` at `tags` when one is not there.
+ */
+export async function tagIds(tx: Tx, named: readonly string[]): Promise<string[]> {
+  if (named.length === 0) return [];
+  const tags = await tx.tag.findMany({
+    where: { OR: [{ id: { in: named.filter(isUuid) } }, { slug: { in: [...named] } }] },
+    select: { id: true, slug: true },
+  });
+  const known = new Map(tags.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
+  const unknown = named.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw invalid({ tags: [`There is no tag ${unknown.join(", ")}`] });
+  return [...new Set(named.map((name) => known.get(name)!))];
+}

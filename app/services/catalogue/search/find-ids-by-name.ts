@@ -1,0 +1,43 @@
+import type { Ctx } from "#app/platform/context.ts";
+import { idsOf } from "./capped-count.ts";
+import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+
+/** More records of a name than this are not looked up by their ids: they are everywhere, and soon met with. */
+const MOST_NAMED = 2_000;
+
+/** The words as the database folds names, as a pattern for LIKE; `%` and `_` in what somebody types are letters. */
+const pattern = (words: string): Sql =>
+  sql`'%' || replace(replace(replace(search_key(ARRAY[${words}::text]), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+/** True where the folded text `column` holds the words, in any writing of their accents. */
+export const holdsWords = (column: Sql, words: string): Sql =>
+  sql`${column} LIKE ${pattern(words)}`;
+
+/** Records by their names: their ids, or null when there are too many to name them. */
+export interface NamedRecords {
+  places: string[];
+  pois: string[];
+}
+
+/** The places and points of interest whose names hold the words; `withSights` adds the points of interest of those places. */
+export async function namedRecords(
+  ctx: Pick<Ctx, "db">,
+  words: string,
+  { withSights = false } = {},
+): Promise<NamedRecords | null> {
+  const named = (table: Sql) =>
+    idsOf(
+      ctx,
+      sql`SELECT id FROM ${table} r WHERE ${holdsWords(sql`r.search`, words)}`,
+      MOST_NAMED,
+    );
+  const [places, pois] = await Promise.all([named(sql`places`), named(sql`pois`)]);
+  if (!places || !pois) return null;
+  const sights =
+    withSights && places.length > 0
+      ? await ctx.db.read<{ id: string }>(
+          sql`SELECT id FROM pois WHERE place_id = ANY(${places}::uuid[])`,
+        )
+      : [];
+  return { places, pois: [...new Set([...pois, ...sights.map(({ id }) => id)])] };
+}

@@ -1,0 +1,211 @@
+import { AppError } from "#app/domain/errors/errors.ts";
+import { networkOf } from "#app/platform/networks.ts";
+import type { Role } from "#app/domain/policy/policy.ts";
+import type { LoginInput, SignupInput, User } from "#app/schemas/public/accounts.ts";
+import { companyOfClaim, domainOf } from "#app/services/companies/companies.ts";
+import { signedIn, withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
+import { sendVerification } from "./credentials-mails.ts";
+import { refuseWeakPassword } from "./credentials-passwords.ts";
+import { Prisma } from "#app/platform/db.ts";
+import { newId } from "#app/platform/ids.ts";
+import { takeOver } from "#app/services/trips/drafts.ts";
+import { attempt } from "./password-attempts.ts";
+import * as sessions from "./sessions.ts";
+import type { IssuedSession } from "./sessions.ts";
+import { mainTenant, tenantById, type Tenant } from "#app/services/companies/tenants.ts";
+
+/** An account as the service reads it. */
+const COLUMNS = {
+  id: true,
+  companyId: true,
+  email: true,
+  name: true,
+  firstName: true,
+  lastName: true,
+  roles: true,
+  pictureUrl: true,
+  emailVerifiedAt: true,
+  pendingEmail: true,
+  passwordHash: true,
+  disabledAt: true,
+  deleteAfter: true,
+} satisfies Prisma.UserSelect;
+export type Account = Prisma.UserGetPayload<{ select: typeof COLUMNS }>;
+
+type Shown = Pick<
+  Account,
+  "email" | "name" | "firstName" | "lastName" | "pictureUrl" | "emailVerifiedAt" | "pendingEmail"
+> & { roles: readonly string[] };
+
+/** An account as its owner sees it. */
+export const toUser = (id: string, account: Shown, domain: string): User => ({
+  id,
+  name: account.name,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  profilePicture: account.pictureUrl,
+  roles: account.roles as Role[],
+  domain,
+  emailVerified: account.emailVerifiedAt !== null,
+  pendingEmail: account.pendingEmail,
+});
+
+/** A name as first name and the rest. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+export const findByEmail = (
+  ctx: Pick<Ctx, "db">,
+  companyId: string,
+  email: string,
+): Promise<Account | null> =>
+  withCompany(ctx.db, companyId, (tx) =>
+    tx.user.findFirst({ where: { companyId, email }, select: COLUMNS }),
+  );
+
+export const findById = (
+  ctx: Pick<Ctx, "db">,
+  companyId: string,
+  id: string,
+): Promise<Account | null> =>
+  withCompany(ctx.db, companyId, (tx) =>
+    tx.user.findFirst({ where: { companyId, id }, select: COLUMNS }),
+  );
+
+const wrongCredentials = () => new AppError("unauthenticated", "Invalid credentials");
+
+/** The account that may sign in here by this address: one of the company's, else an administrator of the main company. */
+export async function candidate(ctx: Ctx, company: Tenant, email: string): Promise<Account | null> {
+  const own = await findByEmail(ctx, company.id, email);
+  if (own || company.isMain) return own;
+  const main = await mainTenant({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts });
+  const admin = await findByEmail(ctx, main.id, email);
+  return admin?.roles.includes("ROLE_ADMIN") ? admin : null;
+}
+
+/** Somebody who has just signed in. */
+export interface Welcome {
+  user: User;
+  session: IssuedSession;
+}
+
+/** Opens a session for an account; signing in again takes a deletion back, and trips that were begun in this browser become the account's. */
+export async function welcome(ctx: Ctx, account: Account): Promise<Welcome> {
+  if (account.deleteAfter) {
+    await withCompany(ctx.db, account.companyId, (tx) =>
+      tx.user.updateMany({
+        where: { id: account.id, companyId: account.companyId },
+        data: { deleteAfter: null },
+      }),
+    );
+  }
+  const session = await sessions.open(ctx, account);
+  await takeOver(ctx, account);
+  return {
+    user: toUser(account.id, account, await domainOfCompany(ctx, account.companyId)),
+    session,
+  };
+}
+
+async function domainOfCompany(ctx: Ctx, companyId: string): Promise<string> {
+  const company =
+    companyId === ctx.company.id
+      ? ctx.company
+      : await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId);
+  return domainOf(company ?? ctx.company, ctx.site);
+}
+
+/**
+ * Signs in by address and password, in the company whose host was asked; on a main host in the one that `domain` names.
+ *
+ * @throws AppError `unauthenticated` for a wrong address as for a wrong password; `rate_limited` after too many failures;
+ *   `forbidden` when another company is claimed than the host's.
+ */
+export async function login(ctx: Ctx, { email, password, domain }: LoginInput): Promise<Welcome> {
+  const company = await companyOfClaim(ctx, domain);
+  const account = await attempt(ctx, { companyId: company.id, email }, async () => {
+    const found = await candidate(ctx, company, email);
+    const isRight = await ctx.passwords.matches(password, found?.passwordHash ?? null);
+    return isRight && !found?.disabledAt ? found : null;
+  });
+  if (!account) throw wrongCredentials();
+  return welcome(ctx, account);
+}
+
+export const isTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+export const addressTaken = () =>
+  new AppError("conflict", "An account with this email exists already", {
+    email: ["An account with this email exists already"],
+  });
+
+/** Offices and mobile networks share an address: many may come in an hour, though not every hour of a day. */
+async function countSignup({ limits, client }: Ctx): Promise<void> {
+  const network = networkOf(client.ip);
+  await limits.signups.count(network);
+  await limits.signupsADay.count(network);
+}
+
+/**
+ * Makes an account of an ordinary user; it is not signed in by that.
+ *
+ * @throws AppError `conflict` when the company has one with this address; `invalid` at `password` when that is too common;
+ *   `rate_limited`; `forbidden` as `login` does.
+ */
+export async function signup(
+  ctx: Ctx,
+  { name, email, password, domain }: SignupInput,
+): Promise<User> {
+  const company = await companyOfClaim(ctx, domain);
+  refuseWeakPassword(password, { email, roles: [] }, company.name);
+  await countSignup(ctx);
+  const passwordHash = await ctx.passwords.hash(password);
+  const now = ctx.now();
+  const data = {
+    id: newId(now),
+    companyId: company.id,
+    email,
+    name,
+    ...splitName(name),
+    passwordHash,
+    createdAt: now,
+  };
+  try {
+    const account = await withCompany(ctx.db, company.id, (tx) =>
+      tx.user.create({ data, select: COLUMNS }),
+    );
+    await sendVerification(ctx, company, account);
+    return toUser(account.id, account, domainOf(company, ctx.site));
+  } catch (error) {
+    throw isTaken(error) ? addressTaken() : error;
+  }
+}
+
+/** Ends the session that asks; false when that could not be written down, which is logged: then its browser alone is signed out. */
+export async function logout(ctx: Ctx): Promise<boolean> {
+  try {
+    await sessions.endCurrent(ctx);
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error, userId: ctx.user?.userId }, "a sign-out was not written down");
+    return false;
+  }
+}
+
+const shown = (ctx: Ctx, user: SignedIn) =>
+  domainOfCompany(ctx, user.companyId).then((domain) => toUser(user.userId, user, domain));
+
+/** The account that asks; null for a visitor. */
+export const me = async (ctx: Ctx): Promise<User | null> =>
+  ctx.user ? shown(ctx, ctx.user) : null;
+
+/**
+ * The account that asks.
+ *
+ * @throws AppError `unauthenticated`.
+ */
+export const current = (ctx: Ctx): Promise<User> => shown(ctx, signedIn(ctx));

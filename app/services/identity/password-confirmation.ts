@@ -1,0 +1,34 @@
+import { invalid, unauthenticated } from "#app/domain/errors/errors.ts";
+import { findById, type Account } from "./accounts.ts";
+import { signedIn, type Ctx } from "#app/platform/context.ts";
+import { attempt } from "./password-attempts.ts";
+
+/** The fields in which a password is asked for once more, in words. */
+const FIELDS = { currentPassword: "current password", password: "password" };
+type Field = keyof typeof FIELDS;
+
+/** Refuses what was typed into the field. */
+export const passwordRefused = (field: Field, says = `The ${FIELDS[field]} is not right`) =>
+  invalid({ [field]: [says] });
+
+/**
+ * The account that asks, once it has shown its password again; a wrong one counts as a failed sign-in does.
+ *
+ * @throws AppError `unauthenticated`; `invalid` at `field` when it is wrong, or the account has none; `rate_limited` after too many wrong ones.
+ */
+export async function confirmPassword(ctx: Ctx, field: Field, typed: string): Promise<Account> {
+  const { companyId, userId } = signedIn(ctx);
+  const account = await findById(ctx, companyId, userId);
+  if (!account) throw unauthenticated();
+  const { passwordHash } = account;
+  if (passwordHash === null)
+    throw passwordRefused(
+      field,
+      "This account has no password yet. Ask for one under 'Forgot your password?'",
+    );
+  const confirmed = await attempt(ctx, account, async () =>
+    (await ctx.passwords.matches(typed, passwordHash)) ? account : null,
+  );
+  if (!confirmed) throw passwordRefused(field);
+  return confirmed;
+}

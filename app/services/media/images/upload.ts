@@ -1,0 +1,210 @@
+import { join } from "node:path";
+import { invalid } from "#app/domain/errors/errors.ts";
+import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
+import type { DeskImage } from "#app/schemas/public/images.ts";
+import { recordChange } from "#app/services/audit/audit.ts";
+import { asAdministrator } from "#app/services/catalogue-admin/records.ts";
+import type { Ctx, SignedIn } from "#app/platform/context.ts";
+import type { Tx } from "#app/platform/db.ts";
+import { newId } from "#app/platform/ids.ts";
+import { enqueue } from "#app/services/jobs/jobs.ts";
+import { authorise } from "#app/platform/authorise.ts";
+import { checkFile, type CheckedFile } from "./encoder.ts";
+import { inScratchFolder, originalKey, writeContent } from "./files.ts";
+import { ownerColumn, ownerOf, type Owner, type OwnerRef } from "./owners.ts";
+import { auditedImage, rowsOf, toDeskImage, type ImageRow } from "./rows.ts";
+
+/** An original that was read and is kept in the storage, without a row yet. */
+export interface KeptFile extends CheckedFile {
+  id: string;
+  hash: string;
+  bytes: number;
+}
+
+/** Puts the content of one file somewhere as it comes. */
+type Keep = (content: AsyncIterable<Uint8Array>) => Promise<KeptFile>;
+
+const unreadable = (field: string, at: number) =>
+  invalid({
+    [field]: [`File ${at} is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file`],
+  });
+const tooLarge = (field: string, at: number) =>
+  invalid({
+    [field]: [
+      `File ${at} has too many pixels: ${IMAGE_RULES.maxMegapixels} megapixels at most as a plain JPEG or PNG, fewer in other formats. Save it smaller, or as a JPEG that is not progressive`,
+    ],
+  });
+const tooSmall = (field: string, at: number) =>
+  invalid({
+    [field]: [
+      `File ${at} is too small: its shorter side must have ${IMAGE_RULES.minSide} pixels or more`,
+    ],
+  });
+const tooLong = (field: string, at: number) =>
+  invalid({
+    [field]: [
+      `File ${at} is too long and narrow: its longer side may have ${IMAGE_RULES.mostRatio} times the pixels of its shorter one`,
+    ],
+  });
+
+/** What keeps a picture of this size out. */
+function wrongSize({ width, height }: Pick<CheckedFile, "width" | "height">) {
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  if (shorter < IMAGE_RULES.minSide) return tooSmall;
+  return longer > shorter * IMAGE_RULES.mostRatio ? tooLong : null;
+}
+
+/** Reads one file as a picture and keeps it as it came, where nobody but the product reads it. */
+async function keepFile(
+  ctx: Pick<Ctx, "storage" | "now">,
+  field: string,
+  at: number,
+  content: AsyncIterable<Uint8Array>,
+): Promise<KeptFile> {
+  return inScratchFolder(async (folder) => {
+    const path = join(folder, "original");
+    const { bytes, hash } = await writeContent(path, content);
+    const checked = bytes > 0 ? await checkFile(path) : null;
+    if (!checked) throw unreadable(field, at);
+    if (checked === "too-large") throw tooLarge(field, at);
+    const refusal = wrongSize(checked);
+    if (refusal) throw refusal(field, at);
+    const id = newId(ctx.now());
+    await ctx.storage.putFile(originalKey(id), path, { bytes, mediaType: checked.mediaType });
+    return { id, hash, bytes, ...checked };
+  });
+}
+
+/**
+ * Lets `read` keep files, and `use` them; when either fails, the files are taken out of the storage again.
+ *
+ * @param field The field that the files come in, for what is wrong with one of them.
+ * @throws AppError `invalid` at the field for a file that is no picture; `unavailable` when too many wait.
+ */
+export async function withKeptFiles<T, R>(
+  ctx: Pick<Ctx, "storage" | "now" | "log">,
+  field: string,
+  read: (keep: Keep) => Promise<T>,
+  use: (read: T) => Promise<R>,
+): Promise<R> {
+  const kept: KeptFile[] = [];
+  let at = 0;
+  try {
+    const form = await read(async (content) => {
+      at += 1;
+      const file = await keepFile(ctx, field, at, content);
+      kept.push(file);
+      return file;
+    });
+    return await use(form);
+  } catch (error) {
+    await forget(ctx, kept);
+    throw error;
+  }
+}
+
+/** Takes originals without a row out of the storage; what can't be is swept later. */
+export async function forget(
+  { storage, log }: Pick<Ctx, "storage" | "log">,
+  files: readonly Pick<KeptFile, "id">[],
+): Promise<void> {
+  for (const { id } of files)
+    await storage
+      .remove(originalKey(id))
+      .catch((error: unknown) => log.warn({ err: error }, "an original stays until it is swept"));
+}
+
+const columnsOf = ({ id, hash, bytes, mediaType, width, height, placeholder }: KeptFile) => ({
+  id,
+  hash,
+  bytes,
+  mediaType,
+  width,
+  height,
+  placeholder,
+});
+
+/** Writes kept files as images of a record, after those that it has, and asks for them to be encoded. */
+export async function addRows(
+  ctx: Ctx,
+  tx: Tx,
+  user: SignedIn,
+  owner: Owner,
+  files: readonly KeptFile[],
+): Promise<ImageRow[]> {
+  const { _max } = await tx.image.aggregate({
+    where: ownerColumn(owner),
+    _max: { position: true },
+  });
+  const first = (_max.position ?? -1) + 1;
+  const title = `Encoding ${files.length === 1 ? "an image" : `${files.length} images`} of ${owner.name}`;
+  const job = await enqueue(ctx, tx, user, {
+    kind: "images.encode",
+    title,
+    input: { imageIds: files.map(({ id }) => id) },
+    total: files.length,
+  });
+  const data = files.map((file, at) => ({
+    ...columnsOf(file),
+    ...ownerColumn(owner),
+    state: "processing",
+    isStored: true,
+    url: "",
+    alt: "",
+    position: first + at,
+    jobId: job.id,
+    createdAt: ctx.now(),
+  }));
+  const rows = await tx.image.createManyAndReturn({ data });
+  for (const row of rows)
+    await recordChange(ctx, tx, {
+      action: "image.add",
+      target: { kind: "image", id: row.id, name: owner.name },
+      before: null,
+      after: auditedImage(row),
+    });
+  return rows.sort((a, b) => a.position - b.position);
+}
+
+/** Of files, those that are not images of the record already: who sends a batch again adds nothing twice. */
+function withoutKnown(present: readonly ImageRow[], files: readonly KeptFile[]) {
+  const known = new Map(present.map((row) => [row.hash, row]));
+  const fresh = files.filter(
+    ({ hash }, at) => !known.has(hash) && files.findIndex((file) => file.hash === hash) === at,
+  );
+  return {
+    fresh,
+    again: files.filter((file) => !fresh.includes(file)),
+    rows: [...new Set(files.flatMap(({ hash }) => known.get(hash) ?? []))],
+  };
+}
+
+/**
+ * Adds uploaded images to a place or a point of interest. It answers as soon as the originals are read and kept; what visitors
+ * get is made in the background. They are shown once that is done and each has its alternative text.
+ *
+ * @param read Reads the files of the form and hands each to what it is given.
+ * @throws AppError `not_found` before anything is read; `invalid` at `files`; `unavailable`; `unauthenticated`, `forbidden`.
+ */
+export async function add(
+  ctx: Ctx,
+  ref: OwnerRef,
+  read: (keep: Keep) => Promise<KeptFile[]>,
+): Promise<DeskImage[]> {
+  authorise(ctx, "catalogue.manage");
+  await ownerOf(ctx.db, ref);
+  return withKeptFiles(ctx, "files", read, (files) =>
+    asAdministrator(ctx, async (tx, user) => {
+      const owner = await ownerOf(tx, ref);
+      const present = await rowsOf(tx, owner);
+      const { fresh, again, rows } = withoutKnown(present, files);
+      if (present.length + fresh.length > IMAGE_RULES.mostOfAnOwner)
+        throw invalid({
+          files: [`${owner.name} has as many images as it may: ${IMAGE_RULES.mostOfAnOwner}`],
+        });
+      await forget(ctx, again);
+      const added = fresh.length > 0 ? await addRows(ctx, tx, user, owner, fresh) : [];
+      return [...rows, ...added].map((row) => toDeskImage(row));
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import { notFound } from "#app/domain/errors/errors.ts";
+import type { KeptMail, MailKind, MailListQuery } from "#app/schemas/admin/mails.ts";
+import type { Mailer } from "#app/platform/adapters/mailer.ts";
+import { withCompany, type Ctx } from "#app/platform/context.ts";
+import { newId } from "#app/platform/ids.ts";
+import { oneLine, renderMail, type Letter } from "./mail-brand.ts";
+import { authorise } from "#app/platform/authorise.ts";
+import { tenantById, type Tenant } from "#app/services/companies/tenants.ts";
+
+/** A mail to an account. */
+export interface NewMail extends Letter {
+  kind: MailKind;
+  to: string;
+}
+
+/** What sending takes of the context. */
+export type MailCtx = Pick<Ctx, "db" | "site" | "mailer" | "now" | "log">;
+
+const LONGEST_FAILURE = 500;
+const MOST_LISTED = 100;
+
+/** True when a mail server is set up; else mails are only kept. */
+export const areSent = ({ mailer }: Pick<Ctx, "mailer">): boolean => mailer !== null;
+
+/** The same letter without the one-time secret of its link: who can read the copy could use it. */
+function withoutSecret({ action, ...letter }: NewMail): NewMail {
+  return action ? { ...letter, action: { ...action, url: action.url.split("?", 1)[0]! } } : letter;
+}
+
+/**
+ * Writes to an account in the brand of its company: the mail is kept, then sent when a mail server is set. It waits for the
+ * first alone, and never fails its caller: what goes wrong is logged, and noted on the kept mail.
+ */
+export async function sendMail(ctx: MailCtx, company: Tenant, mail: NewMail): Promise<void> {
+  const id = newId(ctx.now());
+  try {
+    const kept = renderMail(company, ctx.site, ctx.mailer ? withoutSecret(mail) : mail);
+    const data = {
+      id,
+      companyId: company.id,
+      kind: mail.kind,
+      recipient: mail.to,
+      ...kept,
+      createdAt: ctx.now(),
+    };
+    await withCompany(ctx.db, company.id, (tx) => tx.mail.create({ data }));
+  } catch (error) {
+    ctx.log.error({ err: error, mailId: id, kind: mail.kind }, "mail not kept");
+  }
+  void deliver(ctx, company, id, mail);
+}
+
+async function deliver(ctx: MailCtx, company: Tenant, id: string, mail: NewMail): Promise<void> {
+  if (!ctx.mailer) return;
+  try {
+    const outcome = await attempt(ctx, ctx.mailer, company, mail);
+    // Why is noted on the mail alone: mail servers repeat the address.
+    if (outcome.failure) ctx.log.error({ mailId: id, kind: mail.kind }, "mail kept but not sent");
+    await withCompany(ctx.db, company.id, (tx) =>
+      tx.mail.updateMany({ where: { id, companyId: company.id }, data: outcome }),
+    );
+  } catch (error) {
+    ctx.log.error(
+      { err: error, mailId: id, kind: mail.kind },
+      "what became of a mail was not noted",
+    );
+  }
+}
+
+/** What became of a mail that was handed to the mail server. */
+async function attempt(
+  ctx: MailCtx,
+  mailer: Mailer,
+  company: Tenant,
+  mail: NewMail,
+): Promise<{ sentAt?: Date; failure?: string }> {
+  try {
+    await mailer.send({
+      to: mail.to,
+      fromName: oneLine(company.name),
+      ...renderMail(company, ctx.site, mail),
+    });
+    return { sentAt: ctx.now() };
+  } catch (error) {
+    return {
+      failure: oneLine(error instanceof Error ? error.message : String(error)).slice(
+        0,
+        LONGEST_FAILURE,
+      ),
+    };
+  }
+}
+
+/**
+ * The last hundred mails to the accounts of a company, the newest first, for administrators.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`; `not_found` when there is no such company.
+ */
+export async function list(ctx: Ctx, query: MailListQuery): Promise<KeptMail[]> {
+  const { companyId: own } = authorise(ctx, "users.manage", query.companyId);
+  const companyId = query.companyId ?? own;
+  if (!(await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId)))
+    throw notFound("Company");
+  const rows = await withCompany(ctx.db, companyId, (tx) =>
+    tx.mail.findMany({
+      where: { companyId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: MOST_LISTED,
+      omit: { html: true },
+    }),
+  );
+  return rows.map(({ createdAt, sentAt, ...mail }) => ({
+    ...mail,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,16 @@
+import type { KnownPoi, Trip } from "#app/domain/trip/types.ts";
+import type { Ctx } from "#app/platform/context.ts";
+import { poisOfPlace, visible } from "./facts.ts";
+
+/** As many of each place as an editor lists. */
+const MOST_OFFERED = 60;
+
+/** What the places of a trip have to offer the caller's guests, each place's first first. */
+export async function offers(ctx: Ctx, { places }: Pick<Trip, "places">): Promise<KnownPoi[]> {
+  const shown = await visible(
+    ctx,
+    places.map(({ id }) => id),
+  );
+  const offered = await Promise.all(shown.map(({ id }) => poisOfPlace(ctx, id, MOST_OFFERED)));
+  return offered.flat();
+}

@@ -1,0 +1,52 @@
+import { useEffect, type FormEvent } from "react";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { reportFailure } from "#app/client/reports/error-event.ts";
+import { GO_HOME, PAGE_FAILURE, REFRESH_PAGE, SITE_FAILURE } from "#app/client/overlays.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+
+interface FailurePageProps {
+  /** `page`: one page failed within a working site. `site`: nothing could be loaded. */
+  scope: "page" | "site";
+  /** The address to load again, by a form, so that it needs no script: its query is the form's fields. */
+  pathname: string;
+  search?: string;
+  /** What failed, to be made known. */
+  error?: unknown;
+}
+
+function loadAnew(event: FormEvent): void {
+  event.preventDefault();
+  // No reload: that would send a form again.
+  location.assign(location.pathname + location.search);
+}
+
+/** What shows when a page, or the whole site, could not be built. */
+export function FailurePage({ scope, pathname, search = "", error }: FailurePageProps) {
+  useEffect(
+    () => reportFailure({ error, section: pathname, level: scope }),
+    [error, pathname, scope],
+  );
+  return (
+    <div className="page-width grid min-h-[60vh] place-content-center py-20 text-center">
+      <h1 className="type-title">{scope === "page" ? PAGE_FAILURE : SITE_FAILURE}</h1>
+      <p className="mx-auto mt-3 max-w-[46ch] text-muted">
+        {scope === "page"
+          ? "This page could not be loaded. The rest of the guide is still there."
+          : "The guide could not be loaded just now. Please try again in a moment."}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <form action={pathname} onSubmit={loadAnew}>
+          {[...new URLSearchParams(search)].map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <Button>{REFRESH_PAGE}</Button>
+        </form>
+        {scope === "page" && (
+          <ButtonLink href={paths.home()} variant="secondary">
+            {GO_HOME}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

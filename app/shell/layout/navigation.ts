@@ -1,0 +1,18 @@
+import { paths } from "#app/domain/urls/paths.ts";
+
+/** The entries of the header, its drawer and the footer. */
+export const NAVIGATION = [
+  { label: "Explore", href: paths.explore() },
+  { label: "Plan a trip", href: paths.itinerary() },
+  { label: "Book a cab", href: paths.cabBooking() },
+  { label: "About", href: paths.about() },
+  { label: "Contact", href: paths.contact() },
+] as const;
+
+/** The path of a page as far as the navigation tells pages apart: its own where an entry leads there, else none. */
+export const wayTo = (pathname: string) =>
+  NAVIGATION.some(({ href }) => href === pathname) ? pathname : "";
+
+/** What `aria-current` of a link to `href` is on the page at `pathname`. */
+export const currentPage = (href: string, pathname: string) =>
+  href === pathname ? ("page" as const) : undefined;

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { PlaceFacts } from "#app/features/places/destination/place-facts.tsx";
+import { PlaceHero } from "#app/features/places/destination/place-hero.tsx";
+import { Sights, SIGHTS_ID } from "#app/features/places/destination/sights.tsx";
+import { MonthRibbon } from "#app/features/places/cards/month-ribbon.tsx";
+import { TagChips } from "#app/features/places/cards/tag-chip.tsx";
+import { Section } from "#app/ui/controls/section.tsx";
+import { monthInIndia } from "#app/domain/time/months.ts";
+import type { Kept } from "#app/client/offline/store.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import { OFFLINE_PATH } from "#app/client/pwa-constants.ts";
+import type { KeptView } from "./save-offline.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+
+const dayOf = (keptAt: number) =>
+  new Date(keptAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+
+/** Tiles come from elsewhere: offline the drawn map is the map. */
+const WITHOUT_TILES = { tileUrl: null, tileAttribution: null };
+
+/** A destination as it was when it was last visited: its text, its facts, its sights in a list and on the map. */
+export function OfflineDestination({ kept: { what, keptAt } }: { kept: Kept<KeptView> }) {
+  const { place, groups, bounds } = what;
+  const pois = groups.flatMap((group) => group.pois);
+  useEffect(() => {
+    if (location.hash !== "")
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      <OfflineNotice>{`This is ${place.name} as it was kept on this device on ${dayOf(keptAt)}. Hours and fees may have changed since.`}</OfflineNotice>
+      <PlaceHero
+        place={place}
+        crumbs={[
+          { label: "Home", href: paths.home() },
+          { label: "Kept for offline", href: OFFLINE_PATH },
+          { label: place.name },
+        ]}
+      />
+      <div className="page-width grid gap-10 py-10 sm:py-14">
+        <TagChips tags={place.tags} label={`What ${place.name} is known for`} />
+        <PlaceFacts place={place} pois={pois} />
+      </div>
+      {place.bestMonths.length > 0 && (
+        <Section id="when-to-go" tone="sunken" title={`When to go to ${place.name}`}>
+          <MonthRibbon
+            label={`The year in ${place.name}`}
+            best={place.bestMonths}
+            current={monthInIndia(new Date())}
+            note={(month) => (place.bestMonths.includes(month) ? "best" : null)}
+          />
+        </Section>
+      )}
+      {pois.length > 0 && (
+        <Section
+          id={SIGHTS_ID}
+          title={`What to see in ${place.name}`}
+          lead="Numbered alike on the map and in the list. Times are India's."
+        >
+          <Sights place={place} groups={groups} bounds={bounds} map={WITHOUT_TILES} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { PlaceGrid } from "#app/features/places/cards/place-grid.tsx";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { PageHeader } from "#app/ui/controls/page-header.tsx";
+import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
+import { Section } from "#app/ui/controls/section.tsx";
+import { Skeleton } from "#app/ui/controls/skeleton.tsx";
+import { firstSentence, type PlaceCardData } from "#app/domain/catalogue/places.ts";
+import type { KeptView } from "./save-offline.ts";
+import { OfflineDestination } from "./offline-destination.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { OfflineTrip } from "./offline-trip.tsx";
+import { OfflineTrips } from "./offline-trips.tsx";
+import { RemoveKept } from "./remove-saved.tsx";
+import { useOfflineGuide, type OfflineGuide } from "./use-offline-guide.ts";
+import { destinationOf, isTripList, tripOf } from "#app/shell/pwa/wanted-address.ts";
+
+const cardOf = ({
+  place: { slug, name, state, gist, bestMonths, idealDays, images },
+}: KeptView): PlaceCardData => ({
+  slug,
+  name,
+  state,
+  bestMonths,
+  idealDays,
+  summary: firstSentence(gist),
+  image: images[0] ?? null,
+});
+
+/** Why the page that was asked for is not shown, without a guess at what is on it. */
+function missingText(wanted: string): string {
+  if (isTripList(wanted))
+    return "These are the trips that are kept on this device. Changes need a connection.";
+  if (tripOf(wanted) !== null)
+    return "The trip you asked for is not kept on this device. This is what is kept.";
+  if (destinationOf(wanted) !== null)
+    return "The destination you asked for is not kept on this device: it was not visited here lately. This is what is kept.";
+  return "The page you asked for can't be read without a connection. This is what is kept on this device.";
+}
+
+type Remove = ReturnType<typeof useOfflineGuide>["remove"];
+
+function KeptDestinations({
+  destinations,
+  remove,
+}: Pick<OfflineGuide, "destinations"> & { remove: Remove }) {
+  return (
+    <Section
+      id="kept-destinations"
+      title="Destinations"
+      action={destinations.length > 0 && <RemoveKept kind="destinations" remove={remove} />}
+    >
+      {destinations.length > 0 ? (
+        <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
+      ) : (
+        <EmptyState title="Nothing is kept yet">
+          Open a destination while you are online and look at it for a moment; it will be here
+          afterwards.
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
+
+interface FoundProps {
+  guide: OfflineGuide;
+  remove: Remove;
+}
+
+/** All that is kept; trips come first for whoever asked for them. */
+function KeptGuide({ guide: { wanted, destinations, trips }, remove }: FoundProps) {
+  const isForTrips = wanted !== undefined && (isTripList(wanted) || tripOf(wanted) !== null);
+  const found = <KeptDestinations destinations={destinations} remove={remove} />;
+  return (
+    <>
+      {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
+      <PageHeader
+        title="Kept for offline"
+        lead="The destinations you visited last and, while you are signed in, your trips are kept on this device. They can be read without a connection."
+      />
+      {!isForTrips && found}
+      {(isForTrips || trips.length > 0) && (
+        <OfflineTrips
+          trips={trips}
+          action={trips.length > 0 && <RemoveKept kind="trips" remove={remove} />}
+        />
+      )}
+      {isForTrips && found}
+    </>
+  );
+}
+
+function Reading() {
+  return (
+    <div className="page-width py-10">
+      <h1 className="type-title">Kept for offline</h1>
+      <p className="mt-3 text-muted noscript:hidden">Looking at what is kept on this device…</p>
+      <p className="mt-3 hidden text-muted noscript:block">
+        Without JavaScript nothing can be kept on this device. Please go online to read the guide.
+      </p>
+      <div className="mt-8 grid gap-6 sm:grid-cols-3 noscript:hidden">
+        {[1, 2, 3].map((number) => (
+          <Skeleton key={number} className="aspect-[4/3] w-full rounded-2xl" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Found({ guide, remove }: FoundProps) {
+  if (guide.destination) return <OfflineDestination kept={guide.destination} />;
+  if (guide.trip) return <OfflineTrip kept={guide.trip} />;
+  return <KeptGuide guide={guide} remove={remove} />;
+}
+
+/** What of the guide can be read without a connection: the destination or the trip at the address that was asked for, else a list of all that is kept. */
+export function OfflinePage({ companyId }: { companyId: string }) {
+  const { guide, remove } = useOfflineGuide(companyId);
+  if (guide === null) return <Reading />;
+  return (
+    <SectionBoundary section="what is kept on this device">
+      <Found guide={guide} remove={remove} />
+    </SectionBoundary>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "#app/ui/controls/empty-state.tsx";
+import { Section } from "#app/ui/controls/section.tsx";
+import type { Kept } from "#app/client/offline/store.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import { tripSummary } from "./offline-trip.tsx";
+
+function TripCard({ trip }: { trip: Trip }) {
+  const { slug } = trip.places.find(({ id }) => id === trip.placeId) ?? trip.places[0]!;
+  return (
+    <li className="relative flex items-center gap-4 overflow-hidden rounded-2xl border border-line bg-raised">
+      <img
+        src={paths.cover(slug)}
+        alt=""
+        width={800}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        className="min-h-24 w-24 shrink-0 self-stretch object-cover"
+      />
+      <div className="min-w-0 py-3 pr-4">
+        <h3 className="font-semibold wrap-anywhere">
+          <a href={paths.trip(slug, trip.id)} className="after:absolute after:inset-0">
+            {trip.title}
+          </a>
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-muted">{tripSummary(trip)}</p>
+        {trip.isArchived && <p className="text-[0.9375rem] text-muted">In the archive</p>}
+      </div>
+    </li>
+  );
+}
+
+interface OfflineTripsProps {
+  trips: readonly Kept<Trip>[];
+  /** What can be done with all of them. */
+  action: ReactNode;
+}
+
+/** Trips that are kept on this device, each a way to its days. */
+export function OfflineTrips({ trips, action }: OfflineTripsProps) {
+  return (
+    <Section
+      id="kept-trips"
+      tone="sunken"
+      title="Your trips"
+      lead="As they were when this device last had a connection. Changes need one."
+      action={action}
+    >
+      {trips.length === 0 ? (
+        <EmptyState title="No trips are kept">
+          Open your saved itineraries for a moment while you are online and signed in; they will be
+          here afterwards.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {trips.map(({ key, what }) => (
+            <TripCard key={key} trip={what} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

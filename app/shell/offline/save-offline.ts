@@ -1,0 +1,25 @@
+import type { DestinationView } from "#app/features/places/destination/view.ts";
+import { tellWorker } from "#app/client/worker-messages.ts";
+import { keepDestination } from "#app/client/offline/destinations.ts";
+import { paths } from "#app/domain/urls/paths.ts";
+
+/** What of a destination is kept: the place and its points of interest, which are the same for everybody. */
+export type KeptView = Pick<DestinationView, "place" | "groups" | "bounds">;
+
+/** So many photos of a destination are kept beside its cover. */
+const MOST_PHOTOS = 24;
+
+/** The picture at the head of the page, then the photos of the sights. */
+function picturesOf({ place, groups }: KeptView): string[] {
+  const photos = groups.flatMap(({ pois }) =>
+    pois.flatMap(({ image }) => (image ? [image.url] : [])),
+  );
+  return [place.images[0]?.url ?? paths.cover(place.slug), ...photos.slice(0, MOST_PHOTOS)];
+}
+
+/** Keeps a destination of a company's site with its pictures; in a browser that is shut against it, nothing. */
+export async function keepOffline(companyId: string, view: KeptView): Promise<void> {
+  const { place, groups, bounds } = view;
+  await keepDestination<KeptView>(companyId, { place, groups, bounds });
+  tellWorker({ type: "KEEP_PICTURES", pictures: picturesOf(view) });
+}

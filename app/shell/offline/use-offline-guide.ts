@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { tellWorker } from "#app/client/worker-messages.ts";
+import { keptDestination, keptDestinations } from "#app/client/offline/destinations.ts";
+import { dropAllOf, type Kept, type StoreName } from "#app/client/offline/store.ts";
+import { keptTrip, keptTrips } from "#app/client/offline/trips.ts";
+import type { Trip } from "#app/domain/trip/types.ts";
+import type { KeptView } from "./save-offline.ts";
+import {
+  destinationOf,
+  showWantedAddress,
+  tripOf,
+  wantedAddress,
+} from "#app/shell/pwa/wanted-address.ts";
+
+export interface OfflineGuide {
+  /** The address that the page stands in for; undefined when it was asked for itself. */
+  wanted: string | undefined;
+  /** The destination at that address, where it is kept. */
+  destination: Kept<KeptView> | undefined;
+  /** The trip at that address, where it is kept. */
+  trip: Kept<Trip> | undefined;
+  destinations: Kept<KeptView>[];
+  /** The last changed first. */
+  trips: Kept<Trip>[];
+}
+
+/** Photos are kept in one size. */
+const inOneSize = <T extends { srcset: string | null }>(image: T): T => ({
+  ...image,
+  srcset: null,
+});
+
+function asKept({ what, ...kept }: Kept<KeptView>): Kept<KeptView> {
+  const place = { ...what.place, images: what.place.images.slice(0, 1).map(inOneSize) };
+  const groups = what.groups.map((group) => ({
+    ...group,
+    pois: group.pois.map((poi) => ({ ...poi, image: poi.image && inOneSize(poi.image) })),
+  }));
+  return { ...kept, what: { ...what, place, groups } };
+}
+
+const byLastChange = (a: Kept<Trip>, b: Kept<Trip>) =>
+  a.what.updatedAt < b.what.updatedAt ? 1 : -1;
+
+async function readGuide(companyId: string): Promise<OfflineGuide> {
+  const wanted = wantedAddress();
+  const slug = wanted === undefined ? null : destinationOf(wanted);
+  const tripId = wanted === undefined ? null : tripOf(wanted);
+  const [destination, trip, destinations, trips] = await Promise.all([
+    slug === null ? undefined : keptDestination<KeptView>(companyId, slug),
+    tripId === null ? undefined : keptTrip(companyId, tripId),
+    keptDestinations<KeptView>(companyId),
+    keptTrips(companyId),
+  ]);
+  return {
+    wanted,
+    destination: destination && asKept(destination),
+    trip,
+    destinations: destinations.map(asKept),
+    trips: trips.sort(byLastChange),
+  };
+}
+
+const nothing = (): OfflineGuide => ({
+  wanted: wantedAddress(),
+  destination: undefined,
+  trip: undefined,
+  destinations: [],
+  trips: [],
+});
+
+/** What of the guide is on this device, null until it is read, and the way to take it from there. A browser that is shut against it keeps nothing. */
+export function useOfflineGuide(companyId: string) {
+  const [guide, setGuide] = useState<OfflineGuide | null>(null);
+  useEffect(() => {
+    showWantedAddress();
+    let isGone = false;
+    void readGuide(companyId)
+      .catch(nothing)
+      .then((read) => {
+        if (!isGone) setGuide(read);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [companyId]);
+  const remove = async (kind: StoreName) => {
+    await dropAllOf(kind, companyId);
+    setGuide((before) => before && { ...before, [kind]: [] });
+    // The pictures are kept for both.
+    if (guide?.[kind === "trips" ? "destinations" : "trips"].length === 0)
+      tellWorker({ type: "FORGET" });
+  };
+  return { guide, remove };
+}

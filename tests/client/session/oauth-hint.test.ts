@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { hintedRedirect, keepOauthHint } from "#app/client/session/oauth-hint.ts";
+
+const ORIGIN = "https://himalaya.wayfold.com";
+
+function storageWith(kept: string | null = null) {
+  const texts = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    setItem: (key: string, text: string) => texts.set(key, text),
+    getItem: (key: string) => kept ?? texts.get(key) ?? null,
+  });
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the path that was wanted is remembered for this origin, the last one counting", () => {
+  storageWith();
+  expect(hintedRedirect(ORIGIN)).toBeNull();
+  keepOauthHint({ origin: ORIGIN, redirectPath: "/my-bookings" });
+  keepOauthHint({ origin: ORIGIN, redirectPath: "/cab-booking?place=leh" });
+  expect(hintedRedirect(ORIGIN)).toBe("/cab-booking?place=leh");
+  expect(hintedRedirect("https://wayfold.com")).toBeNull();
+  keepOauthHint({ origin: ORIGIN, redirectPath: null });
+  expect(hintedRedirect(ORIGIN)).toBeNull();
+});
+
+test.each([
+  "",
+  "{",
+  "7",
+  '"/x"',
+  "[]",
+  '{"origin":"https://himalaya.wayfold.com"}',
+  '{"origin":"https://himalaya.wayfold.com","redirectPath":7}',
+])("what is kept as %s is no hint", (kept) => {
+  storageWith(kept);
+  expect(hintedRedirect(ORIGIN)).toBeNull();
+});
+
+test("without a storage nothing is remembered, and nothing fails", () => {
+  expect(() => keepOauthHint({ origin: ORIGIN, redirectPath: "/" })).not.toThrow();
+  expect(hintedRedirect(ORIGIN)).toBeNull();
+});

@@ -1,0 +1,189 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, vi } from "vitest";
+import type { Place } from "#app/schemas/public/places.ts";
+import { seededTest as test } from "#tests/support/seeded-test.ts";
+
+const SHARED = "public, max-age=0, must-revalidate";
+const PRIVATE = "private, no-store";
+
+const READS = [
+  "/api/places?limit=3",
+  "/api/places/jaipur",
+  "/api/places/paginated",
+  "/api/places/regions",
+  "/api/places/region/North",
+  "/api/places/region/North/states",
+  "/api/autocompletePlaces?query=agra",
+  "/api/pois?limit=3",
+  "/api/pois/destinationDetails?placeId=agra",
+  "/api/tags",
+  "/api/companies/byDomain/wayfold.com",
+];
+
+test.for(READS)(
+  "GET %s has a strong entity tag, may be shared, and is a 304 to whoever holds it",
+  async (path, { site }) => {
+    const answer = await site.get(path);
+    const etag = answer.headers.etag!;
+
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    expect(answer.headers).toMatchObject({
+      "cache-control": SHARED,
+      vary: "Cookie, Accept-Encoding",
+    });
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await site.get(path, { headers: { "if-none-match": held } });
+      expect([
+        again.status,
+        again.text,
+        again.headers.etag,
+        again.headers["cache-control"],
+      ]).toEqual([304, "", etag, SHARED]);
+      expect(again.headers["content-length"]).toBeUndefined();
+    }
+    expect((await site.get(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  },
+);
+
+test.for(READS)("HEAD %s says what GET says, without the body", async (path, { site }) => {
+  const got = await site.get(path);
+  const head = await site.ask(path, { method: "HEAD" });
+  const {
+    date: _date,
+    connection: _connection,
+    "keep-alive": _keepAlive,
+    "x-request-id": _id,
+    ...headers
+  } = got.headers;
+
+  expect([head.status, head.text]).toEqual([200, ""]);
+  expect(head.headers).toMatchObject(headers);
+});
+
+test("HEAD of what is not there is a 404 without a body", async ({ site }) => {
+  const head = await site.ask("/api/places/no-such-place", { method: "HEAD" });
+  expect([head.status, head.text]).toEqual([404, ""]);
+});
+
+const ENCODINGS = [
+  ["gzip, deflate", "gzip", gunzipSync],
+  ["gzip, deflate, br", "br", brotliDecompressSync],
+  ["gzip, br;q=0", "gzip", gunzipSync],
+] as const;
+
+test("an answer is packed as each client can take it, and is the same unpacked", async ({
+  site,
+}) => {
+  const plain = await site.get("/api/places");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  for (const [accepted, encoding, unpack] of ENCODINGS) {
+    const packed = await site.get("/api/places", { headers: { "accept-encoding": accepted } });
+    expect(packed.headers, accepted).toMatchObject({
+      "content-encoding": encoding,
+      etag: plain.headers.etag,
+      "content-length": String(packed.body.length),
+    });
+    expect(unpack(packed.body).toString()).toBe(plain.text);
+    expect(packed.body.length).toBeLessThan(plain.body.length / 3);
+  }
+});
+
+test("the first and the second answer to one address are the same, byte for byte, on every read", async ({
+  site,
+}) => {
+  site.forget();
+  for (const path of READS) {
+    const [cold, warm] = [await site.get(path), await site.get(path)];
+    expect(warm.text, path).toBe(cold.text);
+    expect(warm.headers.etag).toBe(cold.headers.etag);
+  }
+});
+
+test("a request with a session's cookie gets an answer of its own that nobody keeps", async ({
+  site,
+}) => {
+  for (const cookie of ["token=anything", "__Host-token=anything", "theme=dark; token="]) {
+    const answer = await site.get("/api/places?limit=1", { headers: { cookie } });
+    expect(answer.headers["cache-control"], cookie).toBe(PRIVATE);
+  }
+  expect(
+    (await site.get("/api/places?limit=1", { headers: { cookie: "theme=dark" } })).headers[
+      "cache-control"
+    ],
+  ).toBe(SHARED);
+});
+
+test("a failure and the answer to a POST are kept by nobody", async ({ site }) => {
+  for (const answer of [
+    await site.get("/api/places/no-such-place"),
+    await site.get("/api/places?limit=0"),
+    await site.post("/api/places/by-ids", []),
+  ]) {
+    expect(answer.headers["cache-control"]).toBe(PRIVATE);
+  }
+});
+
+test("_t makes the answer anew for everybody, and is no part of the key", async ({
+  openWith,
+  database,
+}) => {
+  const site = await openWith({ RESPONSE_CACHE: "on" });
+  const nameOf = async (path: string) => (await site.get(path)).json<Place>().name;
+  expect(await nameOf("/api/places/munnar")).toBe("Munnar");
+
+  // A write that the triggers do not see: only a refresh can show it.
+  await database.owner.$transaction([
+    database.owner.$executeRaw`ALTER TABLE places DISABLE TRIGGER notice_change`,
+    database.owner.$executeRaw`UPDATE places SET name = 'Munnar Hills' WHERE slug = 'munnar'`,
+    database.owner.$executeRaw`ALTER TABLE places ENABLE TRIGGER notice_change`,
+  ]);
+  expect(await nameOf("/api/places/munnar")).toBe("Munnar");
+  expect(await nameOf("/api/places/munnar?_t=1763700000000")).toBe("Munnar Hills");
+  expect(await nameOf("/api/places/munnar")).toBe("Munnar Hills");
+});
+
+test("who has a session is answered anew from kept records, until the catalogue changes", async ({
+  openWith,
+  database,
+}) => {
+  const site = await openWith({ RESPONSE_CACHE: "on" });
+  const nameOf = async () =>
+    (await site.get("/api/places/kochi", { headers: { cookie: "token=none" } })).json<Place>().name;
+  expect(await nameOf()).toBe("Kochi");
+
+  await database.owner.$transaction([
+    database.owner.$executeRaw`ALTER TABLE places DISABLE TRIGGER notice_change`,
+    database.owner.$executeRaw`UPDATE places SET name = 'Cochin' WHERE slug = 'kochi'`,
+    database.owner.$executeRaw`ALTER TABLE places ENABLE TRIGGER notice_change`,
+  ]);
+  expect(await nameOf()).toBe("Kochi");
+  await database.owner.$executeRaw`UPDATE places SET popularity = popularity WHERE slug = 'agra'`;
+  await vi.waitFor(async () => expect(await nameOf()).toBe("Cochin"));
+});
+
+test("keys in another order share one cached response; other values do not", async ({
+  openWith,
+}) => {
+  const site = await openWith({});
+  const keep = async (path: string) => {
+    site.forget();
+    await site.get(path);
+  };
+  const cold = (path: string) => site.runtime.responses.get(path) === undefined;
+  await keep("/api/places/paginated?size=5&page=1");
+
+  expect(cold(":/api/places/paginated?page=1&size=5")).toBe(false);
+  expect(cold(":/api/places/paginated?page=1&size=6")).toBe(true);
+});
+
+test("a HEAD that comes first leaves the whole answer for the GET after it", async ({ site }) => {
+  site.forget();
+  await site.ask("/api/places/agra", { method: "HEAD" });
+  expect((await site.get("/api/places/agra")).json()).toMatchObject({ slug: "agra" });
+});
+
+test("without a response cache every answer is the same as with it", async ({ openWith, site }) => {
+  const uncached = await openWith({ RESPONSE_CACHE: "off" });
+  for (const path of READS.filter((read) => !read.includes("munnar")))
+    expect((await uncached.get(path)).text, path).toBe((await site.get(path)).text);
+});

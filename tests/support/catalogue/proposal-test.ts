@@ -1,0 +1,27 @@
+import { startGemini, type GeminiServer } from "#tests/support/servers/gemini-server.ts";
+import { proposalDesk } from "./proposal-admin.ts";
+import { proposes } from "#tests/support/servers/proposing-model.ts";
+import { test } from "#tests/support/test.ts";
+
+export type ProposalDesk = Awaited<ReturnType<typeof proposalDesk>>;
+
+interface OfATest {
+  /** A server in the model's place; its `answer` is what it does with the next questions. */
+  gemini: GeminiServer;
+  /** An administrator whose model is that server, with another budget of the day. */
+  deskWith: (dailyBudget?: { usd: number; tokens: number }) => Promise<ProposalDesk>;
+  /** The same with a budget that is enough. */
+  desk: ProposalDesk;
+}
+
+/** Over a database with an administrator whose model is a server of the test's own. */
+export const proposalTest = test.extend<OfATest>({
+  gemini: async ({}, use) => {
+    const server = await startGemini(proposes({}));
+    await use(server);
+    await server.close();
+  },
+  deskWith: async ({ main, gemini }, use) =>
+    use((dailyBudget) => proposalDesk(main, gemini.url, dailyBudget)),
+  desk: async ({ deskWith }, use) => use(await deskWith()),
+});

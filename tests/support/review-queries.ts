@@ -1,4 +1,0 @@
-import { ReviewListQuery } from "#app/schemas/reviews.ts";
-
-/** What asks for a page of reviews, with the defaults of what is left out. */
-export const reviewListQuery = (query: object) => ReviewListQuery.parse(query);
