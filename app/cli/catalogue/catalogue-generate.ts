@@ -1,7 +1,7 @@
 import { command } from "#app/cli/dev-stack/command.mjs";
-import { openGeneratedDatabase } from "#app/cli/catalogue/generate/database.ts";
-import { fillDatabase } from "#app/cli/catalogue/generate/fill.ts";
-import { readWish } from "#app/cli/catalogue/generate/options.ts";
+import { openGeneratedDatabase } from "./generate/database.ts";
+import { fillDatabase } from "./generate/fill.ts";
+import { readWish } from "./generate/options.ts";
 
 /** `npm run catalogue:generate`: a database of its own, full of plausible records that are the same every time, for benchmarks. */
 await command(async () => {

@@ -1,4 +1,4 @@
-import { bestIndex } from "#app/domain/plan/solver/best-index.ts";
+import { bestIndex } from "./solver/best-index.ts";
 import { type Fix, type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
 import { type TripSetting } from "./walk-day.ts";
 

@@ -1,7 +1,7 @@
 import { PACE_LIMITS } from "./pace.ts";
 import { type Pace } from "./types.ts";
 import { type Break, type DayWalk, type WalkedStop } from "./walk-day.ts";
-import { clockText, durationText } from "#app/domain/plan/time/wall-time.ts";
+import { clockText, durationText } from "./time/wall-time.ts";
 
 const lastClosing = ({ rules }: WalkedStop) =>
   Math.max(...(rules.sittings ?? []).map(([, close]) => close));

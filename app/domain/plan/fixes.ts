@@ -1,6 +1,6 @@
 import { applyFix, withAt } from "./apply-fix.ts";
-import { bestIndex } from "#app/domain/plan/solver/best-index.ts";
-import { hoursOn } from "#app/domain/plan/time/hours.ts";
+import { bestIndex } from "./solver/best-index.ts";
+import { hoursOn } from "./time/hours.ts";
 import {
   type ConflictKind,
   type Fix,
@@ -16,7 +16,7 @@ import {
   walkDay,
   type WalkedStop,
 } from "./walk-day.ts";
-import { DAY_MINUTES, wallTimeOf } from "#app/domain/plan/time/wall-time.ts";
+import { DAY_MINUTES, wallTimeOf } from "./time/wall-time.ts";
 
 /** The trip around a broken rule. */
 export interface Scene {

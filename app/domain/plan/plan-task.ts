@@ -1,12 +1,8 @@
 import { planTrip } from "./plan-trip.ts";
 import { type Candidate, type Proposal, proposeTrip } from "./propose.ts";
-import {
-  type DaySolution,
-  solveDay,
-  type SolveOptions,
-} from "#app/domain/plan/solver/solve-day.ts";
-import { solveTrip, type TripSolution } from "#app/domain/plan/solver/solve-trip.ts";
-import { type TravelSource, travelOf } from "#app/domain/plan/travel/travel-source.ts";
+import { type DaySolution, solveDay, type SolveOptions } from "./solver/solve-day.ts";
+import { solveTrip, type TripSolution } from "./solver/solve-trip.ts";
+import { type TravelSource, travelOf } from "./travel/travel-source.ts";
 import { type Plan, type PlanDay } from "./types.ts";
 import { type TripSetting } from "./walk-day.ts";
 

@@ -1,13 +1,13 @@
 import { type PoiCategory } from "#app/domain/constants.ts";
 import { withAt } from "./apply-fix.ts";
-import { bestIndex } from "#app/domain/plan/solver/best-index.ts";
-import { closedWeekdays } from "#app/domain/plan/time/hours.ts";
+import { bestIndex } from "./solver/best-index.ts";
+import { closedWeekdays } from "./time/hours.ts";
 import { capacityMinutes, PACE_LIMITS } from "./pace.ts";
-import { type SolveOptions } from "#app/domain/plan/solver/solve-day.ts";
-import { asSolved, orderedDays, solveTrip } from "#app/domain/plan/solver/solve-trip.ts";
+import { type SolveOptions } from "./solver/solve-day.ts";
+import { asSolved, orderedDays, solveTrip } from "./solver/solve-trip.ts";
 import { type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
 import { breakCount, type DayWalk, rulesOfDay, type TripSetting, walkDay } from "./walk-day.ts";
-import { dayWindow, wallTimeOf, weekdayOf } from "#app/domain/plan/time/wall-time.ts";
+import { dayWindow, wallTimeOf, weekdayOf } from "./time/wall-time.ts";
 
 /** Something that may be visited, and how much it is worth to these travellers. */
 export interface Candidate {

@@ -1,8 +1,8 @@
 import { type Weekday } from "#app/domain/constants.ts";
-import { hoursOf, type Sitting } from "#app/domain/plan/time/hours.ts";
-import { type SunTimes } from "#app/domain/plan/time/sun.ts";
+import { hoursOf, type Sitting } from "./time/hours.ts";
+import { type SunTimes } from "./time/sun.ts";
 import { type MinuteOfDay, type PlanStop } from "./types.ts";
-import { minuteOf, wallTimeOf } from "#app/domain/plan/time/wall-time.ts";
+import { minuteOf, wallTimeOf } from "./time/wall-time.ts";
 
 /** From when to when a visit may begin so that the sun rises or sets during it. */
 export interface SunWindow {

@@ -1,6 +1,6 @@
 import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
 import { activeMinutes, PACE_LIMITS } from "./pace.ts";
-import { sunTimes, type SunTimes } from "#app/domain/plan/time/sun.ts";
+import { sunTimes, type SunTimes } from "./time/sun.ts";
 import {
   type ConflictKind,
   type MinuteOfDay,
@@ -18,7 +18,7 @@ import {
   visitRules,
   type VisitRules,
 } from "./visit.ts";
-import { dayWindow, weekdayOf } from "#app/domain/plan/time/wall-time.ts";
+import { dayWindow, weekdayOf } from "./time/wall-time.ts";
 
 /** What holds for every day of a trip. */
 export type TripSetting = Pick<PlanInput, "timeZone" | "pace">;

@@ -15,7 +15,7 @@ import type {
   WorklistQuery,
 } from "#app/schemas/admin/completeness.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
-import { countOf } from "#app/services/catalogue/search/capped-count.ts";
+import { countOf } from "./search/capped-count.ts";
 import type { Db } from "#app/platform/db.ts";
 import { all, sql, type Sql } from "./place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";

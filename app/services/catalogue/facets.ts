@@ -3,8 +3,8 @@ import type { Ctx } from "#app/platform/context.ts";
 import { curationOf } from "./curation.ts";
 import { visiblePlaces, wherePlaces } from "./place-filters.ts";
 import { all, join, raw, sql, type Sql } from "./place-rows.ts";
-import { meaningOf, sourceOf, type Sought } from "#app/services/catalogue/search/search-sql.ts";
-import { readSearch } from "#app/services/catalogue/search/search-understood.ts";
+import { meaningOf, sourceOf, type Sought } from "./search/search-sql.ts";
+import { readSearch } from "./search/search-understood.ts";
 
 /** What of the facets a choice narrows for all but itself. */
 const OWN = { state: "states", region: "regions", tag: "tags", month: "months" } as const;

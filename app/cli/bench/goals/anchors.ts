@@ -1,4 +1,4 @@
-import type { AnchorName } from "#app/cli/bench/servers.ts";
+import type { AnchorName } from "../servers.ts";
 
 /** The anchors by the letters that the goals name them by; tests/load/anchors/README.md describes them. */
 export const ANCHORS = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
-import { finding, type Finding } from "#app/cli/bench/findings.ts";
+import { finding, type Finding } from "../findings.ts";
 import {
   CLIENT,
   DESK_LIMITS,
@@ -12,8 +12,8 @@ import {
   SCREENS_AT_REST,
   scriptBytes,
   weightOf,
-} from "#app/cli/bench/page-weight.ts";
-import type { Goal, Stage } from "#app/cli/bench/stage.ts";
+} from "../page-weight.ts";
+import type { Goal, Stage } from "../stage.ts";
 import { samplePlace } from "./rates.ts";
 
 const TEXT = new Set([

@@ -1,4 +1,4 @@
-import type { Goal } from "#app/cli/bench/stage.ts";
+import type { Goal } from "../stage.ts";
 import { rateGoal, type RateGoal, type Sample } from "./rates.ts";
 
 const GZIP = { "accept-encoding": "gzip" };

@@ -9,7 +9,7 @@ import { ImageReportQuery } from "#app/schemas/admin/image-report.ts";
 import { ReviewQueueQuery } from "#app/schemas/public/reviews.ts";
 import { DeskTagQuery } from "#app/schemas/public/tags.ts";
 import type { Services } from "#app/services/index.ts";
-import type { Planned } from "#app/cli/bench/plans.ts";
+import type { Planned } from "../plans.ts";
 
 /** A list of the administrators': the page or the endpoint that shows it, and what that asks the services for. */
 export interface DeskRequest extends Planned {

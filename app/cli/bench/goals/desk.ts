@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "#app/cli/dev-stack/database/connect.mjs";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
-import { finding, say, type Finding } from "#app/cli/bench/findings.ts";
-import { median } from "#app/cli/bench/load.ts";
-import { planNote, plansOf } from "#app/cli/bench/plans.ts";
-import type { Goal } from "#app/cli/bench/stage.ts";
+import { finding, say, type Finding } from "../findings.ts";
+import { median } from "../load.ts";
+import { planNote, plansOf } from "../plans.ts";
+import type { Goal } from "../stage.ts";
 import { DESK_LISTS } from "./desk-requests.ts";
 import { editorOf } from "./editor.ts";
 

@@ -1,6 +1,6 @@
 import { connect } from "#app/cli/dev-stack/database/connect.mjs";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
-import type { BenchDatabase } from "#app/cli/bench/database.ts";
+import type { BenchDatabase } from "../database.ts";
 import { ACCOUNT, signUp } from "./sign-in.ts";
 
 /** Makes an account an administrator, and signs it in: its Cookie header. */

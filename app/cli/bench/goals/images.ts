@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { launch } from "#app/cli/dev-stack/children.mjs";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
-import { finding, say } from "#app/cli/bench/findings.ts";
-import { firstOk, spawnProduct, spawnWorker } from "#app/cli/bench/servers.ts";
-import type { Goal, Stage } from "#app/cli/bench/stage.ts";
+import { finding, say } from "../findings.ts";
+import { firstOk, spawnProduct, spawnWorker } from "../servers.ts";
+import type { Goal, Stage } from "../stage.ts";
 import { editorOf } from "./editor.ts";
 import { residentMb } from "./process.ts";
 

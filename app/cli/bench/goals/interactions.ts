@@ -2,9 +2,9 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
 import { knownBrowser } from "#app/cli/dev-stack/steps/browser.mjs";
 import { SPLASH_KEY } from "#app/client/overlays.ts";
-import { finding, type Finding } from "#app/cli/bench/findings.ts";
-import { median } from "#app/cli/bench/load.ts";
-import type { Goal } from "#app/cli/bench/stage.ts";
+import { finding, type Finding } from "../findings.ts";
+import { median } from "../load.ts";
+import type { Goal } from "../stage.ts";
 
 /** A processor of a phone, as Lighthouse's mobile preset takes it. */
 const SLOWER = 4;

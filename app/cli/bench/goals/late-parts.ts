@@ -1,8 +1,8 @@
 import pg from "pg";
 import { setTimeout as wait } from "node:timers/promises";
-import { finding, say, type Finding } from "#app/cli/bench/findings.ts";
-import { median } from "#app/cli/bench/load.ts";
-import type { Goal } from "#app/cli/bench/stage.ts";
+import { finding, say, type Finding } from "../findings.ts";
+import { median } from "../load.ts";
+import type { Goal } from "../stage.ts";
 import { samplePlace } from "./rates.ts";
 import { ACCOUNTS, cookieOf } from "./sign-in.ts";
 

@@ -6,9 +6,9 @@ import { run } from "#app/cli/dev-stack/children.mjs";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
 import { HOME } from "#app/cli/home.mjs";
 import { knownBrowser } from "#app/cli/dev-stack/steps/browser.mjs";
-import { finding, type Finding, type Limits } from "#app/cli/bench/findings.ts";
-import { median } from "#app/cli/bench/load.ts";
-import type { Goal } from "#app/cli/bench/stage.ts";
+import { finding, type Finding, type Limits } from "../findings.ts";
+import { median } from "../load.ts";
+import type { Goal } from "../stage.ts";
 import { samplePlace } from "./rates.ts";
 
 interface Report {

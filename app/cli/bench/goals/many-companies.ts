@@ -1,8 +1,8 @@
 import { companySlug } from "#app/cli/catalogue/generate/companies.ts";
-import { finding } from "#app/cli/bench/findings.ts";
-import { compare, loadFor, type Target } from "#app/cli/bench/load.ts";
-import { startProduct } from "#app/cli/bench/servers.ts";
-import type { Goal } from "#app/cli/bench/stage.ts";
+import { finding } from "../findings.ts";
+import { compare, loadFor, type Target } from "../load.ts";
+import { startProduct } from "../servers.ts";
+import type { Goal } from "../stage.ts";
 import { residentMb } from "./process.ts";
 
 const PLACES = 1_000;

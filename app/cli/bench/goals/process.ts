@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { finding, say } from "#app/cli/bench/findings.ts";
-import { loadFor, median } from "#app/cli/bench/load.ts";
-import { firstOk, spawnProduct } from "#app/cli/bench/servers.ts";
-import type { Goal, Stage } from "#app/cli/bench/stage.ts";
+import { finding, say } from "../findings.ts";
+import { loadFor, median } from "../load.ts";
+import { firstOk, spawnProduct } from "../servers.ts";
+import type { Goal, Stage } from "../stage.ts";
 import { samplePlace } from "./rates.ts";
 
 const IDLE_MS = 5_000;

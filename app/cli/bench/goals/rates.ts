@@ -1,8 +1,8 @@
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
-import { finding, say, type Finding, type Limits } from "#app/cli/bench/findings.ts";
-import { compare, type Comparison, type Target } from "#app/cli/bench/load.ts";
-import type { ProductSettings } from "#app/cli/bench/servers.ts";
-import type { Goal, Stage } from "#app/cli/bench/stage.ts";
+import { finding, say, type Finding, type Limits } from "../findings.ts";
+import { compare, type Comparison, type Target } from "../load.ts";
+import type { ProductSettings } from "../servers.ts";
+import type { Goal, Stage } from "../stage.ts";
 import { cookieOf } from "./sign-in.ts";
 import { ANCHORS, type AnchorKey } from "./anchors.ts";
 

@@ -1,5 +1,5 @@
 import { PlaceListQuery, PlacePageQuery } from "#app/schemas/public/places.ts";
-import type { Ask, Planned } from "#app/cli/bench/plans.ts";
+import type { Ask, Planned } from "../plans.ts";
 import { FILTERED } from "./uncached.ts";
 
 /** A request at scale: its path, and what its endpoint asks the services for. */

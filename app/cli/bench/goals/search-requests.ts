@@ -1,7 +1,7 @@
 import { PlaceFilters, PlacePageQuery } from "#app/schemas/public/places.ts";
 import { connect } from "#app/cli/dev-stack/database/connect.mjs";
-import type { GeneratedDatabase } from "#app/cli/bench/database.ts";
-import type { Ask, Planned } from "#app/cli/bench/plans.ts";
+import type { GeneratedDatabase } from "../database.ts";
+import type { Ask, Planned } from "../plans.ts";
 
 /** Searches of one kind; `ask` says the first of them to the services. */
 export interface Searches extends Planned {

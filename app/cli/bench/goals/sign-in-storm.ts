@@ -1,7 +1,7 @@
-import { finding, say } from "#app/cli/bench/findings.ts";
-import { loadFor, type Target } from "#app/cli/bench/load.ts";
-import { startProduct } from "#app/cli/bench/servers.ts";
-import type { Goal } from "#app/cli/bench/stage.ts";
+import { finding, say } from "../findings.ts";
+import { loadFor, type Target } from "../load.ts";
+import { startProduct } from "../servers.ts";
+import type { Goal } from "../stage.ts";
 import { inWords, signIns, signUp } from "./sign-in.ts";
 
 /** Sign-ins a second, and how long they come without a pause. */

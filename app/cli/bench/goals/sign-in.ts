@@ -1,9 +1,9 @@
 import { setInterval as every } from "node:timers/promises";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
-import { finding, say, type Finding } from "#app/cli/bench/findings.ts";
-import { loadFor, median, type Target } from "#app/cli/bench/load.ts";
-import { startProduct } from "#app/cli/bench/servers.ts";
-import type { Goal, Stage } from "#app/cli/bench/stage.ts";
+import { finding, say, type Finding } from "../findings.ts";
+import { loadFor, median, type Target } from "../load.ts";
+import { startProduct } from "../servers.ts";
+import type { Goal, Stage } from "../stage.ts";
 
 export const ACCOUNTS = 10;
 const PASSWORD = "bench-password-1";

@@ -1,6 +1,6 @@
-import { finding, say, type Finding } from "#app/cli/bench/findings.ts";
-import { loadFor } from "#app/cli/bench/load.ts";
-import type { Goal } from "#app/cli/bench/stage.ts";
+import { finding, say, type Finding } from "../findings.ts";
+import { loadFor } from "../load.ts";
+import type { Goal } from "../stage.ts";
 import { rateGoal, samplePlace, type RateGoal, type Sample } from "./rates.ts";
 
 const LIST = [{ subject: "places with tags, uncached", path: () => "/api/places?limit=20" }];

@@ -3,11 +3,11 @@ import { setInterval as every } from "node:timers/promises";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
 import { nameSight, namePlace } from "#app/cli/catalogue/generate/names.ts";
 import { randomOf } from "#app/cli/catalogue/generate/random.ts";
-import { openDurableDatabase } from "#app/cli/bench/database.ts";
-import { finding, say, type Finding } from "#app/cli/bench/findings.ts";
-import { compare, loadFor, type Target } from "#app/cli/bench/load.ts";
-import { startAnchor, startProduct } from "#app/cli/bench/servers.ts";
-import type { Goal, Stage } from "#app/cli/bench/stage.ts";
+import { openDurableDatabase } from "../database.ts";
+import { finding, say, type Finding } from "../findings.ts";
+import { compare, loadFor, type Target } from "../load.ts";
+import { startAnchor, startProduct } from "../servers.ts";
+import type { Goal, Stage } from "../stage.ts";
 import { ANCHORS } from "./anchors.ts";
 import { editorOf } from "./editor.ts";
 

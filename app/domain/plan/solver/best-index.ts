@@ -1,15 +1,15 @@
 import { type Point } from "#app/domain/geo/geo.ts";
-import { activeMinutes, PACE_LIMITS } from "#app/domain/plan/pace.ts";
+import { activeMinutes, PACE_LIMITS } from "../pace.ts";
 import {
   type MinuteOfDay,
   type Mode,
   type PlanDay,
   type PlanStop,
   type TravelTimes,
-} from "#app/domain/plan/types.ts";
-import { beginOf, brokenRules, missesSun, type VisitRules } from "#app/domain/plan/visit.ts";
-import { rulesOfDay, type TripSetting } from "#app/domain/plan/walk-day.ts";
-import { dayWindow } from "#app/domain/plan/time/wall-time.ts";
+} from "../types.ts";
+import { beginOf, brokenRules, missesSun, type VisitRules } from "../visit.ts";
+import { rulesOfDay, type TripSetting } from "../walk-day.ts";
+import { dayWindow } from "../time/wall-time.ts";
 
 /** A longer day is not searched place by place: what comes is put at its end. */
 const SEARCHED_STOPS = 20;

@@ -1,6 +1,6 @@
 import { type DayProblem, KEPT_MINUTES } from "./day-problem.ts";
-import { type MinuteOfDay, type TravelTimes } from "#app/domain/plan/types.ts";
-import { type VisitRules } from "#app/domain/plan/visit.ts";
+import { type MinuteOfDay, type TravelTimes } from "../types.ts";
+import { type VisitRules } from "../visit.ts";
 
 /** What is known of a day before an order is tried: the exact search drops by it what can't win. */
 export interface Bounds {

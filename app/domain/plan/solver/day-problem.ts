@@ -1,14 +1,9 @@
 import { type Point } from "#app/domain/geo/geo.ts";
 import { costOf } from "./score.ts";
-import {
-  type MinuteOfDay,
-  type Mode,
-  type PlanDay,
-  type TravelTimes,
-} from "#app/domain/plan/types.ts";
-import { beginOf, brokenRules, missesSun, type VisitRules } from "#app/domain/plan/visit.ts";
-import { rulesOfDay, type TripSetting } from "#app/domain/plan/walk-day.ts";
-import { dayWindow } from "#app/domain/plan/time/wall-time.ts";
+import { type MinuteOfDay, type Mode, type PlanDay, type TravelTimes } from "../types.ts";
+import { beginOf, brokenRules, missesSun, type VisitRules } from "../visit.ts";
+import { rulesOfDay, type TripSetting } from "../walk-day.ts";
+import { dayWindow } from "../time/wall-time.ts";
 
 /** Where one stands: which stop was left, and the last known point, which differ where a stop has none. */
 export interface Place {

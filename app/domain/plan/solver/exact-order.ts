@@ -1,9 +1,9 @@
 import { type Bounds, boundsOfDay } from "./bounds.ts";
 import { type DayProblem, KEPT_MINUTES } from "./day-problem.ts";
-import { emptyLabels, grow, type Labels } from "#app/domain/plan/labels.ts";
+import { emptyLabels, grow, type Labels } from "../labels.ts";
 import { costOf, scoreOf } from "./score.ts";
-import { type TravelTimes } from "#app/domain/plan/types.ts";
-import { beginOf, brokenRules, missesSun } from "#app/domain/plan/visit.ts";
+import { type TravelTimes } from "../types.ts";
+import { beginOf, brokenRules, missesSun } from "../visit.ts";
 
 /** Beyond this many stops the sets of them are too many. */
 export const EXACT_STOPS = 12;

@@ -1,4 +1,4 @@
-import { type MinuteOfDay } from "#app/domain/plan/types.ts";
+import { type MinuteOfDay } from "../types.ts";
 
 /** How good an order of a day is: fewest broken rules, then fewest missed sunsets and sunrises, then least travel, then the earliest end. */
 export interface Score {

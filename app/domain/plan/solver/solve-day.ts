@@ -2,8 +2,8 @@ import { dayProblem } from "./day-problem.ts";
 import { EXACT_STOPS, exactOrder } from "./exact-order.ts";
 import { scoreOf, type Score } from "./score.ts";
 import { searchOrder } from "./search-order.ts";
-import { type PlanDay, type TravelTimes } from "#app/domain/plan/types.ts";
-import { type TripSetting } from "#app/domain/plan/walk-day.ts";
+import { type PlanDay, type TravelTimes } from "../types.ts";
+import { type TripSetting } from "../walk-day.ts";
 
 export interface SolveOptions {
   /** The same seed has the same answer; one is set when it is left out. */

@@ -1,8 +1,8 @@
 import { inOrder, solveDay, type SolveOptions } from "./solve-day.ts";
 import { spreadStops } from "./spread-stops.ts";
 import { tripProblem } from "./trip-problem.ts";
-import { type PlanDay, type TravelTimes } from "#app/domain/plan/types.ts";
-import { breakCount, type DayWalk, type TripSetting, walkDay } from "#app/domain/plan/walk-day.ts";
+import { type PlanDay, type TravelTimes } from "../types.ts";
+import { breakCount, type DayWalk, type TripSetting, walkDay } from "../walk-day.ts";
 
 /** What a trip comes to. */
 export interface TripScore {

@@ -1,13 +1,8 @@
 import { dayProblem, type DayProblem } from "./day-problem.ts";
-import { capacityMinutes, PACE_LIMITS } from "#app/domain/plan/pace.ts";
+import { capacityMinutes, PACE_LIMITS } from "../pace.ts";
 import { scoreOf } from "./score.ts";
-import {
-  MOST_STOPS_OF_DAY,
-  type PlanDay,
-  type PlanStop,
-  type TravelTimes,
-} from "#app/domain/plan/types.ts";
-import { type TripSetting } from "#app/domain/plan/walk-day.ts";
+import { MOST_STOPS_OF_DAY, type PlanDay, type PlanStop, type TravelTimes } from "../types.ts";
+import { type TripSetting } from "../walk-day.ts";
 
 /** A trip in numbers: the stops of all its days together, numbered as they are given. */
 export interface TripProblem {

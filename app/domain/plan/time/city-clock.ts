@@ -1,4 +1,4 @@
-import { type MinuteOfDay } from "#app/domain/plan/types.ts";
+import { type MinuteOfDay } from "../types.ts";
 import { DAY_MINUTES } from "./wall-time.ts";
 
 /**

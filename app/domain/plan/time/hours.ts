@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
 import { weekdayName } from "#app/domain/catalogue/opening.ts";
-import { type CalendarDay, type MinuteOfDay, type PlanStop } from "#app/domain/plan/types.ts";
+import { type CalendarDay, type MinuteOfDay, type PlanStop } from "../types.ts";
 import { DAY_MINUTES, minuteOf, weekdayAfter, weekdayOf } from "./wall-time.ts";
 
 /** A sitting in minutes of the day: a visit must lie inside one. */

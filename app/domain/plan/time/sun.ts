@@ -1,5 +1,5 @@
 import { type Point } from "#app/domain/geo/geo.ts";
-import { type CalendarDay, type MinuteOfDay } from "#app/domain/plan/types.ts";
+import { type CalendarDay, type MinuteOfDay } from "../types.ts";
 import { DAY_MINUTES } from "./wall-time.ts";
 
 export interface SunTimes {

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
-import { type CalendarDay, type MinuteOfDay, type WallTime } from "#app/domain/plan/types.ts";
+import { type CalendarDay, type MinuteOfDay, type WallTime } from "../types.ts";
 
 export const DAY_MINUTES = 1_440;
 

@@ -1,6 +1,6 @@
 import { type Point } from "#app/domain/geo/geo.ts";
 import { type Terrain } from "./terrain.ts";
-import { type Mode } from "#app/domain/plan/types.ts";
+import { type Mode } from "../types.ts";
 
 /** Great-circle km up to which a mode is the usual one; editorial. On foot that is about 1.2 km of street, uphill less. */
 const WALK_KM = { flat: 0.95, uphill: 0.6 };

@@ -1,5 +1,5 @@
 import { type Point } from "#app/domain/geo/geo.ts";
-import { type Mode, type Travel, type TravelTimes } from "#app/domain/plan/types.ts";
+import { type Mode, type Travel, type TravelTimes } from "../types.ts";
 
 /** The ways by car that a routing server told, from each point to each, by their place in `points`; null where it knows none. */
 export interface RoadTable {

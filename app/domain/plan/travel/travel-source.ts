@@ -1,6 +1,6 @@
 import { type RoadTable, tableTravel } from "./road-table.ts";
 import { estimatedTravel } from "./travel.ts";
-import { type TravelTimes } from "#app/domain/plan/types.ts";
+import { type TravelTimes } from "../types.ts";
 
 /** Travel times in a form that can be sent to another thread or another view: the estimate, and a routing server's tables where there are any. */
 export interface TravelSource {

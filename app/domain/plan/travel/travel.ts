@@ -1,14 +1,9 @@
 import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
-import { cityFactor, cityFactorRange } from "#app/domain/plan/time/city-clock.ts";
+import { cityFactor, cityFactorRange } from "../time/city-clock.ts";
 import { chooseMode } from "./mode.ts";
 import { type Road, roadOf } from "./road.ts";
 import { terrainOf, type Terrain } from "./terrain.ts";
-import {
-  type MinuteOfDay,
-  type Mode,
-  type Travel,
-  type TravelTimes,
-} from "#app/domain/plan/types.ts";
+import { type MinuteOfDay, type Mode, type Travel, type TravelTimes } from "../types.ts";
 
 export interface EstimateOptions {
   /** What the road runs through at a point; a coarse sketch of India is in when it is left out. */

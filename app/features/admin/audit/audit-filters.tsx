@@ -1,6 +1,6 @@
-import type { AuditFilterChoices } from "#app/features/admin/forms/audit-choices.ts";
-import { FilterBar, FilterDay, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
-import { withNone } from "#app/features/admin/ui/filter-options.ts";
+import type { AuditFilterChoices } from "../forms/audit-choices.ts";
+import { FilterBar, FilterDay, FilterSelect } from "../ui/filter-bar.tsx";
+import { withNone } from "../ui/filter-options.ts";
 
 interface AuditFiltersProps {
   choices: AuditFilterChoices;

@@ -1,4 +1,4 @@
-import { listHref } from "#app/features/admin/forms/query.ts";
+import { listHref } from "../forms/query.ts";
 
 interface AuditPagingProps {
   /** The entries to go on from; null where there are no more. */

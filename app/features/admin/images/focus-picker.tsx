@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import { useIsHydrated } from "#app/features/admin/ui/use-is-hydrated.ts";
+import { useIsHydrated } from "../ui/use-is-hydrated.ts";
 import type { DeskImage } from "#app/schemas/public/images.ts";
 
 interface FocusPickerProps {

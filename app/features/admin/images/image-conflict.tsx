@@ -1,4 +1,4 @@
-import { ConflictPanel } from "#app/features/admin/ui/conflict-panel.tsx";
+import { ConflictPanel } from "../ui/conflict-panel.tsx";
 import type { DeskImage } from "#app/schemas/public/images.ts";
 import type { RefusedImage } from "./refused-image.ts";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical, Trash2 } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { useIsHydrated } from "#app/features/admin/ui/use-is-hydrated.ts";
+import { useIsHydrated } from "../ui/use-is-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";

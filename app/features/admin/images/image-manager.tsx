@@ -1,7 +1,7 @@
 import { Form, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { useIsHydrated } from "#app/features/admin/ui/use-is-hydrated.ts";
-import { useLostFocus } from "#app/features/admin/ui/use-lost-focus.ts";
+import { useIsHydrated } from "../ui/use-is-hydrated.ts";
+import { useLostFocus } from "../ui/use-lost-focus.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";

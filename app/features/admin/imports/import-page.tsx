@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { DeskPage } from "../ui/admin-page.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import {
   EMPTY_CELL,

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
-import { JobProgress } from "#app/features/admin/jobs/job-progress.tsx";
+import { DeskPage } from "../ui/admin-page.tsx";
+import { JobProgress } from "../jobs/job-progress.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { IMPORT_KEPT_DAYS } from "#app/domain/catalogue/import-fields.ts";

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { FieldChanges } from "#app/features/admin/audit/change-list.tsx";
-import { DeskTable, type Column } from "#app/features/admin/ui/admin-table.tsx";
+import { FieldChanges } from "../audit/change-list.tsx";
+import { DeskTable, type Column } from "../ui/admin-table.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
-import { listHref } from "#app/features/admin/forms/query.ts";
+import { listHref } from "../forms/query.ts";
 import type {
   ImportedRow,
   ImportedRows,

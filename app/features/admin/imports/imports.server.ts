@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { isUnderWay } from "#app/features/admin/jobs/job-progress.tsx";
+import { isUnderWay } from "../jobs/job-progress.tsx";
 import {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
   type ImportField,
 } from "#app/domain/catalogue/import-fields.ts";
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";
-import { filled, understood } from "#app/features/admin/forms/query.ts";
+import { filled, understood } from "../forms/query.ts";
 import { expectedError, hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";

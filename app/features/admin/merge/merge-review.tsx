@@ -2,9 +2,9 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
-import { FormSection } from "#app/features/admin/ui/form-section.tsx";
+import { FormSection } from "../ui/form-section.tsx";
 import type { ShownMerge } from "./merge-review.server.ts";
-import { goesWithText } from "#app/features/admin/ui/removal-form.tsx";
+import { goesWithText } from "../ui/removal-form.tsx";
 
 type Field = ShownMerge["fields"][number];
 

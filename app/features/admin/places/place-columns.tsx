@@ -1,5 +1,5 @@
-import type { Column } from "#app/features/admin/ui/admin-table.tsx";
-import { StatusChip } from "#app/features/admin/ui/status-chip.tsx";
+import type { Column } from "../ui/admin-table.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";
 import type { DeskPlaceRow } from "#app/schemas/admin/catalogue-admin.ts";
 

@@ -1,7 +1,7 @@
-import { ConflictPanel } from "#app/features/admin/ui/conflict-panel.tsx";
+import { ConflictPanel } from "../ui/conflict-panel.tsx";
 import { MONTHS } from "#app/domain/constants.ts";
 import type { FormValues } from "#app/domain/text/form-values.ts";
-import { placeFieldLabel, placeValues } from "#app/features/admin/forms/place-form.ts";
+import { placeFieldLabel, placeValues } from "../forms/place-form.ts";
 import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { PLACE_FORM_ID } from "./place-form.tsx";
 

@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import { CoordinatesField } from "#app/features/admin/ui/coordinates-field.tsx";
-import { fieldOf, type FormState } from "#app/features/admin/ui/field-props.ts";
-import { FieldRow, FormSection } from "#app/features/admin/ui/form-section.tsx";
-import { SaveBar } from "#app/features/admin/ui/save-bar.tsx";
-import { TagChoice } from "#app/features/admin/ui/tag-choice.tsx";
-import { useFocusRefusal } from "#app/features/admin/ui/use-focus-refusal.ts";
+import { CoordinatesField } from "../ui/coordinates-field.tsx";
+import { fieldOf, type FormState } from "../ui/field-props.ts";
+import { FieldRow, FormSection } from "../ui/form-section.tsx";
+import { SaveBar } from "../ui/save-bar.tsx";
+import { TagChoice } from "../ui/tag-choice.tsx";
+import { useFocusRefusal } from "../ui/use-focus-refusal.ts";
 import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { LANDSCAPES } from "#app/domain/catalogue/kinds.ts";
 import { MONTHS, REGION_OF_STATE } from "#app/domain/constants.ts";
-import { PLACE_LABELS } from "#app/features/admin/forms/place-form.ts";
+import { PLACE_LABELS } from "../forms/place-form.ts";
 
 export const PLACE_FORM_ID = "place-form";
 

@@ -1,6 +1,6 @@
 import type { Weekday } from "#app/domain/constants.ts";
 import { timeField } from "#app/domain/catalogue/hours-form.ts";
-import { poiFieldLabel } from "#app/features/admin/forms/poi-form.ts";
+import { poiFieldLabel } from "../forms/poi-form.ts";
 import { weekdayName } from "#app/domain/catalogue/opening.ts";
 import type { WeekState } from "./use-week.ts";
 

@@ -1,5 +1,5 @@
-import { fieldOf, type FormState } from "#app/features/admin/ui/field-props.ts";
-import { FieldRow } from "#app/features/admin/ui/form-section.tsx";
+import { fieldOf, type FormState } from "../ui/field-props.ts";
+import { FieldRow } from "../ui/form-section.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 
 interface FactSourceProps {

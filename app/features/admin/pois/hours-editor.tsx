@@ -1,5 +1,5 @@
-import { useIsHydrated } from "#app/features/admin/ui/use-is-hydrated.ts";
-import type { FormState } from "#app/features/admin/ui/field-props.ts";
+import { useIsHydrated } from "../ui/use-is-hydrated.ts";
+import type { FormState } from "../ui/field-props.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import { HOURS_KNOWN, hoursText, SAME_DAILY } from "#app/domain/catalogue/hours-form.ts";
 import { DayHours } from "./day-hours.tsx";

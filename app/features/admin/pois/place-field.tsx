@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/ui/controls/field.tsx";
-import { placeChoice } from "#app/features/admin/forms/poi-form.ts";
+import { placeChoice } from "../forms/poi-form.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 
 const PAUSE_MS = 200;

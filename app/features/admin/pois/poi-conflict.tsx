@@ -1,9 +1,9 @@
 import { categoryText } from "#app/features/places/destination/poi-words.ts";
-import { ConflictPanel } from "#app/features/admin/ui/conflict-panel.tsx";
+import { ConflictPanel } from "../ui/conflict-panel.tsx";
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
 import type { FormValues } from "#app/domain/text/form-values.ts";
 import { hoursText } from "#app/domain/catalogue/hours-form.ts";
-import { poiFieldLabel, poiValues } from "#app/features/admin/forms/poi-form.ts";
+import { poiFieldLabel, poiValues } from "../forms/poi-form.ts";
 import { weekdayName } from "#app/domain/catalogue/opening.ts";
 import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import { POI_FORM_ID } from "./poi-form.tsx";

@@ -1,11 +1,11 @@
 import { categoryText } from "#app/features/places/destination/poi-words.ts";
-import { CoordinatesField } from "#app/features/admin/ui/coordinates-field.tsx";
-import { fieldOf, type FormState } from "#app/features/admin/ui/field-props.ts";
-import { FieldRow, FormSection } from "#app/features/admin/ui/form-section.tsx";
-import { TagChoice } from "#app/features/admin/ui/tag-choice.tsx";
+import { CoordinatesField } from "../ui/coordinates-field.tsx";
+import { fieldOf, type FormState } from "../ui/field-props.ts";
+import { FieldRow, FormSection } from "../ui/form-section.tsx";
+import { TagChoice } from "../ui/tag-choice.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
-import { poiFieldLabel } from "#app/features/admin/forms/poi-form.ts";
+import { poiFieldLabel } from "../forms/poi-form.ts";
 import { FactSource } from "./fact-source.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { PlaceField } from "./place-field.tsx";

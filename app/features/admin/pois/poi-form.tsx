@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import type { FormState } from "#app/features/admin/ui/field-props.ts";
-import { SaveBar } from "#app/features/admin/ui/save-bar.tsx";
-import { useFocusRefusal } from "#app/features/admin/ui/use-focus-refusal.ts";
+import type { FormState } from "../ui/field-props.ts";
+import { SaveBar } from "../ui/save-bar.tsx";
+import { useFocusRefusal } from "../ui/use-focus-refusal.ts";
 import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
-import { poiFieldLabel } from "#app/features/admin/forms/poi-form.ts";
+import { poiFieldLabel } from "../forms/poi-form.ts";
 import { PoiFields, type PoiSurroundings } from "./poi-fields.tsx";
 
 export const POI_FORM_ID = "poi-form";

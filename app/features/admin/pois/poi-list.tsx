@@ -1,10 +1,10 @@
 import { categoryText } from "#app/features/places/destination/poi-words.ts";
-import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
-import { BulkButtons } from "#app/features/admin/ui/bulk-buttons.tsx";
-import { DeskTable, type Column } from "#app/features/admin/ui/admin-table.tsx";
-import { FilterBar, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
-import { STATUS_OPTIONS, withNone } from "#app/features/admin/ui/filter-options.ts";
-import { StatusChip } from "#app/features/admin/ui/status-chip.tsx";
+import { BulkBar } from "../ui/bulk-bar.tsx";
+import { BulkButtons } from "../ui/bulk-buttons.tsx";
+import { DeskTable, type Column } from "../ui/admin-table.tsx";
+import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
+import { STATUS_OPTIONS, withNone } from "../ui/filter-options.ts";
+import { StatusChip } from "../ui/status-chip.tsx";
 import { POI_CATEGORIES, type PoiCategory } from "#app/domain/catalogue/kinds.ts";
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";
 import type { DeskPoiQuery, DeskPoiRow } from "#app/schemas/admin/catalogue-admin.ts";

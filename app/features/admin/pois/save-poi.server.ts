@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { parseValues } from "#app/features/admin/forms/record-forms.server.ts";
+import { parseValues } from "../forms/record-forms.server.ts";
 import type { FormValues } from "#app/domain/text/form-values.ts";
 import { errorsOfHours, hoursFaults, tidyHours } from "#app/domain/catalogue/hours-form.ts";
-import { amendPoi, POI_FORM } from "#app/features/admin/forms/poi-form.ts";
-import { tilesOf } from "#app/features/admin/forms/tiles.ts";
+import { amendPoi, POI_FORM } from "../forms/poi-form.ts";
+import { tilesOf } from "../forms/tiles.ts";
 import { NewPoi, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
 
 /** What a form describes, or what is wrong at which field; `values` is what the form shows then. */

@@ -3,7 +3,7 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { usdText } from "#app/domain/money/ai-prices.ts";
-import { listHref } from "#app/features/admin/forms/query.ts";
+import { listHref } from "../forms/query.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type { BatchList as Batches, ProposalBatch } from "#app/schemas/admin/proposals.ts";
 

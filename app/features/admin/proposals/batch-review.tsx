@@ -1,12 +1,12 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
-import { isUnderWay, JobProgress } from "#app/features/admin/jobs/job-progress.tsx";
+import { BulkBar } from "../ui/bulk-bar.tsx";
+import { isUnderWay, JobProgress } from "../jobs/job-progress.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { usdText } from "#app/domain/money/ai-prices.ts";
-import { listHref } from "#app/features/admin/forms/query.ts";
+import { listHref } from "../forms/query.ts";
 import type { Job } from "#app/schemas/admin/jobs.ts";
 import type {
   DecisionOutcome,

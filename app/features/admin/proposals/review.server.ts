@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { filled, understood } from "#app/features/admin/forms/query.ts";
+import { filled, understood } from "../forms/query.ts";
 import { expectedError, hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { readPayload } from "#app/domain/proposals/inputs.ts";

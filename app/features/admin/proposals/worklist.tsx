@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
-import { DeskTable, type Column } from "#app/features/admin/ui/admin-table.tsx";
+import { BulkBar } from "../ui/bulk-bar.tsx";
+import { DeskTable, type Column } from "../ui/admin-table.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { fieldsOf, type RecordKind } from "#app/domain/catalogue/completeness.ts";
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";
-import { listHref } from "#app/features/admin/forms/query.ts";
+import { listHref } from "../forms/query.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type {
   IncompleteRecord,

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
-import { expectPage } from "#app/features/admin/forms/last-page.server.ts";
-import { filled, understood } from "#app/features/admin/forms/query.ts";
+import { expectPage } from "../forms/last-page.server.ts";
+import { filled, understood } from "../forms/query.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
-import { FilterBar, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
-import { useLostFocus } from "#app/features/admin/ui/use-lost-focus.ts";
+import { BulkBar } from "../ui/bulk-bar.tsx";
+import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
+import { useLostFocus } from "../ui/use-lost-focus.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
-import { listHref } from "#app/features/admin/forms/query.ts";
+import { listHref } from "../forms/query.ts";
 import { reviewsText } from "#app/domain/reviews/words.ts";
 import type { ReviewQueue, ReviewQueueQuery } from "#app/schemas/public/reviews.ts";
 import type { WordedReview } from "./moderate.server.ts";

@@ -1,4 +1,4 @@
-import { DeskTable, type Column } from "#app/features/admin/ui/admin-table.tsx";
+import { DeskTable, type Column } from "../ui/admin-table.tsx";
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";
 import type { DeskTag, DeskTagQuery } from "#app/schemas/public/tags.ts";
 import { TagFace } from "./tag-picture.tsx";

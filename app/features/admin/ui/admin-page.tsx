@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import type { Crumb } from "#app/ui/controls/breadcrumbs.tsx";
-import { DESKS, type DeskPath } from "#app/features/admin/forms/sections.ts";
+import { DESKS, type DeskPath } from "../forms/sections.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 
 interface DeskPageProps {

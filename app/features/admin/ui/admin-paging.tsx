@@ -1,5 +1,5 @@
 import { Pagination } from "#app/ui/controls/pagination.tsx";
-import { listHref } from "#app/features/admin/forms/query.ts";
+import { listHref } from "../forms/query.ts";
 
 interface DeskPagingProps {
   list: { page: number; totalPages: number; totalElements: number; totalIsCapped: boolean };

@@ -1,4 +1,4 @@
-import type { AttentionItem } from "#app/features/admin/forms/attention.ts";
+import type { AttentionItem } from "../forms/attention.ts";
 import { Notice } from "#app/ui/controls/notice.tsx";
 
 /** What waits for somebody, with how many and where. */

@@ -1,5 +1,5 @@
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";
-import { ChangeList, type ChangeEntry } from "#app/features/admin/audit/change-list.tsx";
+import { ChangeList, type ChangeEntry } from "../audit/change-list.tsx";
 import { FormSection } from "./form-section.tsx";
 
 interface RecordHistoryProps {

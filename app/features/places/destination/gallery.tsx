@@ -1,4 +1,4 @@
-import { PlaceCover } from "#app/features/places/cards/place-cover.tsx";
+import { PlaceCover } from "../cards/place-cover.tsx";
 import type { PlaceView } from "./view.ts";
 
 /** The photos of a place beyond the one at the top of its page, with their credits. */

@@ -1,6 +1,6 @@
 import { CalendarPlus, Car } from "lucide-react";
-import { regionTitle } from "#app/features/places/explore/region-words.ts";
-import { PlaceCover } from "#app/features/places/cards/place-cover.tsx";
+import { regionTitle } from "../explore/region-words.ts";
+import { PlaceCover } from "../cards/place-cover.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/controls/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { paths } from "#app/domain/urls/paths.ts";

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { seasonText } from "#app/features/places/explore/season.ts";
-import { MonthRibbon } from "#app/features/places/cards/month-ribbon.tsx";
-import { PlaceGrid } from "#app/features/places/cards/place-grid.tsx";
-import { TagChips } from "#app/features/places/cards/tag-chip.tsx";
+import { seasonText } from "../explore/season.ts";
+import { MonthRibbon } from "../cards/month-ribbon.tsx";
+import { PlaceGrid } from "../cards/place-grid.tsx";
+import { TagChips } from "../cards/tag-chip.tsx";
 import { MoreLink, SectionContent, sectionFrame } from "#app/ui/controls/section.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import { Gallery } from "./gallery.tsx";

@@ -1,4 +1,4 @@
-import { PlaceCover } from "#app/features/places/cards/place-cover.tsx";
+import { PlaceCover } from "../cards/place-cover.tsx";
 import { memo } from "react";
 import {
   openState,

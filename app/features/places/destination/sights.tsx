@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { PlaceMap, type MapPin } from "#app/maps/place-map.tsx";
-import { useLinkedPins } from "#app/features/places/explore/use-linked-pins.ts";
+import { useLinkedPins } from "../explore/use-linked-pins.ts";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 import type { Bounds } from "#app/schemas/public/places.ts";
 import { MAP_ID, PoiEntry } from "./poi-entry.tsx";

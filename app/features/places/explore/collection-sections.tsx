@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { MonthRibbon } from "#app/features/places/cards/month-ribbon.tsx";
-import { PlaceGrid } from "#app/features/places/cards/place-grid.tsx";
+import { MonthRibbon } from "../cards/month-ribbon.tsx";
+import { PlaceGrid } from "../cards/place-grid.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Facts } from "#app/ui/controls/facts.tsx";

@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { ArrowDownUp, List, Map as MapMark, Search, X } from "lucide-react";
 import { memo, useEffect, useMemo, useState } from "react";
 import { PlaceMap } from "#app/maps/place-map.tsx";
-import { PlaceCard } from "#app/features/places/cards/place-card.tsx";
+import { PlaceCard } from "../cards/place-card.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";

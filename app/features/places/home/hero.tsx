@@ -1,5 +1,5 @@
-import { PlaceCover } from "#app/features/places/cards/place-cover.tsx";
-import { SearchForm } from "#app/features/places/search/search-form.tsx";
+import { PlaceCover } from "../cards/place-cover.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 import { monthName, monthsText } from "#app/domain/time/months.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { PlaceCardData } from "#app/domain/catalogue/places.ts";

@@ -1,5 +1,5 @@
-import { MonthRibbon } from "#app/features/places/cards/month-ribbon.tsx";
-import { PlaceGrid } from "#app/features/places/cards/place-grid.tsx";
+import { MonthRibbon } from "../cards/month-ribbon.tsx";
+import { PlaceGrid } from "../cards/place-grid.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { MoreLink, SectionContent, sectionFrame } from "#app/ui/controls/section.tsx";
 import { monthName } from "#app/domain/time/months.ts";

@@ -1,5 +1,5 @@
-import { PlaceCover } from "#app/features/places/cards/place-cover.tsx";
-import { TagIcon } from "#app/features/places/cards/tag-icon.tsx";
+import { PlaceCover } from "../cards/place-cover.tsx";
+import { TagIcon } from "../cards/tag-icon.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { PlaceCardData } from "#app/domain/catalogue/places.ts";
 

@@ -1,4 +1,4 @@
-import { PlaceCover } from "#app/features/places/cards/place-cover.tsx";
+import { PlaceCover } from "../cards/place-cover.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { PlaceCardData } from "#app/domain/catalogue/places.ts";
 

@@ -1,4 +1,4 @@
-import { PlaceGrid } from "#app/features/places/cards/place-grid.tsx";
+import { PlaceGrid } from "../cards/place-grid.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { SectionContent, sectionFrame } from "#app/ui/controls/section.tsx";
 import type { PlaceCardData } from "#app/domain/catalogue/places.ts";

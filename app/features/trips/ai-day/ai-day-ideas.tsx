@@ -8,7 +8,7 @@ import { dateOfDay, daysInOrder, placesById } from "#app/domain/trip/select.ts";
 import type { GroundedDay } from "#app/schemas/public/ai-day.ts";
 import { DayButtons, isDayKind, type DayKind } from "./ai-day-buttons.tsx";
 import { AiDayPanel } from "./ai-day-panel.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** Puts the sights that are not on a day of the trip yet on this one. */
 function AddHere({

@@ -1,7 +1,7 @@
 import { Sparkles } from "lucide-react";
 import { useState, type ComponentType, type MouseEvent } from "react";
 import { paths } from "#app/domain/urls/paths.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** Opens ideas for a day of the trip: here, once they are loaded; without script on a page of their own. */
 export function AiDayOpener() {

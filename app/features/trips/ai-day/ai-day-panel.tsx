@@ -5,7 +5,7 @@ import type { GroundedDay, GroundedDayWish, WrittenDay } from "#app/schemas/publ
 import { AddToTrip } from "./ai-day-add.tsx";
 import { GroundedDayPlan, WrittenDayText } from "./ai-day-answer.tsx";
 import type { DayKind } from "./ai-day-buttons.tsx";
-import { messagesOf } from "#app/features/trips/saving/refusal-words.ts";
+import { messagesOf } from "../saving/refusal-words.ts";
 
 export interface AiDayPanelProps {
   kind: DayKind;

@@ -7,7 +7,7 @@ import { makeId } from "#app/domain/trip/make-id.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import { GroundedDayWish, WrittenDayWish } from "#app/schemas/public/ai-day.ts";
 import { ItineraryParams, NewItinerary } from "#app/schemas/public/itineraries.ts";
-import { beginTrip } from "#app/features/trips/begin/begin-trip.server.ts";
+import { beginTrip } from "../begin/begin-trip.server.ts";
 
 interface Asked {
   place: { slug: string; name: string };

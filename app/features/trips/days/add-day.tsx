@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from "react";
 import { TRIP_LIMITS, type TripPlace } from "#app/domain/trip/types.ts";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
-import { placesNamed, type PlacesFound } from "#app/features/trips/stops/places-found.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { OperationForm } from "../saving/operation-form.tsx";
+import { placesNamed, type PlacesFound } from "../stops/places-found.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 interface Search extends PlacesFound {
   /** How the search is going; none once the places are there. */

@@ -1,6 +1,6 @@
 import { daysInOrder } from "#app/domain/trip/select.ts";
-import { dayColour } from "#app/features/trips/map/day-colours.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { dayColour } from "../map/day-colours.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 interface DayFilterProps {
   /** Null is all of them. */

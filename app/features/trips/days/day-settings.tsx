@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { TripDay } from "#app/domain/trip/types.ts";
-import { closeDetails } from "#app/features/trips/editor/close-details.ts";
-import { FormSelect, FormText, FormTextArea } from "#app/features/trips/saving/form-fields.tsx";
+import { closeDetails } from "../editor/close-details.ts";
+import { FormSelect, FormText, FormTextArea } from "../saving/form-fields.tsx";
 import { LodgingFields } from "./lodging-fields.tsx";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { OperationForm } from "../saving/operation-form.tsx";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 function DayMoves({ day, index }: { day: TripDay; index: number }) {
   const { trip } = useTripEditor();

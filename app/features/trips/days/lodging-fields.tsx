@@ -2,9 +2,9 @@ import { useEffect, useId, useMemo, useState, type ChangeEvent } from "react";
 import type { Point } from "#app/domain/geo/geo.ts";
 import { spotNamed, spotsOfTrip } from "#app/domain/trip/spots.ts";
 import type { TripDay } from "#app/domain/trip/types.ts";
-import { FormText } from "#app/features/trips/saving/form-fields.tsx";
-import { PointFields } from "#app/features/trips/stops/point-fields.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { FormText } from "../saving/form-fields.tsx";
+import { PointFields } from "../stops/point-fields.tsx";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const SPOTS = "known-spots";
 const NAMES = ["lodgingLatitude", "lodgingLongitude"] as const;

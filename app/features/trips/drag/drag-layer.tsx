@@ -15,13 +15,13 @@ import {
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { PIN_DROPPED, PIN_LIFTED } from "#app/features/trips/map/pin-events.ts";
+import { PIN_DROPPED, PIN_LIFTED } from "../map/pin-events.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import { daysInOrder, stopsOfDay } from "#app/domain/trip/select.ts";
 import { HOW_TO_DRAG_TEXT, type Held, type Take } from "./drag-context.ts";
 import { DropList, HeldPin, PIN, type Begin } from "./drag-proxies.tsx";
 import { dropped, droppedPoi, IDEAS, placeText } from "./drop-target.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** How far a mouse goes, and how long a finger rests, before something is drawn: a press stays a press, a swipe scrolls. */
 const MOUSE_PX = 6;

@@ -12,11 +12,11 @@ import {
   PACE_WORDS,
   rangeText,
 } from "#app/domain/trip/words.ts";
-import { AiDayOpener } from "#app/features/trips/ai-day/ai-day-opener.tsx";
-import { OptimiseLink } from "#app/features/trips/planning/optimise-link.tsx";
-import { RefusedHere } from "#app/features/trips/saving/refused-here.tsx";
-import { TRIP } from "#app/features/trips/saving/refused-at.ts";
-import { SaveState } from "#app/features/trips/saving/save-state.tsx";
+import { AiDayOpener } from "../ai-day/ai-day-opener.tsx";
+import { OptimiseLink } from "../planning/optimise-link.tsx";
+import { RefusedHere } from "../saving/refused-here.tsx";
+import { TRIP } from "../saving/refused-at.ts";
+import { SaveState } from "../saving/save-state.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 import { TripSettings } from "./trip-settings.tsx";
 

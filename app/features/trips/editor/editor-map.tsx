@@ -1,12 +1,12 @@
 import { useContext, useMemo } from "react";
-import { TripMap, type TripMapProps } from "#app/features/trips/map/trip-map.tsx";
+import { TripMap, type TripMapProps } from "../map/trip-map.tsx";
 import { moveStopTo } from "#app/domain/trip/edits.ts";
 import { lastKey } from "#app/domain/trip/order.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
-import { DragContext } from "#app/features/trips/drag/drag-context.ts";
+import { DragContext } from "../drag/drag-context.ts";
 import { dayChoices, mapDays, mapIdeas } from "./map-view.ts";
-import type { Pick } from "#app/features/trips/stops/pick-on-map.tsx";
-import { showInList } from "#app/features/trips/drag/stop-elements.ts";
+import type { Pick } from "../stops/pick-on-map.tsx";
+import { showInList } from "../drag/stop-elements.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 interface EditorMapProps {

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 import { daysInOrder } from "#app/domain/trip/select.ts";
-import { AddDay } from "#app/features/trips/days/add-day.tsx";
-import { DayFilter } from "#app/features/trips/days/day-filter.tsx";
-import { DaySection } from "#app/features/trips/days/day-section.tsx";
+import { AddDay } from "../days/add-day.tsx";
+import { DayFilter } from "../days/day-filter.tsx";
+import { DaySection } from "../days/day-section.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorMap } from "./editor-map.tsx";
-import { IdeasSection } from "#app/features/trips/stops/ideas-section.tsx";
-import { SpotNames } from "#app/features/trips/days/lodging-fields.tsx";
-import { OptimiseContext } from "#app/features/trips/planning/optimise-link.tsx";
-import { OptimisePanel, type BetterOrder } from "#app/features/trips/planning/optimise-panel.tsx";
-import { useOptimising } from "#app/features/trips/planning/use-optimising.ts";
-import { PickContext, type Pick } from "#app/features/trips/stops/pick-on-map.tsx";
-import type { PlacesFound } from "#app/features/trips/stops/places-found.ts";
+import { IdeasSection } from "../stops/ideas-section.tsx";
+import { SpotNames } from "../days/lodging-fields.tsx";
+import { OptimiseContext } from "../planning/optimise-link.tsx";
+import { OptimisePanel, type BetterOrder } from "../planning/optimise-panel.tsx";
+import { useOptimising } from "../planning/use-optimising.ts";
+import { PickContext, type Pick } from "../stops/pick-on-map.tsx";
+import type { PlacesFound } from "../stops/places-found.ts";
 import { TaskList } from "./task-list.tsx";
 import { TodayCard } from "./today-card.tsx";
-import { TripDnd } from "#app/features/trips/drag/trip-dnd.tsx";
+import { TripDnd } from "../drag/trip-dnd.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while somebody writes: that is the field's own. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useKeepTrip } from "#app/features/trips/offline/use-save-trips.ts";
+import { useKeepTrip } from "../offline/use-save-trips.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** Keeps the trip that is edited for reading it offline, each time it is saved. */

@@ -2,7 +2,7 @@ import type { Plan } from "#app/domain/plan/types.ts";
 import { daysInOrder, ideas, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { KnownPoi, Trip, TripStop } from "#app/domain/trip/types.ts";
 import { clockText } from "#app/domain/trip/words.ts";
-import type { DayChoice, TripMapDay, TripMapIdea } from "#app/features/trips/map/trip-map.tsx";
+import type { DayChoice, TripMapDay, TripMapIdea } from "../map/trip-map.tsx";
 
 /** Where a stop is; null where it is not known. */
 export const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) =>

@@ -1,9 +1,9 @@
 import { Square, SquareCheck, X } from "lucide-react";
 import { tasksInOrder } from "#app/domain/trip/select.ts";
 import { emptyForm } from "./close-details.ts";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
-import { TASKS } from "#app/features/trips/saving/refused-at.ts";
-import { RefusedHere } from "#app/features/trips/saving/refused-here.tsx";
+import { OperationForm } from "../saving/operation-form.tsx";
+import { TASKS } from "../saving/refused-at.ts";
+import { RefusedHere } from "../saving/refused-here.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** What is to be done before and on the way. */

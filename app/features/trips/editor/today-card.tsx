@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { dayColour } from "#app/features/trips/map/day-colours.ts";
+import { dayColour } from "../map/day-colours.ts";
 import { daysInOrder, nightOf } from "#app/domain/trip/select.ts";
 import { upcomingOf, wallNow, type Upcoming } from "#app/domain/trip/today.ts";
 import type { Trip, TripDay } from "#app/domain/trip/types.ts";
 import { clockText, durationText, MODE_WORDS } from "#app/domain/trip/words.ts";
-import { showInList } from "#app/features/trips/drag/stop-elements.ts";
+import { showInList } from "../drag/stop-elements.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 const MINUTE_MS = 60_000;

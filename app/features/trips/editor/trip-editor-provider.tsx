@@ -4,16 +4,12 @@ import { type TravelSource, travelOf } from "#app/domain/plan/travel/travel-sour
 import { openEditor, nextEditor } from "#app/domain/trip/editor-state.ts";
 import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/domain/trip/types.ts";
 import { notify } from "#app/ui/notifications/notices.ts";
-import { fieldsOf, messagesOf } from "#app/features/trips/saving/refusal-words.ts";
+import { fieldsOf, messagesOf } from "../saving/refusal-words.ts";
 import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-editor-context.ts";
-import { useCatalogue } from "#app/features/trips/stops/use-catalogue.ts";
-import { usePlan } from "#app/features/trips/planning/use-plan.ts";
-import {
-  useSaving,
-  type SaveOperations,
-  type Tell,
-} from "#app/features/trips/saving/use-saving.ts";
-import { useWays } from "#app/features/trips/planning/use-legs.ts";
+import { useCatalogue } from "../stops/use-catalogue.ts";
+import { usePlan } from "../planning/use-plan.ts";
+import { useSaving, type SaveOperations, type Tell } from "../saving/use-saving.ts";
+import { useWays } from "../planning/use-legs.ts";
 
 const CLASHED = {
   tone: "info" as const,

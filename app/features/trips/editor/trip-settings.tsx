@@ -3,9 +3,9 @@ import { PACES } from "#app/domain/plan/types.ts";
 import { TRIP_LIMITS } from "#app/domain/trip/types.ts";
 import { PACE_WORDS } from "#app/domain/trip/words.ts";
 import { closeDetails } from "./close-details.ts";
-import { FormSelect, FormText, FormTextArea } from "#app/features/trips/saving/form-fields.tsx";
-import { useIsRefused } from "#app/features/trips/saving/form-refusal.ts";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
+import { FormSelect, FormText, FormTextArea } from "../saving/form-fields.tsx";
+import { useIsRefused } from "../saving/form-refusal.ts";
+import { OperationForm } from "../saving/operation-form.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 const RUPEE = 100;

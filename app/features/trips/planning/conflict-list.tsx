@@ -2,8 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import type { Conflict } from "#app/domain/plan/types.ts";
 import { packFix } from "#app/domain/trip/fix-edits.ts";
 import { fixText } from "./fix-words.ts";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { OperationForm } from "../saving/operation-form.tsx";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** What does not go, each with the buttons that mend it. */
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {

@@ -10,7 +10,7 @@ import { daysInOrder, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";
 import { clockText, countText, durationText, kmText } from "#app/domain/trip/words.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const problems = ({ conflictCount }: Plan) =>
   conflictCount === 0 ? "no problem" : countText(conflictCount, "problem");

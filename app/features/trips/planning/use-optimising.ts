@@ -5,7 +5,7 @@ import { planInputOf } from "#app/domain/trip/plan-input.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";
 import type { Optimising } from "./optimise-link.tsx";
 import type { BetterOrder } from "./optimise-panel.tsx";
-import { useTripEditor, type TripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor, type TripEditor } from "../editor/trip-editor-context.ts";
 import { usePlanSolver } from "./use-plan-solver.ts";
 import { waysByApi } from "./legs-by-api.ts";
 

@@ -7,7 +7,7 @@ import { operationsOf } from "#app/domain/trip/form-edits.ts";
 import type { KnownCatalogue } from "#app/domain/trip/types.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import { byField, FormRefusalContext, useServerRefusal } from "./form-refusal.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const NO_FIELDS: Record<string, string> = {};
 

@@ -1,6 +1,6 @@
 import type { RefusedChange } from "#app/domain/trip/editor-state.ts";
 import type { Operation, StopFields, Trip } from "#app/domain/trip/types.ts";
-import { IDEAS } from "#app/features/trips/drag/drop-target.ts";
+import { IDEAS } from "../drag/drop-target.ts";
 
 /** Where refused changes are told that no stop and no day stands for. */
 export const TRIP = "trip";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { placeOf, refusedText } from "./refused-at.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** The changes of this stop, day or list that the server refused, and why: each can be tried again, or let go. */
 export function RefusedHere({ at }: { at: string }) {

@@ -5,14 +5,14 @@ import { rupees } from "#app/domain/money/money.ts";
 import { roomText } from "#app/domain/trip/room.ts";
 import { STAY_MINUTES } from "#app/domain/trip/types.ts";
 import { durationText } from "#app/domain/trip/words.ts";
-import { emptyForm } from "#app/features/trips/editor/close-details.ts";
-import { Folded } from "#app/features/trips/editor/folded.tsx";
-import { FormText } from "#app/features/trips/saving/form-fields.tsx";
-import { useIsRefused } from "#app/features/trips/saving/form-refusal.ts";
-import { offersOf, type Offered } from "#app/features/trips/planning/offers.ts";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
+import { emptyForm } from "../editor/close-details.ts";
+import { Folded } from "../editor/folded.tsx";
+import { FormText } from "../saving/form-fields.tsx";
+import { useIsRefused } from "../saving/form-refusal.ts";
+import { offersOf, type Offered } from "../planning/offers.ts";
+import { OperationForm } from "../saving/operation-form.tsx";
 import { PointFields } from "./point-fields.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** As many are listed before somebody asks for a name. */
 const LISTED = 8;

@@ -1,10 +1,10 @@
 import { ideas } from "#app/domain/trip/select.ts";
 import { AddStop } from "./add-stop.tsx";
-import { IDEAS } from "#app/features/trips/drag/drop-target.ts";
-import { RefusedHere } from "#app/features/trips/saving/refused-here.tsx";
+import { IDEAS } from "../drag/drop-target.ts";
+import { RefusedHere } from "../saving/refused-here.tsx";
 import { StopItem } from "./stop-item.tsx";
 import { StopList } from "./stop-list.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** What is kept for later: things to do that are on no day yet. */
 export function IdeasSection() {

@@ -1,7 +1,7 @@
 import { daysInOrder } from "#app/domain/trip/select.ts";
 import type { TripStop } from "#app/domain/trip/types.ts";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { OperationForm } from "../saving/operation-form.tsx";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 interface MoveMenuProps {
   stop: TripStop;

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Point } from "#app/domain/geo/geo.ts";
-import { FormText } from "#app/features/trips/saving/form-fields.tsx";
+import { FormText } from "../saving/form-fields.tsx";
 import { PickOnMap } from "./pick-on-map.tsx";
 
 interface PointFieldsProps {

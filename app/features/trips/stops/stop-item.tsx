@@ -5,16 +5,16 @@ import type { PlannedLeg, PlannedStop } from "#app/domain/plan/types.ts";
 import { stopCost } from "#app/domain/trip/plan-input.ts";
 import type { TripStop } from "#app/domain/trip/types.ts";
 import { clockText, durationText } from "#app/domain/trip/words.ts";
-import { ConflictList } from "#app/features/trips/planning/conflict-list.tsx";
-import { DragContext, HOW_TO_DRAG, type Grab } from "#app/features/trips/drag/drag-context.ts";
-import { Folded } from "#app/features/trips/editor/folded.tsx";
-import { useIsRefused } from "#app/features/trips/saving/form-refusal.ts";
+import { ConflictList } from "../planning/conflict-list.tsx";
+import { DragContext, HOW_TO_DRAG, type Grab } from "../drag/drag-context.ts";
+import { Folded } from "../editor/folded.tsx";
+import { useIsRefused } from "../saving/form-refusal.ts";
 import { LegRow } from "./leg-row.tsx";
 import { MoveMenu } from "./move-menu.tsx";
-import { RefusedHere } from "#app/features/trips/saving/refused-here.tsx";
+import { RefusedHere } from "../saving/refused-here.tsx";
 import { StopSettings } from "./stop-settings.tsx";
-import { stopElementId } from "#app/features/trips/drag/stop-elements.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { stopElementId } from "../drag/stop-elements.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 interface StopItemProps {
   stop: TripStop;

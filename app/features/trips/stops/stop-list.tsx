@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listElementId } from "#app/features/trips/drag/stop-elements.ts";
+import { listElementId } from "../drag/stop-elements.ts";
 
 interface StopListProps {
   /** The day's id, or `IDEAS`. */

@@ -2,13 +2,13 @@ import { MODES } from "#app/domain/plan/types.ts";
 import { STAY_MINUTES, type TripStop } from "#app/domain/trip/types.ts";
 import { MODE_WORDS } from "#app/domain/trip/words.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { closeDetails } from "#app/features/trips/editor/close-details.ts";
-import { FormSelect, FormText, FormTextArea } from "#app/features/trips/saving/form-fields.tsx";
-import { pointOf } from "#app/features/trips/editor/map-view.ts";
-import { OperationForm } from "#app/features/trips/saving/operation-form.tsx";
+import { closeDetails } from "../editor/close-details.ts";
+import { FormSelect, FormText, FormTextArea } from "../saving/form-fields.tsx";
+import { pointOf } from "../editor/map-view.ts";
+import { OperationForm } from "../saving/operation-form.tsx";
 import { PointFields } from "./point-fields.tsx";
-import { refusedFields } from "#app/features/trips/saving/refused-at.ts";
-import { useTripEditor } from "#app/features/trips/editor/trip-editor-context.ts";
+import { refusedFields } from "../saving/refused-at.ts";
+import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const RUPEE = 100;
 

@@ -1,6 +1,6 @@
 import type { PlaceExportQuery, PoiExportQuery } from "#app/schemas/admin/catalogue-admin.ts";
-import { placeConditions, poiConditions } from "#app/services/catalogue-admin/lists.ts";
-import { loadPlaces } from "#app/services/catalogue-admin/place-records.ts";
+import { placeConditions, poiConditions } from "../lists.ts";
+import { loadPlaces } from "../place-records.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";

@@ -1,9 +1,9 @@
 import { MONTHS, WEEKDAYS } from "#app/domain/constants.ts";
 import type { DeskPlace, DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import type { OpeningHours } from "#app/schemas/public/pois.ts";
-import { loadPois } from "#app/services/catalogue-admin/poi-records.ts";
+import { loadPois } from "../poi-records.ts";
 import type { Tx } from "#app/platform/db.ts";
-import { columnNamed, type Field } from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import { columnNamed, type Field } from "../import/reading/mapping.ts";
 import type { Column } from "./formats.ts";
 
 /** A point of interest with what its file says of its place. */

@@ -3,12 +3,8 @@ import { slugify } from "#app/domain/urls/paths.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import { Prisma } from "#app/platform/db.ts";
 import { seedId } from "#app/platform/ids.ts";
-import {
-  PLACE_SELECT,
-  POI_SELECT,
-  type PoiRecord,
-} from "#app/services/catalogue-admin/import/matching/catalogue-records.ts";
-import type { Known } from "#app/services/catalogue-admin/import/matching/known.ts";
+import { PLACE_SELECT, POI_SELECT, type PoiRecord } from "./matching/catalogue-records.ts";
+import type { Known } from "./matching/known.ts";
 import {
   attachPoi,
   knownPlace,
@@ -16,25 +12,12 @@ import {
   namesOf,
   wordsOf,
   type KnownPlace,
-} from "#app/services/catalogue-admin/import/matching/known-records.ts";
-import {
-  namesElsewhere,
-  placesNamed,
-  SAME_POI_KM,
-} from "#app/services/catalogue-admin/import/matching/match.ts";
-import {
-  emptyIndex,
-  indexPlace,
-  indexPoi,
-  inState,
-} from "#app/services/catalogue-admin/import/matching/record-index.ts";
-import {
-  ALIKE,
-  readSightName,
-  sightLikeness,
-} from "#app/services/catalogue-admin/import/matching/poi-names.ts";
+} from "./matching/known-records.ts";
+import { namesElsewhere, placesNamed, SAME_POI_KM } from "./matching/match.ts";
+import { emptyIndex, indexPlace, indexPoi, inState } from "./matching/record-index.ts";
+import { ALIKE, readSightName, sightLikeness } from "./matching/poi-names.ts";
 import { baseSlug, numbered } from "./slugs.ts";
-import type { ImportRow } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import type { ImportRow } from "./reading/read-row.ts";
 
 const { sql } = Prisma;
 

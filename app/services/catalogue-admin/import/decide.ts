@@ -6,13 +6,10 @@ import {
   findPoi,
   inPlace,
   isOfState,
-} from "#app/services/catalogue-admin/import/matching/match.ts";
+} from "./matching/match.ts";
 import { bareCity, createdPlace, createdPoi, createPlace, createPoi } from "./new-records.ts";
 import type { Decision, Plan } from "./plan.ts";
-import {
-  RowRefusal,
-  type ImportRow,
-} from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { RowRefusal, type ImportRow } from "./reading/read-row.ts";
 import { changed, changePlace, changePoi, underOther } from "./record-changes.ts";
 
 /**

@@ -1,11 +1,8 @@
 import type { Prisma } from "#app/platform/db.ts";
 import type { RowUnit } from "#app/domain/catalogue/import-fields.ts";
 import type { TransportHub } from "#app/schemas/public/places.ts";
-import type {
-  PlaceRecord,
-  PoiRecord,
-} from "#app/services/catalogue-admin/import/matching/catalogue-records.ts";
-import type { ImportRow } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import type { PlaceRecord, PoiRecord } from "./matching/catalogue-records.ts";
+import type { ImportRow } from "./reading/read-row.ts";
 
 /** Where a fact of this file was read, as a point of interest keeps it; nobody has verified it. */
 export interface FileSource {

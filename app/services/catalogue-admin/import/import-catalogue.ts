@@ -2,10 +2,7 @@ import { AppError } from "#app/domain/errors/errors.ts";
 import type { Db, Tx } from "#app/platform/db.ts";
 import { planImport, totalsOf, type RowReport, type Totals } from "./plan-import.ts";
 import type { ImportFile } from "./import-file.ts";
-import type {
-  ColumnReport,
-  Mapping,
-} from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import type { ColumnReport, Mapping } from "./reading/mapping.ts";
 import { writePlan, type Writer } from "./write.ts";
 
 export interface ImportReport {

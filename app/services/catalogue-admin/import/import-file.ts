@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { IMPORT_LIMITS, type RowUnit } from "#app/domain/catalogue/import-fields.ts";
-import { FileRefusal } from "#app/services/catalogue-admin/import/reading/file-refusal.ts";
+import { FileRefusal } from "./reading/file-refusal.ts";
 
 export interface FileRow {
   /** Where the row is in the file: the line that it begins on, or the number of its feature. */

@@ -3,22 +3,17 @@ import { cut } from "#app/domain/text/storable-text.ts";
 import { Id } from "#app/schemas/public/common.ts";
 import { hasCode, notFound } from "#app/domain/errors/errors.ts";
 import { recordChange } from "#app/services/audit/audit.ts";
-import { forget } from "#app/services/catalogue-admin/records.ts";
+import { forget } from "../records.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
 import type { JobRun } from "#app/services/jobs/job-run.ts";
-import { FileRefusal } from "#app/services/catalogue-admin/import/reading/file-refusal.ts";
+import { FileRefusal } from "./reading/file-refusal.ts";
 import { beginImport, IMPORT_TIMEOUT } from "./import-catalogue.ts";
 import type { ImportFile } from "./import-file.ts";
 import { keepRows, planHash, readMapping } from "./import-records.ts";
-import {
-  mapColumns,
-  recogniseColumns,
-  type ColumnReport,
-  type Field,
-} from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import { mapColumns, recogniseColumns, type ColumnReport, type Field } from "./reading/mapping.ts";
 import { planImport, totalsOf, type Totals } from "./plan-import.ts";
-import { readContent } from "#app/services/catalogue-admin/import/reading/read-file.ts";
+import { readContent } from "./reading/read-file.ts";
 import { changedMeanwhile, writePlan } from "./write.ts";
 
 /** What the job is told: which file, and whether it is only looked through. */

@@ -7,7 +7,7 @@ import {
   type ImportTotals,
 } from "#app/schemas/admin/imports.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
-import type { Field } from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import type { Field } from "./reading/mapping.ts";
 import type { Plan } from "./plan.ts";
 import type { RowReport } from "./plan-import.ts";
 

@@ -1,25 +1,14 @@
 import { keyOf } from "#app/domain/search/likeness.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
-import { placeLacks, poiLacks } from "#app/services/catalogue-admin/publication-requirements.ts";
+import { placeLacks, poiLacks } from "../publication-requirements.ts";
 import { newId, seedId } from "#app/platform/ids.ts";
 import { isFree } from "./bring.ts";
-import type {
-  PlaceRecord,
-  PoiRecord,
-} from "#app/services/catalogue-admin/import/matching/catalogue-records.ts";
+import type { PlaceRecord, PoiRecord } from "./matching/catalogue-records.ts";
 import { fillPlace, fillPoi } from "./fill.ts";
-import {
-  makePlace,
-  makePoi,
-  type Known,
-} from "#app/services/catalogue-admin/import/matching/known.ts";
-import {
-  addressOf,
-  type KnownPlace,
-  type KnownPoi,
-} from "#app/services/catalogue-admin/import/matching/known-records.ts";
+import { makePlace, makePoi, type Known } from "./matching/known.ts";
+import { addressOf, type KnownPlace, type KnownPoi } from "./matching/known-records.ts";
 import type { Decision, Plan } from "./plan.ts";
-import type { ImportRow } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import type { ImportRow } from "./reading/read-row.ts";
 import { baseSlug, freeSlug } from "./slugs.ts";
 
 /** A city of which a file says nothing but the name. */

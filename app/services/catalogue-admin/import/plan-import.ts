@@ -7,29 +7,20 @@ import type { Tx } from "#app/platform/db.ts";
 import { gazetteer } from "#app/services/proposals/gazetteer.ts";
 import { bring } from "./bring.ts";
 import { decide } from "./decide.ts";
-import { decideEdit } from "#app/services/catalogue-admin/import/editing/edit.ts";
+import { decideEdit } from "./editing/edit.ts";
 import {
   bringRecords,
   recordsNamed,
   townOf,
   type EditedRecord,
   type EditRow,
-} from "#app/services/catalogue-admin/import/editing/edited-records.ts";
+} from "./editing/edited-records.ts";
 import type { ImportFile } from "./import-file.ts";
-import { startKnown } from "#app/services/catalogue-admin/import/matching/known.ts";
-import {
-  cellsOf,
-  requireNoFormulas,
-  type Cells,
-  type Mapping,
-} from "#app/services/catalogue-admin/import/reading/mapping.ts";
-import { findMisspelt } from "#app/services/catalogue-admin/import/matching/misspelt.ts";
+import { startKnown } from "./matching/known.ts";
+import { cellsOf, requireNoFormulas, type Cells, type Mapping } from "./reading/mapping.ts";
+import { findMisspelt } from "./matching/misspelt.ts";
 import { emptyPlan, type Decision, type Outcome, type Plan } from "./plan.ts";
-import {
-  readRow,
-  RowRefusal,
-  type ImportRow,
-} from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { readRow, RowRefusal, type ImportRow } from "./reading/read-row.ts";
 
 export interface RowReport extends Decision {
   /** The line or the feature of the file. */

@@ -1,13 +1,10 @@
 import type { FieldChange } from "#app/domain/audit/changes.ts";
 import type { Prisma } from "#app/platform/db.ts";
-import type { PlaceRecord } from "#app/services/catalogue-admin/import/matching/catalogue-records.ts";
+import type { PlaceRecord } from "./matching/catalogue-records.ts";
 import type { FileSource } from "./fill.ts";
-import type { Known } from "#app/services/catalogue-admin/import/matching/known.ts";
-import type {
-  KnownPlace,
-  KnownPoi,
-} from "#app/services/catalogue-admin/import/matching/known-records.ts";
-import { RowRefusal } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import type { Known } from "./matching/known.ts";
+import type { KnownPlace, KnownPoi } from "./matching/known-records.ts";
+import { RowRefusal } from "./reading/read-row.ts";
 
 /** What becomes of a row. */
 export type Outcome = "created" | "updated" | "matched" | "refused";

@@ -1,17 +1,10 @@
 import { keyOf } from "#app/domain/search/likeness.ts";
 import type { Prisma } from "#app/platform/db.ts";
 import { fillPlace, fillPoi } from "./fill.ts";
-import {
-  addressOf,
-  type KnownPlace,
-  type KnownPoi,
-} from "#app/services/catalogue-admin/import/matching/known-records.ts";
+import { addressOf, type KnownPlace, type KnownPoi } from "./matching/known-records.ts";
 import { claim, type Decision, type Plan } from "./plan.ts";
-import {
-  RowRefusal,
-  type ImportRow,
-} from "#app/services/catalogue-admin/import/reading/read-row.ts";
-import { indexPoint } from "#app/services/catalogue-admin/import/matching/record-index.ts";
+import { RowRefusal, type ImportRow } from "./reading/read-row.ts";
+import { indexPoint } from "./matching/record-index.ts";
 
 /** A row whose record is there already; one that an earlier row was about is refused. */
 export function changed(

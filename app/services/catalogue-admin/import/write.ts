@@ -1,13 +1,10 @@
 import { REGION_OF_STATE, type State } from "#app/domain/constants.ts";
 import { AppError } from "#app/domain/errors/errors.ts";
 import { recordChanges, type Author, type Change } from "#app/services/audit/audit.ts";
-import { loadPlaces, setPlaceTags } from "#app/services/catalogue-admin/place-records.ts";
-import { loadPois, setPoiTags } from "#app/services/catalogue-admin/poi-records.ts";
+import { loadPlaces, setPlaceTags } from "../place-records.ts";
+import { loadPois, setPoiTags } from "../poi-records.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
-import type {
-  PlaceRecord,
-  PoiRecord,
-} from "#app/services/catalogue-admin/import/matching/catalogue-records.ts";
+import type { PlaceRecord, PoiRecord } from "./matching/catalogue-records.ts";
 import type { Plan } from "./plan.ts";
 import type { Progress } from "./plan-import.ts";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/platform/context.ts";
-import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { sql, type Sql } from "../place-rows.ts";
 
 /** As far as the rows of a long list are counted; of those that hold words, as many as are looked up. */
 export const MOST_COUNTED = 10_000;

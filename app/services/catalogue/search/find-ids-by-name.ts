@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/platform/context.ts";
 import { idsOf } from "./capped-count.ts";
-import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { sql, type Sql } from "../place-rows.ts";
 
 /** More records of a name than this are not looked up by their ids: they are everywhere, and soon met with. */
 const MOST_NAMED = 2_000;

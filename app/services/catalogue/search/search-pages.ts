@@ -1,18 +1,12 @@
 import type { PlacePageQuery } from "#app/schemas/public/places.ts";
 import type { Ctx } from "#app/platform/context.ts";
-import { curationOf } from "#app/services/catalogue/curation.ts";
-import { taggedRecords } from "#app/services/catalogue/cached-query.ts";
-import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
-import { orderSql } from "#app/services/catalogue/place-order.ts";
-import {
-  PLACE_COLUMNS,
-  sql,
-  toPlace,
-  type PlaceRow,
-  type Sql,
-} from "#app/services/catalogue/place-rows.ts";
+import { curationOf } from "../curation.ts";
+import { taggedRecords } from "../cached-query.ts";
+import { visiblePlaces } from "../place-filters.ts";
+import { orderSql } from "../place-order.ts";
+import { PLACE_COLUMNS, sql, toPlace, type PlaceRow, type Sql } from "../place-rows.ts";
 import type { Source } from "./search-sql.ts";
-import type { TagsOf } from "#app/services/catalogue/tags.ts";
+import type { TagsOf } from "../tags.ts";
 
 /** What a page's rows and its total have in common. */
 export interface Asked {

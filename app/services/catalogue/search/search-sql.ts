@@ -1,4 +1,4 @@
-import { join, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { join, sql, type Sql } from "../place-rows.ts";
 
 /** How the words of a search are read: as names, as words of a text, as names that were misspelt, or as names of which some words are right. */
 export const READINGS = ["names", "words", "alike", "parts"] as const;

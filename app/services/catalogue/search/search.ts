@@ -1,13 +1,9 @@
 import type { SearchPhrase } from "#app/domain/search/search-phrase.ts";
 import type { PlacePage, PlacePageQuery } from "#app/schemas/public/places.ts";
 import type { Ctx } from "#app/platform/context.ts";
-import { curationOf } from "#app/services/catalogue/curation.ts";
-import {
-  visiblePlaces,
-  wherePlaces,
-  type HowFound,
-} from "#app/services/catalogue/place-filters.ts";
-import { all } from "#app/services/catalogue/place-rows.ts";
+import { curationOf } from "../curation.ts";
+import { visiblePlaces, wherePlaces, type HowFound } from "../place-filters.ts";
+import { all } from "../place-rows.ts";
 import { nearestSpelling, recordMiss } from "./zero-result-searches.ts";
 import { countedPlaces, listedPlaces, rankedPlaces, totalOf, type Asked } from "./search-pages.ts";
 import { meaningOf, sourceOf, type Reading, type Sought } from "./search-sql.ts";

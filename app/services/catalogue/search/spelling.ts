@@ -1,8 +1,8 @@
 import { spellingLikeness } from "#app/domain/search/likeness.ts";
 import type { Ctx } from "#app/platform/context.ts";
-import { sql } from "#app/services/catalogue/place-rows.ts";
+import { sql } from "../place-rows.ts";
 import { READINGS, type Beginning, type Reading, type Sought } from "./search-sql.ts";
-import { statesOf } from "#app/services/catalogue/states.ts";
+import { statesOf } from "../states.ts";
 
 /** As much of a tail as is kept. */
 const TAIL_LENGTH = 60;

@@ -4,12 +4,12 @@ import { slugify } from "#app/domain/urls/paths.ts";
 import { readPhrase } from "#app/domain/search/search-phrase.ts";
 import type { Suggestion } from "#app/schemas/public/places.ts";
 import type { Ctx } from "#app/platform/context.ts";
-import { curationOf } from "#app/services/catalogue/curation.ts";
-import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
-import { raw, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { curationOf } from "../curation.ts";
+import { visiblePlaces } from "../place-filters.ts";
+import { raw, sql, type Sql } from "../place-rows.ts";
 import { namedSql, type Reading } from "./search-sql.ts";
 import { seek } from "./spelling.ts";
-import { statesOf, type KnownState } from "#app/services/catalogue/states.ts";
+import { statesOf, type KnownState } from "../states.ts";
 
 const COUNT = 8;
 /** With so many names that hold the words, those that are only spelt like them are not looked for. */

@@ -1,6 +1,6 @@
 import { withTenant } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.ts";
-import { sql } from "#app/services/catalogue/place-rows.ts";
+import { sql } from "../place-rows.ts";
 import { type CountScope, waitingCounts } from "#app/services/analytics/write-behind-counters.ts";
 
 /** As many different words as are kept of one company; beyond, only those that are known are counted on. */

@@ -1,9 +1,9 @@
 import { keyOf, soundOf, spellingLikeness } from "#app/domain/search/likeness.ts";
 import { withTenant, type Ctx } from "#app/platform/context.ts";
-import { curationOf } from "#app/services/catalogue/curation.ts";
+import { curationOf } from "../curation.ts";
 import { countMiss, writeMissCounts } from "./zero-result-counters.ts";
-import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
-import { sql } from "#app/services/catalogue/place-rows.ts";
+import { visiblePlaces } from "../place-filters.ts";
+import { sql } from "../place-rows.ts";
 import type { NamedPlace } from "./suggestions.ts";
 
 const NEAREST = 3;

@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { ProgressBar } from "#app/features/admin/images/progress-bar.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import type { Job } from "#app/schemas/admin/jobs.ts";

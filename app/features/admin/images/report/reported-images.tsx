@@ -1,5 +1,5 @@
-import { ImageItem } from "#app/features/admin/images/image-item.tsx";
-import type { RefusedImage } from "#app/features/admin/images/refused-image.ts";
+import { ImageItem } from "../image-item.tsx";
+import type { RefusedImage } from "../refused-image.ts";
 import { deskPaths } from "#app/domain/urls/admin-paths.ts";
 import { IMAGE_PROBLEMS } from "#app/domain/images/quality.ts";
 import type { ReportedImage } from "#app/schemas/admin/image-report.ts";

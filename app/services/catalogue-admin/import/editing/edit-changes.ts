@@ -2,19 +2,11 @@ import { besides } from "#app/domain/audit/change-words.ts";
 import type { FieldChange } from "#app/domain/audit/changes.ts";
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
 import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
-import { textOf, type Column } from "#app/services/catalogue-admin/export/formats.ts";
-import {
-  PLACE_COLUMNS,
-  POI_COLUMNS,
-  type PoiOfPlace,
-} from "#app/services/catalogue-admin/export/records.ts";
+import { textOf, type Column } from "../../export/formats.ts";
+import { PLACE_COLUMNS, POI_COLUMNS, type PoiOfPlace } from "../../export/records.ts";
 import type { WrittenPlace, WrittenPoi } from "./edit-fields.ts";
 import type { EditedRecord } from "./edited-records.ts";
-import {
-  columnNamed,
-  type Cells,
-  type Field,
-} from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import { columnNamed, type Cells, type Field } from "../reading/mapping.ts";
 
 /** Of these a change holds ids: what they are called is what the row says. */
 const BY_NAME: readonly Field[] = ["tags", "city", "state"];

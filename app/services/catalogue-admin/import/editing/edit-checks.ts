@@ -1,23 +1,14 @@
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { keyOf } from "#app/domain/search/likeness.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
-import { isFree } from "#app/services/catalogue-admin/import/bring.ts";
+import { isFree } from "../bring.ts";
 import type { Draft } from "./edit-draft.ts";
 import { PLACE_EDITS, POI_EDITS } from "./edit-fields.ts";
 import type { EditedRecord, EditRow } from "./edited-records.ts";
-import {
-  columnNamed,
-  isFormula,
-  TEXT_FIELDS,
-  type Field,
-} from "#app/services/catalogue-admin/import/reading/mapping.ts";
-import type { Plan } from "#app/services/catalogue-admin/import/plan.ts";
-import { unreadable } from "#app/services/catalogue-admin/import/reading/read-facts.ts";
-import {
-  isSheetError,
-  KINDS,
-  RowRefusal,
-} from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { columnNamed, isFormula, TEXT_FIELDS, type Field } from "../reading/mapping.ts";
+import type { Plan } from "../plan.ts";
+import { unreadable } from "../reading/read-facts.ts";
+import { isSheetError, KINDS, RowRefusal } from "../reading/read-row.ts";
 
 /** @throws RowRefusal when the row tells that its id was left there from another row. */
 export function expectItsOwn({ cells }: EditRow, { kind, record }: EditedRecord): void {

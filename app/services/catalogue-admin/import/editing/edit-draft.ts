@@ -2,18 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
 import { isInIndia } from "#app/domain/geo/geo.ts";
 import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
-import { textOf, type Column } from "#app/services/catalogue-admin/export/formats.ts";
-import type { PoiOfPlace } from "#app/services/catalogue-admin/export/records.ts";
+import { textOf, type Column } from "../../export/formats.ts";
+import type { PoiOfPlace } from "../../export/records.ts";
 import { PLACE_EDITS, POI_EDITS, type WrittenPlace, type WrittenPoi } from "./edit-fields.ts";
 import type { EditRow } from "./edited-records.ts";
-import {
-  columnNamed,
-  type Cells,
-  type Field,
-} from "#app/services/catalogue-admin/import/reading/mapping.ts";
-import type { Plan } from "#app/services/catalogue-admin/import/plan.ts";
-import { unreadable } from "#app/services/catalogue-admin/import/reading/read-facts.ts";
-import { NOTHING, RowRefusal } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { columnNamed, type Cells, type Field } from "../reading/mapping.ts";
+import type { Plan } from "../plan.ts";
+import { unreadable } from "../reading/read-facts.ts";
+import { NOTHING, RowRefusal } from "../reading/read-row.ts";
 
 export interface Draft<W> {
   change: Partial<W>;

@@ -6,7 +6,7 @@ import {
 } from "#app/domain/catalogue/kinds.ts";
 import { keyOf } from "#app/domain/search/likeness.ts";
 import type { NewPlace, NewPoi } from "#app/schemas/admin/catalogue-admin.ts";
-import type { Cells, Field } from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import type { Cells, Field } from "../reading/mapping.ts";
 import {
   number,
   READERS,
@@ -14,7 +14,7 @@ import {
   unreadable,
   wholeNumber,
   type Reader,
-} from "#app/services/catalogue-admin/import/reading/read-facts.ts";
+} from "../reading/read-facts.ts";
 import {
   readBestTime,
   readCategory,
@@ -22,8 +22,8 @@ import {
   readList,
   readNumber,
   readWeekdays,
-} from "#app/services/catalogue-admin/import/reading/read-values.ts";
-import { RowRefusal } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+} from "../reading/read-values.ts";
+import { RowRefusal } from "../reading/read-row.ts";
 import { readState } from "#app/domain/catalogue/state-names.ts";
 
 /** What administrators write of a record, as it stands. */

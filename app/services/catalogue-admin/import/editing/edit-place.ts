@@ -1,6 +1,6 @@
 import { PlaceChange, type DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
-import { expectSoundPlace, writtenPlace } from "#app/services/catalogue-admin/place-records.ts";
-import { PLACE_COLUMNS } from "#app/services/catalogue-admin/export/records.ts";
+import { expectSoundPlace, writtenPlace } from "../../place-records.ts";
+import { PLACE_COLUMNS } from "../../export/records.ts";
 import { claimSlug, expectNoFormulas, expectSound } from "./edit-checks.ts";
 import {
   attempting,
@@ -14,7 +14,7 @@ import {
 import { PLACE_EDITS, type WrittenPlace } from "./edit-fields.ts";
 import type { EditRow } from "./edited-records.ts";
 import { PLACE_EMPTYINGS } from "./emptying.ts";
-import type { Plan } from "#app/services/catalogue-admin/import/plan.ts";
+import type { Plan } from "../plan.ts";
 
 /** What a row changes of a place. */
 export async function draftPlace(

@@ -2,8 +2,8 @@ import { readState } from "#app/domain/catalogue/state-names.ts";
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
 import { PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
 import type { PoiSources } from "#app/schemas/public/pois.ts";
-import { expectSoundPoi, writtenPoi } from "#app/services/catalogue-admin/poi-records.ts";
-import { POI_COLUMNS, type PoiOfPlace } from "#app/services/catalogue-admin/export/records.ts";
+import { expectSoundPoi, writtenPoi } from "../../poi-records.ts";
+import { POI_COLUMNS, type PoiOfPlace } from "../../export/records.ts";
 import { claimSlug, expectNoFormulas, expectSound } from "./edit-checks.ts";
 import {
   attempting,
@@ -17,12 +17,12 @@ import {
 import { POI_EDITS, type WrittenPoi } from "./edit-fields.ts";
 import type { EditRow } from "./edited-records.ts";
 import { POI_EMPTYINGS } from "./emptying.ts";
-import { factSource } from "#app/services/catalogue-admin/import/fill.ts";
-import type { Field } from "#app/services/catalogue-admin/import/reading/mapping.ts";
-import { findCity } from "#app/services/catalogue-admin/import/matching/match.ts";
-import type { Plan } from "#app/services/catalogue-admin/import/plan.ts";
-import { READERS, unreadable } from "#app/services/catalogue-admin/import/reading/read-facts.ts";
-import { precisionOf, RowRefusal } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { factSource } from "../fill.ts";
+import type { Field } from "../reading/mapping.ts";
+import { findCity } from "../matching/match.ts";
+import type { Plan } from "../plan.ts";
+import { READERS, unreadable } from "../reading/read-facts.ts";
+import { precisionOf, RowRefusal } from "../reading/read-row.ts";
 
 /** What a row changes of a point of interest. */
 export async function draftPoi(

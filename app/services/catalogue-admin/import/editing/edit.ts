@@ -1,6 +1,6 @@
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
-import { placeColumns } from "#app/services/catalogue-admin/place-records.ts";
-import { poiColumns } from "#app/services/catalogue-admin/poi-records.ts";
+import { placeColumns } from "../../place-records.ts";
+import { poiColumns } from "../../poi-records.ts";
 import { changesOf } from "./edit-changes.ts";
 import { expectItsOwn, expectUnchanged } from "./edit-checks.ts";
 import type { WrittenPlace, WrittenPoi } from "./edit-fields.ts";
@@ -8,9 +8,9 @@ import { draftPlace } from "./edit-place.ts";
 import { draftPoi } from "./edit-poi.ts";
 import type { EditedRecord, EditRow } from "./edited-records.ts";
 import { neededFaults } from "./emptying.ts";
-import { columnNamed, type Field } from "#app/services/catalogue-admin/import/reading/mapping.ts";
-import { claim, type Decision, type Plan } from "#app/services/catalogue-admin/import/plan.ts";
-import { RowRefusal } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { columnNamed, type Field } from "../reading/mapping.ts";
+import { claim, type Decision, type Plan } from "../plan.ts";
+import { RowRefusal } from "../reading/read-row.ts";
 
 /**
  * Decides what a row changes of the record that it names, and notes it in the plan: what differs from the record is taken over, an

@@ -1,10 +1,10 @@
 import { readState } from "#app/domain/catalogue/state-names.ts";
 import type { State } from "#app/domain/constants.ts";
 import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
-import { loadPlaces } from "#app/services/catalogue-admin/place-records.ts";
+import { loadPlaces } from "../../place-records.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
-import { loadPoisOfPlaces, type PoiOfPlace } from "#app/services/catalogue-admin/export/records.ts";
-import type { Cells } from "#app/services/catalogue-admin/import/reading/mapping.ts";
+import { loadPoisOfPlaces, type PoiOfPlace } from "../../export/records.ts";
+import type { Cells } from "../reading/mapping.ts";
 
 const { sql } = Prisma;
 

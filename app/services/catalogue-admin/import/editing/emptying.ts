@@ -1,11 +1,7 @@
 import { EMPTY_CELL, isEmptying } from "#app/domain/catalogue/import-fields.ts";
 import type { WrittenPlace, WrittenPoi } from "./edit-fields.ts";
-import {
-  columnNamed,
-  type Cells,
-  type Field,
-} from "#app/services/catalogue-admin/import/reading/mapping.ts";
-import { RowRefusal } from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { columnNamed, type Cells, type Field } from "../reading/mapping.ts";
+import { RowRefusal } from "../reading/read-row.ts";
 
 /** What the emptied cell of a field makes of a record. @throws RowRefusal when the field can't be empty. */
 type Emptying<W> = (reading: { current: W; cells: Cells }) => Partial<W>;

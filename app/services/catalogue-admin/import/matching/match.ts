@@ -3,10 +3,7 @@ import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import { keyOf, soundOf, spellingLikeness } from "#app/domain/search/likeness.ts";
 import { inBothIndexes, type Known } from "./known.ts";
 import { poisLike, type KnownPlace, type KnownPoi } from "./known-records.ts";
-import {
-  RowRefusal,
-  type ImportRow,
-} from "#app/services/catalogue-admin/import/reading/read-row.ts";
+import { RowRefusal, type ImportRow } from "../reading/read-row.ts";
 import { inState, squaresAround } from "./record-index.ts";
 import { ALIKE, isDistinctive, readSightName, sightLikeness, type SightName } from "./poi-names.ts";
 

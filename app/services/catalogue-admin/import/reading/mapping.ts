@@ -5,7 +5,7 @@ import {
 } from "#app/domain/catalogue/import-fields.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
 import { FileRefusal } from "./file-refusal.ts";
-import type { ImportFile } from "#app/services/catalogue-admin/import/import-file.ts";
+import type { ImportFile } from "../import-file.ts";
 
 /** The names by which files call what a column may hold, the first one ours. */
 const COLUMN_NAMES: Record<ImportField, readonly [string, ...string[]]> = {

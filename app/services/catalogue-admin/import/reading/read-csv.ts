@@ -7,7 +7,7 @@ import {
   tooManyRows,
   type FileContent,
   type FileRow,
-} from "#app/services/catalogue-admin/import/import-file.ts";
+} from "../import-file.ts";
 
 /** What stands between cells: a comma, unless the first line has none; spreadsheets of many countries write semicolons, and what is copied out of one has tabs. */
 function delimiterOf(text: string): string {

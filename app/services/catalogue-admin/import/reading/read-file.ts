@@ -2,11 +2,7 @@ import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { IMPORT_LIMITS } from "#app/domain/catalogue/import-fields.ts";
 import { FileRefusal } from "./file-refusal.ts";
-import {
-  requireText,
-  type FileContent,
-  type ImportFile,
-} from "#app/services/catalogue-admin/import/import-file.ts";
+import { requireText, type FileContent, type ImportFile } from "../import-file.ts";
 import { parseCsv } from "./read-csv.ts";
 import { parseGeoJson } from "./read-geojson.ts";
 

@@ -3,12 +3,7 @@ import { IMPORT_LIMITS, isEmptying } from "#app/domain/catalogue/import-fields.t
 import { cut } from "#app/domain/text/storable-text.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import { FileRefusal } from "./file-refusal.ts";
-import {
-  cleanCell,
-  requireFewColumns,
-  tooManyRows,
-  type FileContent,
-} from "#app/services/catalogue-admin/import/import-file.ts";
+import { cleanCell, requireFewColumns, tooManyRows, type FileContent } from "../import-file.ts";
 import { columnNamed, fieldNamed } from "./mapping.ts";
 
 /** A feature as RFC 7946 has it; without a geometry nobody knows where it is. */
