@@ -8,7 +8,7 @@ import type { Runtime } from "#app/server/runtime.ts";
 const isSecure = ({ site }: Runtime) => site.publicUrl.startsWith("https:");
 
 /** The cookie's name: over https with the prefix that keeps sibling sites from planting it. */
-export const sessionCookie = (runtime: Runtime) =>
+const sessionCookie = (runtime: Runtime) =>
   isSecure(runtime) ? SESSION_COOKIES[1] : SESSION_COOKIES[0];
 
 const options = (runtime: Runtime): CookieOptions => ({

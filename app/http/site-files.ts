@@ -38,7 +38,7 @@ async function png(drawing: string, size: number): Promise<Buffer> {
 }
 
 const appIcon = async (req: Request, size: number, isMaskable: boolean) =>
-  png(await req.services.pictures.appIcon(isMaskable), size);
+  png(await req.services.renderedImages.appIcon(isMaskable), size);
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -75,16 +75,42 @@ const robots = (runtime: Runtime, req: Request) =>
     "",
   ].join("\n");
 
+type Serve = (path: string, type: string, caching: Headers, make: Make, kind?: CacheKind) => void;
+
+function addFiles(serve: Serve, runtime: Runtime): void {
+  serve("/robots.txt", "text/plain; charset=utf-8", REVALIDATE, (req) =>
+    Promise.resolve(robots(runtime, req)),
+  );
+  serve("/sitemap.xml", "application/xml; charset=utf-8", REVALIDATE, (req) =>
+    sitemap(runtime, req),
+  );
+  serve("/favicon.svg", SVG, A_DAY, (req) => req.services.renderedImages.favicon());
+  serve("/favicon.ico", PNG, A_DAY, async (req) =>
+    png(await req.services.renderedImages.favicon(), 48),
+  );
+  // iOS rounds the corners itself and fills what is see-through with black.
+  serve("/icon-180.png", PNG, A_DAY, (req) => appIcon(req, 180, true));
+  for (const size of ICON_SIZES)
+    for (const isMaskable of [false, true])
+      serve(appIconPath(size, isMaskable), PNG, A_DAY, (req) => appIcon(req, size, isMaskable));
+  serve(MANIFEST_PATH, "application/manifest+json; charset=utf-8", REVALIDATE, (req) =>
+    Promise.resolve(JSON.stringify(webManifest(req.company))),
+  );
+  serve("/covers/:file", SVG, A_DAY, (req) =>
+    req.services.renderedImages.cover(req.params.file!.replace(/\.svg$/, "")),
+  );
+  serve("/social/:kind/:file", PNG, A_DAY, (req) =>
+    req.services.renderedImages.socialCard(
+      req.params.kind!,
+      req.params.file!.replace(/\.png$/, ""),
+    ),
+  );
+}
+
 /** The files that a site makes of itself: sitemap, robots, marks, covers and social cards, each by its company. */
 export function siteFiles(runtime: Runtime, security: SecurityHeaders): Router {
   const router = Router();
-  const serve = (
-    path: string,
-    type: string,
-    caching: Headers,
-    make: Make,
-    kind: CacheKind = "pages",
-  ) => {
+  const serve: Serve = (path, type, caching, make, kind = "pages") => {
     const ready = async (req: Request): Promise<Ready> => {
       const body = await make(req);
       return makeReady(200, Buffer.isBuffer(body) ? body : Buffer.from(body), {
@@ -102,27 +128,6 @@ export function siteFiles(runtime: Runtime, security: SecurityHeaders): Router {
     });
   };
 
-  serve("/robots.txt", "text/plain; charset=utf-8", REVALIDATE, (req) =>
-    Promise.resolve(robots(runtime, req)),
-  );
-  serve("/sitemap.xml", "application/xml; charset=utf-8", REVALIDATE, (req) =>
-    sitemap(runtime, req),
-  );
-  serve("/favicon.svg", SVG, A_DAY, (req) => req.services.pictures.favicon());
-  serve("/favicon.ico", PNG, A_DAY, async (req) => png(await req.services.pictures.favicon(), 48));
-  // iOS rounds the corners itself and fills what is see-through with black.
-  serve("/icon-180.png", PNG, A_DAY, (req) => appIcon(req, 180, true));
-  for (const size of ICON_SIZES)
-    for (const isMaskable of [false, true])
-      serve(appIconPath(size, isMaskable), PNG, A_DAY, (req) => appIcon(req, size, isMaskable));
-  serve(MANIFEST_PATH, "application/manifest+json; charset=utf-8", REVALIDATE, (req) =>
-    Promise.resolve(JSON.stringify(webManifest(req.company))),
-  );
-  serve("/covers/:file", SVG, A_DAY, (req) =>
-    req.services.pictures.cover(req.params.file!.replace(/\.svg$/, "")),
-  );
-  serve("/social/:kind/:file", PNG, A_DAY, (req) =>
-    req.services.pictures.socialCard(req.params.kind!, req.params.file!.replace(/\.png$/, "")),
-  );
+  addFiles(serve, runtime);
   return router;
 }

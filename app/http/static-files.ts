@@ -34,7 +34,7 @@ function cachingOf(path: string): string {
 }
 
 /** The files of a folder, packed at build time. */
-export function staticFiles(folder: string, { shared, inert }: SecurityHeaders): RequestHandler {
+function staticFiles(folder: string, { shared, inert }: SecurityHeaders): RequestHandler {
   const built = addressesIn(folder);
   const serve = expressStaticGzip(folder, {
     enableBrotli: true,

@@ -3,8 +3,8 @@ import { brushFor } from "./brush.ts";
 import { SCENES } from "#app/illustrations/scenes/index.ts";
 
 /** The size of a cover's canvas; subjects keep to its middle, so that 16:9, 3:2, 1:1 and a wide hero can be cut from it. */
-export const COVER_WIDTH = 800;
-export const COVER_HEIGHT = 600;
+const COVER_WIDTH = 800;
+const COVER_HEIGHT = 600;
 
 /**
  * The illustrated cover of a place: an SVG of at most 4 kB, true to its landscape and different for each slug.

@@ -46,7 +46,7 @@ export const isLocal = ({ width, height, center }: Frame) =>
   Math.hypot(width, height) / pixelsPerKm(center.y) < LOCAL_KM;
 
 /** Pins with a number are discs that it can be read in, pins without are dots. */
-export const pinRadius = (pin: LabelledPin) => pin.radius ?? (pin.number === undefined ? 7 : 14);
+const pinRadius = (pin: LabelledPin) => pin.radius ?? (pin.number === undefined ? 7 : 14);
 
 /** How near two pins may come before they are moved apart, in CSS pixels. */
 export const pinGap = (pins: readonly LabelledPin[]) =>

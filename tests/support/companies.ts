@@ -48,7 +48,7 @@ export interface Founded {
 }
 
 /** The context of a company's guests, with a memo of its own: nothing that another test remembers is seen. */
-export function contextOf(database: TestDatabase, company: Tenant): Ctx {
+function contextOf(database: TestDatabase, company: Tenant): Ctx {
   return {
     company,
     user: null,

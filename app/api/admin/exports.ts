@@ -46,7 +46,7 @@ const ADMINISTRATION = { tag: "Administration", needs: "catalogue.manage" } as c
 
 export const placesExport = resource("/admin/places", ADMINISTRATION, [
   download("The places of a list as CSV or GeoJSON", PlaceExportQuery, ({ services }, query) =>
-    services.deskPlaces.export(query),
+    services.placeAdmin.export(query),
   ),
 ]);
 
@@ -54,6 +54,6 @@ export const poisExport = resource("/admin/pois", ADMINISTRATION, [
   download(
     "The points of interest of a list as CSV or GeoJSON",
     PoiExportQuery,
-    ({ services }, query) => services.deskPois.export(query),
+    ({ services }, query) => services.poiAdmin.export(query),
   ),
 ]);

@@ -28,7 +28,7 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
   get(
     "/",
     { summary: "Places, drafts too", query: DeskPlaceQuery, answer: DeskPlacePage },
-    ({ services, query }) => services.deskPlaces.list(query),
+    ({ services, query }) => services.placeAdmin.list(query),
   ),
   get(
     "/duplicates",
@@ -37,12 +37,12 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       query: DuplicateQuery,
       answer: DuplicatePage,
     },
-    ({ services, query }) => services.desk.duplicates("place", query),
+    ({ services, query }) => services.catalogueAdmin.duplicates("place", query),
   ),
   post(
     "/bulk",
     { summary: "Does one thing to many places", body: BulkAction, answer: BulkOutcome },
-    ({ services, body }) => services.desk.bulk("place", body),
+    ({ services, body }) => services.catalogueAdmin.bulk("place", body),
   ),
   post(
     "/duplicates",
@@ -51,7 +51,7 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       body: TellingApart,
       answer: TellingApart,
     },
-    ({ services, body }) => services.desk.tellApart("place", body),
+    ({ services, body }) => services.catalogueAdmin.tellApart("place", body),
   ),
   get(
     "/merge",
@@ -60,12 +60,12 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       query: MergeQuery,
       answer: MergePreview,
     },
-    ({ services, query }) => services.deskPlaces.mergePreview(query),
+    ({ services, query }) => services.placeAdmin.mergePreview(query),
   ),
   post(
     "/merge",
     { summary: "Makes one place of two", body: MergeRequest, answer: DeskPlace, mayRefuse: [409] },
-    ({ services, body }) => services.deskPlaces.merge(body),
+    ({ services, body }) => services.placeAdmin.merge(body),
   ),
   post(
     "/",
@@ -75,12 +75,12 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       answer: DeskPlace,
       status: 201,
     },
-    ({ services, body }) => services.deskPlaces.create(body),
+    ({ services, body }) => services.placeAdmin.create(body),
   ),
   get(
     "/:id",
     { summary: "A place, drafts too", params, answer: DeskPlace },
-    ({ services, params: { id } }) => services.deskPlaces.get(id),
+    ({ services, params: { id } }) => services.placeAdmin.get(id),
   ),
   patch(
     "/:id",
@@ -91,17 +91,17 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       answer: DeskPlace,
       mayRefuse: [409],
     },
-    ({ services, params: { id }, body }) => services.deskPlaces.update(id, body),
+    ({ services, params: { id }, body }) => services.placeAdmin.update(id, body),
   ),
   del(
     "/:id",
     { summary: "Removes a place; for ten minutes it can be brought back", params, answer: Removed },
-    ({ services, params: { id } }) => services.deskPlaces.remove(id),
+    ({ services, params: { id } }) => services.placeAdmin.remove(id),
   ),
   post(
     "/:id/restore",
     { summary: "Brings a removed place back", params, answer: DeskPlace },
-    ({ services, params: { id } }) => services.deskPlaces.restore(id),
+    ({ services, params: { id } }) => services.placeAdmin.restore(id),
   ),
   get(
     "/:id/history",
@@ -121,7 +121,7 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       body: RevertRequest,
       answer: DeskPlace,
     },
-    ({ services, params: { id }, body }) => services.deskPlaces.revert(id, body.entryId),
+    ({ services, params: { id }, body }) => services.placeAdmin.revert(id, body.entryId),
   ),
   del(
     "/:id/PlaceTags/:tagId",
@@ -130,6 +130,6 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       params: DeskParams.extend({ tagId: DeskParams.shape.id }),
       answer: DeskPlace,
     },
-    ({ services, params: { id, tagId } }) => services.deskPlaces.removeTag(id, tagId),
+    ({ services, params: { id, tagId } }) => services.placeAdmin.removeTag(id, tagId),
   ),
 ]);

@@ -27,7 +27,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
   get(
     "/",
     { summary: "Points of interest, drafts too", query: DeskPoiQuery, answer: DeskPoiPage },
-    ({ services, query }) => services.deskPois.list(query),
+    ({ services, query }) => services.poiAdmin.list(query),
   ),
   get(
     "/duplicates",
@@ -36,12 +36,12 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       query: DuplicateQuery,
       answer: DuplicatePage,
     },
-    ({ services, query }) => services.desk.duplicates("poi", query),
+    ({ services, query }) => services.catalogueAdmin.duplicates("poi", query),
   ),
   post(
     "/bulk",
     { summary: "Does one thing to many points of interest", body: BulkAction, answer: BulkOutcome },
-    ({ services, body }) => services.desk.bulk("poi", body),
+    ({ services, body }) => services.catalogueAdmin.bulk("poi", body),
   ),
   post(
     "/duplicates",
@@ -50,7 +50,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       body: TellingApart,
       answer: TellingApart,
     },
-    ({ services, body }) => services.desk.tellApart("poi", body),
+    ({ services, body }) => services.catalogueAdmin.tellApart("poi", body),
   ),
   get(
     "/merge",
@@ -60,7 +60,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       query: MergeQuery,
       answer: MergePreview,
     },
-    ({ services, query }) => services.deskPois.mergePreview(query),
+    ({ services, query }) => services.poiAdmin.mergePreview(query),
   ),
   post(
     "/merge",
@@ -70,7 +70,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       answer: DeskPoi,
       mayRefuse: [409],
     },
-    ({ services, body }) => services.deskPois.merge(body),
+    ({ services, body }) => services.poiAdmin.merge(body),
   ),
   post(
     "/",
@@ -80,12 +80,12 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       answer: DeskPoi,
       status: 201,
     },
-    ({ services, body }) => services.deskPois.create(body),
+    ({ services, body }) => services.poiAdmin.create(body),
   ),
   get(
     "/:id",
     { summary: "A point of interest, drafts too", params, answer: DeskPoi },
-    ({ services, params: { id } }) => services.deskPois.get(id),
+    ({ services, params: { id } }) => services.poiAdmin.get(id),
   ),
   patch(
     "/:id",
@@ -96,7 +96,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       answer: DeskPoi,
       mayRefuse: [409],
     },
-    ({ services, params: { id }, body }) => services.deskPois.update(id, body),
+    ({ services, params: { id }, body }) => services.poiAdmin.update(id, body),
   ),
   del(
     "/:id",
@@ -105,12 +105,12 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       params,
       answer: Removed,
     },
-    ({ services, params: { id } }) => services.deskPois.remove(id),
+    ({ services, params: { id } }) => services.poiAdmin.remove(id),
   ),
   post(
     "/:id/restore",
     { summary: "Brings a removed point of interest back", params, answer: DeskPoi },
-    ({ services, params: { id } }) => services.deskPois.restore(id),
+    ({ services, params: { id } }) => services.poiAdmin.restore(id),
   ),
   get(
     "/:id/history",
@@ -130,6 +130,6 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       body: RevertRequest,
       answer: DeskPoi,
     },
-    ({ services, params: { id }, body }) => services.deskPois.revert(id, body.entryId),
+    ({ services, params: { id }, body }) => services.poiAdmin.revert(id, body.entryId),
   ),
 ]);

@@ -27,20 +27,20 @@ export const tagsDesk = resource("/admin/tags", { tag, needs }, [
       query: DeskTagQuery,
       answer: z.array(DeskTag),
     },
-    ({ services, query }) => services.deskTags.list(query),
+    ({ services, query }) => services.tagAdmin.list(query),
   ),
   post(
     "/",
     { summary: "Adds a tag, with its picture", upload: UPLOAD, answer: DeskTag, status: 201 },
     async ({ services, req }) => {
       const { json, files } = await readUploadWithJson(req, UPLOAD, inMemory);
-      return services.deskTags.create(json, files[0] ?? null);
+      return services.tagAdmin.create(json, files[0] ?? null);
     },
   ),
   get(
     "/:id",
     { summary: "A tag by its id or name", params, answer: DeskTag },
-    ({ services, params: { id } }) => services.deskTags.get(id),
+    ({ services, params: { id } }) => services.tagAdmin.get(id),
   ),
   put(
     "/:id",
@@ -53,7 +53,7 @@ export const tagsDesk = resource("/admin/tags", { tag, needs }, [
     },
     async ({ services, params: { id }, req }) => {
       const { json, files } = await readUploadWithJson(req, UPLOAD, inMemory);
-      return services.deskTags.update(id, json, files[0] ?? null);
+      return services.tagAdmin.update(id, json, files[0] ?? null);
     },
   ),
   del(
@@ -63,12 +63,12 @@ export const tagsDesk = resource("/admin/tags", { tag, needs }, [
       params,
       answer: Removed,
     },
-    ({ services, params: { id } }) => services.deskTags.remove(id),
+    ({ services, params: { id } }) => services.tagAdmin.remove(id),
   ),
   post(
     "/:id/restore",
     { summary: "Brings a removed tag back", params: z.object({ id: Id }), answer: DeskTag },
-    ({ services, params: { id } }) => services.deskTags.restore(id),
+    ({ services, params: { id } }) => services.tagAdmin.restore(id),
   ),
   post(
     "/:id/revert",
@@ -78,6 +78,6 @@ export const tagsDesk = resource("/admin/tags", { tag, needs }, [
       body: RevertRequest,
       answer: DeskTag,
     },
-    ({ services, params: { id }, body }) => services.deskTags.revert(id, body.entryId),
+    ({ services, params: { id }, body }) => services.tagAdmin.revert(id, body.entryId),
   ),
 ]);

@@ -15,7 +15,7 @@ import { openBenchDatabase } from "./database.ts";
 import { toMarkdown, type Finding } from "./findings.ts";
 import { readOptions, type BenchOptions } from "./options.ts";
 import { plansToMarkdown, writePlans } from "./plans.ts";
-import { writeToReadme } from "./readme.ts";
+import { writePerformanceDoc } from "./performance-doc.ts";
 import { setStage } from "./stage.ts";
 import { command } from "#app/cli/dev-stack/command.mjs";
 import { asFailure } from "#app/cli/dev-stack/failure.mjs";
@@ -67,8 +67,8 @@ await command(async () => {
   const markdown = toMarkdown(findings);
   const plans = plansToMarkdown(findings);
   process.stdout.write(`${markdown}\n${plans && `\n${plans}\n`}`);
-  if (options.writesReadme) writeToReadme(markdown);
-  if (options.writesReadme && plans) writePlans(findings);
+  if (options.writesDocs) writePerformanceDoc(markdown);
+  if (options.writesDocs && plans) writePlans(findings);
   const missed = findings
     .filter(({ verdict }) => verdict === "missed")
     .map(({ goal, subject }) => `Goal ${goal} is missed: ${subject}.`);

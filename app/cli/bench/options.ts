@@ -16,7 +16,8 @@ export interface BenchOptions {
   timing: Timing;
   /** Numbers of goals; null for all. */
   only: ReadonlySet<number> | null;
-  writesReadme: boolean;
+  /** Replaces the tables of docs/performance.md. */
+  writesDocs: boolean;
   /** Measures the build that stands there, however old. */
   skipsBuild: boolean;
 }
@@ -39,19 +40,19 @@ const QUICK: Timing = {
 };
 
 /**
- * Reads the command line: `--only=1,7`, `--quick`, `--write-readme`, `--no-build`.
+ * Reads the command line: `--only=1,7`, `--quick`, `--write-docs`, `--no-build`.
  *
  * @throws Failure on an option that there isn't, or a goal that is no number.
  */
 export function readOptions(argv: readonly string[]): BenchOptions {
-  const { only, quick, "write-readme": writesReadme, "no-build": skipsBuild } = parse(argv);
+  const { only, quick, "write-docs": writesDocs, "no-build": skipsBuild } = parse(argv);
   const numbers = only?.split(",").map(Number) ?? null;
   if (numbers?.some((number) => !Number.isInteger(number)))
     throw new Failure("--only takes numbers of goals, as in --only=1,7.");
   return {
     timing: quick ? QUICK : THOROUGH,
     only: numbers && new Set(numbers),
-    writesReadme,
+    writesDocs,
     skipsBuild,
   };
 }
@@ -61,11 +62,11 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({
       args: [...argv],
-      options: { only: { type: "string" }, quick: flag, "write-readme": flag, "no-build": flag },
+      options: { only: { type: "string" }, quick: flag, "write-docs": flag, "no-build": flag },
     }).values;
   } catch (error) {
     throw new Failure(
-      `${(error as Error).message}. There are --only=1,7 --quick --write-readme --no-build.`,
+      `${(error as Error).message}. There are --only=1,7 --quick --write-docs --no-build.`,
     );
   }
 }

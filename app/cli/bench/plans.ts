@@ -131,7 +131,7 @@ const all = (pattern: RegExp, text: string) =>
   unique([...text.matchAll(pattern)].map(([, name]) => name!));
 
 /** What a plan says of indexes, and of tables that it reads from end to end. */
-export function readPlan(plan: string): { indexes: string[]; wholeTables: string[] } {
+function readPlan(plan: string): { indexes: string[]; wholeTables: string[] } {
   const executed = plan
     .split("\n")
     .filter((line) => !line.includes("(never executed)"))
@@ -227,6 +227,6 @@ export function plansToMarkdown(findings: readonly Finding[]): string {
 export function writePlans(findings: readonly Finding[]): void {
   const faulty = plansToMarkdown(findings.filter(({ verdict }) => verdict === "missed"));
   const head =
-    "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-readme`: how PostgreSQL answered the requests that read a whole table, or took too long.\n";
+    "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-docs`: how PostgreSQL answered the requests that read a whole table, or took too long.\n";
   writeFileSync(join(HOME, "tests/load/query-plans.md"), `${head}\n${faulty || "None does."}\n`);
 }

@@ -1,7 +1,7 @@
 import { allKept, keep, kept, type Kept } from "./store.ts";
 
 /** So many destinations are kept, the last that were visited. */
-export const MOST_DESTINATIONS = 20;
+const MOST_DESTINATIONS = 20;
 
 interface Destination {
   place: { slug: string };

@@ -20,7 +20,7 @@ export interface ErrorReport extends Pick<
 }
 
 /** As the server takes them. */
-export const REPORT_LIMITS = { message: 500, path: 200, section: 80, batch: 10 } as const;
+const REPORT_LIMITS = { message: 500, path: 200, section: 80, batch: 10 } as const;
 
 export interface ErrorRecords {
   /** Keeps an error and sends it soon; once, however often it is heard of. */

@@ -23,10 +23,8 @@ export const BRAND_FONTS = [
   { family: "Source Serif 4", kind: "serif", devanagari: false },
 ] as const satisfies readonly BrandFont[];
 
-export type BrandFontFamily = (typeof BRAND_FONTS)[number]["family"];
-
 /** Used when a company names no font of the list. */
-export const DEFAULT_FONT = BRAND_FONTS[0];
+const DEFAULT_FONT = BRAND_FONTS[0];
 
 /** What completes a font without Devanagari letters. */
 export const DEVANAGARI_COMPANION = {

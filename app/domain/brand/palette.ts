@@ -101,7 +101,7 @@ export function lighten(color: string, percent = 10): string {
 export const darken = (color: string, percent = 10): string => lighten(color, -percent);
 
 /** Relative luminance from 0 to 1 (WCAG 2.2); `hex` is `#rrggbb`. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = channels(hex).map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number];

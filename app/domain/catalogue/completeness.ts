@@ -53,7 +53,7 @@ export const COMPLETENESS_FIELDS = { place: PLACE_FIELDS, poi: POI_FIELDS } as c
 export type RecordKind = keyof typeof COMPLETENESS_FIELDS;
 
 /** How old a check may be until a record counts twice as urgent, in days. Editorial. */
-export const STALE_DOUBLING_DAYS = 180;
+const STALE_DOUBLING_DAYS = 180;
 
 export const fieldsOf = (kind: RecordKind): readonly CompletenessField[] =>
   COMPLETENESS_FIELDS[kind];
@@ -89,7 +89,7 @@ export interface PlaceState {
 }
 
 /** A description of fewer characters says too little of a place; of a point of interest, less does. */
-export const SHORTEST_DESCRIPTION = { place: 200, poi: 20 };
+const SHORTEST_DESCRIPTION = { place: 200, poi: 20 };
 
 const bits = (lacks: readonly boolean[]) =>
   lacks.reduce((sum, isMissing, bit) => (isMissing ? sum | (1 << bit) : sum), 0);

@@ -61,7 +61,7 @@ const stateKey = (text: string) => keyOf(text.replaceAll("&", " and "));
 const NAMED = Object.entries(OTHER_NAMES) as [State, readonly string[]][];
 
 /** Every name of a state, ready to be compared, with the state. */
-export const STATE_OF_NAME: ReadonlyMap<string, State> = new Map(
+const STATE_OF_NAME: ReadonlyMap<string, State> = new Map(
   NAMED.flatMap(([state, names]) =>
     [state, ...names].map((name) => [stateKey(name), state] as const),
   ),

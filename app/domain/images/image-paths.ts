@@ -52,7 +52,7 @@ export interface Focus {
   y: number;
 }
 
-export const CENTRE: Focus = { x: 50, y: 50 };
+const CENTRE: Focus = { x: 50, y: 50 };
 
 /**
  * The addresses of an image as the API shows them, in WebP. What is not in the middle is told by a fragment, which no server

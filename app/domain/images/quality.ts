@@ -57,7 +57,7 @@ export type ImageSlot = "cover" | "gallery";
  * The width in pixels that each place of the pages asks for: a cover is as wide as the page (75rem, on screens of 1.5 pixels a
  * point and more: the largest width that is made), a photo of the gallery 18rem on screens of two pixels.
  */
-export const SLOT_WIDTHS: Record<ImageSlot, number> = { cover: 1920, gallery: 640 };
+const SLOT_WIDTHS: Record<ImageSlot, number> = { cover: 1920, gallery: 640 };
 
 /** Cards and the gallery cut to this shape. */
 const CARD_RATIO = 4 / 3;
@@ -70,7 +70,7 @@ const CARD_RATIO = 4 / 3;
  * - bitsPerPixel: of a JPEG. G. K. Wallace, "The JPEG still picture compression standard", 1991: 0.25 to 0.5 bits a pixel are of
  *   moderate to good quality, 0.5 to 0.75 of good to very good.
  */
-export const QUALITY_LIMITS = {
+const QUALITY_LIMITS = {
   sharpness: 60,
   dark: 51,
   bright: 204,

@@ -23,7 +23,7 @@ export const soundOf = (key: string): string =>
     .replace(/(.)\1+/g, "$1");
 
 /** Letters to insert, delete, exchange or swap to turn `a` into `b`; more than `most` are not counted further. */
-export function editDistance(a: string, b: string, most = Infinity): number {
+function editDistance(a: string, b: string, most = Infinity): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -10,7 +10,7 @@ export const monthInIndia = (now: Date) =>
 export const monthName = (month: number) => MONTHS[month - 1]!;
 
 /** The first three letters of the month's name. */
-export const monthShort = (month: number) => monthName(month).slice(0, 3);
+const monthShort = (month: number) => monthName(month).slice(0, 3);
 
 const following = (month: number) => (month % 12) + 1;
 

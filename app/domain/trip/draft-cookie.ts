@@ -1,5 +1,5 @@
 /** The cookie that keeps a visitor's drafts; the second name over https. It goes with every request, so that a sign-in can take the drafts over. */
-export const DRAFT_COOKIES = ["draft", "__Host-draft"] as const;
+const DRAFT_COOKIES = ["draft", "__Host-draft"] as const;
 /** How long a draft that nobody changes is kept, and its cookie. */
 export const DRAFT_DAYS = 30;
 

@@ -1,8 +1,7 @@
 import { invalid } from "#app/domain/errors/errors.ts";
-import type { Operation } from "./types.ts";
 
 /** Says no to an operation, at one of its fields. */
-export class Refusal extends Error {
+class Refusal extends Error {
   constructor(
     readonly field: string,
     message: string,
@@ -25,6 +24,3 @@ export function atOperation<T>(index: number, work: () => T): T {
     throw error;
   }
 }
-
-/** The kind of thing that an operation is about. */
-export const nounOf = ({ op }: Operation) => op.split(".")[0] as "stop" | "day" | "task" | "trip";

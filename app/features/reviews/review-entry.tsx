@@ -15,7 +15,7 @@ const helpfulNote = (count: number) =>
   count === 1 ? "1 reader found this helpful" : `${count} readers found this helpful`;
 
 /** A review as it was typed, with its stars, who wrote it and when they were there. */
-export function ReviewEntry({ review, action }: ReviewEntryProps) {
+function ReviewEntry({ review, action }: ReviewEntryProps) {
   const { id, rating, text, authorName, visitedMonth, editedAt, helpfulCount, caller } = review;
   const facts = [`was there in ${monthText(visitedMonth)}`, editedAt !== null && "edited"]
     .filter(Boolean)

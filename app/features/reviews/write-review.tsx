@@ -5,7 +5,7 @@ import { OwnReview } from "./own-review.tsx";
 import { ReviewForm, type RefusedReview } from "./review-form.tsx";
 
 /** The id that links lead to the form by. */
-export const WRITE_ID = "write";
+const WRITE_ID = "write";
 
 /** What somebody who is signed in has written, and may. */
 export interface Writing {

@@ -85,7 +85,7 @@ export function peak(
 }
 
 /** A rock of a few facets that stands on y: its whole outline, and the side away from the sun. */
-export function boulder(
+function boulder(
   { random }: Brush,
   x: number,
   y: number,

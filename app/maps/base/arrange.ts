@@ -37,7 +37,7 @@ const TYPE: Record<LabelKind, { letter: number; line: number }> = {
   country: { letter: 8, line: 13 },
 };
 
-export const labelWidth = ({ text, kind }: Pick<MapLabel, "text" | "kind">) =>
+const labelWidth = ({ text, kind }: Pick<MapLabel, "text" | "kind">) =>
   text.length * TYPE[kind].letter;
 
 export const boxAround = ({ x, y }: XY, halfWidth: number, halfHeight = halfWidth): Box => ({

@@ -21,7 +21,7 @@ export interface BaseColors {
 }
 
 /** SVG path data in whole units and relative steps, the shortest that plain SVG has. */
-export function pathData(lines: readonly (readonly Pair[])[], closed: boolean): string {
+function pathData(lines: readonly (readonly Pair[])[], closed: boolean): string {
   return lines
     .map((line) => encodeLine(line))
     .filter((steps) => steps.length > 2)

@@ -2,8 +2,8 @@
  * Web Mercator (EPSG:3857) as Leaflet and every raster tile server use it: the world is a square of 256 pixels at zoom 0,
  * twice as wide with each zoom, x to the east from 180° W and y to the south from 85.0511° N.
  */
-export const TILE_SIZE = 256;
-export const MAX_LATITUDE = 85.0511287798;
+const TILE_SIZE = 256;
+const MAX_LATITUDE = 85.0511287798;
 
 export interface Bounds {
   west: number;

@@ -20,9 +20,9 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const { desk, audit, jobs, proposals, reviews } = args.context.services;
+  const { catalogueAdmin, audit, jobs, proposals, reviews } = args.context.services;
   const [overview, waiting, open, changes, work] = await Promise.all([
-    desk.overview(),
+    catalogueAdmin.overview(),
     reviews.waiting(),
     proposals.openCounts(),
     audit.recent({ limit: RECENT }),
@@ -53,7 +53,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Overview",
-    description: "The catalogue’s desk.",
+    description: "The catalogue’s catalogueAdmin.",
     path: deskPaths.desk(),
     noindex: true,
   });

@@ -28,13 +28,13 @@ export const toSuccessor = (context: AppLoadContext, { id, name }: { id: string;
 async function save({ context }: ActionFunctionArgs, id: string, form: FormData) {
   let values = typedValues(form);
   try {
-    values = await broughtBack(values, () => context.services.deskPlaces.restore(id));
+    values = await broughtBack(values, () => context.services.placeAdmin.restore(id));
     const parsed = parseValues(values, PLACE_FORM, PlaceChange, (record) => ({
       ...amendPlace(record),
       isPublished: values["state"]?.[0] === "published",
     }));
     if (!parsed.ok) return refuseValues(values, parsed.errors);
-    const { name, isPublished } = await context.services.deskPlaces.update(id, parsed.input);
+    const { name, isPublished } = await context.services.placeAdmin.update(id, parsed.input);
     return redirect(deskPaths.placeDeskPage(id), {
       status: 303,
       headers: flash(context, {
@@ -53,26 +53,26 @@ async function save({ context }: ActionFunctionArgs, id: string, form: FormData)
 export async function changePlace(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const id = params["placeId"]!;
-  const { deskPlaces } = context.services;
-  const kept = await deskPlaces.findSuccessor(id);
+  const { placeAdmin } = context.services;
+  const kept = await placeAdmin.findSuccessor(id);
   if (kept) return toSuccessor(context, kept);
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "remove") {
-    const removed = await deskPlaces.remove(id);
+    const removed = await placeAdmin.remove(id);
     return redirect(deskPaths.placeDesk({ removed: removed.id }), 303);
   }
   if (intent !== "restore" && intent !== "revert") return save(args, id, form);
   try {
     const place =
       intent === "restore"
-        ? await deskPlaces.restore(id)
-        : await deskPlaces.revert(id, entryNamed(form.get("entryId")));
+        ? await placeAdmin.restore(id)
+        : await placeAdmin.revert(id, entryNamed(form.get("entryId")));
     return redirect(deskPaths.placeDeskPage(place.id), {
       status: 303,
       headers: flash(context, { tone: "success", text: `${place.name} is back as it was.` }),
     });
   } catch (error) {
-    return refuseValuesFor(error, placeValues(await deskPlaces.get(id)), PLACE_FORM);
+    return refuseValuesFor(error, placeValues(await placeAdmin.get(id)), PLACE_FORM);
   }
 }

@@ -26,12 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { services, map } = args.context;
   const key = args.params["placeId"]!.toLowerCase();
-  const kept = await services.deskPlaces.findSuccessor(key);
+  const kept = await services.placeAdmin.findSuccessor(key);
   if (kept) return toSuccessor(args.context, kept);
-  const place = await services.deskPlaces.get(key);
+  const place = await services.placeAdmin.get(key);
   const [tags, goesWith, changes] = await Promise.all([
     services.tags.list(),
-    services.deskPlaces.removal(place.id),
+    services.placeAdmin.removal(place.id),
     services.audit.list({ kind: "place", targetId: place.id, limit: MOST_CHANGES }),
   ]);
   return { place, tags, goesWith, changes: changes.map(toChange), tiles: tilesOf(map) };

@@ -37,9 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = understood(DeskPlaceQuery, filled(searchParams));
   const { services } = args.context;
   const [list, tags, removed] = await Promise.all([
-    services.deskPlaces.list(query),
+    services.placeAdmin.list(query),
     services.tags.list(),
-    services.desk.stillRemoved("place", removedIds(searchParams)),
+    services.catalogueAdmin.stillRemoved("place", removedIds(searchParams)),
   ]);
   expectPage(args.request, list);
   const rows = list.content.map((row) => ({

@@ -19,14 +19,14 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const query = understood(DuplicateQuery, filled(new URL(args.request.url).searchParams));
-  return { found: await args.context.services.desk.duplicates("place", query) };
+  return { found: await args.context.services.catalogueAdmin.duplicates("place", query) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  const { desk } = args.context.services;
+  const { catalogueAdmin } = args.context.services;
   return decideOnPair(args, {
-    tellApart: (request) => desk.tellApart("place", request),
+    tellApart: (request) => catalogueAdmin.tellApart("place", request),
     page: deskPaths.placeDeskPage("duplicates"),
   });
 }

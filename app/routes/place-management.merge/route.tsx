@@ -20,11 +20,11 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 /** What is done with two of them. */
 const merging = ({
   context: {
-    services: { deskPlaces },
+    services: { placeAdmin },
   },
 }: LoaderFunctionArgs) => ({
-  preview: deskPlaces.mergePreview,
-  merge: deskPlaces.merge,
+  preview: placeAdmin.mergePreview,
+  merge: placeAdmin.merge,
   duplicates: DUPLICATES,
 });
 

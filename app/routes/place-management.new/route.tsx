@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   }));
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
-    const { id, name } = await context.services.deskPlaces.create(parsed.input);
+    const { id, name } = await context.services.placeAdmin.create(parsed.input);
     return redirect(deskPaths.placeDeskPage(id), {
       status: 303,
       headers: flash(context, { tone: "success", text: `${name} was added.` }),

@@ -14,7 +14,7 @@ import { flash } from "#app/http/remix/flash.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
 
-type DeskPois = ActionFunctionArgs["context"]["services"]["deskPois"];
+type DeskPois = ActionFunctionArgs["context"]["services"]["poiAdmin"];
 
 /** What the page's other buttons do, and the words that tell of it. */
 const OTHER_ACTIONS: Record<
@@ -29,7 +29,7 @@ const OTHER_ACTIONS: Record<
 /** Carries out what a form of the page asks for. */
 export async function changePoi(args: ActionFunctionArgs) {
   const { request, context, params } = args;
-  const { deskPois } = context.services;
+  const { poiAdmin } = context.services;
   const id = params["poiId"]!;
   const typed = typedValues(await readForm(request));
   const intent = typed["intent"]?.[0] ?? "";
@@ -39,21 +39,21 @@ export async function changePoi(args: ActionFunctionArgs) {
       headers: flash(context, { tone: "success", text }),
     });
   if (intent === "remove")
-    return redirect(deskPaths.poiDesk({ removed: (await deskPois.remove(id)).id }), 303);
+    return redirect(deskPaths.poiDesk({ removed: (await poiAdmin.remove(id)).id }), 303);
   const isOther = Object.hasOwn(OTHER_ACTIONS, intent);
   let values = typed;
   try {
     if (isOther)
-      return backWith(await OTHER_ACTIONS[intent]!(deskPois, id, typed["entryId"]?.[0] ?? ""));
-    const change = readPoiChange(await broughtBack(typed, () => deskPois.restore(id)));
+      return backWith(await OTHER_ACTIONS[intent]!(poiAdmin, id, typed["entryId"]?.[0] ?? ""));
+    const change = readPoiChange(await broughtBack(typed, () => poiAdmin.restore(id)));
     const { parsed } = change;
     values = change.values;
     if (!parsed.ok) return refuseValues(values, parsed.errors);
-    const { name, isPublished } = await deskPois.update(id, parsed.input);
+    const { name, isPublished } = await poiAdmin.update(id, parsed.input);
     return backWith(`${name} is saved${isPublished ? " and in the guide" : " as a draft"}.`);
   } catch (error) {
     if (hasCode(error, "conflict"))
       return data({ values, errors: {}, message: null, current: error.current as DeskPoi }, 409);
-    return refuseValuesFor(error, isOther ? poiValues(await deskPois.get(id)) : values, POI_FORM);
+    return refuseValuesFor(error, isOther ? poiValues(await poiAdmin.get(id)) : values, POI_FORM);
   }
 }

@@ -28,11 +28,11 @@ export const links = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const { deskPois, audit } = args.context.services;
-  const poi = await deskPois.get(args.params["poiId"]!);
+  const { poiAdmin, audit } = args.context.services;
+  const poi = await poiAdmin.get(args.params["poiId"]!);
   const [{ place: _place, ...surroundings }, goesWith, changes] = await Promise.all([
     poiSurroundings(args, poi.placeId),
-    deskPois.removal(poi.id),
+    poiAdmin.removal(poi.id),
     audit.list({ kind: "poi", targetId: poi.id, limit: CHANGES }),
   ]);
   return { poi, values: poiValues(poi), surroundings, goesWith, changes: changes.map(toChange) };

@@ -38,14 +38,14 @@ function queryOf(searchParams: URLSearchParams): DeskPoiQuery {
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { services } = args.context;
-  const { deskPois, deskPlaces } = services;
+  const { poiAdmin, placeAdmin } = services;
   const { searchParams } = new URL(args.request.url);
   const query = queryOf(searchParams);
   const [list, tags, place, removed] = await Promise.all([
-    deskPois.list(query),
+    poiAdmin.list(query),
     services.tags.list(),
-    query.placeId ? deskPlaces.get(query.placeId).catch(() => null) : null,
-    services.desk.stillRemoved("poi", removedIds(searchParams)),
+    query.placeId ? placeAdmin.get(query.placeId).catch(() => null) : null,
+    services.catalogueAdmin.stillRemoved("poi", removedIds(searchParams)),
   ]);
   expectPage(args.request, list);
   const rows = list.content.map((row) => ({

@@ -19,14 +19,14 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const query = understood(DuplicateQuery, filled(new URL(args.request.url).searchParams));
-  return { found: await args.context.services.desk.duplicates("poi", query) };
+  return { found: await args.context.services.catalogueAdmin.duplicates("poi", query) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  const { desk } = args.context.services;
+  const { catalogueAdmin } = args.context.services;
   return decideOnPair(args, {
-    tellApart: (request) => desk.tellApart("poi", request),
+    tellApart: (request) => catalogueAdmin.tellApart("poi", request),
     page: deskPaths.poiDeskPage("duplicates"),
   });
 }

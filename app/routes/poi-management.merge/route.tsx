@@ -20,11 +20,11 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 /** What is done with two of them. */
 const merging = ({
   context: {
-    services: { deskPois },
+    services: { poiAdmin },
   },
 }: LoaderFunctionArgs) => ({
-  preview: deskPois.mergePreview,
-  merge: deskPois.merge,
+  preview: poiAdmin.mergePreview,
+  merge: poiAdmin.merge,
   duplicates: DUPLICATES,
 });
 

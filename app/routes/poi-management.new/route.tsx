@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const { values, parsed } = readNewPoi(typedValues(await readForm(request)));
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
-    const { id, name, isPublished } = await context.services.deskPois.create(parsed.input);
+    const { id, name, isPublished } = await context.services.poiAdmin.create(parsed.input);
     return redirect(deskPaths.poiDeskPage(id), {
       status: 303,
       headers: flash(context, {

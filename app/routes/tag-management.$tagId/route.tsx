@@ -38,10 +38,10 @@ export const links = () => [deskStyles, styles].map((href) => ({ rel: "styleshee
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const { deskTags, audit } = args.context.services;
-  const tag = await deskTags.get(args.params["tagId"]!);
+  const { tagAdmin, audit } = args.context.services;
+  const tag = await tagAdmin.get(args.params["tagId"]!);
   const [types, changes] = await Promise.all([
-    tagTypes(deskTags),
+    tagTypes(tagAdmin),
     audit.list({ kind: "tag", targetId: tag.id, limit: CHANGES }),
   ]);
   return { tag, types, changes: changes.map(toChange) };
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Puts the tag's words back as they were; an entry that is none is not found. */
 async function revert({ context }: ActionFunctionArgs, id: string, entryId: string) {
   try {
-    const { id: savedId, name } = await context.services.deskTags.revert(id, entryNamed(entryId));
+    const { id: savedId, name } = await context.services.tagAdmin.revert(id, entryNamed(entryId));
     return redirect(deskPaths.tagDeskPage(savedId), {
       status: 303,
       headers: flash(context, {
@@ -66,11 +66,11 @@ async function revert({ context }: ActionFunctionArgs, id: string, entryId: stri
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context, params } = args;
-  const { deskTags } = context.services;
+  const { tagAdmin } = context.services;
   const id = params["tagId"]!;
   const { intent, entryId, upload } = await readTagForm(request);
   if (intent === "remove")
-    return redirect(deskPaths.tagDesk({ removed: (await deskTags.remove(id)).id }), 303);
+    return redirect(deskPaths.tagDesk({ removed: (await tagAdmin.remove(id)).id }), 303);
   if (intent === "revert") return revert(args, id, entryId);
   if (intent !== "save")
     return data<RefusedTag & { current: null }>(
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
   try {
-    const { id: savedId, name } = await deskTags.update(id, tag.input, tag.file);
+    const { id: savedId, name } = await tagAdmin.update(id, tag.input, tag.file);
     return redirect(deskPaths.tagDeskPage(savedId), {
       status: 303,
       headers: flash(context, { tone: "success", text: `${name} is saved.` }),

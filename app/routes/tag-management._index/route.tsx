@@ -38,10 +38,10 @@ export const links = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const { deskTags } = args.context.services;
+  const { tagAdmin } = args.context.services;
   const { searchParams } = new URL(args.request.url);
   const query = understood(DeskTagQuery, filled(searchParams));
-  const [tags, types] = await Promise.all([deskTags.list(query), tagTypes(deskTags)]);
+  const [tags, types] = await Promise.all([tagAdmin.list(query), tagTypes(tagAdmin)]);
   return {
     tags: tags.map((tag) => ({ ...tag, updatedText: momentInIndia(tag.updatedAt) })),
     types,
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
+type DeskTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 const TOO_LATE = {
   tone: "warning",
   text: "The ten minutes are over: the tag is gone for good.",
@@ -59,12 +59,12 @@ const TOO_LATE = {
 
 async function restore(
   { context }: ActionFunctionArgs,
-  deskTags: DeskTags,
+  tagAdmin: DeskTags,
   ids: readonly string[],
 ) {
   const names: string[] = [];
   try {
-    for (const id of ids) names.push((await deskTags.restore(id)).name);
+    for (const id of ids) names.push((await tagAdmin.restore(id)).name);
   } catch (error) {
     if (!hasCode(error, "not_found")) return refuseFor(error);
     if (names.length === 0)
@@ -82,15 +82,15 @@ async function restore(
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context } = args;
-  const { deskTags } = context.services;
+  const { tagAdmin } = context.services;
   const { intent, ids, kind, upload } = await readTagForm(request);
-  if (intent === "restore" && ids.length > 0) return restore(args, deskTags, ids);
+  if (intent === "restore" && ids.length > 0) return restore(args, tagAdmin, ids);
   if (intent === "remove" || intent === "set-kind") return actOnTags(args, { intent, ids, kind });
   if (intent !== "save") return data({ values: {}, fields: { form: ["Choose what to do"] } }, 422);
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
   try {
-    const { name } = await deskTags.create(tag.input, tag.file);
+    const { name } = await tagAdmin.create(tag.input, tag.file);
     return redirect(deskPaths.tagDesk(), {
       status: 303,
       headers: flash(context, { tone: "success", text: `${name} is added.` }),

@@ -21,7 +21,7 @@ import { Fee, OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
 import { Tag } from "#app/schemas/public/tags.ts";
 
 /** As many records as one bulk action takes. */
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 
 const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, {
   path: ["max"],
@@ -120,7 +120,7 @@ export const DeskPoi = z.strictObject({
 });
 export type DeskPoi = z.infer<typeof DeskPoi>;
 
-export const DESK_STATES = ["all", "published", "draft", "removed"] as const;
+const DESK_STATES = ["all", "published", "draft", "removed"] as const;
 const listed = {
   q: z.string().trim().max(100).optional(),
   status: z.enum(DESK_STATES).default("all"),
@@ -130,14 +130,14 @@ const listed = {
   size: queryInteger(1, 100).default(20),
 };
 
-export const PLACE_DESK_SORTS = ["name", "state", "popularity", "updated", "rating"] as const;
+const PLACE_DESK_SORTS = ["name", "state", "popularity", "updated", "rating"] as const;
 export const DeskPlaceQuery = z.object({
   ...listed,
   state: StateName.optional(),
   sort: z.enum(PLACE_DESK_SORTS).default("name"),
 });
 export type DeskPlaceQuery = z.infer<typeof DeskPlaceQuery>;
-export const POI_DESK_SORTS = ["name", "category", "updated", "rating"] as const;
+const POI_DESK_SORTS = ["name", "category", "updated", "rating"] as const;
 export const DeskPoiQuery = z.object({
   ...listed,
   placeId: IdOrSlug.optional(),
@@ -155,7 +155,7 @@ export const PoiExportQuery = DeskPoiQuery.omit(UNPAGED).extend(asFile);
 export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
 
 /** A page of a desk's list. The total is counted up to 10,000, by words up to 1,000. */
-export const deskPage = <S extends z.ZodType>(row: S) =>
+const deskPage = <S extends z.ZodType>(row: S) =>
   z.strictObject({
     content: z.array(row),
     page: z.int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, queryInteger, Slug, StateName } from "#app/schemas/public/common.ts";
 
-export const RecordKindName = z.enum(["place", "poi"]);
+const RecordKindName = z.enum(["place", "poi"]);
 
 /** The worklist: records that lack something, the most urgent first. */
 export const WorklistQuery = z.object({

@@ -3,7 +3,7 @@ import { PROBLEM_NAMES } from "#app/domain/images/quality.ts";
 import { queryInteger } from "#app/schemas/public/common.ts";
 import { DeskImage } from "#app/schemas/public/images.ts";
 
-export const REPORT_SORTS = ["score", "name", "newest"] as const;
+const REPORT_SORTS = ["score", "name", "newest"] as const;
 
 /** Which images the report shows: `none` stands for those without a problem. */
 export const ImageReportQuery = z.object({

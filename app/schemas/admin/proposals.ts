@@ -17,13 +17,13 @@ import { plainText } from "./generated.ts";
 import { IdealDays, TransportHub } from "#app/schemas/public/places.ts";
 import { Fee, OpeningHours } from "#app/schemas/public/pois.ts";
 
-export const PROPOSAL_KINDS = ["place", "poi", "field"] as const;
+const PROPOSAL_KINDS = ["place", "poi", "field"] as const;
 export const ProposalKind = z.enum(PROPOSAL_KINDS);
 export type ProposalKind = z.infer<typeof ProposalKind>;
 
 /** As many as one batch asks for. */
-export const MOST_ASKED = 40;
-export const MOST_RECORDS = 50;
+const MOST_ASKED = 40;
+const MOST_RECORDS = 50;
 
 const Theme = z.string().trim().max(120, "Use at most 120 characters").optional();
 const Names = z
@@ -110,7 +110,7 @@ export const ProposedPoi = z.strictObject({
 export type ProposedPoi = z.infer<typeof ProposedPoi>;
 
 /** What a proposal for a field puts into it. */
-export const FIELD_VALUES = {
+const FIELD_VALUES = {
   place: {
     description: ProposedPlace.shape.description,
     district: plainText(2, 80),
@@ -142,15 +142,8 @@ export const fieldValueOf = (kind: "place" | "poi", field: string): z.ZodType | 
     ? (FIELD_VALUES[kind] as Record<string, z.ZodType>)[field]!
     : null;
 
-export const PROPOSAL_STATES = ["open", "accepted", "rejected"] as const;
-export const BATCH_STATES = [
-  "queued",
-  "running",
-  "done",
-  "cancelled",
-  "failed",
-  "out-of-budget",
-] as const;
+const PROPOSAL_STATES = ["open", "accepted", "rejected"] as const;
+const BATCH_STATES = ["queued", "running", "done", "cancelled", "failed", "out-of-budget"] as const;
 
 const Revision = z.string().max(64);
 

@@ -4,7 +4,7 @@ import { ROLES } from "#app/domain/policy/policy.ts";
 import { Id, Instant, oneLine } from "./common.ts";
 import { EmailAddress } from "./contact.ts";
 
-export const Role = z.enum(ROLES);
+const Role = z.enum(ROLES);
 
 /** An account as its owner sees it. */
 export const User = z.strictObject({
@@ -44,7 +44,7 @@ export const LoginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const PersonName = oneLine()
+const PersonName = oneLine()
   .min(2, "Name must have at least 2 letters")
   .max(100, "Keep the name under 100 letters");
 

@@ -16,7 +16,7 @@ const FailureType = z.enum([
 const Release = z.string().regex(/^[\w.-]{1,40}$/, "Must be a build's version");
 
 /** An error on a page. What it says is redacted again by the server. */
-export const NewErrorReport = z.strictObject({
+const NewErrorReport = z.strictObject({
   type: FailureType,
   message: z.string().trim().min(1).max(500),
   status: z.int().min(0).max(599),

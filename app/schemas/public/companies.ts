@@ -9,14 +9,14 @@ export const ThemeMode = z.enum(THEME_MODES);
 export type ThemeMode = z.infer<typeof ThemeMode>;
 
 /** What a company's site looks like, as it is stored; what is read from it is made safe by lib/brand. */
-export const Branding = z.strictObject({
+const Branding = z.strictObject({
   logoUrl: z.string().nullable(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
   fontFamily: z.string(),
   themeMode: ThemeMode,
 });
-export type Branding = z.infer<typeof Branding>;
+type Branding = z.infer<typeof Branding>;
 
 export const Company = z.strictObject({
   id: Id,

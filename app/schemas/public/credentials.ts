@@ -24,7 +24,7 @@ export const NewPasswordForm = z
   });
 
 /** The current password is only compared: an old one may be shorter than a new one has to be. */
-export const CurrentPassword = z
+const CurrentPassword = z
   .string()
   .min(1, "Enter your current password")
   .max(256, "The current password is not right");

@@ -18,7 +18,7 @@ export type Image = z.infer<typeof Image>;
 
 const percent = z.int().min(0).max(100);
 /** What matters in a picture, from its left and its top, in percent. */
-export const Focus = z.strictObject({ x: percent, y: percent });
+const Focus = z.strictObject({ x: percent, y: percent });
 
 /** An image as administrators see it, shown to visitors or not. */
 export const DeskImage = z.strictObject({

@@ -171,7 +171,7 @@ export const ItineraryListQuery = z.object({
 });
 export type ItineraryListQuery = z.output<typeof ItineraryListQuery>;
 
-export const TripPlace = z.strictObject({
+const TripPlace = z.strictObject({
   id: Id,
   slug: z.string(),
   name: z.string(),

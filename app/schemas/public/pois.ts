@@ -33,7 +33,7 @@ export const OpeningHours = z.strictObject(
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
 /** Where a fact that changes was read: a named official notice, tariff or document with its year. */
-export const FactSource = z.strictObject({
+const FactSource = z.strictObject({
   source: oneLine().min(3).max(300).nullable(),
   checkedOn: CalendarDay,
   verified: z.boolean(),

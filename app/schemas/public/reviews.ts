@@ -182,8 +182,8 @@ export const ReportedReview = z.strictObject({ isReported: z.literal(true) });
 export type ReportedReview = z.infer<typeof ReportedReview>;
 
 /** `waiting` is what was reported, or edited since it was hidden. */
-export const QUEUE_STATES = ["waiting", "shown", "hidden", "all"] as const;
-export const QUEUE_SORTS = ["reports", "newest", "oldest"] as const;
+const QUEUE_STATES = ["waiting", "shown", "hidden", "all"] as const;
+const QUEUE_SORTS = ["reports", "newest", "oldest"] as const;
 
 export const ReviewQueueQuery = z.object({
   state: z.enum(QUEUE_STATES).default("waiting"),

@@ -34,7 +34,7 @@ export interface Told extends Change {
 }
 
 /** The statement that writes changes into the audit log. */
-export function entriesSql(changes: readonly Told[]): Sql {
+function entriesSql(changes: readonly Told[]): Sql {
   const entries = changes.map(
     ({ by: { user, client, requestId, now }, action, target, before, after, batchId }) => ({
       id: newId(now()),

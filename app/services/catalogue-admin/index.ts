@@ -11,10 +11,14 @@ import { create as createPoi } from "./create-poi.ts";
 import * as pois from "./pois.ts";
 import { revertPlace, revertPoi, revertTag } from "./revert.ts";
 import * as tags from "./tags.ts";
+import { exportPlaces, exportPois } from "./export/export.ts";
+import * as importJobs from "./import/imports.ts";
+import * as completenessReport from "../catalogue/completeness.ts";
 
 /** What administrators do with places. */
-export const deskPlaces = {
+export const placeAdmin = {
   create: createPlace,
+  export: exportPlaces,
   findSuccessor,
   get,
   list: listPlaces,
@@ -28,8 +32,9 @@ export const deskPlaces = {
   update,
 };
 /** What administrators do with points of interest. */
-export const deskPois = {
+export const poiAdmin = {
   create: createPoi,
+  export: exportPois,
   get: pois.get,
   list: listPois,
   merge: mergePois,
@@ -41,7 +46,7 @@ export const deskPois = {
   update: pois.update,
 };
 /** What administrators do with tags. */
-export const deskTags = {
+export const tagAdmin = {
   create: tags.create,
   get: tags.get,
   list: tags.list,
@@ -50,5 +55,19 @@ export const deskTags = {
   revert: revertTag,
   update: tags.update,
 };
-/** What they do with either. */
-export const desk = { bulk, duplicates, overview, stillRemoved, tellApart };
+/** What administrators do with records of any kind. */
+export const catalogueAdmin = { bulk, duplicates, overview, stillRemoved, tellApart };
+
+export const imports = {
+  apply: importJobs.apply,
+  checkAgain: importJobs.checkAgain,
+  create: importJobs.create,
+  get: importJobs.get,
+  list: importJobs.list,
+  rows: importJobs.rows,
+};
+
+export const completeness = {
+  coverage: completenessReport.coverage,
+  worklist: completenessReport.worklist,
+};

@@ -18,7 +18,7 @@ import {
 type PlaceRecord = Prisma.PlaceGetPayload<object>;
 
 /** A place as administrators see it. */
-export function toDeskPlace(row: PlaceRecord, { tags, images }: TagsAndImages): DeskPlace {
+function toDeskPlace(row: PlaceRecord, { tags, images }: TagsAndImages): DeskPlace {
   return {
     id: row.id,
     slug: row.slug,

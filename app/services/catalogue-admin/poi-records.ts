@@ -24,7 +24,7 @@ const WITH_PLACE = {
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
 
 /** A point of interest as administrators see it. */
-export function toDeskPoi(row: PoiRecord, { tags, images }: TagsAndImages): DeskPoi {
+function toDeskPoi(row: PoiRecord, { tags, images }: TagsAndImages): DeskPoi {
   const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#app/platform/db.ts";
 import { sql } from "#app/services/catalogue/place-rows.ts";
 
 /** How long a removed place or point of interest can be brought back, in minutes. */
-export const RESTORABLE_MINUTES = 10;
+const RESTORABLE_MINUTES = 10;
 
 /** The moment before which what was removed is gone for good. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_MINUTES * 60_000);

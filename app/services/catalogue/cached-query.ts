@@ -6,7 +6,7 @@ import { tagsById, type TagsOf } from "./tags.ts";
  * Records of the catalogue that a query finds, as `shape` makes them of its rows. Pages of those who are signed in are written
  * anew each time, but mostly of the same records: these are kept until the catalogue changes. Nobody changes what is handed out.
  */
-export function keptRecords<Row, T>(
+function keptRecords<Row, T>(
   { db, memo }: Pick<Ctx, "db" | "memo">,
   query: Sql,
   shape: (row: Row) => T,

@@ -9,8 +9,8 @@ import type { Landscape } from "#app/domain/constants.ts";
 import { drawCover } from "#app/illustrations/draw-cover.ts";
 
 /** The size that social networks ask for (Open Graph's 1.91:1), in pixels. */
-export const SOCIAL_CARD_WIDTH = 1200;
-export const SOCIAL_CARD_HEIGHT = 630;
+const SOCIAL_CARD_WIDTH = 1200;
+const SOCIAL_CARD_HEIGHT = 630;
 
 export interface SocialCard {
   title: string;

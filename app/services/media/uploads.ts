@@ -18,7 +18,7 @@ const FIELD: Record<PictureKind, string> = { avatar: "profilePicture", logo: "lo
 const MEDIA_TYPE = "image/webp";
 
 /** What is wrong with an upload, said at its field. */
-export const pictureTooLarge = (kind: PictureKind) =>
+const pictureTooLarge = (kind: PictureKind) =>
   invalid({ [FIELD[kind]]: [`The picture is larger than ${PICTURE_RULES[kind].maxMegabytes} MB`] });
 
 const DRAWING_RULE = ", or an SVG drawing without scripts, links or pictures inside it";

@@ -18,7 +18,7 @@ type Scope = Pick<Ctx, "db" | "company">;
 /** A point of interest is told in fewer words than a place. */
 const POI_WORDS = { least: 8, most: 90 };
 
-export const pointOf = ({
+const pointOf = ({
   latitude,
   longitude,
 }: {

@@ -14,7 +14,7 @@ import type { Ctx } from "#app/platform/context.ts";
 const PRECISION_M = 1_000;
 
 /** What is noted of a fact that a model proposed: a model is no source. */
-export const unverified = ({ model, now }: Pick<Ctx, "model" | "now">) => ({
+const unverified = ({ model, now }: Pick<Ctx, "model" | "now">) => ({
   source: `Proposed by ${model.name}; verified by nobody`,
   checkedOn: dayInIndia(now()),
   verified: false,

@@ -21,10 +21,7 @@ const countDay = ({ limits, user, client }: Ctx): Promise<void> =>
   user ? limits.accountDays.count(user.userId) : limits.addressDays.count(networkOf(client.ip));
 
 /** Asks the model, as long as there is one and the company's guests have not asked it too much for a day. */
-export async function askModel(
-  { model, limits, company }: Ctx,
-  prompt: Prompt,
-): Promise<string | null> {
+async function askModel({ model, limits, company }: Ctx, prompt: Prompt): Promise<string | null> {
   if (!model.isSetUp) return null;
   try {
     await limits.companyDays.count(company.id);

@@ -11,7 +11,7 @@ import { withFacts } from "./facts.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How long a deleted trip can be brought back, in minutes. */
-export const RESTORABLE_MINUTES = 10;
+const RESTORABLE_MINUTES = 10;
 /** How long a creation's answer is kept for whoever asks again, in days. */
 const ANSWER_DAYS = 1;
 

@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 /** The look of a button, for links and buttons alike. */
-export const buttonClass = (variant: ButtonVariant = "primary", extra = "") =>
+const buttonClass = (variant: ButtonVariant = "primary", extra = "") =>
   `${BASE} ${VARIANTS[variant]} ${extra}`.trim();
 
 interface Look {

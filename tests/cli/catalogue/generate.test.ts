@@ -106,7 +106,7 @@ test("administrators have drafts, pictures, worklists and a log to work on, and 
   const { services } = await administrator(main);
   const { total, places } = {
     ...(await services.completeness.worklist({ kind: "place", status: "draft", page: 0 })),
-    places: await services.deskPlaces.list(DeskPlaceQuery.parse({ status: "draft" })),
+    places: await services.placeAdmin.list(DeskPlaceQuery.parse({ status: "draft" })),
   };
   expect([total, places.totalElements]).toEqual([4, 4]);
   expect(await services.audit.list({ limit: 100 })).toHaveLength(100);

@@ -1,7 +1,5 @@
 import { ask } from "#tests/support/http.ts";
 
-export const PRODUCT = "Wayfold";
-
 /** A company's site in the demonstration. */
 export interface Site {
   /** The sub-domain; null for the main company. */

@@ -27,11 +27,11 @@ test("the log is narrowed by who, what, which record and when, alone and togethe
 }) => {
   const other = await administrator(main);
   const name = unique("Logpur");
-  const place = await admin.services.deskPlaces.create({ name });
-  await other.services.deskPlaces.update(place.id, { popularity: 7 });
-  await admin.services.deskPlaces.remove(place.id);
+  const place = await admin.services.placeAdmin.create({ name });
+  await other.services.placeAdmin.update(place.id, { popularity: 7 });
+  await admin.services.placeAdmin.remove(place.id);
   const tag = await make.tag({ name: unique("Logs") });
-  await other.services.deskTags.update(tag.id, { name: `${tag.name} too`, type: "Theme" }, null);
+  await other.services.tagAdmin.update(tag.id, { name: `${tag.name} too`, type: "Theme" }, null);
   const { audit } = admin.services;
   const actions = async (query: Parameters<typeof audit.page>[0]) =>
     (await audit.page(query)).entries.map(({ action }) => action);
@@ -213,7 +213,7 @@ test("the changes made in one go can be listed by themselves", async ({
 
 test("another company's administrators see nothing of it", async ({ admin, tenant }) => {
   const partner = await tenant();
-  const place = await admin.services.deskPlaces.create({ name: unique("Secretpur") });
+  const place = await admin.services.placeAdmin.create({ name: unique("Secretpur") });
   const stranger = await signedInAs(partner, await makeAccount(partner, "ROLE_PARTNER_ADMIN"));
   await expect(
     partner.servicesWith({ user: stranger }).audit.page({ record: place.id }),
@@ -242,7 +242,7 @@ test("a search by a record's name takes no second connection while it holds one"
   database,
 }) => {
   const name = unique("Alonepur");
-  const place = await admin.services.deskPlaces.create({ name });
+  const place = await admin.services.placeAdmin.create({ name });
   const db = openDb(database.appUrl, 1);
   const { entries } = await main
     .servicesWith({ user: admin.user, db })

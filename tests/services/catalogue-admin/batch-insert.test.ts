@@ -19,7 +19,7 @@ test("what two administrators add at the same time is logged for each by name, i
   const name = unique("Well");
   const authors = Array.from({ length: 6 }, (_, at) => (at % 3 === 0 ? other : one));
   const made = await Promise.all(
-    authors.map(({ services }) => services.deskPois.create({ name, placeId: place.slug })),
+    authors.map(({ services }) => services.poiAdmin.create({ name, placeId: place.slug })),
   );
   const [slug] = made.map((poi) => poi.slug).sort();
   expect(made.map((poi) => poi.slug).sort()).toEqual(
@@ -37,7 +37,7 @@ test("what two administrators add at the same time is logged for each by name, i
       before: null,
       after: { id: poi.id, slug: poi.slug, placeId: place.id },
     });
-    expect(await one.services.deskPois.get(poi.id)).toEqual(poi);
+    expect(await one.services.poiAdmin.get(poi.id)).toEqual(poi);
   }
 });
 
@@ -47,7 +47,7 @@ test("what can't be added keeps back nothing that is added at the same time", as
 }) => {
   const { services } = await administrator(main);
   const [place, tag] = [await make.place(), await make.tag()];
-  const taken = await services.deskPlaces.create({ name: unique("Taken") });
+  const taken = await services.placeAdmin.create({ name: unique("Taken") });
   const outcomes = await Promise.all([
     ...[
       {},
@@ -55,12 +55,12 @@ test("what can't be added keeps back nothing that is added at the same time", as
       { tags: ["no-such-tag"] },
       { tags: [tag.id] },
       { isPublished: true },
-    ].map((more) => outcome(services.deskPlaces.create({ name: unique("Bundi"), ...more }))),
+    ].map((more) => outcome(services.placeAdmin.create({ name: unique("Bundi"), ...more }))),
     ...[
       { placeId: place.id },
       { placeId: "no-such-place" },
       { placeId: place.slug, tags: [tag.id] },
-    ].map((poi) => outcome(services.deskPois.create({ name: unique("Well"), ...poi }))),
+    ].map((poi) => outcome(services.poiAdmin.create({ name: unique("Well"), ...poi }))),
   ]);
   expect(outcomes.map(({ fields }) => fields && Object.keys(fields))).toEqual([
     null,
@@ -94,11 +94,11 @@ test("a search finds each of those that were added at one time, and the place co
   } as const;
   const names = Array.from({ length: 5 }, () => unique("Baori"));
   const made = await Promise.all(
-    names.map((name) => services.deskPois.create({ ...whole, name, placeId: place.id })),
+    names.map((name) => services.poiAdmin.create({ ...whole, name, placeId: place.id })),
   );
   for (const [at, name] of names.entries())
     expect((await main.services.places.suggest(name)).map(({ id }) => id)).toContain(made[at]!.id);
-  expect(await services.deskPlaces.get(place.id)).toMatchObject({ poiCount: 5 });
+  expect(await services.placeAdmin.get(place.id)).toMatchObject({ poiCount: 5 });
 });
 
 test("of two processes that find the same address free at one time, each adds its record", async ({
@@ -116,11 +116,11 @@ test("of two processes that find the same address free at one time, each adds it
   for (const name of Array.from({ length: 6 }, () => unique("Stepwell"))) {
     sights!.push(
       ...(await Promise.all(
-        processes.map(({ services }) => services.deskPois.create({ name, placeId: place.id })),
+        processes.map(({ services }) => services.poiAdmin.create({ name, placeId: place.id })),
       )),
     );
     places!.push(
-      ...(await Promise.all(processes.map(({ services }) => services.deskPlaces.create({ name })))),
+      ...(await Promise.all(processes.map(({ services }) => services.placeAdmin.create({ name })))),
     );
   }
   for (const { db } of processes) await db.$disconnect();

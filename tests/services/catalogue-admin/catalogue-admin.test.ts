@@ -27,7 +27,7 @@ test("a place begins as a draft with nothing but its name, and nobody sees it un
   main,
 }) => {
   const name = unique("Pushkar");
-  const draft = await admin.services.deskPlaces.create({ name });
+  const draft = await admin.services.placeAdmin.create({ name });
   expect(draft).toMatchObject({
     name,
     isPublished: false,
@@ -38,13 +38,13 @@ test("a place begins as a draft with nothing but its name, and nobody sees it un
   });
   await expect(main.services.places.get(draft.slug)).rejects.toMatchObject({ code: "not_found" });
   await expect(
-    admin.services.deskPlaces.update(draft.id, { isPublished: true }),
+    admin.services.placeAdmin.update(draft.id, { isPublished: true }),
   ).rejects.toMatchObject({
     code: "invalid",
     fields: { isPublished: [expect.stringMatching(/coordinates, a landscape, a description/)] },
   });
 
-  const published = await admin.services.deskPlaces.update(draft.slug, {
+  const published = await admin.services.placeAdmin.update(draft.slug, {
     ...WHOLE,
     isPublished: true,
     version: 1,
@@ -66,8 +66,8 @@ test("a place begins as a draft with nothing but its name, and nobody sees it un
 test("each change leaves exactly one entry, with the record before and after and who made it", async ({
   admin,
 }) => {
-  const place = await admin.services.deskPlaces.create({ name: unique("Bundi") });
-  await admin.services.deskPlaces.update(place.id, { popularity: 60, aliases: ["Boondi"] });
+  const place = await admin.services.placeAdmin.create({ name: unique("Bundi") });
+  await admin.services.placeAdmin.update(place.id, { popularity: 60, aliases: ["Boondi"] });
   const [entry, ...rest] = await admin.services.audit.list({ targetId: place.id });
   expect(rest).toHaveLength(1);
   expect(entry).toMatchObject({
@@ -85,12 +85,12 @@ test("a change that is refused leaves neither a trace in the record nor in the l
 }) => {
   const place = await make.place();
   await expect(
-    admin.services.deskPlaces.update(place.id, { popularity: 60, tags: ["no-such-tag"] }),
+    admin.services.placeAdmin.update(place.id, { popularity: 60, tags: ["no-such-tag"] }),
   ).rejects.toMatchObject({
     code: "invalid",
     fields: { tags: [expect.stringContaining("no-such-tag")] },
   });
-  expect(await admin.services.deskPlaces.get(place.id)).toMatchObject({
+  expect(await admin.services.placeAdmin.get(place.id)).toMatchObject({
     popularity: place.popularity,
     version: 1,
   });
@@ -102,32 +102,32 @@ test("who saves over a change that they have not seen gets it handed back instea
   make,
 }) => {
   const place = await make.place();
-  await admin.services.deskPlaces.update(place.id, { popularity: 10, version: 1 });
+  await admin.services.placeAdmin.update(place.id, { popularity: 10, version: 1 });
   await expect(
-    admin.services.deskPlaces.update(place.id, { popularity: 90, version: 1 }),
+    admin.services.placeAdmin.update(place.id, { popularity: 90, version: 1 }),
   ).rejects.toMatchObject({ code: "conflict", current: { popularity: 10, version: 2 } });
 });
 
 test("twenty changes at once give twenty versions, and none is lost", async ({ admin, make }) => {
   const place = await make.place();
   const tries = Array.from({ length: 20 }, (_, popularity) =>
-    admin.services.deskPlaces.update(place.id, { popularity, version: 1 }).then(
+    admin.services.placeAdmin.update(place.id, { popularity, version: 1 }).then(
       () => 1,
       () => 0,
     ),
   );
   const won = (await Promise.all(tries)).reduce((sum: number, one) => sum + one, 0);
   expect(won).toBe(1);
-  expect(await admin.services.deskPlaces.get(place.id)).toMatchObject({ version: 2 });
+  expect(await admin.services.placeAdmin.get(place.id)).toMatchObject({ version: 2 });
 });
 
 test("an address that is taken is refused, and made anew from a name that is there already", async ({
   admin,
 }) => {
   const name = unique("Twin");
-  const first = await admin.services.deskPlaces.create({ name });
-  expect((await admin.services.deskPlaces.create({ name })).slug).toBe(`${first.slug}-2`);
-  await expect(admin.services.deskPlaces.create({ name, slug: first.slug })).rejects.toMatchObject({
+  const first = await admin.services.placeAdmin.create({ name });
+  expect((await admin.services.placeAdmin.create({ name })).slug).toBe(`${first.slug}-2`);
+  await expect(admin.services.placeAdmin.create({ name, slug: first.slug })).rejects.toMatchObject({
     code: "invalid",
     fields: { slug: [expect.any(String)] },
   });
@@ -138,10 +138,10 @@ test("a place can be put back as it stood before a change, which is a change of 
   make,
 }) => {
   const place = await make.place({ popularity: 7 });
-  await admin.services.deskPlaces.update(place.id, { popularity: 70, name: "Wrong name" });
-  await admin.services.deskPlaces.update(place.id, { aliases: ["Later"] });
+  await admin.services.placeAdmin.update(place.id, { popularity: 70, name: "Wrong name" });
+  await admin.services.placeAdmin.update(place.id, { aliases: ["Later"] });
   const [, change] = await admin.services.audit.list({ targetId: place.id });
-  const back = await admin.services.deskPlaces.revert(place.id, change!.id);
+  const back = await admin.services.placeAdmin.revert(place.id, change!.id);
   expect(back).toMatchObject({
     popularity: 7,
     name: place.name,
@@ -151,7 +151,7 @@ test("a place can be put back as it stood before a change, which is a change of 
   });
   expect((await actionsOn(admin, place.id))[0]).toBe("place.revert");
   const other = await make.place();
-  await expect(admin.services.deskPlaces.revert(other.id, change!.id)).rejects.toMatchObject({
+  await expect(admin.services.placeAdmin.revert(other.id, change!.id)).rejects.toMatchObject({
     code: "not_found",
   });
 });
@@ -159,24 +159,24 @@ test("a place can be put back as it stood before a change, which is a change of 
 test("coordinates lie in India, and what is written twice or out of order is put right", async ({
   admin,
 }) => {
-  const { deskPlaces, deskPois } = admin.services;
+  const { placeAdmin, poiAdmin } = admin.services;
   const exchanged = { latitude: ["Latitude and longitude look exchanged"] };
   const elsewhere = {
     latitude: ["Not in India: latitudes lie from 6 to 37.7, longitudes from 68 to 97.6"],
   };
-  const place = await deskPlaces.create({
+  const place = await placeAdmin.create({
     name: unique("Bundi"),
     aliases: ["Boondi", "बूंदी", "Boondi"],
     bestMonths: [11, 12, 11],
   });
   expect(place).toMatchObject({ aliases: ["Boondi", "बूंदी"], bestMonths: [11, 12] });
   await expect(
-    deskPlaces.update(place.id, { latitude: 75.6, longitude: 25.4 }),
+    placeAdmin.update(place.id, { latitude: 75.6, longitude: 25.4 }),
   ).rejects.toMatchObject({ code: "invalid", fields: exchanged });
   await expect(
-    deskPlaces.create({ name: unique("Bundi"), latitude: -20, longitude: -50 }),
+    placeAdmin.create({ name: unique("Bundi"), latitude: -20, longitude: -50 }),
   ).rejects.toMatchObject({ code: "invalid", fields: elsewhere });
-  const poi = await deskPois.create({
+  const poi = await poiAdmin.create({
     name: unique("Stepwell"),
     placeId: place.id,
     openingHours: {
@@ -193,7 +193,7 @@ test("coordinates lie in India, and what is written twice or out of order is put
     ],
   });
   await expect(
-    deskPois.update(poi.id, { latitude: 75.6, longitude: 25.4, precisionM: 20 }),
+    poiAdmin.update(poi.id, { latitude: 75.6, longitude: 25.4, precisionM: 20 }),
   ).rejects.toMatchObject({ code: "invalid", fields: exchanged });
 });
 
@@ -202,8 +202,8 @@ test("one action on many does what it can, and says of each that it could not do
   make,
 }) => {
   const whole = await make.place({ isPublished: false });
-  const bare = await admin.services.deskPlaces.create({ name: unique("Bare") });
-  const outcome = await admin.services.desk.bulk("place", {
+  const bare = await admin.services.placeAdmin.create({ name: unique("Bare") });
+  const outcome = await admin.services.catalogueAdmin.bulk("place", {
     action: "publish",
     ids: [whole.id, bare.id],
   });
@@ -213,20 +213,23 @@ test("one action on many does what it can, and says of each that it could not do
       { id: bare.id, name: bare.name, reason: expect.stringContaining("coordinates") as string },
     ],
   });
-  expect(await admin.services.deskPlaces.get(whole.id)).toMatchObject({ isPublished: true });
+  expect(await admin.services.placeAdmin.get(whole.id)).toMatchObject({ isPublished: true });
   const [entry] = await admin.services.audit.list({ targetId: whole.id });
   expect(entry!.batchId).toBe(outcome.batchId);
 
   const tag = await make.tag();
-  await admin.services.desk.bulk("place", {
+  await admin.services.catalogueAdmin.bulk("place", {
     action: "add-tag",
     ids: [whole.id, bare.id],
     tag: tag.slug,
   });
-  expect((await admin.services.deskPlaces.get(bare.id)).tags.map(({ id }) => id)).toEqual([tag.id]);
-  await admin.services.desk.bulk("place", { action: "remove", ids: [whole.id, bare.id] });
+  expect((await admin.services.placeAdmin.get(bare.id)).tags.map(({ id }) => id)).toEqual([tag.id]);
+  await admin.services.catalogueAdmin.bulk("place", { action: "remove", ids: [whole.id, bare.id] });
   expect(
-    await admin.services.desk.bulk("place", { action: "restore", ids: [whole.id, bare.id] }),
+    await admin.services.catalogueAdmin.bulk("place", {
+      action: "restore",
+      ids: [whole.id, bare.id],
+    }),
   ).toMatchObject({ done: 2, refused: [] });
 });
 
@@ -239,21 +242,21 @@ test("nobody but an administrator writes the catalogue", async ({ tenant, main, 
     await signedInAs(main, await makeAccount(main, "ROLE_USER")),
   ];
   for (const user of users) {
-    const { deskPlaces, deskPois, deskTags, desk, audit } = main.servicesWith({ user });
+    const { placeAdmin, poiAdmin, tagAdmin, catalogueAdmin, audit } = main.servicesWith({ user });
     const calls = [
-      deskPlaces.get(place.id),
-      deskPlaces.create({ name: "Mine" }),
-      deskPlaces.update(place.id, { popularity: 1 }),
-      deskPlaces.remove(place.id),
-      deskPlaces.restore(place.id),
-      deskPois.create({ name: "Mine", placeId: place.id }),
-      deskTags.create({ name: "Mine", type: "Place" }, null),
-      deskTags.list({ sort: "name" }),
-      desk.bulk("place", { action: "remove", ids: [place.id] }),
-      desk.duplicates("place", { page: 0 }),
-      desk.tellApart("place", { aId: place.id, bId: place.id, areTwo: true }),
-      desk.stillRemoved("place", []),
-      deskPlaces.findSuccessor(place.id),
+      placeAdmin.get(place.id),
+      placeAdmin.create({ name: "Mine" }),
+      placeAdmin.update(place.id, { popularity: 1 }),
+      placeAdmin.remove(place.id),
+      placeAdmin.restore(place.id),
+      poiAdmin.create({ name: "Mine", placeId: place.id }),
+      tagAdmin.create({ name: "Mine", type: "Place" }, null),
+      tagAdmin.list({ sort: "name" }),
+      catalogueAdmin.bulk("place", { action: "remove", ids: [place.id] }),
+      catalogueAdmin.duplicates("place", { page: 0 }),
+      catalogueAdmin.tellApart("place", { aId: place.id, bId: place.id, areTwo: true }),
+      catalogueAdmin.stillRemoved("place", []),
+      placeAdmin.findSuccessor(place.id),
       audit.list({}),
       audit.recent({ limit: 1 }),
       audit.gone([]),
@@ -269,7 +272,7 @@ test("what the overview counts is what the list that it leads to holds", async (
 }) => {
   const place = await make.place({ description: WHOLE.description });
   await make.poi({ placeId: place.id });
-  const { places, pois } = await admin.services.desk.overview();
+  const { places, pois } = await admin.services.catalogueAdmin.overview();
   const counts = [
     places.withoutImages,
     places.withoutMonths,

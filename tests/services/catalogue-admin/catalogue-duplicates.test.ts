@@ -28,7 +28,7 @@ test("merged places are one: sights, names and tags go over, and the old address
     await make.poi({ placeId: keep.id, slug: "fort" }),
     await make.poi({ placeId: drop.id, slug: "fort" }),
   ];
-  const merged = await admin.services.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
+  const merged = await admin.services.placeAdmin.merge({ keepId: keep.id, dropId: drop.id });
   expect(merged).toMatchObject({ id: keep.id, altitudeM: 480, aliases: [drop.name, "Old name"] });
   expect(merged.tags.map(({ id }) => id)).toEqual([a.id, b.id]);
   expect(
@@ -38,7 +38,7 @@ test("merged places are one: sights, names and tags go over, and the old address
     expect((await main.services.places.details(old)).place.slug).toBe(keep.slug);
   expect(
     (
-      await admin.services.deskPlaces.list({
+      await admin.services.placeAdmin.list({
         q: drop.name,
         status: "all",
         sort: "name",
@@ -54,7 +54,7 @@ test("places of similar names near each other are found as possible duplicates",
   make,
 }) => {
   const { a, b, far } = await spelledAlike(make, ["Chittaurgarh", "Chittorgarh"]);
-  const { pairs, isLast } = await services.desk.duplicates("place", { page: 0 });
+  const { pairs, isLast } = await services.catalogueAdmin.duplicates("place", { page: 0 });
   expect(isLast).toBe(true);
   const found = pairs.find((pair) => idsOf(pair).join() === idsOf({ a, b }).join());
   expect(found).toMatchObject({
@@ -62,7 +62,7 @@ test("places of similar names near each other are found as possible duplicates",
     distanceKm: expect.any(Number) as number,
   });
   expect(pairs.some((pair) => idsOf(pair).includes(far.id))).toBe(false);
-  expect(await services.desk.duplicates("place", { page: 9 })).toMatchObject({
+  expect(await services.catalogueAdmin.duplicates("place", { page: 9 })).toMatchObject({
     pairs: [],
     isLast: true,
   });
@@ -74,16 +74,16 @@ test("a pair that was told apart is not found again, until that decision is take
   make,
 }) => {
   const { a, b } = await spelledAlike(make, ["Hanumaangarh", "Hanumangarh"]);
-  const { pairs } = await services.desk.duplicates("place", { page: 0 });
-  await services.desk.tellApart("place", { aId: a.id, bId: b.id, areTwo: true });
-  const apart = await services.desk.duplicates("place", { page: 0 });
+  const { pairs } = await services.catalogueAdmin.duplicates("place", { page: 0 });
+  await services.catalogueAdmin.tellApart("place", { aId: a.id, bId: b.id, areTwo: true });
+  const apart = await services.catalogueAdmin.duplicates("place", { page: 0 });
   expect([apart.pairs.length, apart.toldApart.map(idsOf)]).toEqual([
     pairs.length - 1,
     [idsOf({ a, b })],
   ]);
-  await services.desk.tellApart("place", { aId: b.id, bId: a.id, areTwo: false });
+  await services.catalogueAdmin.tellApart("place", { aId: b.id, bId: a.id, areTwo: false });
   expect(
-    await services.desk.duplicates("place", { page: 0 }),
+    await services.catalogueAdmin.duplicates("place", { page: 0 }),
     "the latest decision on a pair holds",
   ).toMatchObject({ pairs, toldApart: [] });
   expect(await actionsOn(admin, idsOf({ a, b })[0]!)).toEqual([
@@ -95,7 +95,7 @@ test("a pair that was told apart is not found again, until that decision is take
 test("a place can't be told apart from what is no place", async ({ admin, services, make }) => {
   const { id } = await make.place();
   await expect(
-    services.desk.tellApart("place", { aId: id, bId: admin.user.userId, areTwo: true }),
+    services.catalogueAdmin.tellApart("place", { aId: id, bId: admin.user.userId, areTwo: true }),
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -111,7 +111,7 @@ test("a place without coordinates is compared by its name alone, wherever the ot
     latitude: null,
     longitude: null,
   });
-  const { pairs } = await services.desk.duplicates("place", { page: 0 });
+  const { pairs } = await services.catalogueAdmin.duplicates("place", { page: 0 });
   expect(
     pairs.filter((pair) => pair.a.id === unplaced.id).map((pair) => [pair.b.id, pair.distanceKm]),
   ).toEqual(
@@ -130,18 +130,18 @@ test("a page of duplicates shows the likest hundred, and tells of the rest", asy
   const where = { state: "Goa", latitude: 15.5, longitude: 73.8 };
   for (let copy = 0; copy < 15; copy++)
     await make.place({ name: "Querim Terekhol Sands", ...where });
-  const { pairs, more } = await admin.services.desk.duplicates("place", { page: 0 });
+  const { pairs, more } = await admin.services.catalogueAdmin.duplicates("place", { page: 0 });
   expect([pairs.length, more]).toEqual([100, expect.any(Number)]);
   expect(more).toBeGreaterThanOrEqual((15 * 14) / 2 - 100);
   expect(pairs.map(({ likeness }) => likeness)).toEqual(
     pairs.map(({ likeness }) => likeness).toSorted((a, b) => b - a),
   );
-  await admin.services.desk.tellApart("place", {
+  await admin.services.catalogueAdmin.tellApart("place", {
     aId: pairs[0]!.a.id,
     bId: pairs[0]!.b.id,
     areTwo: true,
   });
-  expect(await admin.services.desk.duplicates("place", { page: 0 })).toMatchObject({
+  expect(await admin.services.catalogueAdmin.duplicates("place", { page: 0 })).toMatchObject({
     more: more - 1,
     toldApart: [{ a: pairs[0]!.a }],
   });
@@ -154,13 +154,13 @@ test("merged points of interest are one, with what the other knew", async ({ adm
     feeIndianPaise: 2500,
     sources: { fee: { source: "Tariff 2026", checkedOn: "2026-10-01", verified: true } },
   });
-  const merged = await admin.services.deskPois.merge({ keepId: keep.id, dropId: drop.id });
+  const merged = await admin.services.poiAdmin.merge({ keepId: keep.id, dropId: drop.id });
   expect(merged).toMatchObject({
     id: keep.id,
     feePaise: { indianAdult: 2500 },
     sources: { fee: { source: "Tariff 2026" } },
   });
-  expect(await admin.services.deskPois.get(drop.id)).toMatchObject({
+  expect(await admin.services.poiAdmin.get(drop.id)).toMatchObject({
     isPublished: false,
     deletedAt: expect.any(String) as string,
   });

@@ -42,7 +42,7 @@ test("places are exported by state and name, those without a state last", async 
 }) => {
   const { tag } = await makeTowns(make);
   expect(
-    await exported(await services.deskPlaces.export({ format: "csv", status: "all", tag })),
+    await exported(await services.placeAdmin.export({ format: "csv", status: "all", tag })),
   ).toEqual([
     ["Alphapur", "Goa", undefined],
     ["Betapur", "Goa", undefined],
@@ -62,7 +62,7 @@ test("points of interest are exported by state, place and name, however many bat
   const forts = (count: number, city: string, state: string) =>
     fortNames(count).map((name) => [name, state, city]);
   expect(
-    await exported(await services.deskPois.export({ format: "csv", status: "all", tag })),
+    await exported(await services.poiAdmin.export({ format: "csv", status: "all", tag })),
   ).toEqual([
     ...forts(3, "Alphapur", "Goa"),
     ...forts(510, "Betapur", "Goa"),

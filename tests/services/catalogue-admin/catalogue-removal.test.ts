@@ -49,15 +49,15 @@ test("before a removal it is said what would go with the record, without images 
   services,
   removable: { place, poi },
 }) => {
-  expect(await services.deskPlaces.removal(place.id)).toEqual({
+  expect(await services.placeAdmin.removal(place.id)).toEqual({
     pois: 1,
     images: 2,
     reviews: 2,
     featured: 1,
     hidden: 0,
   });
-  expect(await services.deskPois.removal(poi.id)).toEqual({ images: 1, reviews: 0 });
-  expect((await services.deskPois.get(poi.id)).images).toHaveLength(1);
+  expect(await services.poiAdmin.removal(poi.id)).toEqual({ images: 1, reviews: 0 });
+  expect((await services.poiAdmin.get(poi.id)).images).toHaveLength(1);
 });
 
 test("a removed place is gone from the site at once, with its points of interest", async ({
@@ -65,23 +65,27 @@ test("a removed place is gone from the site at once, with its points of interest
   main,
   removable: { place, poi, tooLate },
 }) => {
-  expect(await services.desk.stillRemoved("place", [place.id])).toMatchObject({ records: [] });
+  expect(await services.catalogueAdmin.stillRemoved("place", [place.id])).toMatchObject({
+    records: [],
+  });
   const goesWith = { pois: 1, images: 2, reviews: 2 };
-  expect(await services.deskPlaces.remove(place.id)).toMatchObject({ id: place.id, goesWith });
-  expect(await services.desk.stillRemoved("place", [place.id, poi.id])).toEqual({
+  expect(await services.placeAdmin.remove(place.id)).toMatchObject({ id: place.id, goesWith });
+  expect(await services.catalogueAdmin.stillRemoved("place", [place.id, poi.id])).toEqual({
     records: [{ id: place.id, name: place.name }],
     goesWith,
   });
-  expect((await tooLate.desk.stillRemoved("place", [place.id, poi.id])).records).toEqual([]);
+  expect((await tooLate.catalogueAdmin.stillRemoved("place", [place.id, poi.id])).records).toEqual(
+    [],
+  );
   await expect(main.services.places.get(place.slug)).rejects.toMatchObject({ code: "not_found" });
-  const listed = await services.deskPlaces.list({
+  const listed = await services.placeAdmin.list({
     status: "removed",
     sort: "name",
     page: 0,
     size: 100,
   });
   expect(listed.content.map(({ id }) => id)).toContain(place.id);
-  await expect(services.deskPlaces.update(place.id, { popularity: 3 })).rejects.toMatchObject({
+  await expect(services.placeAdmin.update(place.id, { popularity: 3 })).rejects.toMatchObject({
     code: "invalid",
   });
 });
@@ -92,9 +96,9 @@ test("a removed place is kept for ten minutes and comes back as it was", async (
   db,
   removable: { place },
 }) => {
-  await services.deskPlaces.remove(place.id);
+  await services.placeAdmin.remove(place.id);
   expect(await sweepRemoved(db, new Date())).toBe(0);
-  expect(await services.deskPlaces.restore(place.id)).toMatchObject({
+  expect(await services.placeAdmin.restore(place.id)).toMatchObject({
     isPublished: true,
     deletedAt: null,
   });
@@ -108,17 +112,17 @@ test("after ten minutes a removed place can't be brought back, is deleted for go
   removable: { place, tooLate },
 }) => {
   await deleteRemoved(db);
-  await services.deskPlaces.remove(place.id);
-  await services.deskPlaces.restore(place.id);
-  await services.deskPlaces.remove(place.id);
-  await expect(tooLate.deskPlaces.restore(place.id)).rejects.toMatchObject({
+  await services.placeAdmin.remove(place.id);
+  await services.placeAdmin.restore(place.id);
+  await services.placeAdmin.remove(place.id);
+  await expect(tooLate.placeAdmin.restore(place.id)).rejects.toMatchObject({
     code: "not_found",
     message: "It was removed more than 10 minutes ago, and can’t be brought back",
   });
   const log = await services.audit.list({ targetId: place.id });
   expect(await services.audit.gone(log)).toEqual([]);
   expect(await sweepRemoved(db, inElevenMinutes())).toBe(1);
-  await expect(services.deskPlaces.get(place.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(services.placeAdmin.get(place.id)).rejects.toMatchObject({ code: "not_found" });
   expect(await services.audit.gone(log)).toEqual([place.id]);
   expect(await actionsOn(admin, place.id)).toEqual([
     "place.remove",
@@ -128,9 +132,9 @@ test("after ten minutes a removed place can't be brought back, is deleted for go
 });
 
 test("a draft that was removed comes back as a draft", async ({ admin }) => {
-  const draft = await admin.services.deskPlaces.create({ name: unique("Draft") });
-  await admin.services.deskPlaces.remove(draft.id);
-  expect(await admin.services.deskPlaces.restore(draft.id)).toMatchObject({
+  const draft = await admin.services.placeAdmin.create({ name: unique("Draft") });
+  await admin.services.placeAdmin.remove(draft.id);
+  expect(await admin.services.placeAdmin.restore(draft.id)).toMatchObject({
     isPublished: false,
     deletedAt: null,
   });

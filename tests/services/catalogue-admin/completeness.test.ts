@@ -129,7 +129,7 @@ test("points of interest are in the worklist of the state that their place is in
   const poi = await make.poi({ placeId: draft.id });
   const pois = (state: "Sikkim" | "Goa") => worklistIds(services, { kind: "poi", state });
   expect(await pois("Sikkim")).toContain(poi.id);
-  await services.deskPlaces.update(draft.id, {
+  await services.placeAdmin.update(draft.id, {
     address: {
       line: null,
       city: null,
@@ -151,7 +151,7 @@ test("a removed place is not in the worklist", async ({ make, main }) => {
     ...(await worklistIds(services, { state: "Goa", status: "draft" })),
   ];
   expect(await ids()).toContain(draft.id);
-  await services.deskPlaces.remove(draft.id);
+  await services.placeAdmin.remove(draft.id);
   expect(await ids()).not.toContain(draft.id);
 });
 

@@ -48,7 +48,7 @@ test("a preview says field by field what the merged place would be, and which ch
   make,
 }) => {
   const { drop, two } = await twoDrafts(make);
-  const { fields, moves } = await services.deskPlaces.mergePreview(two);
+  const { fields, moves } = await services.placeAdmin.mergePreview(two);
   expect(moves).toEqual({ pois: 1, images: 0, reviews: 0 });
   expect(field(fields, "altitudeM")).toEqual({
     field: "altitudeM",
@@ -73,8 +73,8 @@ test("a preview says field by field what the merged place would be, and which ch
 
 test("a merge makes what the preview of the same choices showed", async ({ services, make }) => {
   const { keep, drop, both, two } = await twoDrafts(make);
-  const { deskPlaces } = services;
-  const before = await deskPlaces.get(keep.id);
+  const { placeAdmin } = services;
+  const before = await placeAdmin.get(keep.id);
   const choices = {
     name: "drop",
     popularity: "drop",
@@ -84,10 +84,10 @@ test("a merge makes what the preview of the same choices showed", async ({ servi
     tags: "keep",
     aliases: "both",
   } as const;
-  const chosen = await deskPlaces.mergePreview({ ...two, choices });
+  const chosen = await placeAdmin.mergePreview({ ...two, choices });
   expect(field(chosen.fields, "aliases").merged).toEqual(["Old Keep", keep.name, "Old Drop"]);
-  expect(await deskPlaces.get(keep.id), "a preview writes nothing").toEqual(before);
-  const merged = await deskPlaces.merge({
+  expect(await placeAdmin.get(keep.id), "a preview writes nothing").toEqual(before);
+  const merged = await placeAdmin.merge({
     ...two,
     choices,
     keepVersion: chosen.keep.version,
@@ -135,13 +135,13 @@ test("a preview counts the companies that feature or hide the place that goes", 
   tenant,
 }) => {
   const { keep, drop, two } = await companiesWithChoices(tenant, make);
-  expect((await services.deskPlaces.mergePreview(two)).curations).toEqual({
+  expect((await services.placeAdmin.mergePreview(two)).curations).toEqual({
     featured: 1,
     hidden: 1,
     both: 1,
   });
   expect(
-    (await services.deskPlaces.mergePreview({ keepId: drop.id, dropId: keep.id })).curations,
+    (await services.placeAdmin.mergePreview({ keepId: drop.id, dropId: keep.id })).curations,
   ).toEqual({ featured: 0, hidden: 0, both: 1 });
 });
 
@@ -151,7 +151,7 @@ test("companies that feature or hide the place that goes do so with the one that
   tenant,
 }) => {
   const { keep, first, last, companies, two } = await companiesWithChoices(tenant, make);
-  await services.deskPlaces.merge(two);
+  await services.placeAdmin.merge(two);
   const curations = await Promise.all(
     companies.map(({ ctx }) => curationOf({ ...ctx, memo: createMemo({ max: 10, ttlMs: 0 }) })),
   );
@@ -171,7 +171,7 @@ test("the log of a merge, which is the main company's, names the companies that 
 }) => {
   const { keep, drop, companies, two } = await companiesWithChoices(tenant, make);
   const [features, hides, both] = companies.map(({ company }) => company.name);
-  await services.deskPlaces.merge(two);
+  await services.placeAdmin.merge(two);
   const [entry] = await services.audit.list({ targetId: drop.id });
   expect(entry).toMatchObject({
     action: "place.merge-away",
@@ -192,10 +192,10 @@ test("the log of a merge, which is the main company's, names the companies that 
 
 test("a place that was merged into another leads to that one", async ({ services, make }) => {
   const [keep, drop] = [await make.place(), await make.place()];
-  expect(await services.deskPlaces.findSuccessor(drop.id)).toBeNull();
-  await services.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
+  expect(await services.placeAdmin.findSuccessor(drop.id)).toBeNull();
+  await services.placeAdmin.merge({ keepId: keep.id, dropId: drop.id });
   for (const key of [drop.id, drop.slug])
-    expect(await services.deskPlaces.findSuccessor(key)).toEqual({ id: keep.id, name: keep.name });
+    expect(await services.placeAdmin.findSuccessor(key)).toEqual({ id: keep.id, name: keep.name });
 });
 
 test("what was merged into a place goes with it for good, and is no draft again", async ({
@@ -204,11 +204,11 @@ test("what was merged into a place goes with it for good, and is no draft again"
   db,
 }) => {
   const [keep, drop] = [await make.place(), await make.place()];
-  await services.deskPlaces.merge({ keepId: keep.id, dropId: drop.id });
-  await services.deskPlaces.remove(keep.id);
+  await services.placeAdmin.merge({ keepId: keep.id, dropId: drop.id });
+  await services.placeAdmin.remove(keep.id);
   const drafts = async () =>
     (
-      await services.deskPlaces.list({
+      await services.placeAdmin.list({
         q: drop.slug,
         status: "all",
         sort: "name",
@@ -219,8 +219,8 @@ test("what was merged into a place goes with it for good, and is no draft again"
   expect(await sweepRemoved(db, new Date(Date.now() + 11 * 60_000))).toBe(1);
   expect(await drafts()).toEqual([]);
   for (const { id } of [keep, drop])
-    await expect(services.deskPlaces.get(id)).rejects.toMatchObject({ code: "not_found" });
-  expect(await services.deskPlaces.findSuccessor(drop.id)).toBeNull();
+    await expect(services.placeAdmin.get(id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await services.placeAdmin.findSuccessor(drop.id)).toBeNull();
 });
 
 test("hours and fees of points of interest come with where they were read", async ({
@@ -248,7 +248,7 @@ test("hours and fees of points of interest come with where they were read", asyn
     feeForeignPaise: 50_000,
     sources: sourced("Board of 2026"),
   });
-  const merged = await services.deskPois.merge({
+  const merged = await services.poiAdmin.merge({
     keepId: keep.id,
     dropId: drop.id,
     choices: { hours: "drop" },
@@ -279,30 +279,30 @@ test("what was changed since it was looked at is not merged, nor what one can't 
     await make.place({ description: "Too short.", isPublished: false }),
   ];
   const two = { keepId: keep.id, dropId: drop.id };
-  const { deskPlaces, deskPois } = services;
-  const seen = await deskPlaces.mergePreview(two);
-  await deskPlaces.update(drop.id, { popularity: 99 });
+  const { placeAdmin, poiAdmin } = services;
+  const seen = await placeAdmin.mergePreview(two);
+  await placeAdmin.update(drop.id, { popularity: 99 });
   await expect(
-    deskPlaces.merge({ ...two, keepVersion: seen.keep.version, dropVersion: seen.drop.version }),
+    placeAdmin.merge({ ...two, keepVersion: seen.keep.version, dropVersion: seen.drop.version }),
   ).rejects.toMatchObject({ code: "conflict", current: { id: drop.id, popularity: 99 } });
   await expect(
-    deskPlaces.merge({ ...two, choices: { description: "drop" } }),
+    placeAdmin.merge({ ...two, choices: { description: "drop" } }),
   ).rejects.toMatchObject({
     code: "invalid",
     fields: { isPublished: ["To be published it needs a description of 100 characters"] },
   });
   expect(
-    await deskPlaces.get(drop.id),
+    await placeAdmin.get(drop.id),
     "nothing of a merge that is refused is written",
   ).toMatchObject({ popularity: 99 });
-  await deskPlaces.remove(drop.id);
-  await expect(deskPlaces.mergePreview(two)).rejects.toMatchObject({ code: "invalid" });
+  await placeAdmin.remove(drop.id);
+  await expect(placeAdmin.mergePreview(two)).rejects.toMatchObject({ code: "invalid" });
   const [one, other] = [await make.poi(), await make.poi()];
-  await expect(deskPois.mergePreview({ keepId: one.id, dropId: other.id })).rejects.toMatchObject({
+  await expect(poiAdmin.mergePreview({ keepId: one.id, dropId: other.id })).rejects.toMatchObject({
     code: "invalid",
     fields: { dropId: ["They belong to two places: merge the places, or move one"] },
   });
-  await expect(deskPlaces.mergePreview({ keepId: keep.id, dropId: one.id })).rejects.toMatchObject({
+  await expect(placeAdmin.mergePreview({ keepId: keep.id, dropId: one.id })).rejects.toMatchObject({
     code: "not_found",
   });
 });

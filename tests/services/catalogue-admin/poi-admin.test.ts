@@ -17,7 +17,7 @@ const FROM_THE_FUTURE = { source: "Board at the gate", checkedOn: "2999-01-01", 
 
 /** A published museum whose hours and fees are known. */
 const makeMuseum = ({ services }: Administrator, placeId: string) =>
-  services.deskPois.create({
+  services.poiAdmin.create({
     name: unique("Museum"),
     placeId,
     category: "museum",
@@ -44,21 +44,21 @@ test("a point of interest keeps its hours and where they were read, and counts f
     openingHours: OPENING_HOURS,
     sources: { hours: { checkedOn: "2024-11-01" } },
   });
-  expect((await admin.services.deskPlaces.get(place.id)).poiCount).toBe(1);
+  expect((await admin.services.placeAdmin.get(place.id)).poiCount).toBe(1);
 });
 
 test("a change that contradicts what is known is refused at its field", async ({ admin, make }) => {
   const { id } = await makeMuseum(admin, (await make.place()).slug);
-  const { deskPois } = admin.services;
-  await expect(deskPois.update(id, { closedOn: ["tue"] })).rejects.toMatchObject({
+  const { poiAdmin } = admin.services;
+  await expect(poiAdmin.update(id, { closedOn: ["tue"] })).rejects.toMatchObject({
     code: "invalid",
     fields: { closedOn: [expect.any(String)] },
   });
-  await expect(deskPois.update(id, { latitude: null })).rejects.toMatchObject({
+  await expect(poiAdmin.update(id, { latitude: null })).rejects.toMatchObject({
     code: "invalid",
     fields: { latitude: [expect.any(String)] },
   });
-  await expect(deskPois.update(id, { sources: { hours: FROM_THE_FUTURE } })).rejects.toMatchObject({
+  await expect(poiAdmin.update(id, { sources: { hours: FROM_THE_FUTURE } })).rejects.toMatchObject({
     code: "invalid",
     fields: { "sources.hours.checkedOn": [expect.any(String)] },
   });
@@ -68,16 +68,16 @@ test("a new point of interest needs a place that exists, and sources of today or
   admin,
   make,
 }) => {
-  const { deskPois } = admin.services;
+  const { poiAdmin } = admin.services;
   const { slug } = await make.place();
   await expect(
-    deskPois.create({ name: unique("Museum"), placeId: slug, sources: { fee: FROM_THE_FUTURE } }),
+    poiAdmin.create({ name: unique("Museum"), placeId: slug, sources: { fee: FROM_THE_FUTURE } }),
   ).rejects.toMatchObject({
     code: "invalid",
     fields: { "sources.fee.checkedOn": [expect.any(String)] },
   });
   await expect(
-    deskPois.create({ name: "Nowhere", placeId: "no-such-place" }),
+    poiAdmin.create({ name: "Nowhere", placeId: "no-such-place" }),
   ).rejects.toMatchObject({ code: "invalid", fields: { placeId: [expect.any(String)] } });
 });
 
@@ -87,7 +87,7 @@ test("a point of interest moves to another place and keeps its address", async (
 }) => {
   const museum = await makeMuseum(admin, (await make.place()).slug);
   const elsewhere = await make.place();
-  expect(await admin.services.deskPois.update(museum.id, { placeId: elsewhere.id })).toMatchObject({
+  expect(await admin.services.poiAdmin.update(museum.id, { placeId: elsewhere.id })).toMatchObject({
     placeId: elsewhere.id,
     slug: museum.slug,
   });

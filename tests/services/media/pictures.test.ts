@@ -7,10 +7,10 @@ test("cover draws the place's landscape, the same each time", async ({ main, mak
     await make.place({ landscape: "beach" }),
     await make.place({ landscape: "dunes" }),
   ];
-  const drawn = await main.services.pictures.cover(beach.slug);
+  const drawn = await main.services.renderedImages.cover(beach.slug);
   expect(drawn).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
-  expect(await main.services.pictures.cover(beach.slug)).toBe(drawn);
-  expect(await main.services.pictures.cover(dunes.slug)).not.toBe(drawn);
+  expect(await main.services.renderedImages.cover(beach.slug)).toBe(drawn);
+  expect(await main.services.renderedImages.cover(dunes.slug)).not.toBe(drawn);
 });
 
 test("cover refuses a place that does not exist, is not published or is hidden", async ({
@@ -20,7 +20,9 @@ test("cover refuses a place that does not exist, is not published or is hidden",
   const [draft, hidden] = [await make.place({ isPublished: false }), await make.place()];
   const { services } = await tenant({ hides: [hidden.id] });
   for (const slug of ["no-such-place", newId(), draft.slug, hidden.slug])
-    await expect(services.pictures.cover(slug), slug).rejects.toMatchObject({ code: "not_found" });
+    await expect(services.renderedImages.cover(slug), slug).rejects.toMatchObject({
+      code: "not_found",
+    });
 });
 
 test("favicon shows the product's mark for the main company and a partner's initial, whatever its script", async ({
@@ -28,6 +30,6 @@ test("favicon shows the product's mark for the main company and a partner's init
   tenant,
 }) => {
   const partner = await tenant({ name: "हिमालय" });
-  expect(await main.services.pictures.favicon()).not.toContain("<text");
-  expect(await partner.services.pictures.favicon()).toContain(">ह<");
+  expect(await main.services.renderedImages.favicon()).not.toContain("<text");
+  expect(await partner.services.renderedImages.favicon()).toContain(">ह<");
 });

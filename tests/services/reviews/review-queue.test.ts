@@ -289,8 +289,8 @@ test("reviews of a record that is merged move with it, of all companies, but not
   await both.services.reviews.create({ poiId: twin.id, ...WORDS, rating: 2 });
   await reviewedBy(home, merged.placeId, [5]);
   await reviewedBy(other, merged.placeId, [3]);
-  await moderator.deskPlaces.merge({ keepId: kept.placeId, dropId: merged.placeId });
-  await moderator.deskPois.merge({ keepId: kept.id, dropId: twin.id });
+  await moderator.placeAdmin.merge({ keepId: kept.placeId, dropId: merged.placeId });
+  await moderator.poiAdmin.merge({ keepId: kept.id, dropId: twin.id });
   expect((await main.services.reviews.list(listOf(kept.placeId))).summary).toMatchObject({
     ratingCount: 3,
     spread: [0, 0, 1, 1, 1],

@@ -63,7 +63,7 @@ export const arbitraryDay = (min: number, max: number): fc.Arbitrary<PlanDay> =>
     .map((day) => ({ ...day, id: "d1" }));
 
 /** Ways that jump with the hour, so that who leaves later may arrive earlier: nothing is promised of them. */
-export const jumpyTravel: TravelTimes = {
+const jumpyTravel: TravelTimes = {
   between(from, to, departsAt, mode): Travel {
     const way = steadyTravel.between(from, to, departsAt, mode);
     const minutes = Math.round(way.minutes * [1, 2.5, 0.6, 1.7][Math.floor(departsAt / 45) % 4]!);

@@ -8,7 +8,7 @@ import {
   type TripPlace,
 } from "#app/domain/trip/types.ts";
 
-export const PLACES: readonly TripPlace[] = ["jaipur", "agra", "delhi"].map((slug, index) => ({
+const PLACES: readonly TripPlace[] = ["jaipur", "agra", "delhi"].map((slug, index) => ({
   id: `place-${index}`,
   slug,
   name: slug,

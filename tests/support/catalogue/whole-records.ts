@@ -33,7 +33,7 @@ export const wholeRecordsTest = administratorTest.extend<{ records: WholeRecords
       ids,
       tag: second,
       read: (noun) =>
-        noun === "place" ? services.deskPlaces.get(ids.place) : services.deskPois.get(ids.poi),
+        noun === "place" ? services.placeAdmin.get(ids.place) : services.poiAdmin.get(ids.poi),
       exported: (format, noun) => exportedRow(format, services, noun, ids[noun]),
       importRow: (format, row, options) => runImport(database.owner, format, [row], options),
     });

@@ -10,8 +10,8 @@ export type Format = "csv" | "geojson";
 export type Row = Record<string, string | number | boolean | null | string[]>;
 type Exported = { text: AsyncIterable<string> };
 interface Desks {
-  deskPlaces: { export(query: { format: Format; status: "all" }): Promise<Exported> };
-  deskPois: { export(query: { format: Format; status: "all" }): Promise<Exported> };
+  placeAdmin: { export(query: { format: Format; status: "all" }): Promise<Exported> };
+  poiAdmin: { export(query: { format: Format; status: "all" }): Promise<Exported> };
 }
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -159,13 +159,13 @@ export async function wholeRecords({
 /** A record as its list exports it now. */
 export async function exportedRow(
   format: Format,
-  { deskPlaces, deskPois }: Desks,
+  { placeAdmin, poiAdmin }: Desks,
   noun: "place" | "poi",
   id: string,
 ): Promise<Row> {
   const rows = await rowsOf(
     format,
-    await (noun === "place" ? deskPlaces : deskPois).export({ format, status: "all" }),
+    await (noun === "place" ? placeAdmin : poiAdmin).export({ format, status: "all" }),
   );
   return rows.find((row) => row["record id"] === id)!;
 }

@@ -35,14 +35,14 @@ const listOf =
     ask: (services) => ask(services, queryOf(query)),
   });
 
-const places = listOf("places", "/place-management", ({ deskPlaces }, query) =>
-  deskPlaces.list(DeskPlaceQuery.parse(query)),
+const places = listOf("places", "/place-management", ({ placeAdmin }, query) =>
+  placeAdmin.list(DeskPlaceQuery.parse(query)),
 );
-const pois = listOf("points of interest", "/poi-management", ({ deskPois }, query) =>
-  deskPois.list(DeskPoiQuery.parse(query)),
+const pois = listOf("points of interest", "/poi-management", ({ poiAdmin }, query) =>
+  poiAdmin.list(DeskPoiQuery.parse(query)),
 );
-const tags = listOf("tags", "/tag-management", ({ deskTags }, query) =>
-  deskTags.list(DeskTagQuery.parse(query)),
+const tags = listOf("tags", "/tag-management", ({ tagAdmin }, query) =>
+  tagAdmin.list(DeskTagQuery.parse(query)),
 );
 const reviews = (kind: "place" | "poi") =>
   listOf(
@@ -185,11 +185,11 @@ const OTHERS: DeskRequest[] = [
   tags(""),
   tags("by use", "sort=places"),
   tags("q", "q=her"),
-  listOf("duplicate places", "/place-management/duplicates", ({ desk }, query) =>
-    desk.duplicates("place", DuplicateQuery.parse(query)),
+  listOf("duplicate places", "/place-management/duplicates", ({ catalogueAdmin }, query) =>
+    catalogueAdmin.duplicates("place", DuplicateQuery.parse(query)),
   )(""),
-  listOf("duplicate sights", "/poi-management/duplicates", ({ desk }, query) =>
-    desk.duplicates("poi", DuplicateQuery.parse(query)),
+  listOf("duplicate sights", "/poi-management/duplicates", ({ catalogueAdmin }, query) =>
+    catalogueAdmin.duplicates("poi", DuplicateQuery.parse(query)),
   )(""),
   audit(""),
   audit("of places", "kind=place&limit=100"),
@@ -198,9 +198,9 @@ const OTHERS: DeskRequest[] = [
   audit("of days", "from=2026-02-01&to=2026-02-28"),
   audit("of a record by name", "record=khandragarh"),
   audit("of the product itself, one verb", "actorId=product&action=update"),
-  listOf("overview", "/admin", ({ desk, reviews: queue, proposals, audit: log, jobs }) =>
+  listOf("overview", "/admin", ({ catalogueAdmin, reviews: queue, proposals, audit: log, jobs }) =>
     Promise.all([
-      desk.overview(),
+      catalogueAdmin.overview(),
       queue.waiting(),
       proposals.openCounts(),
       log.recent({ limit: 12 }).then((changes) => log.gone(changes.map(({ entry }) => entry))),

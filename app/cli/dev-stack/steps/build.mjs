@@ -45,7 +45,7 @@ export async function build({ hasClient = false } = {}) {
 }
 
 /** Takes the build that stands for one of these sources: for a copy of both that was made on purpose. */
-export function acceptBuild() {
+function acceptBuild() {
   writeFileSync(STAMP, stampOfSources());
 }
 

@@ -25,7 +25,7 @@ export interface TripSolution {
 }
 
 /** More stops than these are ordered within their days only. */
-export const SPREAD_STOPS = 150;
+const SPREAD_STOPS = 150;
 const USUAL_SEED = 6;
 /** Few for small trips, which are soon solved, and for large ones, each round of which takes longer. */
 const usualRounds = (stops: number) =>
@@ -38,11 +38,7 @@ const softOf = (walk: DayWalk) =>
   ).length;
 
 /** What the days come to, as they stand. */
-export function tripScore(
-  days: readonly PlanDay[],
-  setting: TripSetting,
-  travel: TravelTimes,
-): TripScore {
+function tripScore(days: readonly PlanDay[], setting: TripSetting, travel: TravelTimes): TripScore {
   const walks = days.map((day) => walkDay(day, setting, travel));
   const soft = walks.reduce((sum, walk) => sum + softOf(walk), 0);
   return {

@@ -59,7 +59,7 @@ function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Fla
   };
 }
 
-type Bulk = Parameters<ActionFunctionArgs["context"]["services"]["desk"]["bulk"]>[1];
+type Bulk = Parameters<ActionFunctionArgs["context"]["services"]["catalogueAdmin"]["bulk"]>[1];
 
 interface Of {
   kind: "place" | "poi";
@@ -83,7 +83,7 @@ export async function actInBulk(
   if (action.endsWith("tag") && tag === "") return refuse("Choose a tag");
   const { data: bulk } = parse({ action, ids, ...(action.endsWith("tag") && { tag }) });
   if (!bulk) return refuse("Choose rows of this list");
-  const outcome = await context.services.desk.bulk(kind, bulk);
+  const outcome = await context.services.catalogueAdmin.bulk(kind, bulk);
   const { search } = new URL(request.url);
   const query = new URLSearchParams(search);
   for (const key of ["selected", "removed", "index"]) query.delete(key);

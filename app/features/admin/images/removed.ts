@@ -1,7 +1,7 @@
 import type { ImagesOf } from "./images-of.ts";
 
 /** The query key by which a page says which images were just removed, the last one last. */
-export const REMOVED_KEY = "removed";
+const REMOVED_KEY = "removed";
 
 /** So many are kept in an address. */
 const MOST = 20;

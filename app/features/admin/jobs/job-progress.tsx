@@ -11,7 +11,7 @@ export const isUnderWay = ({ state }: Pick<Job, "state">) =>
   state === "queued" || state === "running";
 
 /** Asks the page's loader again, every second, while the job is under way and the page is looked at. */
-export function useJobPolling(job: Job | null): void {
+function useJobPolling(job: Job | null): void {
   const { revalidate, state } = useRevalidator();
   const isWatched = job !== null && isUnderWay(job);
   useEffect(() => {

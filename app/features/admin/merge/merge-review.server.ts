@@ -12,7 +12,7 @@ import {
 } from "#app/schemas/admin/merge.ts";
 
 /** What the names of the radio buttons begin with. */
-export const CHOICE = "choice-";
+const CHOICE = "choice-";
 
 interface Merging {
   preview(asked: { keepId: string; dropId: string; choices: MergeChoices }): Promise<MergePreview>;

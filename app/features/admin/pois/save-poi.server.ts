@@ -42,7 +42,7 @@ export async function poiSurroundings(
 ) {
   const [tags, near] = await Promise.all([
     services.tags.list(),
-    place === null ? null : services.deskPlaces.get(place).catch(() => null),
+    place === null ? null : services.placeAdmin.get(place).catch(() => null),
   ]);
   return {
     tags,

@@ -10,7 +10,7 @@ export interface RefusedTags {
   bulk: { error: string; ids: string[]; kind: string };
 }
 
-type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
+type DeskTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 
 /** Does it to each; answers those that were still there. */
 async function each(
@@ -28,15 +28,15 @@ async function each(
   return done;
 }
 
-const setKind = (deskTags: DeskTags, type: string) => async (id: string) =>
-  deskTags.update(id, { name: (await deskTags.get(id)).name, type }, null);
+const setKind = (tagAdmin: DeskTags, type: string) => async (id: string) =>
+  tagAdmin.update(id, { name: (await tagAdmin.get(id)).name, type }, null);
 
 /** The action of the list's bar: removes the chosen tags, or gives them another kind. */
 export async function actOnTags(
   { request, context }: ActionFunctionArgs,
   sent: { intent: string; ids: string[]; kind: string },
 ) {
-  const { deskTags } = context.services;
+  const { tagAdmin } = context.services;
   const parsed = parseInput(BulkTags, sent);
   if (!parsed.ok)
     return data<RefusedTags>(
@@ -46,7 +46,7 @@ export async function actOnTags(
   const { intent, ids, kind } = parsed.input;
   const done = await each(
     ids,
-    intent === "remove" ? (id) => deskTags.remove(id) : setKind(deskTags, kind),
+    intent === "remove" ? (id) => tagAdmin.remove(id) : setKind(tagAdmin, kind),
   );
   const query = new URLSearchParams(new URL(request.url).search);
   for (const key of ["selected", "removed", "index", "_routes"]) query.delete(key);

@@ -49,9 +49,9 @@ export function parseTag(upload: Read["upload"]) {
   return { ok: true as const, values, file, input: parsed.input };
 }
 
-type DeskTags = ActionFunctionArgs["context"]["services"]["deskTags"];
+type DeskTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 
 /** The kinds of tag that stand, for whoever types one. */
-export const tagTypes = async (deskTags: DeskTags) => [
-  ...new Set((await deskTags.list({ sort: "type" })).map(({ type }) => type)),
+export const tagTypes = async (tagAdmin: DeskTags) => [
+  ...new Set((await tagAdmin.list({ sort: "type" })).map(({ type }) => type)),
 ];

@@ -13,7 +13,7 @@ interface PlaceCoverProps {
 }
 
 /** The preview that stands where a photo is to come; behind it, as wide as it. */
-export const blurred = (placeholder: string | null | undefined) =>
+const blurred = (placeholder: string | null | undefined) =>
   placeholder ? `url(${placeholder})` : undefined;
 
 /** The picture of a place: its first photo, or the cover drawn from its landscape. Fills its frame. */

@@ -11,7 +11,7 @@ interface TagChipProps {
 }
 
 /** A tag with its sign, leading to the places that carry it. */
-export function TagChip({ tag, href = paths.tag(tag.name), current }: TagChipProps) {
+function TagChip({ tag, href = paths.tag(tag.name), current }: TagChipProps) {
   return (
     <Chip href={href} current={current}>
       <TagIcon name={tag.name} />

@@ -104,7 +104,7 @@ function toPoiView(poi: Poi, number: number, best: BestReview | undefined): PoiV
 }
 
 /** Points of interest by kind; kinds in the order of their first member in the catalogue, numbered as they are then read. */
-export function toPoiGroups(pois: readonly Poi[], best: BestReviews = {}): PoiGroup[] {
+function toPoiGroups(pois: readonly Poi[], best: BestReviews = {}): PoiGroup[] {
   const groups = new Map<string, Poi[]>();
   for (const poi of pois) {
     const title = kindOf(poi.category);

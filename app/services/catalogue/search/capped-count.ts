@@ -2,8 +2,8 @@ import type { Ctx } from "#app/platform/context.ts";
 import { sql, type Sql } from "../place-rows.ts";
 
 /** As far as the rows of a long list are counted; of those that hold words, as many as are looked up. */
-export const MOST_COUNTED = 10_000;
-export const MOST_LOOKED_UP = 1_000;
+const MOST_COUNTED = 10_000;
+const MOST_LOOKED_UP = 1_000;
 
 /** How many rows there are; `isCapped` when there are more than that. */
 export interface Counted {

@@ -15,7 +15,7 @@ import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { toDeskImage } from "./rows.ts";
 
-export const REPORT_PAGE = 20;
+const REPORT_PAGE = 20;
 const MOST_RUNS = 30;
 const MOST_PLACES = 50;
 const KIND = "images.report";

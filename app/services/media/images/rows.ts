@@ -7,7 +7,7 @@ import { ownerColumn, type Owner } from "./owners.ts";
 export type ImageRow = Prisma.ImageGetPayload<object>;
 
 /** Visitors see it (as `is_shown` in the database says). */
-export const isShown = ({ state, alt, deletedAt }: Pick<ImageRow, "state" | "alt" | "deletedAt">) =>
+const isShown = ({ state, alt, deletedAt }: Pick<ImageRow, "state" | "alt" | "deletedAt">) =>
   state === "ready" && alt !== "" && deletedAt === null;
 
 /** The addresses of a stored image as they stand in its row, once it is encoded. */

@@ -81,7 +81,7 @@ async function keepFile(
  * @param field The field that the files come in, for what is wrong with one of them.
  * @throws AppError `invalid` at the field for a file that is no picture; `unavailable` when too many wait.
  */
-export async function withKeptFiles<T, R>(
+async function withKeptFiles<T, R>(
   ctx: Pick<Ctx, "storage" | "now" | "log">,
   field: string,
   read: (keep: Keep) => Promise<T>,
@@ -104,7 +104,7 @@ export async function withKeptFiles<T, R>(
 }
 
 /** Takes originals without a row out of the storage; what can't be is swept later. */
-export async function forget(
+async function forget(
   { storage, log }: Pick<Ctx, "storage" | "log">,
   files: readonly Pick<KeptFile, "id">[],
 ): Promise<void> {
@@ -125,7 +125,7 @@ const columnsOf = ({ id, hash, bytes, mediaType, width, height, placeholder }: K
 });
 
 /** Writes kept files as images of a record, after those that it has, and asks for them to be encoded. */
-export async function addRows(
+async function addRows(
   ctx: Ctx,
   tx: Tx,
   user: SignedIn,

@@ -22,10 +22,10 @@ test("an import whose check does not hold any more writes nothing, and is checke
     `${place.name},Bihar,,October`,
     `Late Fort,Bihar,${place.name},`,
   );
-  const { imports, deskPlaces, jobs } = admin.services;
+  const { imports, placeAdmin, jobs } = admin.services;
   const { id } = await imports.create(uploadOf(csv));
   await runJobs();
-  await deskPlaces.update(place.id, { bestMonths: [1] });
+  await placeAdmin.update(place.id, { bestMonths: [1] });
   const before = await catalogueAndLogOf(database.owner);
   const { jobId } = await imports.apply(id);
   await runJobs();
@@ -58,7 +58,7 @@ test("a record that is edited after the plan was made is not written over", asyn
     bestMonths: [],
     altitudeM: null,
   });
-  const { imports, deskPlaces } = admin.services;
+  const { imports, placeAdmin } = admin.services;
   const { id } = await imports.create(
     uploadOf(lines("Name,State,Best time", `${place.name},Bihar,October`)),
   );
@@ -69,7 +69,7 @@ test("a record that is edited after the plan was made is not written over", asyn
   const [isAwaited] = await Promise.all([lockUntilAwaited(database, place.id, edit), runJobs()]);
   expect(isAwaited).toBe(true);
   expect(await imports.get(id)).toMatchObject({ state: "stale" });
-  expect(await deskPlaces.get(place.id)).toMatchObject({ bestMonths: [1], version: 2 });
+  expect(await placeAdmin.get(place.id)).toMatchObject({ bestMonths: [1], version: 2 });
 });
 
 test("two imports don't write side by side: the second waits its turn", async ({

@@ -153,8 +153,8 @@ test.for(inEachFormat(EMPTIED))(
     [format, noun, cells, changes, stood, { others = [], first } = {}],
     { records, services },
   ) => {
-    await services.deskPlaces.update(records.ids.place, { isPublished: false });
-    await services.deskPois.update(records.ids.poi, { isPublished: false });
+    await services.placeAdmin.update(records.ids.place, { isPublished: false });
+    await services.poiAdmin.update(records.ids.poi, { isPublished: false });
     if (first)
       await records.importRow(format, { ...(await records.exported(format, noun)), ...first });
     const row = { ...(await records.exported(format, noun)), ...cells };

@@ -48,7 +48,7 @@ test("a row without a record id fills what is not known of its place", async ({
   expect(rows).toMatchObject([
     { outcome: "updated", reason: "fills the nearest airport, the ideal days, popularity" },
   ]);
-  expect(await services.deskPlaces.get(place.id)).toMatchObject({
+  expect(await services.placeAdmin.get(place.id)).toMatchObject({
     idealDays: { min: 2, max: 4 },
     popularity: 12,
     nearestAirport: { name: "Gaya", code: "GAY", distanceKm: null },
@@ -66,7 +66,7 @@ test("a new point of interest brings its hours along, and where they were read",
     poiRowOf(place.name),
   ]);
   expect(rows).toMatchObject([{ outcome: "updated" }, { outcome: "created", notes: [] }]);
-  expect(await services.deskPois.get(rows[1]!.recordId!)).toMatchObject({
+  expect(await services.poiAdmin.get(rows[1]!.recordId!)).toMatchObject({
     openingHours: { sun: [["09:00", "17:00"]] },
     sources: { hours: { source: "The board at the gate", verified: false } },
   });
@@ -90,7 +90,7 @@ test("opening hours that can't be read are left out of a new point of interest, 
       ],
     },
   ]);
-  expect(await services.deskPois.get(rows[1]!.recordId!)).toMatchObject({
+  expect(await services.poiAdmin.get(rows[1]!.recordId!)).toMatchObject({
     openingHours: null,
     sources: {},
   });
@@ -120,7 +120,7 @@ test("a row without a record id empties nothing and takes no spreadsheet's error
     },
     { outcome: "refused", reason: "the name is missing" },
   ]);
-  expect(await services.deskPlaces.get(place.id)).toMatchObject({ altitudeM: 50, version: 1 });
+  expect(await services.placeAdmin.get(place.id)).toMatchObject({ altitudeM: 50, version: 1 });
 });
 
 test("a row with a record id and a spreadsheet's error in a cell is refused", async ({

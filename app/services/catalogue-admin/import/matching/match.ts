@@ -31,7 +31,7 @@ interface Placed {
   record: { latitude: number | null; longitude: number | null };
 }
 
-export function pointOf({ record: { latitude, longitude } }: Placed): Point | null {
+function pointOf({ record: { latitude, longitude } }: Placed): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
@@ -55,7 +55,7 @@ export const isSpeltLike = (sound: string, other: string): boolean =>
   other.length >= LETTERS_TO_MEND && other[0] === sound[0];
 
 /** Places of the state by this very name. */
-export const placesCalled = (known: Known, name: string, state: State): KnownPlace[] =>
+const placesCalled = (known: Known, name: string, state: State): KnownPlace[] =>
   inBothIndexes(known, ({ placesByKey }) => placesByKey.get(keyOf(name))).filter(
     ({ record }) => record.state === state,
   );

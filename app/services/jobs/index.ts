@@ -1,0 +1,3 @@
+import * as background from "./jobs.ts";
+
+export const jobs = { cancel: background.cancel, get: background.get, list: background.list };
