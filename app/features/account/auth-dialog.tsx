@@ -50,7 +50,7 @@ function OtherMode({ request: { mode, redirectTo } }: { request: AuthRequest }) 
   const other = mode === "login" ? "register" : "login";
   return (
     <p className="mt-4 text-center text-muted">
-      {mode === "login" ? "New here?" : "Already registered?"}{" "}
+      {mode === "login" ? "New here?" : "Already have an account?"}{" "}
       <a
         href={paths.auth(other, redirectTo)}
         className="inline-flex min-h-11 items-center px-1 font-semibold text-link underline-offset-4 hover:underline"

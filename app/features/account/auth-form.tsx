@@ -36,11 +36,11 @@ const LABELS = {
 type Field = keyof typeof LABELS;
 
 const WORDS = {
-  login: { submit: "Log in", submitting: "Logging in…", refused: "You are not logged in yet" },
+  login: { submit: "Log in", submitting: "Logging in…", refused: "We couldn’t log you in" },
   register: {
     submit: "Create account",
     submitting: "Creating your account…",
-    refused: "The account was not created yet",
+    refused: "We couldn’t create your account",
   },
 };
 

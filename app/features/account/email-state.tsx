@@ -17,24 +17,24 @@ export function EmailState({
 }: EmailStateProps) {
   const openLinkTo = (address: string) =>
     areMailsSent
-      ? `Open the link in the mail to ${address}.`
-      : `This site sends no mails yet: its administrators have the link that confirms ${address}.`;
+      ? `Open the link in the email we sent to ${address}.`
+      : `This site doesn’t send email yet. Ask its administrators for the link that confirms ${address}.`;
   if (emailVerified && pendingEmail === null) return null;
   return (
     <div className="grid gap-4">
       {pendingEmail !== null && (
-        <Notice title="Your new email waits to be confirmed">
+        <Notice title="Confirm your new email">
           <p className="wrap-anywhere">
-            {openLinkTo(pendingEmail)} Until then {email} stays your email.
+            {openLinkTo(pendingEmail)} Until then, your email stays {email}.
           </p>
         </Notice>
       )}
       {!emailVerified && (
-        <Notice tone="warning" title="Your email is not confirmed yet">
+        <Notice tone="warning" title="Confirm your email">
           <p className="wrap-anywhere">{openLinkTo(email)}</p>
           <Form method="post" action={paths.account("verification")} className="mt-3">
             <Button variant="secondary">
-              {areMailsSent ? "Send the mail again" : "Ask for another link"}
+              {areMailsSent ? "Resend email" : "Request another link"}
             </Button>
           </Form>
         </Notice>

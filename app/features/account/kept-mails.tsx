@@ -33,7 +33,7 @@ function Letter({ text }: { text: string }) {
 
 const stateOf = ({ isSent, failure }: MailEntry) => {
   if (isSent) return "Sent";
-  return failure === null ? "Kept" : "Not sent";
+  return failure === null ? "Saved" : "Not sent";
 };
 
 /** The mails under hairlines, each opened by a press. */
@@ -45,7 +45,7 @@ export function KeptMails({ mails }: { mails: MailEntry[] }) {
           <details>
             <summary className="cursor-pointer py-3">
               <span className="font-semibold wrap-anywhere">
-                {mail.subject || "Deleted with its account"}
+                {mail.subject || "Deleted with the account"}
               </span>
               <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted wrap-anywhere">
                 <Chip>{stateOf(mail)}</Chip>
@@ -54,7 +54,7 @@ export function KeptMails({ mails }: { mails: MailEntry[] }) {
               </span>
             </summary>
             {mail.failure !== null && (
-              <p className="mt-1 text-danger wrap-anywhere">The mail server said: {mail.failure}</p>
+              <p className="mt-1 text-danger wrap-anywhere">Mail server response: {mail.failure}</p>
             )}
             {mail.text !== "" && <Letter text={mail.text} />}
           </details>

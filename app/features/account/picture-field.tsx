@@ -73,7 +73,7 @@ export function PictureField({ current, errors }: PictureFieldProps) {
           className="block w-full rounded-full text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-sunken"
         />
         <p id={`${NAME}-hint`} className="text-sm text-muted">
-          A photo of up to {MOST_MEGABYTES} MB; its middle is cut square.
+          A photo of up to {MOST_MEGABYTES} MB. We crop it to a square.
         </p>
         {wrong.length > 0 && (
           <p
@@ -94,7 +94,7 @@ export function PictureField({ current, errors }: PictureFieldProps) {
               onChange={(event) => setRemoved(event.currentTarget.checked)}
               className="size-5 shrink-0 accent-(--accent)"
             />
-            Remove the picture
+            Remove picture
           </label>
         )}
       </div>

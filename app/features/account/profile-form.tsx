@@ -48,7 +48,7 @@ export function ProfileForm({ user, refused }: ProfileFormProps) {
       required={isChanged}
       maxLength={256}
       autoComplete="current-password"
-      hint="Only another email needs it."
+      hint="Only needed to change your email."
       errors={refused?.fields["currentPassword"]}
     />
   );

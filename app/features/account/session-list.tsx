@@ -53,7 +53,7 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
           <Entry key={session.id} {...session} />
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">Times are Indian Standard Time.</p>
+      <p className="mt-3 text-sm text-muted">Times are in Indian Standard Time.</p>
     </div>
   );
 }

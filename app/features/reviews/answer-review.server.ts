@@ -34,13 +34,13 @@ async function save({ services }: AppLoadContext, { subject, values }: Sent): Pr
   const { id, version, ...content } = part(ReviewForm, values);
   if (id !== undefined && version !== undefined) {
     await services.reviews.update({ id, version, ...content });
-    return "Your review was changed.";
+    return "Your review was updated.";
   }
   await services.reviews.create({
     ...(subject.kind === "place" ? { placeId: subject.id } : { poiId: subject.id }),
     ...content,
   });
-  return "Thank you, your review is published.";
+  return "Thank you. Your review is published.";
 }
 
 /** What a form of the reviews asks for, each with what is said afterwards, and where on the page it is read. */
@@ -51,7 +51,7 @@ const INTENTS: Record<
   save: async (context, sent) => ({ text: await save(context, sent), at: "write" }),
   remove: async ({ services }, { values }) => {
     await services.reviews.remove(idOf(values));
-    return { text: "Your review was removed.", at: "write" };
+    return { text: "Your review was deleted.", at: "write" };
   },
   helpful: async ({ services }, { values }) => {
     await services.reviews.vote(idOf(values));
@@ -66,7 +66,7 @@ const INTENTS: Record<
       id: idOf(values),
       ...part(ReviewReport, { reason: values["reason"] ?? "" }),
     });
-    return { text: "Thank you, a moderator will look at it.", at: reviewAnchor(values["id"]!) };
+    return { text: "Thank you. A moderator will check it.", at: reviewAnchor(values["id"]!) };
   },
 };
 
@@ -78,7 +78,7 @@ const INTENTS: Record<
 export async function answerReview(context: AppLoadContext, sent: Sent) {
   const intent = sent.values["intent"] ?? "";
   const answer = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-  if (!answer) throw invalid({ form: ["This form is not known"] });
+  if (!answer) throw invalid({ form: ["Unknown form"] });
   if (!context.user) return redirect(paths.signIn(sent.back), 303);
   const { text, at } = await answer(context, sent);
   return redirect(`${sent.back}#${at}`, {

@@ -15,12 +15,12 @@ interface OwnReviewProps {
 
 function HiddenNotice({ hidden: { reason, note } }: { hidden: NonNullable<Own["hidden"]> }) {
   return (
-    <Notice tone="warning" title="A moderator has hidden your review: nobody else sees it">
+    <Notice tone="warning" title="A moderator hid your review, so only you can see it">
       <p>
         {REASON_WORDS[reason]}.
         {note !== "" && <span className="wrap-anywhere whitespace-pre-wrap"> {note}</span>}
       </p>
-      <p>Change it, and it will be looked at again.</p>
+      <p>Edit it and a moderator will check it again.</p>
     </Notice>
   );
 }
@@ -37,29 +37,29 @@ export function OwnReview({ own, action, month, refused, level }: OwnReviewProps
       {own.hidden && <HiddenNotice hidden={own.hidden} />}
       <div>
         <Stars value={own.rating} />
-        <p className="mt-1 text-muted">You were there in {monthText(own.visitedMonth)}</p>
+        <p className="mt-1 text-muted">You visited in {monthText(own.visitedMonth)}</p>
         <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-wrap">
           {own.text}
         </p>
       </div>
       <details open={refused !== undefined}>
-        <summary className={SUMMARY}>Change it</summary>
+        <summary className={SUMMARY}>Edit</summary>
         <div className="mt-5">
           <ReviewForm action={action} month={month} own={own} refused={refused} />
         </div>
       </details>
       <details>
-        <summary className={SUMMARY}>Remove it</summary>
+        <summary className={SUMMARY}>Delete</summary>
         <form method="post" action={action} className="mt-3 flex flex-wrap items-center gap-3">
           <input type="hidden" name="id" value={own.id} />
-          <p>It goes for good, with what readers said of it.</p>
+          <p>This permanently deletes your review and its votes.</p>
           <Button
             variant="secondary"
             name="intent"
             value="remove"
             className="border-danger! text-danger!"
           >
-            Remove my review
+            Delete my review
           </Button>
         </form>
       </details>

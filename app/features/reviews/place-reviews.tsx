@@ -28,14 +28,14 @@ export default function PlaceReviews({
       {reviewed ? (
         <RatingSummary summary={reviewed.summary} />
       ) : (
-        <p className="text-muted">Nobody has reviewed {name} yet.</p>
+        <p className="text-muted">No reviews of {name} yet.</p>
       )}
       {others.length > 0 && <ReviewList reviews={others} action={action} />}
       <p>
         <MoreLink href={paths.reviews(slug)}>
           {reviewed
-            ? `${reviewed.summary.ratingCount > 1 ? "All " : ""}${reviewsText(reviewed.summary.ratingCount)}, and those of the sights`
-            : "Reviews of the sights"}
+            ? `${reviewed.summary.ratingCount > 1 ? "All " : ""}${reviewsText(reviewed.summary.ratingCount)}and reviews of sights`
+            : "Reviews of sights"}
         </MoreLink>
       </p>
       <WriteReview writing={writing} name={name} action={writing ? action : paths.reviews(slug)} />

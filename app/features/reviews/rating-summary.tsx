@@ -9,7 +9,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 function SpreadBars({ spread }: Pick<Summary, "spread">) {
   const shares = sharesOf(spread);
   return (
-    <ul aria-label="How the stars spread" className="grid max-w-md gap-1.5">
+    <ul aria-label="Rating breakdown" className="grid max-w-md gap-1.5">
       {[...STARS].reverse().map((stars) => (
         <li key={stars} className="flex items-center gap-3 text-sm">
           <span className="basis-16">{stars === 1 ? "1 star" : `${stars} stars`}</span>
@@ -51,11 +51,10 @@ export function RatingSummary({
         <SpreadBars spread={spread} />
         <details className="mt-3 max-w-md text-sm text-muted">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            How the rating is worked out
+            How we calculate the rating
           </summary>
           <p>
-            As if each of the five stars had been given once more than it was, so that a few reviews
-            don’t outweigh many. The plain mean is {mean.toFixed(1)}.
+            We add one review for each star rating, so a few reviews don’t outweigh many. The plain average is {mean.toFixed(1)}.
           </p>
         </details>
       </div>

@@ -45,7 +45,7 @@ function ReportForm({ review: { id, authorName }, action }: ReviewActionsProps) 
       >
         <input type="hidden" name="id" value={id} />
         <fieldset>
-          <legend className="mb-1 font-semibold">What is wrong with it?</legend>
+          <legend className="mb-1 font-semibold">What’s wrong with this review?</legend>
           {REVIEW_REASONS.map((reason) => (
             <label key={reason} className="flex min-h-11 items-center gap-3">
               <input type="radio" name="reason" value={reason} required /> {REASON_WORDS[reason]}
@@ -54,7 +54,7 @@ function ReportForm({ review: { id, authorName }, action }: ReviewActionsProps) 
         </fieldset>
         <div>
           <Button variant="secondary" name="intent" value="report">
-            Send the report
+            Send report
           </Button>
         </div>
       </form>
@@ -69,7 +69,7 @@ export function ReviewActions(props: ReviewActionsProps) {
       <HelpfulForm {...props} />
       {props.review.caller.isReported ? (
         <p className="flex min-h-11 items-center px-2 text-[0.9375rem] text-muted">
-          You have reported this
+          You reported this review
         </p>
       ) : (
         <ReportForm {...props} />

@@ -17,7 +17,7 @@ const helpfulNote = (count: number) =>
 /** A review as it was typed, with its stars, who wrote it and when they were there. */
 function ReviewEntry({ review, action }: ReviewEntryProps) {
   const { id, rating, text, authorName, visitedMonth, editedAt, helpfulCount, caller } = review;
-  const facts = [`was there in ${monthText(visitedMonth)}`, editedAt !== null && "edited"]
+  const facts = [`visited in ${monthText(visitedMonth)}`, editedAt !== null && "edited"]
     .filter(Boolean)
     .join(" · ");
   return (

@@ -118,7 +118,7 @@ function Fields({ month, own, refused }: Omit<ReviewFormProps, "action">) {
   return (
     <>
       <link rel="stylesheet" href={styles} />
-      {refused && <ErrorSummary fields={fields} labels={LABELS} title="The review was not saved" />}
+      {refused && <ErrorSummary fields={fields} labels={LABELS} title="Your review wasn’t saved" />}
       {own && <input type="hidden" name="id" value={own.id} />}
       {own && <input type="hidden" name="version" value={own.version} />}
       <StarChoice chosen={values.rating} errors={fields.rating} />
@@ -133,11 +133,11 @@ function Fields({ month, own, refused }: Omit<ReviewFormProps, "action">) {
         rows={5}
         defaultValue={values.text ?? ""}
         errors={fields.text}
-        hint="In any language. Everybody can read it, with your first name and the initial of your last one."
+        hint="Write in any language. Your review is public and shows your first name and last initial."
       />
       <div>
         <Button name="intent" value="save">
-          {own ? "Save the changes" : "Publish the review"}
+          {own ? "Save changes" : "Publish review"}
         </Button>
       </div>
     </>

@@ -32,9 +32,9 @@ function visitFact(pois: readonly SightFigures[]): Fact {
   );
   const sights = pois.length === 1 ? "1 sight" : `${pois.length} sights`;
   return {
-    term: "Seeing it all",
+    term: "Time to see it all",
     value: `About ${hours} ${hours === 1 ? "hour" : "hours"}`,
-    note: `at ${sights}, without the ways between`,
+    note: `for ${sights}, not counting travel`,
   };
 }
 
@@ -49,12 +49,12 @@ function entryFact(pois: readonly SightFigures[]): Fact | null {
     ? known.reduce((sum, { foreignAdult }) => sum + foreignAdult!, 0)
     : null;
   const notes = [
-    abroad !== null && abroad !== home && `${rupees(abroad)} for visitors from abroad`,
+    abroad !== null && abroad !== home && `${rupees(abroad)} for foreign visitors`,
     known.length < pois.length &&
-      `fees of ${pois.length - known.length} of ${pois.length} sights not known`,
+      `fees unknown for ${pois.length - known.length} of ${pois.length} sights`,
   ];
   return {
-    term: "Entry to the sights",
+    term: "Entry fees",
     value: home === 0 ? "Free" : rupees(home),
     note: notes.filter(Boolean).join("; ") || undefined,
   };
@@ -81,7 +81,7 @@ export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly S
     altitudeM !== null && {
       term: "Altitude",
       value: `${altitudeM.toLocaleString("en-IN")} m`,
-      note: "above the sea",
+      note: "above sea level",
     },
     ratingFact(place),
   ];

@@ -69,7 +69,7 @@ function WhatToSee({ place, ...sights }: WhatToSeeProps) {
     <SectionContent
       id={SIGHTS_ID}
       title={`What to see in ${place.name}`}
-      lead="Numbered alike on the map and in the list. Times are India's; where hours or a fee are marked unverified, ask before you go."
+      lead="Numbers match the map. Times are in Indian Standard Time. Where hours or fees are marked as not verified, check before you go."
     >
       <Sights place={place} {...sights} />
     </SectionContent>

@@ -12,7 +12,7 @@ function durationText(minutes: number): string {
   return `${hours} h ${rest} min`;
 }
 
-/** "Free", "₹50 · ₹1,100 for visitors from abroad", "Fee not known". */
+/** "Free", "₹50 · ₹1,100 for foreign visitors", "Fee not known". */
 export function feeText(fee: Poi["feePaise"]): string {
   if (fee === null) return "Fee not known";
   const { indianAdult, foreignAdult } = fee;
@@ -22,7 +22,7 @@ export function feeText(fee: Poi["feePaise"]): string {
   const abroad = foreignAdult === null ? "not known" : amount(foreignAdult);
   const home =
     indianAdult === null ? "Not known" : indianAdult === 0 ? "Free" : rupees(indianAdult);
-  return `${home} · ${abroad} for visitors from abroad`;
+  return `${home} · ${abroad} for foreign visitors`;
 }
 
 const TIMES: Record<NonNullable<Poi["bestTimeOfDay"]>, string | null> = {
@@ -76,11 +76,11 @@ export function sourceNotes({ hours, fee }: Poi["sources"]): { title: string; no
       unverified.length === 0
         ? "Sources"
         : unverified.length === 2
-          ? "Hours and fee unverified"
-          : `${unverified[0]} unverified`,
+          ? "Hours and fee not verified"
+          : `${unverified[0]} not verified`,
     notes: known.map(
       ({ name, fact }) =>
-        `${name}: ${fact.source ?? "no official notice found"}, looked up on ${dayText(fact.checkedOn)}.`,
+        `${name}: ${fact.source ?? "no official source found"}, checked on ${dayText(fact.checkedOn)}.`,
     ),
   };
 }

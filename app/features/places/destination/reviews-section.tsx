@@ -9,7 +9,7 @@ const ReviewsElsewhere = ({ slug, children }: { slug: string; children: string }
   <p className="text-muted">
     {children}{" "}
     <a href={paths.reviews(slug)} className="text-link underline underline-offset-4">
-      Read them on their page
+      Open the reviews page
     </a>
   </p>
 );
@@ -20,15 +20,15 @@ interface ReviewsSectionProps {
 }
 
 export const ReviewsSection = ({ place: { slug, name }, reviews }: ReviewsSectionProps) => (
-  <Section id="reviews" title={`What travellers say of ${name}`}>
+  <Section id="reviews" title={`What travellers say about ${name}`}>
     <Suspense
       key={slug}
-      fallback={<ReviewsElsewhere slug={slug}>Reviews are loading.</ReviewsElsewhere>}
+      fallback={<ReviewsElsewhere slug={slug}>Loading reviews…</ReviewsElsewhere>}
     >
       <Await
         resolve={reviews}
         errorElement={
-          <ReviewsElsewhere slug={slug}>Reviews can’t be shown here right now.</ReviewsElsewhere>
+          <ReviewsElsewhere slug={slug}>Reviews couldn’t be loaded.</ReviewsElsewhere>
         }
       >
         {(loaded) => <PlaceReviews {...loaded} />}

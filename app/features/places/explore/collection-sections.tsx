@@ -33,7 +33,7 @@ export function CollectionOverview({ collection, map, mapTitle, children }: Over
     { term: "Places", value: placeCount },
     { term: "States and territories", value: stateCount },
     { term: "Sights", value: poiCount },
-    { term: "Best months", value: monthsText(bestMonths), note: "for most of the places" },
+    { term: "Best months", value: monthsText(bestMonths), note: "for most places" },
   ];
   return (
     <div className="page-width pb-12 sm:pb-16">
@@ -67,7 +67,7 @@ export function CollectionYear({
       id="months"
       tone="sunken"
       title="When to go"
-      lead={`How many of the ${placeCount} places are at their best in each month.`}
+      lead={`How many of the ${placeCount} places are in season each month.`}
     >
       <MonthRibbon
         label={`Places ${inside} by month`}
@@ -99,7 +99,7 @@ export function CollectionPlaces({
       {cards.length < placeCount && (
         <p className="mt-12 text-center">
           <ButtonLink variant="secondary" href={href}>
-            All {placeCount} places on a list and a map
+            All {placeCount} places in a list and on a map
           </ButtonLink>
         </p>
       )}
@@ -112,10 +112,10 @@ export function EmptyCollection({ inside }: { inside: string }) {
   return (
     <div className="page-width pb-20">
       <EmptyState
-        title={`There are no places ${inside} yet`}
+        title={`No places ${inside} yet`}
         action={<ButtonLink href={paths.explore()}>All places</ButtonLink>}
       >
-        Look at the places of the other regions.
+        Browse places in other regions.
       </EmptyState>
     </div>
   );

@@ -90,11 +90,11 @@ function NearMe({ address }: { address: ExploreAddress }) {
         disabled={state === "asking"}
         onClick={ask}
       >
-        <LocateFixed aria-hidden="true" size={18} /> {state === "asking" ? "Looking…" : "Near me"}
+        <LocateFixed aria-hidden="true" size={18} /> {state === "asking" ? "Locating…" : "Near me"}
       </Button>
       {state === "refused" && (
         <p role="status" className="col-span-full row-start-3 text-sm text-muted">
-          Your device did not say where you are; choose a region or a state instead.
+          We couldn’t get your location. Choose a region or state instead.
         </p>
       )}
     </>

@@ -101,7 +101,7 @@ export function activeFilters(address: ExploreAddress): ActiveFilter[] {
         ...(address.sortBy === "distance" ? usualOrder : {}),
       },
     ],
-    [bbox !== undefined && "One part of the map", { bbox: undefined }],
+    [bbox !== undefined && "Map area", { bbox: undefined }],
   ];
   return shown.flatMap(([label, change]) =>
     label ? { label, without: exploreHref(address, change) } : [],
@@ -125,7 +125,7 @@ export function resultText(
     q !== undefined && `matching “${q}”`,
     state !== undefined ? `in ${state}` : region !== undefined && insideRegion(region),
     near !== undefined && radiusKm !== undefined && `within ${radiusKm} km`,
-    bbox !== undefined && "in this part of the map",
+    bbox !== undefined && "in this map area",
     minRating !== undefined && `rated ${minRating} or more`,
     month !== undefined && `${best} in ${monthName(month)}`,
   ];

@@ -14,9 +14,9 @@ export interface Understanding {
 
 const SENTENCES = {
   names: () => null,
-  words: (q: string) => `No place is called “${q}”; these are described so.`,
-  alike: (q: string) => `Nothing is spelt “${q}”; these come nearest.`,
-  parts: (q: string) => `Nothing is called “${q}”; these share a word with it.`,
+  words: (q: string) => `No place is called “${q}”. These match by description.`,
+  alike: (q: string) => `No exact match for “${q}”. These are the closest spellings.`,
+  parts: (q: string) => `No exact match for “${q}”. These match part of it.`,
 };
 
 /** Says so when the words were not taken as they stand. */
@@ -28,7 +28,7 @@ export function HowUnderstood({
   understood: Understanding;
 }) {
   const sentences = [
-    filters && filters.length > 0 && `Read as ${filters.join(" · ")}.`,
+    filters && filters.length > 0 && `Showing results for ${filters.join(" · ")}.`,
     near && `Within ${near.radiusKm} km of ${near.name}, as the crow flies.`,
     q !== undefined && !near && !filters && SENTENCES[reading](q),
   ].filter(Boolean);

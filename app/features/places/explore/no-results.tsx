@@ -18,19 +18,19 @@ export function NoResults({
   if (total > 0) {
     return (
       <EmptyState
-        title={`There is no page ${address.page + 1}`}
-        action={<ButtonLink href={exploreHref(address, { page: 0 })}>To the first page</ButtonLink>}
+        title={`Page ${address.page + 1} doesn’t exist`}
+        action={<ButtonLink href={exploreHref(address, { page: 0 })}>Go to the first page</ButtonLink>}
       >
-        The list is shorter than that.
+        This list has fewer pages.
       </EmptyState>
     );
   }
   const active = activeFilters(address);
   if (active.length === 0)
-    return <EmptyState title="There are no places yet">Come back soon.</EmptyState>;
+    return <EmptyState title="No places yet">Check back soon.</EmptyState>;
   return (
     <EmptyState
-      title={active.length > 1 ? "Nothing fits all of that" : "Nothing found"}
+      title={active.length > 1 ? "No places match all your filters" : "No results"}
       action={
         <>
           {active.length > 1 &&
@@ -61,8 +61,8 @@ export function NoResults({
         </span>
       )}
       {active.length > 1
-        ? "Leave one of the filters out, or look at all places."
-        : "Try another spelling or another filter, or look at all places."}
+        ? "Remove a filter or browse all places."
+        : "Check the spelling, change the filter or browse all places."}
     </EmptyState>
   );
 }

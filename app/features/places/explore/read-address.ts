@@ -14,22 +14,22 @@ import {
 
 /** What is wrong with a value of the address, in words for travellers; the API has its own. */
 const PROBLEMS: Record<string, string> = {
-  q: "Search with at most 100 letters",
-  region: "There is no region of that name",
-  state: "There is no state of that name",
-  tag: "There is no tag of that name",
-  month: "Choose one of the twelve months",
+  q: "Use up to 100 characters",
+  region: "We don’t know this region",
+  state: "We don’t know this state",
+  tag: "We don’t know this tag",
+  month: "Choose a month",
   minRating: "Choose a rating from 0 to 5",
-  near: "Give the place to be near as latitude,longitude",
+  near: "Enter a location as latitude,longitude",
   radiusKm: "Choose a distance of up to 5,000 km",
-  bbox: "Give the part of the map as west,south,east,north",
-  page: "There is no such page, so this is the first one",
-  size: `Choose 1 to 100 places a page; here are ${DEFAULT_SIZE}`,
-  sortBy: "Places can't be put in that order",
-  sortDirection: "The direction is ASC or DESC",
+  bbox: "Enter the map area as west,south,east,north",
+  page: "That page doesn’t exist, so this is the first one",
+  size: `Choose 1 to 100 places per page. Showing ${DEFAULT_SIZE}`,
+  sortBy: "Places can’t be sorted that way",
+  sortDirection: "The sort direction must be ASC or DESC",
 };
 
-export const problemWith = (name: string) => PROBLEMS[name] ?? "This can't be read";
+export const problemWith = (name: string) => PROBLEMS[name] ?? "We couldn’t read this value";
 
 type Given = Record<string, string>;
 

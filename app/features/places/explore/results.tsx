@@ -50,14 +50,14 @@ const ORDERS: Record<Sort, string> = {
   state: "By state",
   rating: "Best rated first",
   distance: "Nearest first",
-  id: "As they were added",
+  id: "Order added",
 };
 
 function ActiveFilters({ address }: { address: ExploreAddress }) {
   const active = activeFilters(address);
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Filters that are on" className="mt-5 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mt-5 flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
         <li key={label}>
           <Chip href={without}>
@@ -124,8 +124,8 @@ function Order({ address }: { address: ExploreAddress }) {
           href={exploreHref(address, {
             sortDirection: address.sortDirection === "ASC" ? "DESC" : "ASC",
           })}
-          aria-label={isReversed ? "Back to the usual order" : "Reverse the order"}
-          title={isReversed ? "Back to the usual order" : "Reverse the order"}
+          aria-label={isReversed ? "Restore the default order" : "Reverse the order"}
+          title={isReversed ? "Restore the default order" : "Reverse the order"}
           className={`flex size-11 items-center justify-center rounded-full ${isReversed ? "bg-tint text-on-tint" : "text-muted hover:bg-sunken hover:text-ink"}`}
         >
           <ArrowDownUp aria-hidden="true" size={18} />

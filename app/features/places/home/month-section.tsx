@@ -25,7 +25,7 @@ function Month({ month, now, places, total }: MonthSectionProps) {
     <SectionContent
       id={ID}
       title={`Where to go in ${monthName(month)}`}
-      lead="Every place has its months. Choose yours."
+      lead="Every place has its season. Choose your month."
       action={more}
     >
       <div className="mb-8 rounded-2xl bg-sunken p-1.5">
@@ -40,7 +40,7 @@ function Month({ month, now, places, total }: MonthSectionProps) {
         <PlaceGrid places={places} month={month} layout="rail" />
       ) : (
         <EmptyState
-          title={`No place has its best month in ${monthName(month)}`}
+          title={`No places are at their best in ${monthName(month)}`}
           action={<MoreLink href={paths.explore()}>Browse all places</MoreLink>}
         >
           Choose another month above, or browse all places.

@@ -18,14 +18,14 @@ function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
     <SectionContent
       id={ID}
       title="Find a trip that fits"
-      lead="Say how long and when; each suggestion comes with its reasons."
+      lead="Tell us how long and when. We explain every suggestion."
     >
       <WishForm wish={wish} moods={moods} />
       {places.length > 0 ? (
         <PlaceGrid places={places} month={wish.month} layout="rail" />
       ) : (
-        <EmptyState title="Nothing fits all of that">
-          Give it more days, another month or another mood.
+        <EmptyState title="No places match">
+          Try more days, another month or a different mood.
         </EmptyState>
       )}
     </SectionContent>

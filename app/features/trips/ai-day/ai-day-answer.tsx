@@ -99,7 +99,7 @@ function LeftOut({ leftOut }: Pick<GroundedDay, "leftOut">) {
   if (leftOut.length === 0) return null;
   return (
     <>
-      <h4 className="mt-5 font-semibold">Not in this day</h4>
+      <h4 className="mt-5 font-semibold">Not included</h4>
       <ul className="mt-1 text-[0.9375rem] text-muted">
         {leftOut.map(({ poiId, name, reason }) => (
           <li key={poiId} className="py-0.5 wrap-anywhere">
@@ -131,7 +131,7 @@ export function GroundedDayPlan({
         A day in {place.name}, {when}
       </h3>
       <div className="mt-4">
-        {stops.length === 0 && <p>The guide has no sights here that can be seen that day.</p>}
+        {stops.length === 0 && <p>None of the guide’s sights here can be visited that day.</p>}
         {(Object.keys(PARTS) as PartOfDay[]).map((part) => (
           <Part key={part} part={part} stops={stops} placeSlug={place.slug} />
         ))}

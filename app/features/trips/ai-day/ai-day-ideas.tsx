@@ -30,7 +30,7 @@ function AddHere({
     makeId,
   );
   const pois = new Map(catalogue.map((poi) => [poi.id, poi]));
-  if (operations.length === 0) return <p className="text-muted">All of it is on your days.</p>;
+  if (operations.length === 0) return <p className="text-muted">All of these are already in your trip.</p>;
   const add = () => {
     if (change(operations, { pois })) onAdded();
   };
@@ -81,7 +81,7 @@ export function AiDayIdeas() {
         <SelectField
           name="dayId"
           id={id}
-          label="For"
+          label="Day"
           value={dayOf(chosen).id}
           onChange={(event) => choose(event.target.value)}
         >
@@ -94,7 +94,7 @@ export function AiDayIdeas() {
         <DayButtons hasSights isBusy={isBusy} />
       </form>
       <p role="status" className={isBusy ? "mt-4 text-muted" : "sr-only"}>
-        {isBusy ? "Thinking of a day…" : ""}
+        {isBusy ? "Planning your day…" : ""}
       </p>
       {asked && (
         <AiDayPanel

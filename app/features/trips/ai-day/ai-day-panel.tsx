@@ -46,7 +46,7 @@ async function askFor({
 function Shown({ answer, adding }: { answer: Answer } & Pick<AiDayPanelProps, "adding">) {
   if (answer.kind === "refused")
     return (
-      <Notice tone="warning" title="There is no day this time">
+      <Notice tone="warning" title="We couldn’t plan a day">
         {answer.text}
       </Notice>
     );

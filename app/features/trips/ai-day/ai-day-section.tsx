@@ -36,13 +36,13 @@ function AiDay({ place: { slug, name }, hasSights }: AiDaySectionProps) {
     <SectionContent
       id={ID}
       title={`One day in ${name}`}
-      lead="A day of the guide’s sights that can be done, or a few words to begin with."
+      lead="Get a realistic day plan from the guide, or a short text for inspiration."
     >
       <form method="post" action={paths.oneDay(slug)} onSubmit={ask}>
         <DayButtons hasSights={hasSights} isBusy={isBusy} />
       </form>
       <p role="status" className={isBusy ? "mt-6 text-muted" : "sr-only"}>
-        {isBusy ? "Thinking of a day…" : ""}
+        {isBusy ? "Planning your day…" : ""}
       </p>
       {asked && (
         <asked.Panel

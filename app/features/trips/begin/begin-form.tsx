@@ -97,7 +97,7 @@ export function BeginForm({ place, places, interests, refused }: BeginFormProps)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       {refused && (
-        <ErrorSummary fields={refused.fields} labels={LABELS} title="The trip was not begun yet" />
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="Your trip wasn’t created" />
       )}
       <PlaceField place={place} places={places} refused={refused} />
       <div className="grid gap-5 sm:grid-cols-3">
@@ -116,7 +116,7 @@ export function BeginForm({ place, places, interests, refused }: BeginFormProps)
           min="2000-01-01"
           max="2100-12-31"
           defaultValue={refused?.values.startsOn}
-          hint="With a date, closing days count."
+          hint="Add a date to account for closing days."
         />
         <TextField
           {...field("travellers")}
@@ -156,7 +156,7 @@ export function BeginForm({ place, places, interests, refused }: BeginFormProps)
           {isSending ? "Planning…" : "Plan it for me"}
         </Button>
         <Button name="begin" value="empty" variant="secondary" disabled={isSending}>
-          Begin with empty days
+          Start with empty days
         </Button>
       </div>
     </Form>

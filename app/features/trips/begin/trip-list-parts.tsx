@@ -11,7 +11,7 @@ export function UndoRemoval({ removedId, list }: { removedId: string; list: stri
       className="mb-6 flex flex-wrap items-center gap-x-3 rounded-2xl bg-tint px-5 py-2 text-on-tint"
       role="status"
     >
-      <p>The trip was deleted. For ten minutes you can bring it back.</p>
+      <p>Trip deleted. You can undo this for 10 minutes.</p>
       <Form method="post" action={list}>
         <input type="hidden" name="id" value={removedId} />
         <button
@@ -42,7 +42,7 @@ export function TripSearch({ q, isArchive }: { q: string; isArchive: boolean }) 
         {isArchive && <input type="hidden" name="archived" value="true" />}
         <Button variant="secondary">Search</Button>
       </Form>
-      <nav aria-label="Which trips" className="flex gap-2">
+      <nav aria-label="Trips to show" className="flex gap-2">
         <Chip href={paths.savedItineraries()} current={!isArchive}>
           Current
         </Chip>
@@ -57,20 +57,20 @@ export function TripSearch({ q, isArchive }: { q: string; isArchive: boolean }) 
 export function NoTrips({ q, isArchive }: { q: string; isArchive: boolean }) {
   if (q)
     return (
-      <EmptyState title="No trip has all of these words">
-        Try a place or a part of the title.
+      <EmptyState title="No trips match your search">
+        Try a place or part of the title.
       </EmptyState>
     );
   if (isArchive)
     return (
-      <EmptyState title="The archive is empty">Trips that you put away are kept here.</EmptyState>
+      <EmptyState title="No archived trips">Trips you archive appear here.</EmptyState>
     );
   return (
     <EmptyState
       title="No trips yet"
       action={<ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink>}
     >
-      Say where and how long, and get a plan that can really be done.
+      Tell us where and for how long, and get a realistic plan.
     </EmptyState>
   );
 }

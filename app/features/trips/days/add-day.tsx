@@ -13,8 +13,8 @@ interface Search extends PlacesFound {
 function wordsOf({ name, places, state }: Search): string {
   if (state === "asking") return "Searching…";
   if (state === "failed")
-    return "The places can’t be searched right now. Try again when you have a connection.";
-  return places.length === 0 ? `No place is called “${name}”.` : "";
+    return "Search isn’t available right now. Check your connection and try again.";
+  return places.length === 0 ? `No places found for “${name}”.` : "";
 }
 
 function FoundPlace({
@@ -60,7 +60,7 @@ function PlaceSearch({ name, onSearch }: { name: string; onSearch: (search: Sear
       method="get"
       action="#another-place"
       role="search"
-      aria-label="Places for another day"
+      aria-label="Matching places"
       onSubmit={submit}
       className="flex gap-2"
     >
@@ -70,7 +70,7 @@ function PlaceSearch({ name, onSearch }: { name: string; onSearch: (search: Sear
         required
         maxLength={100}
         defaultValue={name}
-        aria-label="Name of the place"
+        aria-label="Place name"
         placeholder="Agra, Udaipur, Varanasi"
         className="min-h-11 min-w-0 flex-1 rounded-xl border border-field bg-raised px-4 placeholder:text-muted"
       />
@@ -85,7 +85,7 @@ export function AddDay({ found }: { found: PlacesFound | null }) {
   const [search, setSearch] = useState<Search | null>(found);
   const [turn, setTurn] = useState(0);
   if (trip.days.length >= TRIP_LIMITS.days)
-    return <p className="px-3 py-4 text-muted">A trip has at most {TRIP_LIMITS.days} days.</p>;
+    return <p className="px-3 py-4 text-muted">A trip can have up to {TRIP_LIMITS.days} days.</p>;
   const added = (form: HTMLFormElement) => {
     const summary = form.closest("details")?.querySelector("summary");
     setSearch(null);

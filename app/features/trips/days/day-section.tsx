@@ -86,7 +86,7 @@ export function DaySection({
         listId={day.id}
         label={`Stops of day ${index + 1}`}
         isEmpty={stops.length === 0}
-        empty="Add stops below, or draw some here from the ideas or the map."
+        empty="Add stops below, or drag them here from your ideas or the map."
       >
         {stops.map((stop, at) => (
           <StopItem

@@ -52,7 +52,7 @@ export function DaySettings({ day, index }: { day: TripDay; index: number }) {
         <FormText {...field("title", "Title")} maxLength={120} defaultValue={day.title} />
         <div className="grid grid-cols-2 gap-4">
           <FormText
-            {...field("startsAt", "Begins at")}
+            {...field("startsAt", "Starts at")}
             required
             type="time"
             defaultValue={day.startsAt}
@@ -81,7 +81,7 @@ export function DaySettings({ day, index }: { day: TripDay; index: number }) {
           defaultValue={day.note}
         />
         <div>
-          <Button>Save the day</Button>
+          <Button>Save day</Button>
         </div>
       </OperationForm>
     </>

@@ -15,7 +15,7 @@ export function daySummary({
   if (stops.length === 0) return "Nothing planned yet";
   const parts = [`${clockText(beginsAt)} – ${clockText(endsAt)}`, countText(stops.length, "stop")];
   if (travelMinutes > 0)
-    parts.push(`${kmText(travelKm)}, ${durationText(travelMinutes)} on the way`);
+    parts.push(`${kmText(travelKm)}, ${durationText(travelMinutes)} of travel`);
   if (costPaise > 0)
     parts.push(`${rupees(costPaise)}${costUnknown > 0 ? ` and ${costUnknown} not known` : ""}`);
   return parts.join(" · ");

@@ -46,13 +46,13 @@ export function LodgingFields({ lodging }: Pick<TripDay, "lodging">) {
       <FormText
         name="lodging"
         id={id}
-        label="Night at"
+        label="Overnight stay"
         maxLength={120}
         defaultValue={lodging?.name ?? ""}
         list={SPOTS}
         autoComplete="off"
         onChange={takeKnown}
-        hint="A hotel or home, and where it is; of a place, sight or earlier night of this trip the name will do. The next day begins there."
+        hint="Enter a hotel or home and its location. For a place, sight or earlier stay on this trip, the name is enough. The next day starts there."
       />
       <PointFields key={`${point?.latitude},${point?.longitude}`} names={NAMES} point={point} />
     </fieldset>

@@ -15,4 +15,4 @@ export const DragContext = createContext<Take>(() => undefined);
 /** Where the instructions for drawing stops stand on the page. */
 export const HOW_TO_DRAG = "how-to-drag";
 export const HOW_TO_DRAG_TEXT =
-  "Press Space or Enter to lift the stop, the arrow keys to move it, Space or Enter again to put it down, Escape to leave it where it was.";
+  "To pick up a stop, press Space or Enter. Use the arrow keys to move it. Press Space or Enter again to drop it, or Escape to cancel.";

@@ -48,14 +48,14 @@ const announcementsOf = (
   nameOf: (active: Active) => string,
   placeOf: (active: Active, overId: unknown) => string | null,
 ): Announcements => ({
-  onDragStart: ({ active }) => `${nameOf(active)} lifted.`,
+  onDragStart: ({ active }) => `${nameOf(active)} picked up.`,
   onDragOver: ({ active, over }) => {
     const place = over && placeOf(active, over.id);
-    return place ? `${nameOf(active)} is over ${place}.` : `${nameOf(active)} is over no day.`;
+    return place ? `${nameOf(active)} is over ${place}.` : `${nameOf(active)} is not over a day.`;
   },
   onDragEnd: ({ active, over }) => {
     const place = over && placeOf(active, over.id);
-    return place ? `${nameOf(active)} put on ${place}.` : `${nameOf(active)} stays where it was.`;
+    return place ? `${nameOf(active)} dropped on ${place}.` : `${nameOf(active)} stays where it was.`;
   },
   onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
 });

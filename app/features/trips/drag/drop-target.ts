@@ -70,7 +70,7 @@ export function placeText(trip: Trip, stopId: string, overId: string): string | 
   const count = stopsOfDay(trip, to.dayId).filter(({ id }) => id !== stopId).length + 1;
   const list =
     to.dayId === null
-      ? "the ideas"
+      ? "your ideas"
       : `day ${daysInOrder(trip).findIndex(({ id }) => id === to.dayId) + 1}`;
-  return `${list}, place ${Math.min(to.index, count - 1) + 1} of ${count}`;
+  return `${list}, position ${Math.min(to.index, count - 1) + 1} of ${count}`;
 }

@@ -40,7 +40,7 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
   return (
     <dl className="trip-sums">
       <div>
-        <dt>On the way</dt>
+        <dt>Travel</dt>
         <dd>
           {plan.travelMinutes > 0
             ? `${kmText(plan.travelKm)}, ${durationText(plan.travelMinutes)}`
@@ -58,17 +58,17 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
       </div>
       {leftPaise !== null && (
         <div>
-          <dt>{leftPaise < 0 ? "Over budget by" : "Left of the budget"}</dt>
+          <dt>{leftPaise < 0 ? "Over budget by" : "Left in budget"}</dt>
           <dd className={leftPaise < 0 ? "text-danger" : undefined}>
             {rupees(Math.abs(leftPaise))}
           </dd>
         </div>
       )}
       <div>
-        <dt>To look at</dt>
+        <dt>Problems</dt>
         <dd>
           {plan.conflictCount === 0
-            ? "Nothing: all of it can be done"
+            ? "None"
             : countText(plan.conflictCount, "problem")}
         </dd>
       </div>

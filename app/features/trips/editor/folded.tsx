@@ -41,7 +41,7 @@ export function Folded({ id, summary, className = "", isOpen = false, children }
       ) : (
         <noscript>
           <a href={`${pathname}?open=${id}#fold-${id}`} className="trip-action">
-            Open the form
+            Open form
           </a>
         </noscript>
       )}

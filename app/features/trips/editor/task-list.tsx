@@ -6,7 +6,7 @@ import { TASKS } from "../saving/refused-at.ts";
 import { RefusedHere } from "../saving/refused-here.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
-/** What is to be done before and on the way. */
+/** New task before and on the way. */
 export function TaskList() {
   const { trip } = useTripEditor();
   const tasks = tasksInOrder(trip);
@@ -55,7 +55,7 @@ export function TaskList() {
           name="text"
           required
           maxLength={300}
-          aria-label="What is to be done"
+          aria-label="New task"
           placeholder="Book train tickets"
           className="min-h-11 min-w-0 flex-1 rounded-xl border border-field bg-raised px-4 placeholder:text-muted"
         />

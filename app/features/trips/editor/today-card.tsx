@@ -32,7 +32,7 @@ function wordsOf(
   const way = leg && `${MODE_WORDS[leg.mode]}, ${durationText(leg.minutes)}`;
   if (stop && isThere)
     return [
-      `You are at ${nameOf(stop.stopId)} until ${clockText(stop.leavesAt)}`,
+      `You’re at ${nameOf(stop.stopId)} until ${clockText(stop.leavesAt)}`,
       leg && `Then ${nameOf(leg.toId)} · ${way}`,
     ];
   const leaveIn = leg ? leg.departsAt - minute : 0;
@@ -69,7 +69,7 @@ export function TodayCard() {
       </div>
       {stop && (
         <button type="button" onClick={() => show(stop.stopId)} className="trip-action shrink-0">
-          Show it
+          View day
         </button>
       )}
     </aside>

@@ -19,7 +19,7 @@ export function TripActions({ trip: { id, title, isArchived }, list }: TripActio
         Duplicate{named}
       </button>
       <button name="intent" value={isArchived ? "unarchive" : "archive"} className={BUTTON}>
-        {isArchived ? "Take out of the archive" : "Archive"}
+        {isArchived ? "Unarchive" : "Archive"}
         {named}
       </button>
       <button name="intent" value="remove" className={`${BUTTON} text-danger`}>

@@ -13,8 +13,8 @@ import { useWays } from "../planning/use-legs.ts";
 
 const CLASHED = {
   tone: "info" as const,
-  title: "Changed elsewhere",
-  text: "This trip was changed in another window. Your changes were put on top of it.",
+  title: "Changed in another window",
+  text: "We applied your changes on top of the latest version.",
 };
 
 interface TripEditorProviderProps {
@@ -70,7 +70,7 @@ export function TripEditorProvider({
         if (!atFields?.(fieldsOf(error)))
           notify({
             tone: "danger",
-            title: "This can’t be done",
+            title: "Couldn’t make this change",
             text: messagesOf(error).join(". "),
           });
         return false;

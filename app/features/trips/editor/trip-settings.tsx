@@ -14,7 +14,7 @@ function Shift() {
   return (
     <OperationForm intent="trip-shift" className="flex flex-wrap items-end gap-2">
       <label className="font-semibold">
-        Move all dates by days
+        Shift all dates by (days)
         <input
           name="days"
           type="number"
@@ -26,7 +26,7 @@ function Shift() {
           className="ml-3 min-h-11 w-24 rounded-xl border border-field bg-raised px-3"
         />
       </label>
-      <button className="trip-action">Move</button>
+      <button className="trip-action">Shift</button>
     </OperationForm>
   );
 }
@@ -54,7 +54,7 @@ export function TripSettings() {
               min="2000-01-01"
               max="2100-12-31"
               defaultValue={trip.startsOn ?? ""}
-              hint="Leave empty for a trip without dates."
+              hint="Leave empty if you don’t have dates yet."
             />
             <FormSelect {...field("pace", "Pace")} defaultValue={trip.pace}>
               {PACES.map((pace) => (
@@ -76,7 +76,7 @@ export function TripSettings() {
               inputMode="numeric"
               pattern="[0-9,]*([.][0-9]{1,2})?"
               defaultValue={trip.budgetPaise === null ? "" : trip.budgetPaise / RUPEE}
-              hint="For sights and stops, all travellers together."
+              hint="Covers sights and stops for all travellers."
             />
           </div>
           <FormTextArea
@@ -86,7 +86,7 @@ export function TripSettings() {
             defaultValue={trip.note}
           />
           <div>
-            <Button>Save the trip</Button>
+            <Button>Save trip</Button>
           </div>
         </OperationForm>
         {trip.startsOn && <Shift />}

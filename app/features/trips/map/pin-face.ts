@@ -41,14 +41,14 @@ function clusterFace(pins: readonly TripPin[]): PinFace {
     return {
       className: "trip-pin is-cluster of-ideas",
       text: `+${pins.length}`,
-      spoken: `${pins.length} ideas, zoom to them`,
+      spoken: `${pins.length} ideas, zoom in`,
       ring: null,
     };
   const hasConflict = pins.some((pin) => pin.hasConflict);
   return {
     className: `trip-pin is-cluster${hasConflict ? " has-conflict" : ""}`,
     text: `${pins.length}`,
-    spoken: `${pins.length} stops${hasConflict ? ", with a conflict" : ""}, zoom to them`,
+    spoken: `${pins.length} stops${hasConflict ? ", with a conflict" : ""}, zoom in`,
     ring: ringOf(colours),
   };
 }

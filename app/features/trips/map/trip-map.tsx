@@ -183,7 +183,7 @@ function PickHint({ scene, crossHair }: { scene: TripScene; crossHair: Point | n
     <p className="trip-pick-hint" role="status">
       {crossHair
         ? spotInWords(crossHair, scene)
-        : "Press on the map where it is. With the keyboard, move the map with the arrow keys and press Enter."}
+        : "Tap the map to choose a location. With a keyboard, use the arrow keys to move the map and press Enter."}
     </p>
   );
 }
@@ -195,10 +195,10 @@ function spotInWords(spot: Point, { pins }: TripScene): string {
   const [nearest] = pins
     .map((pin) => ({ name: pin.name, km: distanceKm(spot, pin) }))
     .sort((a, b) => a.km - b.km);
-  if (!nearest) return `${degrees}. Enter picks it.`;
+  if (!nearest) return `${degrees}. Press Enter to choose it.`;
   const distance =
     nearest.km < 1
       ? `${Math.round(nearest.km * 100) * 10} m`
       : `${nearest.km < 10 ? nearest.km.toFixed(1) : Math.round(nearest.km)} km`;
-  return `${degrees}, ${distance} from ${nearest.name}. Enter picks it.`;
+  return `${degrees}, ${distance} from ${nearest.name}. Press Enter to choose it.`;
 }

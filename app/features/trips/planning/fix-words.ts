@@ -12,16 +12,16 @@ export function fixText(trip: Trip, fix: Fix): string {
     case "move-to-day":
       return `Move to day ${dayNumber(trip, fix.dayId)}`;
     case "reorder":
-      return "Change the order of the day";
+      return "Reorder this day";
     case "stay":
-      return `Stay ${durationText(fix.minutes)}`;
+      return `Change the visit to ${durationText(fix.minutes)}`;
     case "pin":
-      return fix.at === null ? "Take the fixed time away" : `Fix it at ${fix.at}`;
+      return fix.at === null ? "Remove the fixed time" : `Set the time to ${fix.at}`;
     case "start-day":
-      return `Begin the day at ${fix.at}`;
+      return `Start the day at ${fix.at}`;
     case "end-day":
       return `End the day at ${fix.at}`;
     case "to-ideas":
-      return "Leave out, keep as an idea";
+      return "Move to ideas";
   }
 }

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const problems = ({ conflictCount }: Plan) =>
-  conflictCount === 0 ? "no problem" : countText(conflictCount, "problem");
+  conflictCount === 0 ? "no problems" : countText(conflictCount, "problem");
 
 function Version({
   title,
@@ -30,7 +30,7 @@ function Version({
     <section className="min-w-0">
       <h3 className="font-semibold">{title}</h3>
       <p className="text-[0.9375rem] text-muted">
-        {durationText(plan.travelMinutes)} on the way, {kmText(plan.travelKm)}, {problems(plan)}
+        {durationText(plan.travelMinutes)} of travel, {kmText(plan.travelKm)}, {problems(plan)}
       </p>
       {daysInOrder(trip).map((day, index) =>
         dayId === null || day.id === dayId ? (
@@ -62,7 +62,7 @@ export interface BetterOrder {
   ways: TravelSource | null;
 }
 
-/** A better order beside the present one; nothing changes until it is taken. */
+/** Suggested order beside the present one; nothing changes until it is taken. */
 export function OptimisePanel({
   operations: wanted,
   dayId,
@@ -92,19 +92,19 @@ export function OptimisePanel({
   };
   const back = (
     <ButtonLink href={pathname} onClick={leave} variant="secondary">
-      {operations.length > 0 ? "Keep it as it is" : "Good"}
+      {operations.length > 0 ? "Keep current order" : "OK"}
     </ButtonLink>
   );
   return (
     <section aria-labelledby="optimise-title" className="page-width">
       <div className="rounded-3xl border border-line bg-raised p-5 shadow-lg sm:p-6">
         <h2 ref={heading} id="optimise-title" tabIndex={-1} className="type-heading">
-          {operations.length > 0 ? "A better order" : "This order is the best that was found"}
+          {operations.length > 0 ? "Suggested order" : "Your current order is the best we found"}
         </h2>
         {operations.length > 0 && (
           <div className="mt-4 grid grid-cols-2 gap-6">
-            <Version title="Now" trip={trip} plan={now} dayId={dayId} />
-            <Version title="Then" trip={after} plan={then} dayId={dayId} />
+            <Version title="Current" trip={trip} plan={now} dayId={dayId} />
+            <Version title="Suggested" trip={after} plan={then} dayId={dayId} />
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
@@ -113,7 +113,7 @@ export function OptimisePanel({
               <input type="hidden" name="intent" value="optimise" />
               <input type="hidden" name="dayId" value={dayId ?? ""} />
               <input type="hidden" name="version" value={trip.version} />
-              <Button>Take this order</Button>
+              <Button>Use this order</Button>
             </Form>
           )}
           {back}

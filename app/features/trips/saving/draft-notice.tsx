@@ -5,14 +5,14 @@ export function DraftNotice({ companyName, path }: { companyName?: string; path:
   return (
     <aside aria-label="This trip is a draft" className="page-width pt-4">
       <p className="rounded-2xl bg-tint px-4 py-2 text-on-tint">
-        This trip is kept in this browser for 30 days.{" "}
+        This trip is saved in this browser for 30 days.{" "}
         <a
           href={paths.auth("login", path)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           Log in{companyName && ` to ${companyName}`}
         </a>{" "}
-        to keep it for good and open it anywhere.
+        to save it permanently and open it on any device.
       </p>
     </aside>
   );

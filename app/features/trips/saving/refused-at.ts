@@ -31,29 +31,29 @@ export const refusedFields = (
 export function refusedText(trip: Trip, operation: Operation): string {
   switch (operation.op) {
     case "stop.add":
-      return `${operation.name ? `“${operation.name}”` : "The stop"} was not added`;
+      return `${operation.name ? `“${operation.name}”` : "The stop"} wasn’t added`;
     case "stop.move":
-      return "The stop was not moved";
+      return "The stop wasn’t moved";
     case "stop.remove":
-      return "The stop was not removed";
+      return "The stop wasn’t removed";
     case "stop.set":
       return trip.stops.some(({ id }) => id === operation.id)
-        ? "The stop was not changed"
-        : "The change of a stop was not saved";
+        ? "The stop wasn’t changed"
+        : "A change to a stop wasn’t saved";
     case "day.add":
-      return "The day was not added";
+      return "The day wasn’t added";
     case "day.move":
-      return "The day was not moved";
+      return "The day wasn’t moved";
     case "day.remove":
-      return "The day was not removed";
+      return "The day wasn’t removed";
     case "day.set":
-      return "The day was not changed";
+      return "The day wasn’t changed";
     case "task.add":
-      return `“${operation.text ?? ""}” was not added`;
+      return `“${operation.text ?? ""}” wasn’t added`;
     case "task.set":
     case "task.remove":
-      return "The checklist was not changed";
+      return "The checklist wasn’t changed";
     case "trip.set":
-      return "The trip was not changed";
+      return "The trip wasn’t changed";
   }
 }

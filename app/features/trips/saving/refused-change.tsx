@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/controls/notice.tsx";
 export function RefusedChange({ fields }: { fields: Record<string, string[]> }) {
   return (
     <div className="page-width pt-4">
-      <Notice tone="danger" role="alert" title="The change was not made">
+      <Notice tone="danger" role="alert" title="Couldn’t make this change">
         {[...new Set(Object.values(fields).flat())].join(". ")}
       </Notice>
     </div>

@@ -25,7 +25,7 @@ export function RefusedHere({ at }: { at: string }) {
               Try again
             </button>
             <button type="button" className="trip-fix" onClick={() => dismiss(one)}>
-              Leave it
+              Discard
             </button>
           </div>
         </li>

@@ -7,22 +7,22 @@ const WORDS: Record<SaveStatus, { text: string; Icon: LucideIcon; look: string }
   unsaved: { text: "Saving…", Icon: CloudUpload, look: "text-muted" },
   saving: { text: "Saving…", Icon: CloudUpload, look: "text-muted" },
   offline: {
-    text: "No connection: your changes are kept on this page and saved when it is back",
+    text: "You’re offline. Keep this page open and we’ll save your changes when you reconnect.",
     Icon: CloudOff,
     look: "text-warning",
   },
   "signed-out": {
-    text: "You are signed out: log in, and your changes are saved",
+    text: "You’re signed out. Log in to save your changes.",
     Icon: CloudOff,
     look: "text-warning",
   },
   failing: {
-    text: "Not saved yet: your changes are kept on this page and sent again",
+    text: "Couldn’t save your changes. Keep this page open and we’ll try again.",
     Icon: CloudOff,
     look: "text-warning",
   },
   gone: {
-    text: "This trip is no longer there, so changes can’t be saved",
+    text: "This trip no longer exists, so changes can’t be saved.",
     Icon: CloudAlert,
     look: "text-danger",
   },
@@ -38,7 +38,7 @@ export function SaveState({ status, refusedCount }: { status: SaveStatus; refuse
     <p role="status" className={`flex items-center gap-2 text-sm noscript:hidden ${look}`}>
       <Icon aria-hidden="true" size={18} className="shrink-0" />
       <span>
-        {isRefused ? `${countText(refusedCount, "change")} could not be saved` : WORDS[status].text}
+        {isRefused ? `${countText(refusedCount, "change")} couldn’t be saved` : WORDS[status].text}
       </span>
     </p>
   );

@@ -47,7 +47,7 @@ function AddButton({ offered: { poi, stop }, dayId }: { offered: Offered; dayId:
 /** "45 min, free", or where the trip has it already. */
 function offerText({ poi, stop, dayNumber }: Offered): string {
   const fee = poi.feePaise === null ? null : poi.feePaise === 0 ? "free" : rupees(poi.feePaise);
-  const where = dayNumber !== null ? `on day ${dayNumber}` : stop ? "kept as an idea" : null;
+  const where = dayNumber !== null ? `on day ${dayNumber}` : stop ? "saved as an idea" : null;
   return [durationText(poi.visitMinutes), fee, where].filter(Boolean).join(", ");
 }
 
@@ -80,11 +80,11 @@ function Finder({ dayId, placeId }: Pick<AddStopProps, "dayId" | "placeId">) {
           required
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          placeholder="A name or a kind: fort, lake, museum"
+          placeholder="Name or type: fort, lake, museum"
         />
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
-        {found.length === 0 ? "The catalogue has nothing more like that here." : ""}
+        {found.length === 0 ? "No more matches here." : ""}
       </p>
       <ul>
         {found.slice(0, words === "" ? LISTED : found.length).map((offered) => (
@@ -110,7 +110,7 @@ function OwnStop({ dayId }: { dayId: string | null }) {
       onDone={done}
       className="mt-5 grid gap-4 border-t border-line pt-4"
     >
-      <p className="font-semibold">Something of your own</p>
+      <p className="font-semibold">Add your own stop</p>
       <FormText
         {...field("name", "Name")}
         required
@@ -118,7 +118,7 @@ function OwnStop({ dayId }: { dayId: string | null }) {
         placeholder="Lunch at Rawat, a friend’s house"
       />
       <FormText
-        {...field("stayMinutes", "Stay, in minutes")}
+        {...field("stayMinutes", "Duration in minutes")}
         required
         type="number"
         min={STAY_MINUTES.min}
@@ -127,7 +127,7 @@ function OwnStop({ dayId }: { dayId: string | null }) {
       />
       <PointFields key={turn} point={null} />
       <div>
-        <Button>Add it</Button>
+        <Button>Add stop</Button>
       </div>
     </OperationForm>
   );

@@ -16,14 +16,14 @@ export function IdeasSection() {
         Ideas
       </h3>
       <p className="text-[0.9375rem] text-muted">
-        Things you might do; draw them onto a day, or move them with Edit.
+        Things you might do. Drag them onto a day, or use Edit to move them.
       </p>
       <RefusedHere at={IDEAS} />
       <StopList
         listId={IDEAS}
         label="Ideas"
         isEmpty={stops.length === 0}
-        empty="No ideas kept yet."
+        empty="No ideas yet."
       >
         {stops.map((stop, at) => (
           <StopItem

@@ -31,7 +31,7 @@ export function PickOnMap({ onPick }: { onPick: Pick }) {
       className="trip-action noscript:hidden"
     >
       <Crosshair aria-hidden="true" size={16} />{" "}
-      {isPicking ? "Press on the map, or here to stop" : "Pick it on the map"}
+      {isPicking ? "Tap the map, or here to cancel" : "Choose on the map"}
     </button>
   );
 }

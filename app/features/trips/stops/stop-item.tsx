@@ -46,7 +46,7 @@ function stopFacts(
 ): string {
   const parts = [durationText(stayMinutes)];
   if (planned && planned.waitMinutes > 0)
-    parts.unshift(`${durationText(planned.waitMinutes)} to wait`);
+    parts.unshift(`${durationText(planned.waitMinutes)} wait`);
   if (cost !== null) parts.push(cost === 0 ? "free" : rupees(cost));
   return parts.join(" · ");
 }

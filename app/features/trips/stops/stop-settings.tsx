@@ -30,8 +30,8 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
   const field = (name: string, label: string) => ({ name, label, id: `${stop.id}-${name}` });
   const feeHint =
     stop.poi?.feePaise == null
-      ? "For all travellers together."
-      : "For all travellers together; empty is the entry fee for each.";
+      ? "Total for all travellers."
+      : "Total for all travellers. Leave empty to use the entry fee.";
   return (
     <OperationForm
       key={asShown}
@@ -45,7 +45,7 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText
-          {...field("stayMinutes", "Stay, in minutes")}
+          {...field("stayMinutes", "Duration in minutes")}
           required
           type="number"
           min={STAY_MINUTES.min}
@@ -56,13 +56,13 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
           {...field("pinnedAt", "Fixed time")}
           type="time"
           defaultValue={stop.pinnedAt ?? ""}
-          hint="Leave empty for whenever you get there."
+          hint="Leave empty to start when you arrive."
         />
         <FormSelect
-          {...field("modeToNext", "On to the next by")}
+          {...field("modeToNext", "Travel to the next stop by")}
           defaultValue={stop.modeToNext ?? ""}
         >
-          <option value="">Whatever suits</option>
+          <option value="">Best option</option>
           {MODES.map((mode) => (
             <option key={mode} value={mode}>
               {MODE_WORDS[mode]}
@@ -80,7 +80,7 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
       {stop.poiId === null && <PointFields point={pointOf(stop)} />}
       <FormTextArea {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={stop.note} />
       <div>
-        <Button>Save the stop</Button>
+        <Button>Save stop</Button>
       </div>
     </OperationForm>
   );
