@@ -18,7 +18,7 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "#app/features/account/use-auth-dialog.ts";
 import { useBrowserData } from "#app/client/use-browser-data.ts";
-import { keepBrand, useBrandStyle } from "#app/shell/layout/brand-style.ts";
+import { applyBrand, useBrandStyle } from "#app/shell/layout/brand-style.ts";
 import { FailurePage } from "#app/shell/layout/failure-page.tsx";
 import { Footer } from "#app/shell/layout/footer.tsx";
 import { Header } from "#app/shell/layout/header.tsx";
@@ -164,7 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
     return <UnknownHostPage unknownHost={site.unknownHost} stylesheet={stylesheet} />;
   const theme = site?.theme ?? "auto";
   return (
-    <html ref={keepBrand} lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
+    <html ref={applyBrand} lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -43,7 +43,7 @@ export const browserReports = resource("/browser-reports", { tag }, [
 ]);
 
 /** The same, as administrators read it. */
-export const browserReportsDesk = resource("/admin/browser-reports", { tag }, [
+export const adminBrowserReports = resource("/admin/browser-reports", { tag }, [
   get(
     "/metrics",
     {

@@ -4,18 +4,18 @@ import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
 import type { Headers } from "#app/platform/response-cache.ts";
 import { audit } from "#app/api/admin/audit.ts";
 import { auth } from "./auth.ts";
-import { browserReports, browserReportsDesk } from "./browser-reports.ts";
+import { browserReports, adminBrowserReports } from "./browser-reports.ts";
 import { companies } from "./companies.ts";
 import { credentials } from "./credentials.ts";
-import { poisDesk } from "#app/api/admin/pois.ts";
-import { placesDesk } from "#app/api/admin/places.ts";
-import { tagsDesk } from "#app/api/admin/tags.ts";
+import { adminPois } from "#app/api/admin/pois.ts";
+import { adminPlaces } from "#app/api/admin/places.ts";
+import { adminTags } from "#app/api/admin/tags.ts";
 import { docsPage, docsScript } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { unknownPath } from "#app/http/errors.ts";
 import { placesExport, poisExport } from "#app/api/admin/exports.ts";
 import { google } from "./google.ts";
-import { imagesDesk } from "#app/api/admin/images.ts";
+import { adminImages } from "#app/api/admin/images.ts";
 import { imports } from "#app/api/admin/imports.ts";
 import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { jobs } from "#app/api/admin/jobs.ts";
@@ -26,13 +26,13 @@ import { API, type Operation } from "./operation.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
 import { pois } from "./pois.ts";
 import { reviews } from "./reviews.ts";
-import { reviewsDesk } from "#app/api/admin/reviews.ts";
+import { adminReviews } from "#app/api/admin/reviews.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 import type { SecurityHeaders } from "#app/http/security-headers.ts";
 import { tags } from "./tags.ts";
 import { isMultipart } from "#app/http/uploads/uploads.ts";
 import { users } from "./users.ts";
-import { usersDesk } from "#app/api/admin/users.ts";
+import { adminUsers } from "#app/api/admin/users.ts";
 
 const BODY_LIMIT = "100kb";
 
@@ -58,19 +58,19 @@ const OPERATIONS: readonly Operation[] = [
   ...placesExport,
   ...poisExport,
   ...imports,
-  ...placesDesk,
-  ...poisDesk,
-  ...tagsDesk,
-  ...usersDesk,
-  ...imagesDesk,
+  ...adminPlaces,
+  ...adminPois,
+  ...adminTags,
+  ...adminUsers,
+  ...adminImages,
   ...aiProposals,
   ...completeness,
   ...browserReports,
-  ...browserReportsDesk,
+  ...adminBrowserReports,
   ...users,
   ...itineraries,
   ...reviews,
-  ...reviewsDesk,
+  ...adminReviews,
 ];
 
 /** The API of the product, to be mounted at /api. */

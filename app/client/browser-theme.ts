@@ -39,7 +39,7 @@ export const browserTheme = (
 });
 
 /** The scheme that was kept, the one thing that a browser decides: colours and logo are the server's. Null for anything else. */
-export function keptScheme(text: string | null): Scheme | null {
+export function storedScheme(text: string | null): Scheme | null {
   try {
     const { colorScheme } = JSON.parse(text ?? "") as Partial<BrowserTheme>;
     return colorScheme === "dark" || colorScheme === "light" ? colorScheme : null;

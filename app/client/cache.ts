@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { paths } from "#app/domain/urls/paths.ts";
-import { CACHE_MS, CACHE_SWEEP_MS, MOST_CACHED } from "#app/client/reports/browser-limits.ts";
+import { CACHE_MS, CACHE_SWEEP_MS, MAX_CACHED } from "#app/client/reports/browser-limits.ts";
 import type { Call, Client } from "./request.ts";
 
 /** The public reads that are kept, each by its path below `/api`. */
@@ -15,7 +15,7 @@ const KINDS: readonly [path: RegExp, kind: keyof typeof CACHE_MS][] = [
 ];
 
 /** How long the answer to a call may be kept, in milliseconds; null for what is none of the public reads. */
-export function keptFor(
+export function retainedFor(
   path: string,
   { method = "GET" }: Pick<Call, "method"> = {},
 ): number | null {
@@ -82,7 +82,7 @@ function createRequests(keep: (key: string, value: unknown, ttl: number) => void
 /** An empty cache; `now` in milliseconds. */
 export function createAnswerCache(now: () => number): AnswerCache {
   const kept = new LRUCache<string, { value: unknown }>({
-    max: MOST_CACHED,
+    max: MAX_CACHED,
     perf: { now },
     ttlResolution: 0,
   });
@@ -93,7 +93,7 @@ export function createAnswerCache(now: () => number): AnswerCache {
     keeping:
       (ask) =>
       async <T>(path: string, call: Call = {}): Promise<T> => {
-        const ttl = keptFor(path, call);
+        const ttl = retainedFor(path, call);
         if (ttl === null) return ask<T>(path, call);
         call.signal?.throwIfAborted();
         const key = keyOf(prefix, path, call.query);

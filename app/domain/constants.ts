@@ -8,8 +8,8 @@ export const PRODUCT_TAGLINE = "AI-powered trip planning";
  * New accounts that one network address may make. Offices, hotels and mobile networks share an address, so that many may come in
  * an hour; the bound of a day keeps a machine from making many more than people do.
  */
-export const MOST_SIGNUPS_AN_HOUR = 100;
-export const MOST_SIGNUPS_A_DAY = 500;
+export const MAX_SIGNUPS_AN_HOUR = 100;
+export const MAX_SIGNUPS_A_DAY = 500;
 
 /** The regions of India as travellers group them (see README, Decisions). */
 export const REGIONS = [

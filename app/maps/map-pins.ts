@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Up to so many pins in one spot are moved apart; more become one disc with their number. */
-const MOST_SPREAD = 4;
+const MAX_SPREAD = 4;
 
 /** A pin by itself, or those that one disc stands for. */
 interface Spot {
@@ -235,7 +235,7 @@ function spotsOf(pins: readonly MapPin[], zoom: number, onScreen: (pin: MapPin) 
   if (zoom >= SPREAD_ZOOM) return pins.map(alone);
   return groupPoints(pins.map(onScreen), pinGap(pins)).flatMap((group) => {
     const members = group.map((index) => pins[index]!);
-    if (members.length <= MOST_SPREAD) return members.map(alone);
+    if (members.length <= MAX_SPREAD) return members.map(alone);
     const mean = (of: (pin: MapPin) => number) =>
       members.reduce((sum, pin) => sum + of(pin), 0) / members.length;
     const latLng: L.LatLngTuple = [mean((pin) => pin.latitude), mean((pin) => pin.longitude)];

@@ -5,7 +5,7 @@ import type { Base } from "./map-base.ts";
 const tileLayer = makeTileLayer as typeof L.tileLayer;
 
 /** So many tiles may fail before it is said that there are none. */
-const MOST_FAILED = 4;
+const MAX_FAILED = 4;
 
 interface Tiles {
   url: string;
@@ -23,7 +23,7 @@ export function addTiles(map: L.Map, { url, ...options }: Tiles, base: Base): vo
   });
   layer.on("tileerror", () => {
     failed += 1;
-    if (failed < MOST_FAILED || failed <= loaded) return;
+    if (failed < MAX_FAILED || failed <= loaded) return;
     layer.remove();
     base.cover(false);
   });

@@ -69,13 +69,13 @@ const types = {
 };
 
 /** Statements that a connection keeps prepared at the most; rarer ones are planned each time. */
-const MOST_PREPARED = 200;
+const MAX_PREPARED = 200;
 
 /** Names statements by their text, so that the server plans each once. */
 function statementNames() {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
-    if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `read_${names.size}`);
+    if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `read_${names.size}`);
     return names.get(text);
   };
 }

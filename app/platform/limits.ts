@@ -4,7 +4,7 @@ import {
   type RateLimiterAbstract,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
-import { MOST_SIGNUPS_A_DAY, MOST_SIGNUPS_AN_HOUR } from "#app/domain/constants.ts";
+import { MAX_SIGNUPS_A_DAY, MAX_SIGNUPS_AN_HOUR } from "#app/domain/constants.ts";
 import { AppError } from "#app/domain/errors/errors.ts";
 
 /** Counts events of a key (an address, an account) and refuses when there were too many. */
@@ -86,12 +86,12 @@ const RULES: Record<keyof Limits, Rule> = {
     says: "Too many failed attempts from this address. Please try again in an hour.",
   },
   signups: {
-    points: MOST_SIGNUPS_AN_HOUR,
+    points: MAX_SIGNUPS_AN_HOUR,
     duration: 60 * MINUTE,
     says: "Many accounts were made from this address. Please try again in an hour.",
   },
   signupsADay: {
-    points: MOST_SIGNUPS_A_DAY,
+    points: MAX_SIGNUPS_A_DAY,
     duration: DAY,
     says: "Many accounts were made from this address today. Please try again tomorrow, or write to us.",
   },

@@ -8,7 +8,7 @@ export interface Memo {
   /** Records that were chosen of the catalogue, as many as fit, kept until it changes; chosen anew each time where none are kept. */
   records<T>(key: string, load: () => Promise<readonly T[]>): Promise<readonly T[]>;
   /** False where each page is to be read anew from the database. */
-  readonly keepsReads: boolean;
+  readonly cachesReads: boolean;
   /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
   /** Forgets what was made of the catalogue, and the answers made of that; or all, for what shows of the catalogue hangs on the companies too. */
@@ -16,7 +16,7 @@ export interface Memo {
 }
 
 /** The keys of what is known of companies begin so: it outlives a change of the catalogue. */
-export const OF_COMPANIES = "companies:";
+export const COMPANY_KEYS = "companies:";
 
 /** A key so long, which a caller's wishes are in, weighs as much as a record. */
 const KEY_LENGTH = 2_500;
@@ -27,7 +27,7 @@ interface Limits {
   /** How many records of the catalogue are kept, of some kB each; none unless told. */
   maxRecords?: number;
   /** Whether what queries find is among them; true unless told. */
-  keepsReads?: boolean;
+  cachesReads?: boolean;
   /** Called at each clearing, for what else was made of what is forgotten. */
   onClear?: () => void;
 }
@@ -37,7 +37,7 @@ interface Limits {
  * value can't be loaded anew, the old one serves on, so that what needs no database
  * outlives its absence.
  */
-export function createMemo({ max, ttlMs, maxRecords, keepsReads = true, onClear }: Limits): Memo {
+export function createMemo({ max, ttlMs, maxRecords, cachesReads = true, onClear }: Limits): Memo {
   const [catalogue, companies] = [
     new LoadingCache({ ttlMs, bounds: { max } }),
     new LoadingCache({ ttlMs, bounds: { max } }),
@@ -52,11 +52,11 @@ export function createMemo({ max, ttlMs, maxRecords, keepsReads = true, onClear 
           1 + (value as unknown[]).length + Math.floor(key.length / KEY_LENGTH),
       },
     });
-  const cacheOf = (key: string) => (key.startsWith(OF_COMPANIES) ? companies : catalogue);
+  const cacheOf = (key: string) => (key.startsWith(COMPANY_KEYS) ? companies : catalogue);
   return {
     get: (key, load) => cacheOf(key).get(key, load),
-    together: (key, load) => (keepsReads ? cacheOf(key).together(key, load) : load()),
-    keepsReads,
+    together: (key, load) => (cachesReads ? cacheOf(key).together(key, load) : load()),
+    cachesReads,
     records: (key, load) => (records ? records.get(key, load) : load()),
     peek: (key) => cacheOf(key).peek(key),
     clear(what = "all") {

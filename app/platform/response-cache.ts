@@ -117,7 +117,7 @@ export interface ResponseCache {
 }
 
 /** What is kept of an answer. */
-const toKeep = (ready: Ready): Ready =>
+const toCached = (ready: Ready): Ready =>
   ready.gzip && ready.plain.body && ready.plain.body.length > KEPT_PLAIN
     ? { ...ready, plain: { headers: ready.plain.headers, body: null } }
     : ready;
@@ -146,7 +146,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       .then((ready) => {
         // What was cleared while this was being made may be in it: then it is sent, not kept.
         if (ready.status === 200 && started === generation)
-          entries.set(key, toKeep(ready), { ttl: TTL_SECONDS[kind] * 1000 });
+          entries.set(key, toCached(ready), { ttl: TTL_SECONDS[kind] * 1000 });
         return ready;
       })
       .finally(() => {

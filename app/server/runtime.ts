@@ -117,7 +117,7 @@ function openCaches(env: Env) {
     max: 20_000,
     ttlMs: MEMO_MS,
     maxRecords: KEPT_RECORDS,
-    keepsReads: env.RESPONSE_CACHE === "on",
+    cachesReads: env.RESPONSE_CACHE === "on",
     onClear: responses.clear,
   });
   return { responses, memo };

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { KeptMail } from "#app/schemas/admin/mails.ts";
+import { SentMail } from "#app/schemas/admin/mails.ts";
 import { withCompany } from "#app/platform/context.ts";
 import { makeAccount, PASSWORD, cookiesOf, signIn } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
@@ -263,7 +263,7 @@ test("the mails of a company are for administrators", async ({ main, tenant, pro
   const cookie = await signIn(proxied, "wayfold.com", email);
   const answer = await proxied.get(path, { headers: { cookie } });
   expect(answer.headers["cache-control"]).toBe("private, no-store");
-  expect(KeptMail.array().parse(answer.json())).toMatchObject([
+  expect(SentMail.array().parse(answer.json())).toMatchObject([
     { recipient: account.email, kind: "reset-password", companyId: company.company.id },
   ]);
   expectError(

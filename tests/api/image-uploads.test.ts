@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import { administrator, makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
-import { filesIn, imageDeskTest as test } from "#tests/support/catalogue/image-admin.ts";
+import { filesIn, imageAdminTest as test } from "#tests/support/catalogue/image-admin.ts";
 import { photo } from "#tests/support/files/photos.ts";
 import { multipart } from "#tests/support/files/uploads.ts";
 
@@ -30,7 +30,7 @@ test("a form with one bad file keeps none of its files; the same picture twice i
   expect(filesIn("originals")).toHaveLength(before);
   expect(await database.owner.image.count({ where: { placeId: place.id } })).toBe(0);
   expect((await desk.upload(path, [good, good])).json()).toHaveLength(1);
-  const again = (await desk.upload(path, [good, await photo(400, 300, 7)])).json<DeskImage[]>();
+  const again = (await desk.upload(path, [good, await photo(400, 300, 7)])).json<AdminImage[]>();
   expect(again.map(({ position }) => position)).toEqual([0, 1]);
   expect(filesIn("originals")).toHaveLength(before + 2);
   expectError(
@@ -100,7 +100,7 @@ test("who may not manage the catalogue is told before a file is read, and unknow
     }),
     403,
   );
-  const [image] = (await desk.upload(path, [await photo(300, 300, 12)])).json<DeskImage[]>();
+  const [image] = (await desk.upload(path, [await photo(300, 300, 12)])).json<AdminImage[]>();
   for (const body of [
     { url: "javascript:x" },
     { state: "ready" },

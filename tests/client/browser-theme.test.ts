@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserTheme, DEFAULT_THEME, keptScheme } from "#app/client/browser-theme.ts";
+import { browserTheme, DEFAULT_THEME, storedScheme } from "#app/client/browser-theme.ts";
 
 test("a company that leaves all open has the product's look", () => {
   expect(DEFAULT_THEME).toEqual({
@@ -41,5 +41,5 @@ test.each([
   ["", null],
   [null, null],
 ])("of what was kept, %j, the scheme is %j", (text, scheme) => {
-  expect(keptScheme(text)).toBe(scheme);
+  expect(storedScheme(text)).toBe(scheme);
 });

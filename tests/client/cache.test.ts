@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createCalls } from "#app/client/api/calls.ts";
-import { createAnswerCache, keptFor } from "#app/client/cache.ts";
+import { createAnswerCache, retainedFor } from "#app/client/cache.ts";
 import { createClients } from "#app/client/request.ts";
 import { fakeLine, NOW, type FakeAnswer } from "#tests/lib/client/fake-line.ts";
 
@@ -70,7 +70,7 @@ test.each([
   ["/tags", "POST"],
   ["/tagsx", "GET"],
 ] as const)("%s by %s is none of the public reads and is never kept", async (path, method) => {
-  expect(keptFor(path, { method })).toBeNull();
+  expect(retainedFor(path, { method })).toBeNull();
   const { ask, sent, kept } = cached(OK);
   await ask(path, { method });
   await ask(path, { method });

@@ -6,7 +6,7 @@ import { WORDS } from "#tests/support/catalogue/reviews.ts";
 import { test as base } from "#tests/support/test.ts";
 import { multipart } from "#tests/support/files/uploads.ts";
 
-interface Desk {
+interface Admin {
   /** Calls the API as an administrator; a list of parts is sent as a form. */
   call: (method: string, path: string, body?: object) => Promise<unknown>;
   /** What a visitor reads of a place. */
@@ -36,7 +36,7 @@ const test = base
       { scope: "file", auto: true },
     ],
   })
-  .extend<Desk>({
+  .extend<Admin>({
     call: async ({ main, site }, use) => {
       const { cookie } = await administrator(main);
       await use(async (method, path, body) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createMemo, OF_COMPANIES } from "#app/platform/memo.ts";
+import { createMemo, COMPANY_KEYS } from "#app/platform/memo.ts";
 
 const counting = () => {
   const state = { loads: 0 };
@@ -55,7 +55,7 @@ test("a value is trusted for its time alone, and the oldest goes when there are 
 });
 
 test("nobody shares what is under way where each page is to be read anew", async () => {
-  const memo = createMemo({ max: 10, ttlMs: 60_000, keepsReads: false });
+  const memo = createMemo({ max: 10, ttlMs: 60_000, cachesReads: false });
   const { state, load } = counting();
   await Promise.all([memo.together("key", load), memo.together("key", load)]);
   expect(state.loads).toBe(2);
@@ -86,10 +86,10 @@ test("what is known of companies outlives a change of the catalogue, and nothing
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   const fill = () =>
     Promise.all([
-      memo.get(`${OF_COMPANIES}registry`, () => Promise.resolve("who")),
+      memo.get(`${COMPANY_KEYS}registry`, () => Promise.resolve("who")),
       memo.get("tags", () => Promise.resolve("what")),
     ]);
-  const known = () => [memo.peek(`${OF_COMPANIES}registry`), memo.peek("tags")];
+  const known = () => [memo.peek(`${COMPANY_KEYS}registry`), memo.peek("tags")];
   await fill();
   memo.clear("catalogue");
   expect(known()).toEqual(["who", undefined]);

@@ -17,7 +17,7 @@ export interface Browser {
   cookie(host: string, name: string): string | undefined;
 }
 
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** Opens a browser on a product; hosts that are not the product's are asked for real. */
 export function openBrowser(site: RunningSite): Browser {
@@ -50,7 +50,7 @@ export function openBrowser(site: RunningSite): Browser {
 
   const follow: Browser["follow"] = async (url, until) => {
     const steps: Step[] = [];
-    for (let at = url; steps.length < MOST_STEPS;) {
+    for (let at = url; steps.length < MAX_STEPS;) {
       if (until?.test(at)) return { steps, end: at };
       const isAbroad = new URL(at).hostname === "127.0.0.1";
       const answer = isAbroad ? null : await visit(at);

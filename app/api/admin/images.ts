@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
 import {
-  DeskImage,
+  AdminImage,
   ImageChange,
   ImageOwnerParams,
   ImageParams,
@@ -26,7 +26,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
     {
       summary: `The images of ${of} in their order, those that visitors do not see too`,
       params: ImageOwnerParams,
-      answer: z.array(DeskImage),
+      answer: z.array(AdminImage),
     },
     ({ services, params }) => services.images.list({ kind, id: params.id }),
   ),
@@ -36,7 +36,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
       summary: `Adds images to ${of}; they are encoded in the background, and shown once they have a text`,
       params: ImageOwnerParams,
       upload: FILES,
-      answer: z.array(DeskImage),
+      answer: z.array(AdminImage),
       status: 201,
     },
     ({ services, params, req }) =>
@@ -47,7 +47,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
     {
       summary: `Encodes the images of ${of} again that failed or were stopped`,
       params: ImageOwnerParams,
-      answer: z.array(DeskImage),
+      answer: z.array(AdminImage),
       mayRefuse: [409],
     },
     ({ services, params }) => services.images.encodeAgain({ kind, id: params.id }),
@@ -62,7 +62,7 @@ const imageOf = (kind: Kind): OperationDraft[] => [
       summary: "Changes an image's text, credit, focal point or place in the order",
       params: ImageParams,
       body: ImageChange,
-      answer: DeskImage,
+      answer: AdminImage,
       mayRefuse: [409],
     },
     ({ services, params, body }) =>
@@ -85,7 +85,7 @@ const imageOf = (kind: Kind): OperationDraft[] => [
     {
       summary: "Brings back an image that was taken away",
       params: ImageParams,
-      answer: DeskImage,
+      answer: AdminImage,
     },
     ({ services, params }) => services.images.restore({ kind, id: params.id }, params.imageId),
   ),
@@ -97,4 +97,4 @@ const images = (path: string, kind: Kind) =>
     ...imageOf(kind),
   ]);
 
-export const imagesDesk = [...images("/admin/places", "place"), ...images("/admin/pois", "poi")];
+export const adminImages = [...images("/admin/places", "place"), ...images("/admin/pois", "poi")];

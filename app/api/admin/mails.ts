@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KeptMail, MailListQuery } from "#app/schemas/admin/mails.ts";
+import { SentMail, MailListQuery } from "#app/schemas/admin/mails.ts";
 import { get, resource } from "#app/api/operation.ts";
 
 /** What was written to accounts. */
@@ -9,7 +9,7 @@ export const mails = resource("/admin/mails", { tag: "Administration" }, [
     {
       summary: "The last mails to a company's accounts",
       query: MailListQuery,
-      answer: z.array(KeptMail),
+      answer: z.array(SentMail),
       needs: "users.manage",
     },
     ({ services, query }) => services.mails.list(query),

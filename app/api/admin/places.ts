@@ -4,10 +4,10 @@ import { Id } from "#app/schemas/public/common.ts";
 import {
   BulkAction,
   BulkOutcome,
-  DeskParams,
-  DeskPlace,
-  DeskPlacePage,
-  DeskPlaceQuery,
+  AdminParams,
+  AdminPlace,
+  AdminPlacePage,
+  AdminPlaceQuery,
   DuplicatePage,
   DuplicateQuery,
   TellingApart,
@@ -21,13 +21,13 @@ import { del, get, patch, post, resource } from "#app/api/operation.ts";
 
 const tag = "Administration";
 const needs = "catalogue.manage";
-const params = DeskParams;
+const params = AdminParams;
 
 /** What administrators do with places. */
-export const placesDesk = resource("/admin/places", { tag, needs }, [
+export const adminPlaces = resource("/admin/places", { tag, needs }, [
   get(
     "/",
-    { summary: "Places, drafts too", query: DeskPlaceQuery, answer: DeskPlacePage },
+    { summary: "Places, drafts too", query: AdminPlaceQuery, answer: AdminPlacePage },
     ({ services, query }) => services.placeAdmin.list(query),
   ),
   get(
@@ -64,7 +64,7 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
   ),
   post(
     "/merge",
-    { summary: "Makes one place of two", body: MergeRequest, answer: DeskPlace, mayRefuse: [409] },
+    { summary: "Makes one place of two", body: MergeRequest, answer: AdminPlace, mayRefuse: [409] },
     ({ services, body }) => services.placeAdmin.merge(body),
   ),
   post(
@@ -72,14 +72,14 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
     {
       summary: "Adds a place, a draft unless it says otherwise",
       body: NewPlace,
-      answer: DeskPlace,
+      answer: AdminPlace,
       status: 201,
     },
     ({ services, body }) => services.placeAdmin.create(body),
   ),
   get(
     "/:id",
-    { summary: "A place, drafts too", params, answer: DeskPlace },
+    { summary: "A place, drafts too", params, answer: AdminPlace },
     ({ services, params: { id } }) => services.placeAdmin.get(id),
   ),
   patch(
@@ -88,7 +88,7 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       summary: "Changes the fields of a place that are given",
       params,
       body: PlaceChange,
-      answer: DeskPlace,
+      answer: AdminPlace,
       mayRefuse: [409],
     },
     ({ services, params: { id }, body }) => services.placeAdmin.update(id, body),
@@ -100,7 +100,7 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
   ),
   post(
     "/:id/restore",
-    { summary: "Brings a removed place back", params, answer: DeskPlace },
+    { summary: "Brings a removed place back", params, answer: AdminPlace },
     ({ services, params: { id } }) => services.placeAdmin.restore(id),
   ),
   get(
@@ -119,7 +119,7 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
       summary: "Puts a place back as it stood before a change",
       params: z.object({ id: Id }),
       body: RevertRequest,
-      answer: DeskPlace,
+      answer: AdminPlace,
     },
     ({ services, params: { id }, body }) => services.placeAdmin.revert(id, body.entryId),
   ),
@@ -127,8 +127,8 @@ export const placesDesk = resource("/admin/places", { tag, needs }, [
     "/:id/PlaceTags/:tagId",
     {
       summary: "Takes a tag from a place",
-      params: DeskParams.extend({ tagId: DeskParams.shape.id }),
-      answer: DeskPlace,
+      params: AdminParams.extend({ tagId: AdminParams.shape.id }),
+      answer: AdminPlace,
     },
     ({ services, params: { id, tagId } }) => services.placeAdmin.removeTag(id, tagId),
   ),

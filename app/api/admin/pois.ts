@@ -4,9 +4,9 @@ import { Id } from "#app/schemas/public/common.ts";
 import {
   BulkAction,
   BulkOutcome,
-  DeskPoi,
-  DeskPoiPage,
-  DeskPoiQuery,
+  AdminPoi,
+  AdminPoiPage,
+  AdminPoiQuery,
   DuplicatePage,
   DuplicateQuery,
   TellingApart,
@@ -23,10 +23,10 @@ const needs = "catalogue.manage";
 const params = z.object({ id: Id });
 
 /** What administrators do with points of interest. */
-export const poisDesk = resource("/admin/pois", { tag, needs }, [
+export const adminPois = resource("/admin/pois", { tag, needs }, [
   get(
     "/",
-    { summary: "Points of interest, drafts too", query: DeskPoiQuery, answer: DeskPoiPage },
+    { summary: "Points of interest, drafts too", query: AdminPoiQuery, answer: AdminPoiPage },
     ({ services, query }) => services.poiAdmin.list(query),
   ),
   get(
@@ -67,7 +67,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
     {
       summary: "Makes one point of interest of two",
       body: MergeRequest,
-      answer: DeskPoi,
+      answer: AdminPoi,
       mayRefuse: [409],
     },
     ({ services, body }) => services.poiAdmin.merge(body),
@@ -77,14 +77,14 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
     {
       summary: "Adds a point of interest, a draft unless it says otherwise",
       body: NewPoi,
-      answer: DeskPoi,
+      answer: AdminPoi,
       status: 201,
     },
     ({ services, body }) => services.poiAdmin.create(body),
   ),
   get(
     "/:id",
-    { summary: "A point of interest, drafts too", params, answer: DeskPoi },
+    { summary: "A point of interest, drafts too", params, answer: AdminPoi },
     ({ services, params: { id } }) => services.poiAdmin.get(id),
   ),
   patch(
@@ -93,7 +93,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       summary: "Changes the fields of a point of interest that are given",
       params,
       body: PoiChange,
-      answer: DeskPoi,
+      answer: AdminPoi,
       mayRefuse: [409],
     },
     ({ services, params: { id }, body }) => services.poiAdmin.update(id, body),
@@ -109,7 +109,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
   ),
   post(
     "/:id/restore",
-    { summary: "Brings a removed point of interest back", params, answer: DeskPoi },
+    { summary: "Brings a removed point of interest back", params, answer: AdminPoi },
     ({ services, params: { id } }) => services.poiAdmin.restore(id),
   ),
   get(
@@ -128,7 +128,7 @@ export const poisDesk = resource("/admin/pois", { tag, needs }, [
       summary: "Puts a point of interest back as it stood before a change",
       params,
       body: RevertRequest,
-      answer: DeskPoi,
+      answer: AdminPoi,
     },
     ({ services, params: { id }, body }) => services.poiAdmin.revert(id, body.entryId),
   ),

@@ -11,7 +11,7 @@ const tag = "Administration";
 const needs = "catalogue.manage";
 
 /** What moderators decide. */
-export const reviewsDesk = resource("/admin/reviews", { tag, needs }, [
+export const adminReviews = resource("/admin/reviews", { tag, needs }, [
   get(
     "/",
     {

@@ -4,7 +4,7 @@ import { Id } from "#app/schemas/public/common.ts";
 import { del, resource } from "#app/api/operation.ts";
 
 /** What administrators do with accounts. */
-export const usersDesk = resource("/admin/users", { tag: "Administration" }, [
+export const adminUsers = resource("/admin/users", { tag: "Administration" }, [
   del(
     "/:id/sessions",
     {

@@ -1,6 +1,6 @@
 import { assetGoals } from "./goals/assets.ts";
 import { cachedGoals } from "./goals/cached.ts";
-import { deskGoal } from "./goals/desk.ts";
+import { adminGoal } from "./goals/desk.ts";
 import { imagesGoal } from "./goals/images.ts";
 import { interactionGoal } from "./goals/interactions.ts";
 import { latePartsGoal } from "./goals/late-parts.ts";
@@ -34,7 +34,7 @@ const GOALS = [
   lighthouseGoal,
   interactionGoal,
   ...scaleGoals,
-  deskGoal,
+  adminGoal,
 ];
 
 /** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */

@@ -74,13 +74,13 @@ function withNamed(paths: readonly string[], patterns: readonly RegExp[]): Set<s
 }
 
 /** Goal 15: routes of the administrators' pages. */
-export const deskRoutes = (): string[] =>
+export const adminRoutes = (): string[] =>
   Object.keys(readManifest().routes).filter((route) =>
     /^routes\/(?:admin|ai-|image-quality|(?:place|poi|tag)-management)/.test(route),
   );
 
 /** What an administrators' page weighs with whatever it may load on use; what all pages may load late is left out. */
-export function deskBytes(route: string): number {
+export function adminBytes(route: string): number {
   const { entry, routes } = readManifest();
   const everywhere = withNamed(
     [entry, routes["root"]!].flatMap(({ module, imports = [] }) => [module, ...imports]),

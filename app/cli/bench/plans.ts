@@ -152,7 +152,7 @@ export interface Planned {
   subject: string;
   ask: Ask;
   /** Asked by an administrator. */
-  isDesk?: boolean;
+  isAdmin?: boolean;
 }
 
 /** What plans say, in short. */
@@ -192,7 +192,7 @@ export async function plansOf(
     for (const request of requests) {
       for (let run = 0; run < RUNS; run++) {
         taken();
-        await request.ask(await freshServices(db, request.isDesk ?? false));
+        await request.ask(await freshServices(db, request.isAdmin ?? false));
       }
       plans.push(taken());
     }

@@ -24,7 +24,7 @@ const PUBLIC_ROUTES = [
 const LATE_PARTS = ["confirm-dialogs", "toaster"];
 const MAP_PICTURES = ["map/base-light.svg", "map/base-dark.svg"];
 /** All of it is fetched on a first visit, behind the page: no more than this. */
-const MOST_BYTES = 700_000;
+const MAX_BYTES = 700_000;
 
 /** Remix's own list of its routes and what each of them loads. */
 function remixManifest() {
@@ -99,12 +99,12 @@ try {
     globDirectory: CLIENT,
     globPatterns: publicFiles(),
     dontCacheBustURLsMatching: /^assets\//,
-    maximumFileSizeToCacheInBytes: MOST_BYTES,
+    maximumFileSizeToCacheInBytes: MAX_BYTES,
   });
   if (warnings.length > 0) throw new Error(warnings.join("\n"));
-  if (size > MOST_BYTES)
+  if (size > MAX_BYTES)
     throw new Error(
-      `The worker would fetch ${size} bytes on a first visit, more than ${MOST_BYTES}.`,
+      `The worker would fetch ${size} bytes on a first visit, more than ${MAX_BYTES}.`,
     );
   console.log(
     `${CLIENT}/sw.js keeps ${count} files, ${Math.round(size / 1000)} kB, from the start`,

@@ -5,22 +5,22 @@ export interface Kept<T> {
   /** Its slug or id. */
   key: string;
   /** In milliseconds since 1970. */
-  keptAt: number;
+  savedAt: number;
   what: T;
 }
 
 export type StoreName = "destinations" | "trips";
 
 interface OfflineSchema extends DBSchema {
-  destinations: { key: string; value: Kept<unknown>; indexes: { keptAt: number } };
-  trips: { key: string; value: Kept<unknown>; indexes: { keptAt: number } };
+  destinations: { key: string; value: Kept<unknown>; indexes: { savedAt: number } };
+  trips: { key: string; value: Kept<unknown>; indexes: { savedAt: number } };
   /** By a company's id, the account whose trips are kept for its site. */
   owners: { key: string; value: string };
 }
 
 const DATABASE = "wayfold-offline";
 /** Raised when what is kept changes its shape: then all of it is dropped, and comes again with the next visits. */
-const VERSION = 2;
+const VERSION = 3;
 const STORES: readonly StoreName[] = ["destinations", "trips"];
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | null = null;
@@ -33,7 +33,7 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
     upgrade(db) {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name);
       for (const name of STORES)
-        db.createObjectStore(name, { keyPath: "key" }).createIndex("keptAt", "keptAt");
+        db.createObjectStore(name, { keyPath: "key" }).createIndex("savedAt", "savedAt");
       db.createObjectStore("owners");
     },
     // A page of the next version waits for this one to let go.
@@ -54,7 +54,7 @@ const keyOf = (companyId: string, key: string) => `${companyId} ${key}`;
 const keysOf = (companyId: string) =>
   IDBKeyRange.bound(keyOf(companyId, ""), keyOf(companyId, "\uffff"));
 
-interface Keeping extends Kept<unknown> {
+interface Saving extends Kept<unknown> {
   /** So many are kept of a store, the newest. */
   most: number;
   /** The account whose own it is. It is kept only while that account has claimed the site's trips. */
@@ -65,7 +65,7 @@ interface Keeping extends Kept<unknown> {
 export async function keep(
   name: StoreName,
   companyId: string,
-  { key, what, keptAt, most, ownerId }: Keeping,
+  { key, what, savedAt, most, ownerId }: Saving,
 ): Promise<void> {
   const transaction = (await database()).transaction([name, "owners"], "readwrite");
   const store = transaction.objectStore(name);
@@ -73,10 +73,10 @@ export async function keep(
     ownerId === undefined ||
     (await transaction.objectStore("owners").get(companyId)) === ownerId
   ) {
-    await store.put({ key: keyOf(companyId, key), keptAt, what });
+    await store.put({ key: keyOf(companyId, key), savedAt, what });
     let surplus = (await store.count()) - most;
     for (
-      let oldest = await store.index("keptAt").openCursor();
+      let oldest = await store.index("savedAt").openCursor();
       oldest && surplus > 0;
       surplus -= 1
     ) {
@@ -109,8 +109,8 @@ export async function kept<T>(
 }
 
 /** All that a company's site keeps, the newest first. */
-export async function allKept<T>(store: StoreName, companyId: string): Promise<Kept<T>[]> {
-  const all = (await (await database()).getAllFromIndex(store, "keptAt")) as Kept<T>[];
+export async function allSaved<T>(store: StoreName, companyId: string): Promise<Kept<T>[]> {
+  const all = (await (await database()).getAllFromIndex(store, "savedAt")) as Kept<T>[];
   const prefix = keyOf(companyId, "");
   return all
     .filter(({ key }) => key.startsWith(prefix))
@@ -119,7 +119,7 @@ export async function allKept<T>(store: StoreName, companyId: string): Promise<K
 }
 
 /** Drops one thing that is kept. */
-export async function dropKept(store: StoreName, companyId: string, key: string): Promise<void> {
+export async function dropSaved(store: StoreName, companyId: string, key: string): Promise<void> {
   await (await database()).delete(store, keyOf(companyId, key));
 }
 

@@ -12,7 +12,7 @@ export const CACHE_MS = {
   regionStates: 30 * MINUTE_MS,
   suggestions: 5 * MINUTE_MS,
 } as const;
-export const MOST_CACHED = 500;
+export const MAX_CACHED = 500;
 export const CACHE_SWEEP_MS = 5 * MINUTE_MS;
 
 /** What is asked for at the start (spec, section 7). */
@@ -30,8 +30,8 @@ export const CENTRE_OF_INDIA: Point = { latitude: 20.59, longitude: 78.96 };
 
 export const METRICS_AFTER_MS = 3 * SECOND_MS;
 
-export const MOST_ERRORS_KEPT = 50;
+export const MAX_ERRORS_KEPT = 50;
 /** Errors come in swarms: they are sent together when the first is this old. */
 export const ERRORS_AFTER_MS = SECOND_MS;
 /** A page that fails in a loop is heard this often, and then no more. */
-export const MOST_ERRORS_SENT = 50;
+export const MAX_ERRORS_SENT = 50;

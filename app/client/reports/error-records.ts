@@ -1,5 +1,5 @@
 import { redacted } from "#app/domain/reports/redact.ts";
-import { ERRORS_AFTER_MS, MOST_ERRORS_KEPT, MOST_ERRORS_SENT } from "./browser-limits.ts";
+import { ERRORS_AFTER_MS, MAX_ERRORS_KEPT, MAX_ERRORS_SENT } from "./browser-limits.ts";
 import type { ErrorReport as FailureReport } from "./error-event.ts";
 import { isApiFailure, unknownFailure, type FailureRecord } from "#app/client/errors.ts";
 
@@ -66,7 +66,7 @@ export function createErrorRecords({ send, now, page }: Surroundings): ErrorReco
     const message = redacted(record.message, REPORT_LIMITS.message) || "An error occurred";
     const place = redacted(path, REPORT_LIMITS.path);
     const key = [record.type, record.status, message, place].join("\n");
-    if (reported.has(key) || reported.size >= MOST_ERRORS_SENT) return;
+    if (reported.has(key) || reported.size >= MAX_ERRORS_SENT) return;
     reported.add(key);
     const section = part ? redacted(part.section, REPORT_LIMITS.section) : null;
     waiting.push({ ...record, message, path: place, release, section, level: part?.level ?? null });
@@ -82,7 +82,7 @@ export function createErrorRecords({ send, now, page }: Surroundings): ErrorReco
       }
       const record = recordOf(error, now());
       kept.push(record);
-      if (kept.length > MOST_ERRORS_KEPT) kept.shift();
+      if (kept.length > MAX_ERRORS_KEPT) kept.shift();
       if (isOurs(record)) report(record, part);
     },
     list: () => kept,

@@ -14,7 +14,7 @@ const isHint = (kept: unknown): kept is OauthHint => {
 };
 
 /** Keeps it for this tab. The server keeps its own and trusts no other: this only helps to try again when that one is over. */
-export function keepOauthHint(hint: OauthHint): void {
+export function storeOauthHint(hint: OauthHint): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(hint));
   } catch {

@@ -1,5 +1,5 @@
 import { besides, changedFieldLabel, changedValueText, isNothing } from "./change-words.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 
 /** What was done, in words: "changed", "removed". */
 const VERBS: Record<string, string> = {
@@ -37,10 +37,10 @@ export function actionText(action: string): string {
 
 /** Where a record of the log is looked at; null when it has no page. */
 export function targetHref({ kind, id }: { kind: string; id: string }): string | null {
-  if (kind === "place") return deskPaths.placeDeskPage(id);
-  if (kind === "poi") return deskPaths.poiDeskPage(id);
-  if (kind === "tag") return deskPaths.tagDeskPage(id);
-  if (kind === "import") return deskPaths.imports("place", id);
+  if (kind === "place") return adminPaths.placeAdminPage(id);
+  if (kind === "poi") return adminPaths.poiAdminPage(id);
+  if (kind === "tag") return adminPaths.tagAdminPage(id);
+  if (kind === "import") return adminPaths.imports("place", id);
   return null;
 }
 

@@ -3,7 +3,7 @@ import { weekText, type WeekHours } from "./opening.ts";
 import type { FormValues } from "#app/domain/text/form-values.ts";
 
 /** As many sittings as a day may have. */
-export const MOST_SITTINGS = 4;
+export const MAX_SITTINGS = 4;
 
 /** Whether the hours are known at all, as the form says it. */
 export const HOURS_KNOWN = "hoursKnown";
@@ -41,7 +41,7 @@ const one = (values: FormValues, name: string) => values[name]?.[0]?.trim() ?? "
 /** The sittings of a day that are filled in, if only half. */
 export const typedSittings = (values: FormValues, day: Weekday): TypedSitting[] =>
   Array.from(
-    { length: MOST_SITTINGS },
+    { length: MAX_SITTINGS },
     (_, at) => [one(values, timeField(day, at, 0)), one(values, timeField(day, at, 1))] as const,
   ).filter(([open, close]) => open !== "" || close !== "");
 

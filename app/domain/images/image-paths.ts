@@ -35,7 +35,7 @@ export function readImagePath(path: string): ImageAddress | null {
 }
 
 /** A file has so many pixels at most, for its encoder takes 60 bytes for each: a tall picture is not made in the largest widths. */
-const MOST_PIXELS = 4_000_000;
+const MAX_PIXELS = 4_000_000;
 
 /** The widths that an original of this size is made in: those below it, and its own where it is smaller than the largest. */
 export function widthsFor({ width, height }: { width: number; height: number }): number[] {
@@ -43,7 +43,7 @@ export function widthsFor({ width, height }: { width: number; height: number }):
     width < IMAGE_WIDTHS.at(-1)!
       ? [...IMAGE_WIDTHS.filter((size) => size < width), width]
       : [...IMAGE_WIDTHS];
-  return candidates.filter((size, at) => at === 0 || (size * size * height) / width <= MOST_PIXELS);
+  return candidates.filter((size, at) => at === 0 || (size * size * height) / width <= MAX_PIXELS);
 }
 
 /** What matters in a picture, from its left and its top, in percent. */

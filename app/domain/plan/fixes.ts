@@ -27,13 +27,13 @@ export interface Scene {
 }
 
 /** More than these are no help to choose from. */
-const MOST_FIXES = 3;
+const MAX_FIXES = 3;
 /** Days that are tried as another day, the nearest first. */
 const DAYS_TRIED = 6;
 /** A visit that is cut shorter than this is not worth the way. */
 const LEAST_STAY_MINUTES = 15;
 /** Orders are tried up to this many stops; beyond, the solver is asked by the traveller. */
-const MOST_REORDERED = 20;
+const MAX_REORDERED = 20;
 
 const down = (minutes: number, step: number) => Math.floor(minutes / step) * step;
 const up = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
@@ -63,7 +63,7 @@ function elsewhere(
   { stop }: WalkedStop,
 ): Fix[] {
   const day = days[dayIndex]!;
-  if (day.stops.length > MOST_REORDERED) return [];
+  if (day.stops.length > MAX_REORDERED) return [];
   const rest = day.stops.filter(({ id }) => id !== stop.id);
   const order = withAt(rest, bestIndex({ ...day, stops: rest }, stop, setting, travel), stop);
   return [{ kind: "reorder", dayId: day.id, order: order.map(({ id }) => id) }];
@@ -164,7 +164,7 @@ function thatHelp(
 ): Fix[] {
   const helping: Fix[] = [];
   for (const fix of fixes) {
-    if (helping.length === MOST_FIXES) break;
+    if (helping.length === MAX_FIXES) break;
     const after = applyFix(scene.days, fix, scene.setting, scene.travel);
     const walks = after.map((day, index) =>
       day === scene.days[index] ? scene.walks[index]! : walkDay(day, scene.setting, scene.travel),

@@ -13,7 +13,7 @@ export const PACES = ["relaxed", "balanced", "packed"] as const;
 export type Pace = (typeof PACES)[number];
 
 /** No day of a trip holds more stops. */
-export const MOST_STOPS_OF_DAY = 60;
+export const MAX_STOPS_OF_DAY = 60;
 
 export const MODES = ["walk", "auto", "car", "bus", "train", "flight", "ferry"] as const;
 export type Mode = (typeof MODES)[number];

@@ -18,11 +18,11 @@ const toHundredth = (dividend: number, divisor: number) =>
   Math.round((100 * dividend) / divisor) / 100;
 
 /** How many reviews a spread counts. */
-export const countOf = (spread: Spread): number => sum(spread);
+export const cappedCount = (spread: Spread): number => sum(spread);
 
 /** The plain mean of the stars given, to the hundredth; null until there are any. */
 export function plainMean(spread: Spread): number | null {
-  const count = countOf(spread);
+  const count = cappedCount(spread);
   return count === 0 ? null : toHundredth(starsOf(spread), count);
 }
 
@@ -36,13 +36,13 @@ export function plainMean(spread: Spread): number | null {
  * is 3 and it weighs as much as five reviews. The database keeps the same by `fair_rating`; a test holds them together.
  */
 export function fairMean(spread: Spread): number | null {
-  if (countOf(spread) === 0) return null;
+  if (cappedCount(spread) === 0) return null;
   const taken = spread.map((count) => count + BEFORE_ANYBODY);
   return toHundredth(starsOf(taken), sum(taken));
 }
 
 /** The share of the reviews, 0 to 1, that gave each number of stars. */
 export function sharesOf(spread: Spread): Spread {
-  const count = countOf(spread);
+  const count = cappedCount(spread);
   return spread.map((each) => (count === 0 ? 0 : each / count)) as unknown as Spread;
 }

@@ -82,7 +82,7 @@ const MEANINGS = new Map<string, Meaning>([
 ]);
 const IDLE = new Set(listed(FILLERS).map(keyOf));
 /** The most words that one meaning takes. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** What some words mean together; null when they mean nothing that is a filter. */
 function meaningOf(words: readonly string[]): Meaning | null {
@@ -97,7 +97,7 @@ function meaningOf(words: readonly string[]): Meaning | null {
 function readAll(words: readonly string[]): Meaning | null {
   const found: Meaning = {};
   for (let at = 0; at < words.length;) {
-    const length = [...Array(Math.min(MOST_WORDS, words.length - at)).keys()]
+    const length = [...Array(Math.min(MAX_WORDS, words.length - at)).keys()]
       .map((index) => index + 1)
       .toReversed()
       .find((size) => meaningOf(words.slice(at, at + size)));
@@ -137,7 +137,7 @@ const LEAST_FIRST = 3;
 
 /** What is looked for within a state: "museums in Goa", "scuba diving Andaman"; a city's state is meant only where "in" stands before it. */
 function readWithin(words: readonly string[]): SearchPhrase | null {
-  for (let size = Math.min(MOST_WORDS, words.length - 1); size > 0; size--) {
+  for (let size = Math.min(MAX_WORDS, words.length - 1); size > 0; size--) {
     const state = soughtState(words.slice(-size).join(" "));
     const before = words.slice(0, -size);
     const isLinked = ["in", "of", "में", "mein"].includes(before.at(-1)!);

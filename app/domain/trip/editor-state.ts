@@ -56,7 +56,7 @@ export type EditorEvent =
   /** What was refused is let go. */
   | { type: "dismissed"; refused: RefusedChange };
 
-const MOST_UNDONE = 200;
+const MAX_UNDONE = 200;
 
 /** An editor that has just been opened. */
 export const openEditor = (trip: Trip): EditorState => ({
@@ -109,7 +109,7 @@ function changed(
   const known = both(state.known, extra);
   const next = withChanges(state, operations, known);
   const back = inverseOfAll(state.trip, operations, known);
-  return { ...next, known, undo: [...state.undo, back].slice(-MOST_UNDONE), redo: [] };
+  return { ...next, known, undo: [...state.undo, back].slice(-MAX_UNDONE), redo: [] };
 }
 
 /** Takes a step from one pile, does it, and puts what undoes it on the other. What can't be done any more is left out. */

@@ -1,7 +1,7 @@
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 import {
-  MOST_STOPS_OF_DAY,
+  MAX_STOPS_OF_DAY,
   type BestTime,
   type CalendarDay,
   type Mode,
@@ -169,7 +169,7 @@ export interface KnownCatalogue {
 
 export const TRIP_LIMITS = {
   days: 60,
-  stopsOfDay: MOST_STOPS_OF_DAY,
+  stopsOfDay: MAX_STOPS_OF_DAY,
   stops: 500,
   tasks: 200,
   operations: 1_000,

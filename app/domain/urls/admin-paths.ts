@@ -12,7 +12,7 @@ function exportQuery(kind: "place" | "poi", search: string, format: string): Que
 }
 
 /** Addresses of the administrators' desks; apart from `paths`, since pages of travellers have no use for them. */
-export const deskPaths = {
+export const adminPaths = {
   /** What a model proposes: places, points of interest, and what records lack; a batch of it by its id. */
   aiPlaces: (batchId?: string) =>
     batchId ? `/ai-place-generator/${batchId}` : "/ai-place-generator",
@@ -24,8 +24,8 @@ export const deskPaths = {
   worklist: (query: Query) => withQuery("/ai-data-completion", query),
   /** The administrators' desks. */
   desk: () => "/admin",
-  placeDesk: (query?: Query) => withQuery("/place-management", query),
-  placeDeskPage: (page: string, query?: Query) =>
+  placeAdmin: (query?: Query) => withQuery("/place-management", query),
+  placeAdminPage: (page: string, query?: Query) =>
     withQuery(`/place-management/${encodeURIComponent(page)}`, query),
   /** The files that are imported, from the desk of places or of points of interest; one of them by its id. */
   imports: (kind: "place" | "poi", id?: string) =>
@@ -33,11 +33,11 @@ export const deskPaths = {
   /** A desk's list as a file, narrowed as its address (`search`) narrows it. */
   exported: (kind: "place" | "poi", search: string, format: "csv" | "geojson") =>
     withQuery(`/api/admin/${kind}s/export`, exportQuery(kind, search, format)),
-  poiDesk: (query?: Query) => withQuery("/poi-management", query),
-  poiDeskPage: (page: string, query?: Query) =>
+  poiAdmin: (query?: Query) => withQuery("/poi-management", query),
+  poiAdminPage: (page: string, query?: Query) =>
     withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
-  tagDesk: (query?: Query) => withQuery("/tag-management", query),
-  tagDeskPage: (page: string, query?: Query) =>
+  tagAdmin: (query?: Query) => withQuery("/tag-management", query),
+  tagAdminPage: (page: string, query?: Query) =>
     withQuery(`/tag-management/${encodeURIComponent(page)}`, query),
   /** Who changed what, narrowed. */
   audit: (query?: Query) => withQuery("/admin/audit", query),

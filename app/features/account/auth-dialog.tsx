@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { MouseEvent, SyntheticEvent } from "react";
 import { MODAL_MEASURES } from "#app/ui/dialogs/modal-measures.ts";
 import { useModal } from "#app/ui/dialogs/use-modal.ts";
-import { keepOauthHint } from "#app/client/session/oauth-hint.ts";
+import { storeOauthHint } from "#app/client/session/oauth-hint.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { Company } from "#app/schemas/public/companies.ts";
 import { AuthForm, type AuthRefusal } from "./auth-form.tsx";
@@ -29,7 +29,7 @@ function GoogleButton({ redirectTo }: { redirectTo: string }) {
   return (
     <a
       href={paths.googleSignIn(redirectTo)}
-      onClick={() => keepOauthHint({ origin: location.origin, redirectPath: redirectTo })}
+      onClick={() => storeOauthHint({ origin: location.origin, redirectPath: redirectTo })}
       className="flex min-h-12 items-center justify-center gap-3 rounded-full border border-field px-5 font-semibold transition-colors hover:bg-sunken"
     >
       <GoogleMark /> Continue with Google

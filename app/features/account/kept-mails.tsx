@@ -37,7 +37,7 @@ const stateOf = ({ isSent, failure }: MailEntry) => {
 };
 
 /** The mails under hairlines, each opened by a press. */
-export function KeptMails({ mails }: { mails: MailEntry[] }) {
+export function SentMails({ mails }: { mails: MailEntry[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {mails.map((mail) => (

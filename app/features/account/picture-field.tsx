@@ -4,8 +4,8 @@ import { maxPictureBytes, PICTURE_RULES } from "#app/domain/images/picture-paths
 
 const NAME = "profilePicture";
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-const MOST_MEGABYTES = PICTURE_RULES.avatar.maxMegabytes;
-const TOO_LARGE = `The picture is larger than ${MOST_MEGABYTES} MB`;
+const MAX_MEGABYTES = PICTURE_RULES.avatar.maxMegabytes;
+const TOO_LARGE = `The picture is larger than ${MAX_MEGABYTES} MB`;
 
 function Portrait({ source }: { source: string | null }) {
   if (source)
@@ -73,7 +73,7 @@ export function PictureField({ current, errors }: PictureFieldProps) {
           className="block w-full rounded-full text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-sunken"
         />
         <p id={`${NAME}-hint`} className="text-sm text-muted">
-          A photo of up to {MOST_MEGABYTES} MB. We crop it to a square.
+          A photo of up to {MAX_MEGABYTES} MB. We crop it to a square.
         </p>
         {wrong.length > 0 && (
           <p

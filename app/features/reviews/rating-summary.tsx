@@ -54,7 +54,8 @@ export function RatingSummary({
             How we calculate the rating
           </summary>
           <p>
-            We add one review for each star rating, so a few reviews don’t outweigh many. The plain average is {mean.toFixed(1)}.
+            We add one review for each star rating, so a few reviews don’t outweigh many. The plain
+            average is {mean.toFixed(1)}.
           </p>
         </details>
       </div>

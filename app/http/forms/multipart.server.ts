@@ -26,7 +26,7 @@ export interface ReadForm<T> {
 }
 
 const MEGABYTE = 1024 * 1024;
-const MOST_TEXTS = 100;
+const MAX_TEXTS = 100;
 const TEXT_BYTES = 64 * 1024;
 /** Boundaries, headers and texts around the files, in bytes. */
 const AROUND = 128 * 1024;
@@ -59,7 +59,7 @@ export function otherwiseShaped({
 }
 
 function parserOf(headers: IncomingHttpHeaders, { most, maxBytes, texts }: FormShape): Busboy {
-  const fields = texts === "any" ? MOST_TEXTS : texts.length;
+  const fields = texts === "any" ? MAX_TEXTS : texts.length;
   // The parser counts a file as too large when it has exactly as many bytes as it may.
   const limits = {
     files: most + fields,

@@ -1,12 +1,12 @@
 import { AppError } from "#app/domain/errors/errors.ts";
 
 /** The largest form without files, in bytes: the longest of ours is a trip's changes. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** How much more than that is read and thrown away, so that the browser gets to read the answer. */
 const DRAINED = 8;
 
 /**
- * A body as a text, of at most `MOST_BYTES`. What is refused is read too, for a while: an unread rest would hold up whatever
+ * A body as a text, of at most `MAX_BYTES`. What is refused is read too, for a while: an unread rest would hold up whatever
  * comes next on the same connection.
  */
 async function textOf(body: AsyncIterable<Uint8Array>, isForm: boolean): Promise<string> {
@@ -14,10 +14,10 @@ async function textOf(body: AsyncIterable<Uint8Array>, isForm: boolean): Promise
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > DRAINED * MOST_BYTES) break;
-    if (isForm && size <= MOST_BYTES) chunks.push(chunk);
+    if (size > DRAINED * MAX_BYTES) break;
+    if (isForm && size <= MAX_BYTES) chunks.push(chunk);
   }
-  if (isForm && size > MOST_BYTES) throw new AppError("too_large", "The form is too large");
+  if (isForm && size > MAX_BYTES) throw new AppError("too_large", "The form is too large");
   return Buffer.concat(chunks).toString("utf8");
 }
 

@@ -64,10 +64,10 @@ const PATIENCE_MS = 3_000;
 const LONG_TIMEOUT_MS = 90_000;
 const LONG_PATIENCE_MS = 300_000;
 const AT_ONCE = 4;
-const MOST_BYTES = 64 * 1024;
-const MOST_BYTES_LONG = 512 * 1024;
+const MAX_BYTES = 64 * 1024;
+const MAX_BYTES_LONG = 512 * 1024;
 /** A day in words is some 600 tokens. */
-const MOST_TOKENS = 2_048;
+const MAX_TOKENS = 2_048;
 const TOO_MANY = 429;
 const NO_BUDGET: DailyBudget = { usd: 0, tokens: 0 };
 
@@ -104,8 +104,8 @@ const post = (
   });
 
 async function shortAnswer(server: Server, prompt: Prompt, signal: AbortSignal) {
-  const answer = await post(server, prompt, MOST_TOKENS, signal);
-  const body = await textUpTo(answer, MOST_BYTES);
+  const answer = await post(server, prompt, MAX_TOKENS, signal);
+  const body = await textUpTo(answer, MAX_BYTES);
   if (!answer.ok) throw new Error(`The model's server answered ${answer.status}`);
   return readAnswer(body).text;
 }
@@ -132,7 +132,7 @@ async function longAnswer(
     const mayRetry = answer.status === TOO_MANY || answer.status >= 500;
     throw new ModelFailure(`The model's server answered ${answer.status}`, mayRetry, false);
   }
-  return textUpTo(answer, MOST_BYTES_LONG)
+  return textUpTo(answer, MAX_BYTES_LONG)
     .then(readAnswer)
     .catch((error: unknown) => {
       throw new ModelFailure(limit.aborted ? NOT_IN_TIME : (error as Error).message, false, true);

@@ -22,18 +22,18 @@ export const estimatedRouting: Routing = {
 };
 
 /** As many points as OSRM's table service takes unless it is told otherwise. */
-const MOST_POINTS = 100;
+const MAX_POINTS = 100;
 /** Groups that are asked about; a trip has 60 days. */
-const MOST_GROUPS = 60;
+const MAX_GROUPS = 60;
 const AT_ONCE = 4;
 /** Milliseconds for one answer, and for all of a trip's. */
 const TIMEOUT = 2_000;
 const TIMEOUT_OF_ALL = 4_000;
 /** 100 points are 20,000 numbers. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Tables that are kept, and ways in all of them together: each is two numbers. Roads change seldom. */
-const MOST_TABLES = 2_000;
-const MOST_WAYS = 1_000_000;
+const MAX_TABLES = 2_000;
+const MAX_WAYS = 1_000_000;
 const KNOWN_FOR = 3_600_000;
 
 async function askTable(
@@ -46,7 +46,7 @@ async function askTable(
     redirect: "error",
     headers: { accept: "application/json" },
   });
-  const text = await textUpTo(answer, MOST_BYTES);
+  const text = await textUpTo(answer, MAX_BYTES);
   if (!answer.ok) throw new Error(`The routing server answered ${answer.status}`);
   return readTable(JSON.parse(text), points);
 }
@@ -66,8 +66,8 @@ export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
     onFailure: (error) => log.warn({ err: error }, "routing server failed; travel is estimated"),
   });
   const known = new LRUCache<string, RoadTable>({
-    max: MOST_TABLES,
-    maxSize: MOST_WAYS,
+    max: MAX_TABLES,
+    maxSize: MAX_WAYS,
     sizeCalculation: ({ points }) => Math.max(1, points.length ** 2),
     ttl: KNOWN_FOR,
   });
@@ -91,8 +91,8 @@ export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
       const tables: (RoadTable | null)[] = [];
       const asked = groups
         .map(distinct)
-        .filter(({ length }) => length > 1 && length <= MOST_POINTS)
-        .slice(0, MOST_GROUPS);
+        .filter(({ length }) => length > 1 && length <= MAX_POINTS)
+        .slice(0, MAX_GROUPS);
       const deadline = AbortSignal.timeout(TIMEOUT_OF_ALL);
       await eachOf([...asked.entries()], async ([index, points]) => {
         if (deadline.aborted) return;

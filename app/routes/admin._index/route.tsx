@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { Attention } from "#app/features/admin/ui/attention.tsx";
 import { ChangeList } from "#app/features/admin/audit/change-list.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { JobList } from "#app/features/admin/jobs/job-list.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { attention } from "#app/features/admin/forms/attention.ts";
 import { DESKS } from "#app/features/admin/forms/sections.ts";
 import { toChange } from "#app/features/admin/forms/entries.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isGone: gone.includes(entry.target.id),
     others,
     ...(others > 0 &&
-      entry.batchId !== null && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }),
+      entry.batchId !== null && { ofBatch: adminPaths.audit({ batchId: entry.batchId }) }),
   }));
   return {
     overview,
@@ -53,16 +53,16 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Overview",
-    description: "The catalogue’s catalogueAdmin.",
-    path: deskPaths.desk(),
+    description: "Manage the catalogue.",
+    path: adminPaths.desk(),
     noindex: true,
   });
 
-function Desks() {
+function Admins() {
   return (
     <section aria-labelledby="desks">
       <h2 id="desks" className="type-title mb-4">
-        Desks
+        Sections
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {DESKS.slice(1).map(({ path, label, about }) => (
@@ -84,13 +84,13 @@ export default function Overview() {
   const { overview, attention: todo, changes, jobs } = useLoaderData<typeof loader>();
   const { places, pois, tags } = overview;
   return (
-    <DeskPage
+    <AdminPage
       desk="/admin"
-      title="The catalogue’s desk"
-      lead={`${places.published.toLocaleString("en-IN")} places, ${pois.published.toLocaleString("en-IN")} points of interest and ${tags} tags are in the guide.`}
+      title="Admin"
+      lead={`The guide has ${places.published.toLocaleString("en-IN")} published places, ${pois.published.toLocaleString("en-IN")} published points of interest and ${tags} tags.`}
     >
       <Attention items={todo} />
-      <Desks />
+      <Admins />
       {jobs.length > 0 && <JobList jobs={jobs} />}
       <section aria-labelledby="changes">
         <h2 id="changes" className="type-title mb-4">
@@ -99,17 +99,17 @@ export default function Overview() {
         {changes.length > 0 ? (
           <ChangeList changes={changes} />
         ) : (
-          <EmptyState title="Nothing was changed yet">
-            What is added, changed or removed at the desks is listed here, with who did it.
+          <EmptyState title="No changes yet">
+            Additions, edits and removals appear here, with the person who made them.
           </EmptyState>
         )}
         <a
-          href={deskPaths.audit()}
+          href={adminPaths.audit()}
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
         >
-          All changes: the audit log
+          View audit log
         </a>
       </section>
-    </DeskPage>
+    </AdminPage>
   );
 }

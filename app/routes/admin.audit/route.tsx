@@ -4,13 +4,13 @@ import { AuditFilters } from "#app/features/admin/audit/audit-filters.tsx";
 import { AuditPaging } from "#app/features/admin/audit/audit-paging.tsx";
 import { ChangeList } from "#app/features/admin/audit/change-list.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { auditChoices } from "#app/features/admin/forms/audit-choices.ts";
 import { toChange } from "#app/features/admin/forms/entries.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { filled, understood } from "#app/features/admin/forms/query.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const changes = page.entries.map((entry) => ({
     ...toChange(entry),
     isGone: gone.includes(entry.target.id),
-    ofRecord: deskPaths.audit({ kind: entry.target.kind, record: entry.target.id }),
+    ofRecord: adminPaths.audit({ kind: entry.target.kind, record: entry.target.id }),
     ...(entry.batchId !== null &&
-      entry.batchId !== query.batchId && { ofBatch: deskPaths.audit({ batchId: entry.batchId }) }),
+      entry.batchId !== query.batchId && { ofBatch: adminPaths.audit({ batchId: entry.batchId }) }),
   }));
   const { before: _before, after: _after, limit: _limit, ...filters } = query;
   return {
@@ -68,28 +68,28 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Audit log",
-    description: "Who changed what, and when.",
-    path: deskPaths.audit(),
+    description: "See who changed what, and when.",
+    path: adminPaths.audit(),
     noindex: true,
   });
 
 function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
     return (
-      <EmptyState title="Nothing was changed yet">
-        What is added, edited, merged or removed stands here from then on.
+      <EmptyState title="No changes yet">
+        Changes appear here once someone adds, edits, merges or removes a record.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No change is like that"
+      title="No matching changes"
       action={
-        <ButtonLink variant="secondary" href={deskPaths.audit()}>
-          See all changes
+        <ButtonLink variant="secondary" href={adminPaths.audit()}>
+          View all changes
         </ButtonLink>
       }
     >
-      Take a filter away, or choose other days.
+      Remove a filter or choose other dates.
     </EmptyState>
   );
 }
@@ -98,17 +98,17 @@ export default function AuditLog() {
   const { choices, changes, older, newer, filters, error } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   return (
-    <DeskPage
+    <AdminPage
       desk="/admin/audit"
       title="Audit log"
-      lead="Every change that was made at the desks, by an import or by the product itself, with what stood there before and after. Nobody can change or delete an entry. Times are Indian Standard Time."
+      lead="Every change made by an admin, an import or the system, with the values before and after. Entries can’t be edited or deleted. Times are in Indian Standard Time."
     >
       <AuditFilters choices={choices} filters={filters} />
       {filters.batchId !== undefined && (
         <p className="text-muted">
-          Only what was changed in one go stands here.{" "}
-          <a href={deskPaths.audit()} className="font-semibold text-link">
-            See all changes
+          Showing changes from one batch only.{" "}
+          <a href={adminPaths.audit()} className="font-semibold text-link">
+            View all changes
           </a>
         </p>
       )}
@@ -123,6 +123,6 @@ export default function AuditLog() {
         error === null && <NoChanges isFiltered={search !== ""} />
       )}
       <AuditPaging older={older} newer={newer} pathname={pathname} search={search} />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { RefusedImage } from "#app/features/admin/images/refused-image.ts";
 import { minusRemoved, plusRemoved } from "#app/features/admin/images/removed.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { fieldErrors, hasCode, notFound } from "#app/domain/errors/errors.ts";
 import { type Flash } from "#app/ui/notifications/flash.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
@@ -10,7 +10,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { safeRedirect } from "#app/domain/urls/redirects.ts";
 import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
 import { readFilesForm } from "#app/http/forms/upload-form.server.ts";
-import { type DeskImage, ImageForm } from "#app/schemas/public/images.ts";
+import { type AdminImage, ImageForm } from "#app/schemas/public/images.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Images = Args["context"]["services"]["images"];
@@ -37,9 +37,9 @@ async function upload(args: ActionFunctionArgs, ref: Ref): Promise<string | unde
 
 const GONE: Flash = {
   tone: "warning",
-  text: "The ten minutes are over: the image is gone for good.",
+  text: "More than 10 minutes have passed, so the image was permanently deleted.",
 };
-const BACK: Flash = { tone: "success", text: "The image is back." };
+const BACK: Flash = { tone: "success", text: "Image restored." };
 
 /** What a form has led to: what the page that is gone to says, and of which removal. */
 interface Outcome {
@@ -79,8 +79,8 @@ async function change(images: Images, ref: Ref, form: ImageForm): Promise<Outcom
     notice: {
       tone: "success",
       text: isShown
-        ? "The image is saved. Visitors see it."
-        : "The image is saved. Visitors do not see it yet.",
+        ? "Image saved. It’s visible to visitors."
+        : "Image saved. It’s not visible to visitors yet.",
     },
   };
 }
@@ -91,7 +91,7 @@ function withImage(refusal: ReturnType<typeof refuseFor>, imageId: string, curre
     {
       ...refusal.data,
       imageId,
-      current: (current as DeskImage | undefined) ?? null,
+      current: (current as AdminImage | undefined) ?? null,
     } satisfies RefusedImage,
     refusal.init ?? undefined,
   );
@@ -110,7 +110,7 @@ export const isUpload = ({ headers }: Request) =>
 export async function answerUpload(args: ActionFunctionArgs) {
   const ref = refOf(args);
   return upload(args, ref).then(
-    (to) => redirect(safeRedirect(to, deskPaths.images(ref.kind, ref.id)), 303),
+    (to) => redirect(safeRedirect(to, adminPaths.images(ref.kind, ref.id)), 303),
     (error: unknown) => withImage(refuseFor(error), ""),
   );
 }
@@ -150,7 +150,7 @@ export async function answerImageForm(args: ActionFunctionArgs) {
   const { images } = args.context.services;
   try {
     const outcome = await change(images, ref, form.data);
-    const to = safeRedirect(values["returnTo"], deskPaths.images(ref.kind, ref.id));
+    const to = safeRedirect(values["returnTo"], adminPaths.images(ref.kind, ref.id));
     const { notice } = outcome;
     return redirect(await addressAfter(to, images, ref, outcome), {
       status: 303,

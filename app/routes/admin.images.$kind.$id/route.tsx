@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { ImageDesk } from "#app/features/admin/images/image-manager.tsx";
+import { ImageManager } from "#app/features/admin/images/image-manager.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { answerImageForm, answerUpload, isUpload, refOf } from "./image-forms.server.ts";
@@ -36,8 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: loaded ? `Images of ${loaded.of.name}` : "Images",
-    description: "Images of the catalogue.",
-    path: loaded ? deskPaths.images(loaded.of.kind, loaded.of.id) : "/admin",
+    description: "Manage catalogue images.",
+    path: loaded ? adminPaths.images(loaded.of.kind, loaded.of.id) : "/admin",
     noindex: true,
   });
 
@@ -47,19 +47,20 @@ export default function Images() {
   const { of, images } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskPage
+    <AdminPage
       desk={DESK_OF[of.kind]}
       crumbs={[
         {
           label: of.name,
-          href: of.kind === "place" ? deskPaths.placeDeskPage(of.id) : deskPaths.poiDeskPage(of.id),
+          href:
+            of.kind === "place" ? adminPaths.placeAdminPage(of.id) : adminPaths.poiAdminPage(of.id),
         },
         { label: "Images" },
       ]}
       title={`Images of ${of.name}`}
-      lead="The first is the cover. An image is shown to visitors once it is encoded and has an alternative text."
+      lead="The first image is the cover. Visitors see an image once it’s processed and has alt text."
     >
-      <ImageDesk of={of} images={images} refused={refused} />
-    </DeskPage>
+      <ImageManager of={of} images={images} refused={refused} />
+    </AdminPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { KeptMails } from "#app/features/account/kept-mails.tsx";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { SentMails } from "#app/features/account/kept-mails.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { SelectField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -42,9 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "Mails",
-    description: "What was written to accounts.",
-    path: deskPaths.mails(),
+    title: "Emails",
+    description: "See emails sent to accounts.",
+    path: adminPaths.mails(),
     noindex: true,
   });
 
@@ -58,7 +58,7 @@ function CompanyChoice({
   return (
     <Form className="flex max-w-xl flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-60">
-        <SelectField name="companyId" label="Accounts of" defaultValue={companyId}>
+        <SelectField name="companyId" label="Company" defaultValue={companyId}>
           {companies.map(({ id, companyName }) => (
             <option key={id} value={id}>
               {companyName}
@@ -66,7 +66,7 @@ function CompanyChoice({
           ))}
         </SelectField>
       </div>
-      <Button variant="secondary">Show</Button>
+      <Button variant="secondary">Apply</Button>
     </Form>
   );
 }
@@ -74,26 +74,26 @@ function CompanyChoice({
 export default function Mails() {
   const { companies, companyId, areSent, mails } = useLoaderData<typeof loader>();
   return (
-    <DeskPage
+    <AdminPage
       desk="/admin/mails"
-      title="Mails"
-      lead="The last hundred mails to the accounts of a company: confirmations of addresses, links for new passwords, and what changed."
+      title="Emails"
+      lead="The last 100 emails sent to a company’s accounts: email confirmations, password resets and account changes."
     >
       {!areSent && (
-        <Notice tone="warning" title="No mail leaves this site yet">
-          No mail server is set up (SMTP_URL), so mails are kept here with their links, to be handed
-          on to whom they are for.
+        <Notice tone="warning" title="Email delivery isn’t configured">
+          No mail server is configured (SMTP_URL). Emails and their links are stored here so you can
+          pass them on to the recipients.
         </Notice>
       )}
       <CompanyChoice key={companyId} companies={companies} companyId={companyId} />
       {mails.length > 0 ? (
-        <KeptMails mails={mails} />
+        <SentMails mails={mails} />
       ) : (
-        <EmptyState title="No mails yet">
-          Whoever makes an account here, or asks for a new password, is written to.
+        <EmptyState title="No emails yet">
+          Emails appear here when someone creates an account or resets their password.
         </EmptyState>
       )}
-      <p className="text-sm text-muted">Times are Indian Standard Time.</p>
-    </DeskPage>
+      <p className="text-sm text-muted">Times are in Indian Standard Time.</p>
+    </AdminPage>
   );
 }

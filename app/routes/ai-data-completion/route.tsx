@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
 import { AiBudget } from "#app/features/admin/proposals/ai-budget.tsx";
 import { BatchList } from "#app/features/admin/proposals/batch-list.tsx";
@@ -17,7 +17,7 @@ import { WorklistFilters } from "#app/features/admin/proposals/worklist-filters.
 import { Worklist } from "#app/features/admin/proposals/worklist.tsx";
 import { fieldsOf } from "#app/domain/catalogue/completeness.ts";
 import { REGION_OF_STATE } from "#app/domain/constants.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { filled, understood } from "#app/features/admin/forms/query.ts";
 import { expectedError, toErrorBody } from "#app/domain/errors/errors.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!wish.success) return data({ error: wish.error.issues[0]!.message }, 422);
   try {
     const { id } = await args.context.services.proposals.startFields(wish.data);
-    return redirect(deskPaths.aiCompletion(id));
+    return redirect(adminPaths.aiCompletion(id));
   } catch (error) {
     const expected = expectedError(error);
     if (!expected) throw error;
@@ -75,8 +75,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "AI data completion",
-    description: "What the catalogue lacks.",
-    path: deskPaths.aiCompletion(),
+    description: "Find and fill gaps in the catalogue.",
+    path: adminPaths.aiCompletion(),
     noindex: true,
   });
 
@@ -88,14 +88,14 @@ export default function AiCompletion() {
   const { kind, missing = "", state = "", status = "" } = query;
   const error = useActionData<{ error: string }>()?.error;
   return (
-    <DeskPage
+    <AdminPage
       desk="/ai-data-completion"
       title="AI data completion"
-      lead="What the catalogue lacks, field by field and record by record. A model can propose what is missing; you decide about each field."
+      lead="See what’s missing from the catalogue, by field and by record. AI can propose the missing data, and you review each field."
     >
       <AiBudget
         day={day}
-        works="The worklist below tells all the same what to complete by hand first."
+        works="You can still use the worklist below to complete records by hand."
       />
       <WorklistFilters>
         <FilterSelect
@@ -106,10 +106,10 @@ export default function AiCompletion() {
         />
         <FilterSelect
           name="missing"
-          label="That lack"
+          label="Missing"
           value={missing}
           options={[
-            option("", "Anything"),
+            option("", "Any field"),
             ...fieldsOf(kind).map(({ name, label }) => option(name, label)),
           ]}
         />
@@ -129,9 +129,9 @@ export default function AiCompletion() {
       <Worklist worklist={worklist} canAsk={day.isSetUp} error={error} />
       <CoverageTable
         coverage={coverage}
-        hrefOf={(field) => `${deskPaths.aiCompletion()}?kind=${kind}&missing=${field}`}
+        hrefOf={(field) => `${adminPaths.aiCompletion()}?kind=${kind}&missing=${field}`}
       />
-      <BatchList batches={batches} path={deskPaths.aiCompletion()} />
-    </DeskPage>
+      <BatchList batches={batches} path={adminPaths.aiCompletion()} />
+    </AdminPage>
   );
 }

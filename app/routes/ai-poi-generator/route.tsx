@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { AiBudget } from "#app/features/admin/proposals/ai-budget.tsx";
 import { BatchList } from "#app/features/admin/proposals/batch-list.tsx";
 import { GeneratorForm } from "#app/features/admin/proposals/generator-form.tsx";
 import { loadGenerator, startWished } from "#app/features/admin/proposals/generator.server.ts";
 import { TextField } from "#app/ui/controls/field.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { NewPoiBatch } from "#app/schemas/admin/proposals.ts";
 
@@ -23,14 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  startWished(args, NewPoiBatch, args.context.services.proposals.startPois, deskPaths.aiPois);
+  startWished(args, NewPoiBatch, args.context.services.proposals.startPois, adminPaths.aiPois);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "AI points of interest",
-    description: "Sights that a model proposes.",
-    path: deskPaths.aiPois(),
+    description: "Review points of interest proposed by AI.",
+    path: adminPaths.aiPois(),
     noindex: true,
   });
 
@@ -39,17 +39,17 @@ export default function AiPois() {
   const { values = { placeId }, fields = {} } =
     useActionData<{ values: Record<string, string>; fields: Record<string, string[]> }>() ?? {};
   return (
-    <DeskPage
+    <AdminPage
       desk="/ai-poi-generator"
       title="AI points of interest"
-      lead="A model proposes what there is to see at a place. Hours and fees that it gives are marked as unverified, and what you accept becomes a draft."
+      lead="AI proposes points of interest for a place. Proposed hours and fees are marked as unverified, and accepted points of interest become drafts."
     >
       <AiBudget
         day={day}
-        works="Points of interest can be written by hand at their desk, and the worklist of what is missing stands at AI data completion."
+        works="You can still add points of interest by hand under Points of interest, and find missing data under AI data completion."
       />
       <GeneratorForm
-        title="Ask for points of interest"
+        title="Request points of interest"
         canAsk={day.isSetUp}
         values={values}
         errors={fields}
@@ -63,11 +63,11 @@ export default function AiPois() {
             errors={fields["placeId"]}
             autoComplete="off"
             autoCapitalize="none"
-            hint="Its name, or the end of its page’s address, such as jaipur"
+            hint="Name or URL slug, such as jaipur"
           />
         </div>
       </GeneratorForm>
-      <BatchList batches={batches} path={deskPaths.aiPois()} />
-    </DeskPage>
+      <BatchList batches={batches} path={adminPaths.aiPois()} />
+    </AdminPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { BatchReview, type ReviewAnswer } from "#app/features/admin/proposals/batch-review.tsx";
 import { actOnReview, loadReview } from "#app/features/admin/proposals/review.server.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -16,9 +16,9 @@ export const action = (args: ActionFunctionArgs) => actOnReview(args, "poi");
 export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "Review of proposals",
-    description: "What a model proposed.",
-    path: deskPaths.aiPois(params["batchId"]),
+    title: "Review proposals",
+    description: "Review what the AI model proposed.",
+    path: adminPaths.aiPois(params["batchId"]),
     noindex: true,
   });
 
@@ -26,13 +26,13 @@ export default function ReviewOfPois() {
   const { batch, job, proposals, state } = useLoaderData<typeof loader>();
   const answer = useActionData<ReviewAnswer>();
   return (
-    <DeskPage
+    <AdminPage
       desk="/ai-poi-generator"
       title={batch.label}
       crumbs={[{ label: batch.label }]}
-      lead="What you accept becomes a draft of its place; hours and fees are marked as unverified."
+      lead="Accepted points of interest become drafts. Their hours and fees are marked as unverified."
     >
       <BatchReview batch={batch} job={job} proposals={proposals} state={state} answer={answer} />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -14,7 +14,7 @@ import { ReviewsSection } from "#app/features/places/destination/reviews-section
 import type { DestinationView } from "#app/features/places/destination/view.ts";
 import { regionTitle } from "#app/features/places/explore/region-words.ts";
 import { AiDaySection } from "#app/features/trips/ai-day/ai-day-section.tsx";
-import { useKeepOffline } from "#app/shell/offline/use-save-offline.ts";
+import { useSaveOffline } from "#app/shell/offline/use-save-offline.ts";
 import { JsonLd } from "#app/shell/seo/json-ld.tsx";
 import { breadcrumbData } from "#app/shell/seo/structured-data.ts";
 import { paths } from "#app/domain/urls/paths.ts";
@@ -60,7 +60,7 @@ const crumbsOf = ({ name, state, region }: DestinationView["place"]) => [
 export default function Destination() {
   const { view, reviews, now, map } = useLoaderData<typeof loader>();
   const { place, groups, bounds, nearby, alike } = view;
-  useKeepOffline(view);
+  useSaveOffline(view);
   const { origin } = useRouteLoaderData<typeof rootLoader>("root")!;
   const crumbs = crumbsOf(place);
   const { slug, name, latitude, longitude, bestMonths } = place;

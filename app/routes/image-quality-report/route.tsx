@@ -8,7 +8,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { focusAfter } from "#app/features/admin/images/focus-after.ts";
 import { RemovedImage, useRemoved } from "#app/features/admin/images/removed-image.tsx";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { useLostFocus } from "#app/features/admin/ui/use-lost-focus.ts";
 import { ReportedImages } from "#app/features/admin/images/report/reported-images.tsx";
 import { ReportJob } from "#app/features/admin/images/report/report-job.tsx";
@@ -18,7 +18,7 @@ import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/controls/field.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { expectPage } from "#app/features/admin/forms/last-page.server.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -73,8 +73,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Image quality",
-    description: "The catalogue's images, scored.",
-    path: deskPaths.imageQuality(),
+    description: "Review image quality across the catalogue.",
+    path: adminPaths.imageQuality(),
     noindex: true,
   });
 
@@ -87,7 +87,7 @@ function Filters({ query: { problem, of, q, sort } }: { query: ImageReportQuery 
     >
       {problem !== undefined && <input type="hidden" name="problem" value={problem} />}
       <TextField name="q" label="Name or text" type="search" maxLength={100} defaultValue={q} />
-      <SelectField name="of" label="Images of" defaultValue={of ?? ""}>
+      <SelectField name="of" label="Images for" defaultValue={of ?? ""}>
         <option value="">Everything</option>
         <option value="place">Places</option>
         <option value="poi">Points of interest</option>
@@ -98,7 +98,7 @@ function Filters({ query: { problem, of, q, sort } }: { query: ImageReportQuery 
         <option value="newest">Newest first</option>
       </SelectField>
       <Button variant="secondary" className="min-h-12">
-        Show
+        Apply
       </Button>
     </Form>
   );
@@ -116,19 +116,19 @@ function Without({
         Places without an image
       </h2>
       <p className="mt-2 text-muted">
-        The best known first; visitors see an illustrated cover there.{" "}
+        Most popular first. Visitors see an illustrated cover instead.{" "}
         <a
-          href={deskPaths.worklist({ kind: "place", missing: "image" })}
+          href={adminPaths.worklist({ kind: "place", missing: "image" })}
           className="text-link underline underline-offset-4"
         >
-          All that have none
+          View all places without images
         </a>
       </p>
       <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {places.map(({ id, name, state }) => (
           <li key={id}>
             <a
-              href={deskPaths.images("place", id)}
+              href={adminPaths.images("place", id)}
               className="flex min-h-11 items-center gap-2 text-link hover:underline"
             >
               {name}
@@ -149,15 +149,15 @@ export default function ImageQualityReport() {
   useLostFocus((sent) => focusAfter(sent) ?? document.getElementById("images"));
   const { page, ...filters } = query;
   return (
-    <DeskPage
+    <AdminPage
       desk="/image-quality-report"
       title="Image quality"
-      lead="Every image of the catalogue scored by its size, sharpness, light and shape, its texts and its files, with what to do about each."
+      lead="Every catalogue image scored on size, sharpness, light, shape, text and files, with suggested fixes."
     >
       <ReportJob job={job} />
       {run === undefined ? (
         <EmptyState title="Not scored yet">
-          Scoring looks at every image in the background; it takes about half a second for each.
+          Scoring runs in the background and takes about half a second per image.
         </EmptyState>
       ) : (
         <>
@@ -173,20 +173,20 @@ export default function ImageQualityReport() {
               <ReportedImages images={images} returnTo={returnTo} />
             ) : (
               <EmptyState
-                title="No image is like that"
+                title="No matching images"
                 action={
-                  <ButtonLink variant="secondary" href={deskPaths.imageQuality()}>
-                    Take the filters away
+                  <ButtonLink variant="secondary" href={adminPaths.imageQuality()}>
+                    Clear filters
                   </ButtonLink>
                 }
               >
-                Look for other words, or for another problem.
+                Try other keywords or another issue.
               </EmptyState>
             )}
             <Pagination
               page={page}
               totalPages={Math.ceil(total / PAGE)}
-              href={(to) => deskPaths.imageQuality({ ...filters, page: to })}
+              href={(to) => adminPaths.imageQuality({ ...filters, page: to })}
             />
           </section>
           <ReportHistory runs={runs} />
@@ -194,6 +194,6 @@ export default function ImageQualityReport() {
       )}
       <Without places={without} />
       <RemovedImage />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -7,20 +7,20 @@ import {
   refuseValuesFor,
 } from "#app/features/admin/forms/record-forms.server.ts";
 import { typedValues } from "#app/domain/text/form-values.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { amendPlace, PLACE_FORM, placeValues } from "#app/features/admin/forms/place-form.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { PlaceChange, type DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import { PlaceChange, type AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 
 /** A place that was merged into another leads to that one. */
 export const toSuccessor = (context: AppLoadContext, { id, name }: { id: string; name: string }) =>
-  redirect(deskPaths.placeDeskPage(id), {
+  redirect(adminPaths.placeAdminPage(id), {
     status: 303,
     headers: flash(context, {
       tone: "info",
-      text: `The place was merged into ${name}, which is shown here.`,
+      text: `This place was merged into ${name}, shown here.`,
     }),
   });
 
@@ -35,16 +35,16 @@ async function save({ context }: ActionFunctionArgs, id: string, form: FormData)
     }));
     if (!parsed.ok) return refuseValues(values, parsed.errors);
     const { name, isPublished } = await context.services.placeAdmin.update(id, parsed.input);
-    return redirect(deskPaths.placeDeskPage(id), {
+    return redirect(adminPaths.placeAdminPage(id), {
       status: 303,
       headers: flash(context, {
         tone: "success",
-        text: `${name} is saved${isPublished ? " and in the guide" : " as a draft"}.`,
+        text: `${name} saved${isPublished ? " and published" : " as a draft"}.`,
       }),
     });
   } catch (error) {
     if (hasCode(error, "conflict"))
-      return data({ values, errors: {}, message: null, current: error.current as DeskPlace }, 409);
+      return data({ values, errors: {}, message: null, current: error.current as AdminPlace }, 409);
     return refuseValuesFor(error, values, PLACE_FORM);
   }
 }
@@ -60,7 +60,7 @@ export async function changePlace(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "remove") {
     const removed = await placeAdmin.remove(id);
-    return redirect(deskPaths.placeDesk({ removed: removed.id }), 303);
+    return redirect(adminPaths.placeAdmin({ removed: removed.id }), 303);
   }
   if (intent !== "restore" && intent !== "revert") return save(args, id, form);
   try {
@@ -68,9 +68,9 @@ export async function changePlace(args: ActionFunctionArgs) {
       intent === "restore"
         ? await placeAdmin.restore(id)
         : await placeAdmin.revert(id, entryNamed(form.get("entryId")));
-    return redirect(deskPaths.placeDeskPage(place.id), {
+    return redirect(adminPaths.placeAdminPage(place.id), {
       status: 303,
-      headers: flash(context, { tone: "success", text: `${place.name} is back as it was.` }),
+      headers: flash(context, { tone: "success", text: `${place.name} restored.` }),
     });
   } catch (error) {
     return refuseValuesFor(error, placeValues(await placeAdmin.get(id)), PLACE_FORM);

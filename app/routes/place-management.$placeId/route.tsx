@@ -4,21 +4,21 @@ import { PlaceConflict } from "#app/features/admin/places/place-conflict.tsx";
 import { PLACE_FORM_ID, PlaceForm } from "#app/features/admin/places/place-form.tsx";
 import { PlaceLinks } from "#app/features/admin/places/place-links.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { FormSection } from "#app/features/admin/ui/form-section.tsx";
 import { RecordHistory } from "#app/features/admin/ui/record-history.tsx";
 import { RemovalForm } from "#app/features/admin/ui/removal-form.tsx";
 import { RemovedMeanwhile, UndoNotice } from "#app/features/admin/ui/undo-notice.tsx";
 import { toChange } from "#app/features/admin/forms/entries.ts";
 import { versionTyped } from "#app/domain/text/form-values.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { placeValues } from "#app/features/admin/forms/place-form.ts";
 import { tilesOf } from "#app/features/admin/forms/tiles.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { changePlace, toSuccessor } from "./change-place.server.ts";
 
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [tags, goesWith, changes] = await Promise.all([
     services.tags.list(),
     services.placeAdmin.removal(place.id),
-    services.audit.list({ kind: "place", targetId: place.id, limit: MOST_CHANGES }),
+    services.audit.list({ kind: "place", targetId: place.id, limit: MAX_CHANGES }),
   ]);
   return { place, tags, goesWith, changes: changes.map(toChange), tiles: tilesOf(map) };
 }
@@ -46,8 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: found?.place.name ?? "Place",
-    description: "Edits a place.",
-    path: deskPaths.placeDeskPage(found?.place.id ?? ""),
+    description: "Edit a place.",
+    path: adminPaths.placeAdminPage(found?.place.id ?? ""),
     noindex: true,
   });
 
@@ -55,16 +55,16 @@ export default function EditPlace() {
   const { place, tags, goesWith, changes, tiles } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const current = refused && "current" in refused ? refused.current : null;
-  const here = deskPaths.placeDeskPage(place.id);
+  const here = adminPaths.placeAdminPage(place.id);
   const isRemoved = (current ?? place).deletedAt !== null;
   if (isRemoved && !refused)
     return (
-      <DeskPage desk="/place-management" title={place.name} crumbs={[{ label: place.name }]}>
+      <AdminPage desk="/place-management" title={place.name} crumbs={[{ label: place.name }]}>
         <UndoNotice action={here} ids={[place.id]}>{`${place.name} was removed.`}</UndoNotice>
-      </DeskPage>
+      </AdminPage>
     );
   return (
-    <DeskPage
+    <AdminPage
       desk="/place-management"
       title={place.name}
       crumbs={[{ label: place.name }]}
@@ -101,13 +101,13 @@ export default function EditPlace() {
         id={place.id}
         changes={changes}
         action={here}
-        none="Nobody has changed it at the desk."
+        none="No changes yet."
       />
       {!isRemoved && (
-        <FormSection id="removal" title="Remove it">
+        <FormSection id="removal" title="Remove place">
           <RemovalForm name={place.name} action={here} goesWith={goesWith} />
         </FormSection>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

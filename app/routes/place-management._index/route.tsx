@@ -9,9 +9,9 @@ import { FileLinks } from "#app/features/admin/imports/file-links.tsx";
 import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
 import { BulkButtons } from "#app/features/admin/ui/bulk-buttons.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
-import { DeskPaging } from "#app/features/admin/ui/admin-paging.tsx";
-import { DeskTable } from "#app/features/admin/ui/admin-table.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPaging } from "#app/features/admin/ui/admin-paging.tsx";
+import { AdminTable } from "#app/features/admin/ui/admin-table.tsx";
 import { FilterBar, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
 import { STATUS_OPTIONS, withNone } from "#app/features/admin/ui/filter-options.ts";
 import { RemovedNotice } from "#app/features/admin/ui/undo-notice.tsx";
@@ -20,12 +20,12 @@ import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { REGION_OF_STATE } from "#app/domain/constants.ts";
 import { actInBulk, removedIds, type RefusedBulk } from "#app/features/admin/forms/bulk.server.ts";
 import { expectPage } from "#app/features/admin/forms/last-page.server.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { filled, understood } from "#app/features/admin/forms/query.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
-import { BulkAction, DeskPlaceQuery } from "#app/schemas/admin/catalogue-admin.ts";
+import { BulkAction, AdminPlaceQuery } from "#app/schemas/admin/catalogue-admin.ts";
 
 const FORM = "bulk";
 
@@ -34,7 +34,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { searchParams } = new URL(args.request.url);
-  const query = understood(DeskPlaceQuery, filled(searchParams));
+  const query = understood(AdminPlaceQuery, filled(searchParams));
   const { services } = args.context;
   const [list, tags, removed] = await Promise.all([
     services.placeAdmin.list(query),
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   return actInBulk(args, {
     kind: "place",
-    list: deskPaths.placeDesk(),
+    list: adminPaths.placeAdmin(),
     parse: (sent) => BulkAction.safeParse(sent),
   });
 }
@@ -62,8 +62,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Places",
-    description: "The places of the catalogue.",
-    path: deskPaths.placeDesk(),
+    description: "Manage the catalogue’s places.",
+    path: adminPaths.placeAdmin(),
     noindex: true,
   });
 
@@ -80,26 +80,21 @@ export default function Places() {
   const { pathname, search } = useLocation();
   const actions = (
     <>
-      <ButtonLink href={deskPaths.placeDeskPage("new")}>Add a place</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("duplicates")}>
+      <ButtonLink href={adminPaths.placeAdminPage("new")}>Add place</ButtonLink>
+      <ButtonLink variant="secondary" href={adminPaths.placeAdminPage("duplicates")}>
         Find duplicates
       </ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.placeDeskPage("reviews")}>
+      <ButtonLink variant="secondary" href={adminPaths.placeAdminPage("reviews")}>
         Reviews
       </ButtonLink>
       <FileLinks kind="place" />
     </>
   );
   return (
-    <DeskPage desk="/place-management" title="Places" actions={actions}>
-      <RemovedNotice removed={removed} many="places" action={deskPaths.placeDesk()} />
+    <AdminPage desk="/place-management" title="Places" actions={actions}>
+      <RemovedNotice removed={removed} many="places" action={adminPaths.placeAdmin()} />
       <FilterBar label="Search places" q={query.q ?? ""}>
-        <FilterSelect
-          name="status"
-          label="State of work"
-          value={query.status}
-          options={STATUS_OPTIONS}
-        />
+        <FilterSelect name="status" label="Status" value={query.status} options={STATUS_OPTIONS} />
         <FilterSelect
           name="state"
           label="State or territory"
@@ -118,18 +113,18 @@ export default function Places() {
       </FilterBar>
       {rows.length === 0 ? (
         <EmptyState
-          title="No place is like that"
+          title="No matching places"
           action={
-            <ButtonLink variant="secondary" href={deskPaths.placeDesk()}>
-              See all places
+            <ButtonLink variant="secondary" href={adminPaths.placeAdmin()}>
+              View all places
             </ButtonLink>
           }
         >
-          Search for another name, or take a filter away.
+          Try another name or remove a filter.
         </EmptyState>
       ) : (
         <>
-          <DeskTable
+          <AdminTable
             caption="Places"
             rows={rows}
             columns={PLACE_COLUMNS}
@@ -143,9 +138,9 @@ export default function Places() {
           <BulkBar id={FORM} error={refused?.error}>
             <BulkButtons status={query.status} tags={tags} tag={refused?.tag} />
           </BulkBar>
-          <DeskPaging list={list} pathname={pathname} search={search} />
+          <AdminPaging list={list} pathname={pathname} search={search} />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

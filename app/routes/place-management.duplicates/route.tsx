@@ -6,9 +6,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DuplicatePairs } from "#app/features/admin/merge/duplicate-pairs.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { decideOnPair } from "#app/features/admin/forms/merge.server.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { filled, understood } from "#app/features/admin/forms/query.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { catalogueAdmin } = args.context.services;
   return decideOnPair(args, {
     tellApart: (request) => catalogueAdmin.tellApart("place", request),
-    page: deskPaths.placeDeskPage("duplicates"),
+    page: adminPaths.placeAdminPage("duplicates"),
   });
 }
 
@@ -35,8 +35,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Duplicate places",
-    description: "Places that may be one.",
-    path: deskPaths.placeDeskPage("duplicates"),
+    description: "Review places that may be duplicates.",
+    path: adminPaths.placeAdminPage("duplicates"),
     noindex: true,
   });
 
@@ -44,17 +44,17 @@ export default function DuplicatePlaces() {
   const { found } = useLoaderData<typeof loader>();
   const refused = useActionData<{ error: string }>();
   return (
-    <DeskPage
+    <AdminPage
       desk="/place-management"
       title="Duplicate places"
       crumbs={[{ label: "Duplicates" }]}
-      lead="Places of one state with names that are much alike, near each other. Merging keeps one: sights, pictures, tags and names of the other go over to it, and its address leads there."
+      lead="Places in the same state with similar names and nearby locations. Merging keeps one record. The other’s points of interest, pictures, tags and names move to it, and its URL redirects there."
     >
       <DuplicatePairs
         found={found}
-        href={(id) => deskPaths.placeDeskPage(id)}
+        href={(id) => adminPaths.placeAdminPage(id)}
         error={refused?.error}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }

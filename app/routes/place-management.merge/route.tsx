@@ -5,14 +5,14 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { actOnMerge, loadMerge } from "#app/features/admin/merge/merge-review.server.ts";
 import { MergeReview } from "#app/features/admin/merge/merge-review.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
-const DUPLICATES = deskPaths.placeDeskPage("duplicates");
+const DUPLICATES = adminPaths.placeAdminPage("duplicates");
 const TITLE = "Merge two places";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -36,8 +36,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: TITLE,
-    description: "What one record of two would be.",
-    path: deskPaths.placeDeskPage("merge"),
+    description: "Preview the merged record.",
+    path: adminPaths.placeAdminPage("merge"),
     noindex: true,
   });
 
@@ -46,11 +46,11 @@ export default function MergePlaces() {
   const refused = useActionData<typeof action>();
   const found = refused?.found ?? asked;
   return (
-    <DeskPage
+    <AdminPage
       desk="/place-management"
       title={TITLE}
       crumbs={[{ label: "Duplicates", href: DUPLICATES }, { label: "Merge" }]}
-      lead="Choose what the record that is kept shall say, field by field. Nothing is written before you merge them."
+      lead="Choose which values to keep, field by field. Nothing is saved until you merge."
     >
       {found === null ? (
         <Notice tone="warning" title="These two can’t be merged">
@@ -60,17 +60,17 @@ export default function MergePlaces() {
         <MergeReview
           key={found.keep.id}
           found={found}
-          href={(id) => deskPaths.placeDeskPage(id)}
+          href={(id) => adminPaths.placeAdminPage(id)}
           back={DUPLICATES}
-          exchanged={deskPaths.placeDeskPage("merge", {
+          exchanged={adminPaths.placeAdminPage("merge", {
             keepId: found.drop.id,
             dropId: found.keep.id,
           })}
           error={refused?.error}
           chosen={refused?.choices}
-          afterwards="Its address leads to the kept one from then on. A merge of places can’t be undone in one step; the audit log keeps how both stood."
+          afterwards="Its URL redirects to the kept place. Merging places can’t be undone in one step, but the audit log stores both original records."
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

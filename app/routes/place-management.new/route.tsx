@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlaceForm } from "#app/features/admin/places/place-form.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import {
   parseValues,
   refuseValues,
@@ -15,7 +15,7 @@ import {
   type RefusedForm,
 } from "#app/features/admin/forms/record-forms.server.ts";
 import { typedValues } from "#app/domain/text/form-values.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { amendPlace, NEW_PLACE_VALUES, PLACE_FORM } from "#app/features/admin/forms/place-form.ts";
 import { tilesOf } from "#app/features/admin/forms/tiles.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
@@ -43,9 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { id, name } = await context.services.placeAdmin.create(parsed.input);
-    return redirect(deskPaths.placeDeskPage(id), {
+    return redirect(adminPaths.placeAdminPage(id), {
       status: 303,
-      headers: flash(context, { tone: "success", text: `${name} was added.` }),
+      headers: flash(context, { tone: "success", text: `${name} added.` }),
     });
   } catch (error) {
     return refuseValuesFor(error, values, PLACE_FORM);
@@ -55,9 +55,9 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "A new place",
-    description: "Adds a place.",
-    path: deskPaths.placeDeskPage("new"),
+    title: "New place",
+    description: "Add a place.",
+    path: adminPaths.placeAdminPage("new"),
     noindex: true,
   });
 
@@ -65,11 +65,11 @@ export default function NewPlacePage() {
   const { tags, tiles } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedForm>();
   return (
-    <DeskPage
+    <AdminPage
       desk="/place-management"
-      title="A new place"
-      crumbs={[{ label: "A new place" }]}
-      lead="A draft needs a name alone. What is not known is left empty."
+      title="New place"
+      crumbs={[{ label: "New place" }]}
+      lead="A draft only needs a name. Leave unknown fields blank."
     >
       <PlaceForm
         form={{ values: refused?.values ?? NEW_PLACE_VALUES, errors: refused?.errors ?? {} }}
@@ -79,6 +79,6 @@ export default function NewPlacePage() {
         tiles={tiles}
         isPublished={false}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -7,23 +7,23 @@ import {
   refuseValuesFor,
 } from "#app/features/admin/forms/record-forms.server.ts";
 import { typedValues } from "#app/domain/text/form-values.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { POI_FORM, poiValues } from "#app/features/admin/forms/poi-form.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 
-type DeskPois = ActionFunctionArgs["context"]["services"]["poiAdmin"];
+type AdminPois = ActionFunctionArgs["context"]["services"]["poiAdmin"];
 
 /** What the page's other buttons do, and the words that tell of it. */
 const OTHER_ACTIONS: Record<
   string,
-  (pois: DeskPois, id: string, entryId: string) => Promise<string>
+  (pois: AdminPois, id: string, entryId: string) => Promise<string>
 > = {
   revert: async (pois, id, entryId) =>
-    `${(await pois.revert(id, entryNamed(entryId))).name} is as it was before that change.`,
-  restore: async (pois, id) => `${(await pois.restore(id)).name} is back.`,
+    `${(await pois.revert(id, entryNamed(entryId))).name} restored.`,
+  restore: async (pois, id) => `${(await pois.restore(id)).name} restored.`,
 };
 
 /** Carries out what a form of the page asks for. */
@@ -34,12 +34,12 @@ export async function changePoi(args: ActionFunctionArgs) {
   const typed = typedValues(await readForm(request));
   const intent = typed["intent"]?.[0] ?? "";
   const backWith = (text: string) =>
-    redirect(deskPaths.poiDeskPage(id), {
+    redirect(adminPaths.poiAdminPage(id), {
       status: 303,
       headers: flash(context, { tone: "success", text }),
     });
   if (intent === "remove")
-    return redirect(deskPaths.poiDesk({ removed: (await poiAdmin.remove(id)).id }), 303);
+    return redirect(adminPaths.poiAdmin({ removed: (await poiAdmin.remove(id)).id }), 303);
   const isOther = Object.hasOwn(OTHER_ACTIONS, intent);
   let values = typed;
   try {
@@ -50,10 +50,10 @@ export async function changePoi(args: ActionFunctionArgs) {
     values = change.values;
     if (!parsed.ok) return refuseValues(values, parsed.errors);
     const { name, isPublished } = await poiAdmin.update(id, parsed.input);
-    return backWith(`${name} is saved${isPublished ? " and in the guide" : " as a draft"}.`);
+    return backWith(`${name} saved${isPublished ? " and published" : " as a draft"}.`);
   } catch (error) {
     if (hasCode(error, "conflict"))
-      return data({ values, errors: {}, message: null, current: error.current as DeskPoi }, 409);
+      return data({ values, errors: {}, message: null, current: error.current as AdminPoi }, 409);
     return refuseValuesFor(error, isOther ? poiValues(await poiAdmin.get(id)) : values, POI_FORM);
   }
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import deskStyles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import adminStyles from "#app/features/admin/ui/admin.css?url";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { FormSection } from "#app/features/admin/ui/form-section.tsx";
 import { RecordHistory } from "#app/features/admin/ui/record-history.tsx";
 import { RemovalForm } from "#app/features/admin/ui/removal-form.tsx";
@@ -13,7 +13,7 @@ import { PoiLinks, PoiPlace } from "#app/features/admin/pois/poi-links.tsx";
 import { poiSurroundings } from "#app/features/admin/pois/save-poi.server.ts";
 import { toChange } from "#app/features/admin/forms/entries.ts";
 import { versionTyped } from "#app/domain/text/form-values.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { poiValues } from "#app/features/admin/forms/poi-form.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -22,7 +22,7 @@ import { changePoi } from "./change-poi.server.ts";
 const CHANGES = 20;
 
 export const links = () => [
-  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: styles },
 ];
 
@@ -47,25 +47,25 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: found?.poi.name ?? "Point of interest",
-    description: "A point of interest at the desk.",
-    path: deskPaths.poiDeskPage(found?.poi.id ?? ""),
+    description: "Edit a point of interest.",
+    path: adminPaths.poiAdminPage(found?.poi.id ?? ""),
     noindex: true,
   });
 
 export default function EditPoi() {
   const { poi, values, surroundings, goesWith, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const href = deskPaths.poiDeskPage(poi.id);
+  const href = adminPaths.poiAdminPage(poi.id);
   const current = refused && "current" in refused ? refused.current : null;
   const isRemoved = (current ?? poi).deletedAt !== null;
   if (isRemoved && !refused)
     return (
-      <DeskPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]}>
+      <AdminPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]}>
         <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>
-      </DeskPage>
+      </AdminPage>
     );
   return (
-    <DeskPage
+    <AdminPage
       desk="/poi-management"
       title={poi.name}
       crumbs={[{ label: poi.name }]}
@@ -103,13 +103,13 @@ export default function EditPoi() {
         id={poi.id}
         changes={changes}
         action={href}
-        none="Nothing was changed since it was made."
+        none="No changes yet."
       />
       {!isRemoved && (
-        <FormSection id="removal" title="Remove it">
+        <FormSection id="removal" title="Remove point of interest">
           <RemovalForm name={poi.name} action={href} goesWith={goesWith} />
         </FormSection>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

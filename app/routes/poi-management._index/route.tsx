@@ -4,16 +4,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import deskStyles from "#app/features/admin/ui/admin.css?url";
+import adminStyles from "#app/features/admin/ui/admin.css?url";
 import { FileLinks } from "#app/features/admin/imports/file-links.tsx";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
-import { DeskPaging } from "#app/features/admin/ui/admin-paging.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPaging } from "#app/features/admin/ui/admin-paging.tsx";
 import { RemovedNotice } from "#app/features/admin/ui/undo-notice.tsx";
 import styles from "#app/features/admin/pois/poi-admin.css?url";
 import { PoiFilters, PoiTable } from "#app/features/admin/pois/poi-list.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { placeChoice, placeKey } from "#app/features/admin/forms/poi-form.ts";
 import { actInBulk, removedIds, type RefusedBulk } from "#app/features/admin/forms/bulk.server.ts";
 import { expectPage } from "#app/features/admin/forms/last-page.server.ts";
@@ -21,18 +21,18 @@ import { filled, understood } from "#app/features/admin/forms/query.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
-import { BulkAction, DeskPoiQuery } from "#app/schemas/admin/catalogue-admin.ts";
+import { BulkAction, AdminPoiQuery } from "#app/schemas/admin/catalogue-admin.ts";
 
 export const links = () => [
-  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: styles },
 ];
 
 /** The list that an address asks for; a filter that is none is left open. */
-function queryOf(searchParams: URLSearchParams): DeskPoiQuery {
+function queryOf(searchParams: URLSearchParams): AdminPoiQuery {
   const asked: Record<string, string> = filled(searchParams);
   if (asked["placeId"]) asked["placeId"] = placeKey(asked["placeId"]);
-  return understood(DeskPoiQuery, asked);
+  return understood(AdminPoiQuery, asked);
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows,
     tags,
     place: place ? placeChoice(place) : (query.placeId ?? ""),
-    createHref: deskPaths.poiDeskPage("new", { placeId: place?.slug }),
+    createHref: adminPaths.poiAdminPage("new", { placeId: place?.slug }),
     removed,
   };
 }
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   return actInBulk(args, {
     kind: "poi",
-    list: deskPaths.poiDesk(),
+    list: adminPaths.poiAdmin(),
     parse: (sent) => BulkAction.safeParse(sent),
   });
 }
@@ -77,48 +77,48 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: TITLE,
-    description: "The desk of points of interest.",
-    path: deskPaths.poiDesk(),
+    description: "Manage points of interest.",
+    path: adminPaths.poiAdmin(),
     noindex: true,
   });
 
-export default function PoiDesk() {
+export default function PoiAdmin() {
   const { query, list, rows, tags, place, createHref, removed } = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedBulk>();
   const { pathname, search } = useLocation();
   const actions = (
     <>
-      <ButtonLink href={createHref}>Add a point of interest</ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("duplicates")}>
+      <ButtonLink href={createHref}>Add point of interest</ButtonLink>
+      <ButtonLink variant="secondary" href={adminPaths.poiAdminPage("duplicates")}>
         Find duplicates
       </ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("reviews")}>
+      <ButtonLink variant="secondary" href={adminPaths.poiAdminPage("reviews")}>
         Reviews
       </ButtonLink>
       <FileLinks kind="poi" />
     </>
   );
   return (
-    <DeskPage desk="/poi-management" title={TITLE} actions={actions}>
-      <RemovedNotice removed={removed} many="points of interest" action={deskPaths.poiDesk()} />
+    <AdminPage desk="/poi-management" title={TITLE} actions={actions}>
+      <RemovedNotice removed={removed} many="points of interest" action={adminPaths.poiAdmin()} />
       <PoiFilters query={query} place={place} tags={tags} />
       {rows.length === 0 ? (
         <EmptyState
-          title="No point of interest is like that"
+          title="No matching points of interest"
           action={
-            <ButtonLink variant="secondary" href={deskPaths.poiDesk()}>
-              See all of them
+            <ButtonLink variant="secondary" href={adminPaths.poiAdmin()}>
+              View all points of interest
             </ButtonLink>
           }
         >
-          Search for another name, or take a filter away.
+          Try another name or remove a filter.
         </EmptyState>
       ) : (
         <>
           <PoiTable rows={rows} query={query} tags={tags} refused={refused} />
-          <DeskPaging list={list} pathname={pathname} search={search} />
+          <AdminPaging list={list} pathname={pathname} search={search} />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

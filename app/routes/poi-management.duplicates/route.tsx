@@ -6,9 +6,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DuplicatePairs } from "#app/features/admin/merge/duplicate-pairs.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { decideOnPair } from "#app/features/admin/forms/merge.server.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { filled, understood } from "#app/features/admin/forms/query.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { catalogueAdmin } = args.context.services;
   return decideOnPair(args, {
     tellApart: (request) => catalogueAdmin.tellApart("poi", request),
-    page: deskPaths.poiDeskPage("duplicates"),
+    page: adminPaths.poiAdminPage("duplicates"),
   });
 }
 
@@ -36,8 +36,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: TITLE,
-    description: "Points of interest that may be one.",
-    path: deskPaths.poiDeskPage("duplicates"),
+    description: "Review points of interest that may be duplicates.",
+    path: adminPaths.poiAdminPage("duplicates"),
     noindex: true,
   });
 
@@ -45,17 +45,17 @@ export default function DuplicatePois() {
   const { found } = useLoaderData<typeof loader>();
   const refused = useActionData<{ error: string }>();
   return (
-    <DeskPage
+    <AdminPage
       desk="/poi-management"
       title={TITLE}
       crumbs={[{ label: "Duplicates" }]}
-      lead="Of one place, with names that are much alike, near each other. Merging keeps one: pictures, tags and what it lacks come from the other, which is removed and can be brought back for ten minutes."
+      lead="Points of interest in the same place with similar names and nearby locations. Merging keeps one record. Pictures, tags and missing values come from the other, which is removed and can be restored within 10 minutes."
     >
       <DuplicatePairs
         found={found}
-        href={(id) => deskPaths.poiDeskPage(id)}
+        href={(id) => adminPaths.poiAdminPage(id)}
         error={refused?.error}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }

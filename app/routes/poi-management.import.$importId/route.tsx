@@ -7,7 +7,7 @@ import {
   loadImport,
   type ImportAnswer,
 } from "#app/features/admin/imports/imports.server.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -19,9 +19,9 @@ export const action = (args: ActionFunctionArgs) => actOnImport(args, "poi");
 export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "Check of an import",
-    description: "What becomes of each row.",
-    path: deskPaths.imports("poi", params["importId"]),
+    title: "Import check",
+    description: "See the result for each row.",
+    path: adminPaths.imports("poi", params["importId"]),
     noindex: true,
   });
 

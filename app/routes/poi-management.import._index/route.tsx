@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { ImportDesk } from "#app/features/admin/imports/import-page.tsx";
+import { ImportAdmin } from "#app/features/admin/imports/import-page.tsx";
 import {
   loadImports,
   receiveImport,
   type ImportAnswer,
 } from "#app/features/admin/imports/imports.server.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -20,12 +20,12 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Import",
-    description: "Files of places and points of interest.",
-    path: deskPaths.imports("poi"),
+    description: "Import places and points of interest.",
+    path: adminPaths.imports("poi"),
     noindex: true,
   });
 
 export default function Import() {
   const { imports } = useLoaderData<typeof loader>();
-  return <ImportDesk kind="poi" imports={imports} answer={useActionData<ImportAnswer>()} />;
+  return <ImportAdmin kind="poi" imports={imports} answer={useActionData<ImportAnswer>()} />;
 }

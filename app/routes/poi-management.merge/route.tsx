@@ -5,14 +5,14 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { actOnMerge, loadMerge } from "#app/features/admin/merge/merge-review.server.ts";
 import { MergeReview } from "#app/features/admin/merge/merge-review.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
-const DUPLICATES = deskPaths.poiDeskPage("duplicates");
+const DUPLICATES = adminPaths.poiAdminPage("duplicates");
 const TITLE = "Merge two points of interest";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -36,8 +36,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: TITLE,
-    description: "What one record of two would be.",
-    path: deskPaths.poiDeskPage("merge"),
+    description: "Preview the merged record.",
+    path: adminPaths.poiAdminPage("merge"),
     noindex: true,
   });
 
@@ -46,11 +46,11 @@ export default function MergePois() {
   const refused = useActionData<typeof action>();
   const found = refused?.found ?? asked;
   return (
-    <DeskPage
+    <AdminPage
       desk="/poi-management"
       title={TITLE}
       crumbs={[{ label: "Duplicates", href: DUPLICATES }, { label: "Merge" }]}
-      lead="Choose what the record that is kept shall say, field by field. Nothing is written before you merge them."
+      lead="Choose which values to keep, field by field. Nothing is saved until you merge."
     >
       {found === null ? (
         <Notice tone="warning" title="These two can’t be merged">
@@ -60,17 +60,17 @@ export default function MergePois() {
         <MergeReview
           key={found.keep.id}
           found={found}
-          href={(id) => deskPaths.poiDeskPage(id)}
+          href={(id) => adminPaths.poiAdminPage(id)}
           back={DUPLICATES}
-          exchanged={deskPaths.poiDeskPage("merge", {
+          exchanged={adminPaths.poiAdminPage("merge", {
             keepId: found.drop.id,
             dropId: found.keep.id,
           })}
           error={refused?.error}
           chosen={refused?.choices}
-          afterwards="It is removed, and can be brought back for ten minutes, without what went over to the kept one."
+          afterwards="You can restore it within 10 minutes, without anything that moved to the kept record."
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -5,14 +5,14 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import deskStyles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import adminStyles from "#app/features/admin/ui/admin.css?url";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import styles from "#app/features/admin/pois/poi-admin.css?url";
 import { PoiForm } from "#app/features/admin/pois/poi-form.tsx";
 import { poiSurroundings, readNewPoi } from "#app/features/admin/pois/save-poi.server.ts";
 import { refuseValues, refuseValuesFor } from "#app/features/admin/forms/record-forms.server.ts";
 import { typedValues } from "#app/domain/text/form-values.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import {
   NEW_POI_VALUES,
   placeChoice,
@@ -25,7 +25,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
 export const links = () => [
-  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: styles },
 ];
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     surroundings,
     values: place ? { ...NEW_POI_VALUES, placeId: [placeChoice(place)] } : NEW_POI_VALUES,
-    backHref: deskPaths.poiDesk({ placeId: place?.slug }),
+    backHref: adminPaths.poiAdmin({ placeId: place?.slug }),
   };
 }
 
@@ -47,11 +47,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return refuseValues(values, parsed.errors);
   try {
     const { id, name, isPublished } = await context.services.poiAdmin.create(parsed.input);
-    return redirect(deskPaths.poiDeskPage(id), {
+    return redirect(adminPaths.poiAdminPage(id), {
       status: 303,
       headers: flash(context, {
         tone: "success",
-        text: isPublished ? `${name} is in the guide.` : `${name} is kept as a draft.`,
+        text: isPublished ? `${name} published.` : `${name} saved as a draft.`,
       }),
     });
   } catch (error) {
@@ -64,8 +64,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: TITLE,
-    description: "Adds a point of interest.",
-    path: deskPaths.poiDeskPage("new"),
+    description: "Add a point of interest.",
+    path: adminPaths.poiAdminPage("new"),
     noindex: true,
   });
 
@@ -73,20 +73,20 @@ export default function NewPoi() {
   const { surroundings, values } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskPage
+    <AdminPage
       desk="/poi-management"
       title={TITLE}
       crumbs={[{ label: "New" }]}
-      lead="A name and its place are enough to begin; it stays a draft until it is published."
+      lead="Start with a name and a place. It stays a draft until you publish it."
     >
       <PoiForm
         {...surroundings}
-        action={deskPaths.poiDeskPage("new")}
+        action={adminPaths.poiAdminPage("new")}
         form={{ values: refused?.values ?? values, errors: refused?.errors ?? {} }}
         refused={refused ?? null}
         version={null}
         isPublished={false}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import styles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
-import { answerDeskReviews, loadDeskReviews } from "#app/features/admin/reviews/moderate.server.ts";
-import { DeskReviews, type DeskReviewsProps } from "#app/features/admin/reviews/review-queue.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
+import {
+  answerAdminReviews,
+  loadAdminReviews,
+} from "#app/features/admin/reviews/moderate.server.ts";
+import {
+  ReviewQueuePage,
+  type AdminReviewsProps,
+} from "#app/features/admin/reviews/review-queue.tsx";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -13,34 +19,34 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  return loadDeskReviews(args, "poi");
+  return loadAdminReviews(args, "poi");
 }
 
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  return answerDeskReviews(args, await readForm(args.request));
+  return answerAdminReviews(args, await readForm(args.request));
 }
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Reviews of points of interest",
-    description: "What travellers wrote, for moderation.",
-    path: deskPaths.poiDeskPage("reviews"),
+    description: "Moderate traveller reviews.",
+    path: adminPaths.poiAdminPage("reviews"),
     noindex: true,
   });
 
 export default function ReviewsOfPois() {
   const { query, queue } = useLoaderData<typeof loader>();
-  const refused = useActionData<DeskReviewsProps["refused"]>();
+  const refused = useActionData<AdminReviewsProps["refused"]>();
   return (
-    <DeskPage
+    <AdminPage
       desk="/poi-management"
       title="Reviews of points of interest"
       crumbs={[{ label: "Reviews" }]}
-      lead="What was reported, or changed after it was hidden, waits here. A hidden review counts in no rating."
+      lead="Reported reviews, and hidden reviews that were edited, appear here. Hidden reviews don’t count towards ratings."
     >
-      <DeskReviews query={query} queue={queue} refused={refused} />
-    </DeskPage>
+      <ReviewQueuePage query={query} queue={queue} refused={refused} />
+    </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TripActions } from "#app/features/trips/editor/trip-actions.tsx";
 import { TripCards } from "#app/features/trips/begin/trip-cards.tsx";
 import { NoTrips, TripSearch, UndoRemoval } from "#app/features/trips/begin/trip-list-parts.tsx";
-import { useKeepTrips } from "#app/features/trips/offline/use-save-trips.ts";
+import { useSaveTrips } from "#app/features/trips/offline/use-save-trips.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { requirePage } from "#app/http/remix/guard.server.ts";
@@ -48,7 +48,7 @@ export default function SavedItineraries() {
     ...(q ? { q } : {}),
     ...(isArchive ? { archived: "true" } : {}),
   });
-  useKeepTrips(q ? null : trips, isArchive);
+  useSaveTrips(q ? null : trips, isArchive);
   return (
     <>
       <PageHeader

@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangeList } from "#app/features/admin/audit/change-list.tsx";
 import { ConflictPanel } from "#app/features/admin/ui/conflict-panel.tsx";
-import deskStyles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import adminStyles from "#app/features/admin/ui/admin.css?url";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { FormSection } from "#app/features/admin/ui/form-section.tsx";
 import { parseTag, readTagForm, tagTypes } from "#app/features/admin/tags/save-tag.server.ts";
 import styles from "#app/features/admin/tags/tag-admin.css?url";
@@ -23,18 +23,18 @@ import { TagRemoval } from "#app/features/admin/tags/tag-removal.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { entryNamed } from "#app/features/admin/forms/record-forms.server.ts";
 import { toChange } from "#app/features/admin/forms/entries.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
-import type { DeskTag } from "#app/schemas/public/tags.ts";
+import type { AdminTag } from "#app/schemas/public/tags.ts";
 
 const CHANGES = 20;
 
-export const links = () => [deskStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+export const links = () => [adminStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
 async function revert({ context }: ActionFunctionArgs, id: string, entryId: string) {
   try {
     const { id: savedId, name } = await context.services.tagAdmin.revert(id, entryNamed(entryId));
-    return redirect(deskPaths.tagDeskPage(savedId), {
+    return redirect(adminPaths.tagAdminPage(savedId), {
       status: 303,
       headers: flash(context, {
         tone: "success",
-        text: `${name} is as it was before that change.`,
+        text: `${name} restored.`,
       }),
     });
   } catch (error) {
@@ -70,24 +70,24 @@ export async function action(args: ActionFunctionArgs) {
   const id = params["tagId"]!;
   const { intent, entryId, upload } = await readTagForm(request);
   if (intent === "remove")
-    return redirect(deskPaths.tagDesk({ removed: (await tagAdmin.remove(id)).id }), 303);
+    return redirect(adminPaths.tagAdmin({ removed: (await tagAdmin.remove(id)).id }), 303);
   if (intent === "revert") return revert(args, id, entryId);
   if (intent !== "save")
     return data<RefusedTag & { current: null }>(
-      { values: {}, fields: { form: ["Choose what to do"] }, current: null },
+      { values: {}, fields: { form: ["Choose an action"] }, current: null },
       422,
     );
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
   try {
     const { id: savedId, name } = await tagAdmin.update(id, tag.input, tag.file);
-    return redirect(deskPaths.tagDeskPage(savedId), {
+    return redirect(adminPaths.tagAdminPage(savedId), {
       status: 303,
-      headers: flash(context, { tone: "success", text: `${name} is saved.` }),
+      headers: flash(context, { tone: "success", text: `${name} saved.` }),
     });
   } catch (error) {
     if (hasCode(error, "conflict"))
-      return data({ values: tag.values, fields: {}, current: error.current as DeskTag }, 409);
+      return data({ values: tag.values, fields: {}, current: error.current as AdminTag }, 409);
     return refuseFor(error, tag.values);
   }
 }
@@ -96,8 +96,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: found?.tag.name ?? "Tag",
-    description: "A tag at the desk.",
-    path: deskPaths.tagDeskPage(found?.tag.id ?? ""),
+    description: "Edit a tag.",
+    path: adminPaths.tagAdminPage(found?.tag.id ?? ""),
     noindex: true,
   });
 
@@ -106,16 +106,16 @@ const texts = ({ name, type }: { name?: string; type?: string }) => ({
   type: [type ?? ""],
 });
 
-function Links({ tag: { id, slug, placeCount, poiCount } }: { tag: DeskTag }) {
+function Links({ tag: { id, slug, placeCount, poiCount } }: { tag: AdminTag }) {
   return (
     <>
       <ButtonLink variant="secondary" href={paths.tag(slug)}>
-        See its page
+        View page
       </ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.placeDesk({ tag: id })}>
+      <ButtonLink variant="secondary" href={adminPaths.placeAdmin({ tag: id })}>
         {placeCount === 1 ? "1 place" : `${placeCount} places`}
       </ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.poiDesk({ tag: id })}>
+      <ButtonLink variant="secondary" href={adminPaths.poiAdmin({ tag: id })}>
         {poiCount === 1 ? "1 point of interest" : `${poiCount} points of interest`}
       </ButtonLink>
     </>
@@ -124,11 +124,11 @@ function Links({ tag: { id, slug, placeCount, poiCount } }: { tag: DeskTag }) {
 
 export default function EditTag() {
   const { tag, types, changes } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedTag & { current?: DeskTag | null }>();
-  const href = deskPaths.tagDeskPage(tag.id);
+  const refused = useActionData<RefusedTag & { current?: AdminTag | null }>();
+  const href = adminPaths.tagAdminPage(tag.id);
   const current = refused?.current ?? null;
   return (
-    <DeskPage
+    <AdminPage
       desk="/tag-management"
       title={tag.name}
       crumbs={[{ label: tag.name }]}
@@ -145,7 +145,7 @@ export default function EditTag() {
           href={href}
         />
       )}
-      <FormSection id="about" title="What it is" lead="Its name makes the address of its page.">
+      <FormSection id="about" title="Basics" lead="The page URL is generated from the name.">
         <TagForm
           key={tag.version}
           action={href}
@@ -156,22 +156,22 @@ export default function EditTag() {
           version={current?.version ?? (Number(refused?.values["version"]) || tag.version)}
         />
       </FormSection>
-      <FormSection id="history" title="What was changed">
+      <FormSection id="history" title="History">
         {changes.length > 0 ? (
           <ChangeList changes={changes} action={href} />
         ) : (
-          <p className="text-muted">Nothing was changed since it was made.</p>
+          <p className="text-muted">No changes yet.</p>
         )}
         <a
-          href={deskPaths.audit({ kind: "tag", record: tag.id })}
+          href={adminPaths.audit({ kind: "tag", record: tag.id })}
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
         >
-          All its changes, in the audit log
+          View full history in the audit log
         </a>
       </FormSection>
-      <FormSection id="removal" title="Remove it">
+      <FormSection id="removal" title="Remove tag">
         <TagRemoval tag={tag} action={href} />
       </FormSection>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -6,8 +6,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import deskStyles from "#app/features/admin/ui/admin.css?url";
-import { DeskPage } from "#app/features/admin/ui/admin-page.tsx";
+import adminStyles from "#app/features/admin/ui/admin.css?url";
+import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
 import { FilterBar, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
 import { withNone } from "#app/features/admin/ui/filter-options.ts";
@@ -20,7 +20,7 @@ import { TagButtons } from "#app/features/admin/tags/tag-buttons.tsx";
 import { TagTable } from "#app/features/admin/tags/tag-table.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { removedIds } from "#app/features/admin/forms/bulk.server.ts";
 import { filled, understood } from "#app/features/admin/forms/query.ts";
@@ -29,10 +29,10 @@ import { requirePage } from "#app/http/remix/guard.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
-import { DEFAULT_TAG_TYPE, DeskTagQuery } from "#app/schemas/public/tags.ts";
+import { DEFAULT_TAG_TYPE, AdminTagQuery } from "#app/schemas/public/tags.ts";
 
 export const links = () => [
-  { rel: "stylesheet", href: deskStyles },
+  { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: styles },
 ];
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { tagAdmin } = args.context.services;
   const { searchParams } = new URL(args.request.url);
-  const query = understood(DeskTagQuery, filled(searchParams));
+  const query = understood(AdminTagQuery, filled(searchParams));
   const [tags, types] = await Promise.all([tagAdmin.list(query), tagTypes(tagAdmin)]);
   return {
     tags: tags.map((tag) => ({ ...tag, updatedText: momentInIndia(tag.updatedAt) })),
@@ -51,15 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type DeskTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
+type AdminTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 const TOO_LATE = {
   tone: "warning",
-  text: "The ten minutes are over: the tag is gone for good.",
+  text: "More than 10 minutes have passed, so the tag was permanently deleted.",
 } as const;
 
 async function restore(
   { context }: ActionFunctionArgs,
-  tagAdmin: DeskTags,
+  tagAdmin: AdminTags,
   ids: readonly string[],
 ) {
   const names: string[] = [];
@@ -68,13 +68,13 @@ async function restore(
   } catch (error) {
     if (!hasCode(error, "not_found")) return refuseFor(error);
     if (names.length === 0)
-      return redirect(deskPaths.tagDesk(), { status: 303, headers: flash(context, TOO_LATE) });
+      return redirect(adminPaths.tagAdmin(), { status: 303, headers: flash(context, TOO_LATE) });
   }
-  return redirect(deskPaths.tagDesk(), {
+  return redirect(adminPaths.tagAdmin(), {
     status: 303,
     headers: flash(context, {
       tone: "success",
-      text: `${names.join(", ")} ${names.length === 1 ? "is" : "are"} back, on all that carried ${names.length === 1 ? "it" : "them"}.`,
+      text: `${names.join(", ")} restored to all records that used ${names.length === 1 ? "it" : "them"}.`,
     }),
   });
 }
@@ -86,14 +86,14 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, ids, kind, upload } = await readTagForm(request);
   if (intent === "restore" && ids.length > 0) return restore(args, tagAdmin, ids);
   if (intent === "remove" || intent === "set-kind") return actOnTags(args, { intent, ids, kind });
-  if (intent !== "save") return data({ values: {}, fields: { form: ["Choose what to do"] } }, 422);
+  if (intent !== "save") return data({ values: {}, fields: { form: ["Choose an action"] } }, 422);
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
   try {
     const { name } = await tagAdmin.create(tag.input, tag.file);
-    return redirect(deskPaths.tagDesk(), {
+    return redirect(adminPaths.tagAdmin(), {
       status: 303,
-      headers: flash(context, { tone: "success", text: `${name} is added.` }),
+      headers: flash(context, { tone: "success", text: `${name} added.` }),
     });
   } catch (error) {
     return refuseFor(error, tag.values);
@@ -104,8 +104,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Tags",
-    description: "The desk of tags.",
-    path: deskPaths.tagDesk(),
+    description: "Manage tags.",
+    path: adminPaths.tagAdmin(),
     noindex: true,
   });
 
@@ -117,17 +117,17 @@ export default function Tags() {
   const [refused, bulk] =
     answer && "bulk" in answer ? [undefined, answer.bulk] : [answer, undefined];
   return (
-    <DeskPage
+    <AdminPage
       desk="/tag-management"
       title="Tags"
-      lead="What places and sights are filed under, and found by."
-      actions={<ButtonLink href="#new-tag">Add a tag</ButtonLink>}
+      lead="Organise places and points of interest, and help travellers find them."
+      actions={<ButtonLink href="#new-tag">Add tag</ButtonLink>}
     >
       {removed.length > 0 && (
-        <UndoNotice action={deskPaths.tagDesk()} ids={removed}>
+        <UndoNotice action={adminPaths.tagAdmin()} ids={removed}>
           {removed.length === 1
-            ? "The tag was removed from all that carried it."
-            : `${removed.length} tags were removed from all that carried them.`}
+            ? "The tag was removed from all records."
+            : `${removed.length} tags were removed from all records.`}
         </UndoNotice>
       )}
       <div className="tag-desk">
@@ -135,24 +135,24 @@ export default function Tags() {
           <FilterBar label="Search tags" q={query.q ?? ""}>
             <FilterSelect
               name="type"
-              label="Kind"
+              label="Type"
               value={query.type ?? ""}
               options={withNone(
-                "All kinds",
+                "All types",
                 types.map((type) => ({ value: type, label: type })),
               )}
             />
           </FilterBar>
           {tags.length === 0 ? (
             <EmptyState
-              title="No tag is like that"
+              title="No matching tags"
               action={
-                <ButtonLink variant="secondary" href={deskPaths.tagDesk()}>
-                  See all tags
+                <ButtonLink variant="secondary" href={adminPaths.tagAdmin()}>
+                  View all tags
                 </ButtonLink>
               }
             >
-              Search for another name, or add one.
+              Try another name, or add a new tag.
             </EmptyState>
           ) : (
             <>
@@ -175,7 +175,7 @@ export default function Tags() {
           </h2>
           <TagForm
             key={tags.length}
-            action={deskPaths.tagDesk()}
+            action={adminPaths.tagAdmin()}
             values={{ type: usualType }}
             refused={refused}
             types={types}
@@ -184,6 +184,6 @@ export default function Tags() {
           />
         </section>
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

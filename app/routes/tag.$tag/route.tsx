@@ -25,7 +25,7 @@ import type { Services } from "#app/services/index.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** Places that a tag's page looks at; the catalogue holds far fewer of one tag. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 const RELATED_TAGS = 8;
 const LISTED_STATES = 10;
 
@@ -46,7 +46,7 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
   const { content } = await services.places.page({
     tag: tag.id,
     page: 0,
-    size: MOST_PLACES,
+    size: MAX_PLACES,
     sortBy: "popularity",
     sortDirection: "DESC",
   });

@@ -21,7 +21,7 @@ import { Fee, OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
 import { Tag } from "#app/schemas/public/tags.ts";
 
 /** As many records as one bulk action takes. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, {
   path: ["max"],
@@ -104,58 +104,58 @@ const kept = {
 };
 
 /** A place as administrators see it, drafts too. */
-export const DeskPlace = z.strictObject({
+export const AdminPlace = z.strictObject({
   ...placeFields,
   ...kept,
   region: z.string().nullable(),
   poiCount: z.int().min(0),
 });
-export type DeskPlace = z.infer<typeof DeskPlace>;
+export type AdminPlace = z.infer<typeof AdminPlace>;
 /** A point of interest as administrators see it. */
-export const DeskPoi = z.strictObject({
+export const AdminPoi = z.strictObject({
   ...poiFields,
   ...kept,
   placeId: Id,
   place: z.strictObject({ id: Id, slug: Slug, name: z.string(), isPublished: z.boolean() }),
 });
-export type DeskPoi = z.infer<typeof DeskPoi>;
+export type AdminPoi = z.infer<typeof AdminPoi>;
 
-const DESK_STATES = ["all", "published", "draft", "removed"] as const;
+const RECORD_STATUSES = ["all", "published", "draft", "removed"] as const;
 const listed = {
   q: z.string().trim().max(100).optional(),
-  status: z.enum(DESK_STATES).default("all"),
+  status: z.enum(RECORD_STATUSES).default("all"),
   tag: IdOrSlug.optional(),
   dir: z.enum(["asc", "desc"]).optional(),
   page: queryInteger(0, 500).default(0),
   size: queryInteger(1, 100).default(20),
 };
 
-const PLACE_DESK_SORTS = ["name", "state", "popularity", "updated", "rating"] as const;
-export const DeskPlaceQuery = z.object({
+const PLACE_ADMIN_SORTS = ["name", "state", "popularity", "updated", "rating"] as const;
+export const AdminPlaceQuery = z.object({
   ...listed,
   state: StateName.optional(),
-  sort: z.enum(PLACE_DESK_SORTS).default("name"),
+  sort: z.enum(PLACE_ADMIN_SORTS).default("name"),
 });
-export type DeskPlaceQuery = z.infer<typeof DeskPlaceQuery>;
-const POI_DESK_SORTS = ["name", "category", "updated", "rating"] as const;
-export const DeskPoiQuery = z.object({
+export type AdminPlaceQuery = z.infer<typeof AdminPlaceQuery>;
+const POI_ADMIN_SORTS = ["name", "category", "updated", "rating"] as const;
+export const AdminPoiQuery = z.object({
   ...listed,
   placeId: IdOrSlug.optional(),
   category: z.enum(POI_CATEGORIES).optional(),
-  sort: z.enum(POI_DESK_SORTS).default("name"),
+  sort: z.enum(POI_ADMIN_SORTS).default("name"),
 });
-export type DeskPoiQuery = z.infer<typeof DeskPoiQuery>;
+export type AdminPoiQuery = z.infer<typeof AdminPoiQuery>;
 
 /** A list as it is narrowed, all of it, as a file. */
 const asFile = { format: z.enum(["csv", "geojson"]).default("csv") };
 const UNPAGED = { sort: true, dir: true, page: true, size: true } as const;
-export const PlaceExportQuery = DeskPlaceQuery.omit(UNPAGED).extend(asFile);
+export const PlaceExportQuery = AdminPlaceQuery.omit(UNPAGED).extend(asFile);
 export type PlaceExportQuery = z.infer<typeof PlaceExportQuery>;
-export const PoiExportQuery = DeskPoiQuery.omit(UNPAGED).extend(asFile);
+export const PoiExportQuery = AdminPoiQuery.omit(UNPAGED).extend(asFile);
 export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
 
 /** A page of a desk's list. The total is counted up to 10,000, by words up to 1,000. */
-const deskPage = <S extends z.ZodType>(row: S) =>
+const adminPage = <S extends z.ZodType>(row: S) =>
   z.strictObject({
     content: z.array(row),
     page: z.int(),
@@ -176,16 +176,16 @@ const row = {
   rating: z.number().nullable(),
   ratingCount: z.int(),
 };
-export const DeskPlaceRow = z.strictObject({
+export const AdminPlaceRow = z.strictObject({
   ...row,
   state: z.string().nullable(),
   popularity: z.int(),
   poiCount: z.int(),
   imageCount: z.int(),
 });
-export type DeskPlaceRow = z.infer<typeof DeskPlaceRow>;
-export const DeskPlacePage = deskPage(DeskPlaceRow);
-export const DeskPoiRow = z.strictObject({
+export type AdminPlaceRow = z.infer<typeof AdminPlaceRow>;
+export const AdminPlacePage = adminPage(AdminPlaceRow);
+export const AdminPoiRow = z.strictObject({
   ...row,
   place: z.strictObject({ id: Id, name: z.string() }),
   category: z.string().nullable(),
@@ -193,13 +193,13 @@ export const DeskPoiRow = z.strictObject({
   hasFee: z.boolean(),
   imageCount: z.int(),
 });
-export type DeskPoiRow = z.infer<typeof DeskPoiRow>;
-export const DeskPoiPage = deskPage(DeskPoiRow);
+export type AdminPoiRow = z.infer<typeof AdminPoiRow>;
+export const AdminPoiPage = adminPage(AdminPoiRow);
 
 const Ids = z
   .array(Id)
   .min(1, "Choose at least one")
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
+  .max(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} at once`);
 /** One action on many records. */
 export const BulkAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(["publish", "unpublish", "remove", "restore"]), ids: Ids }),
@@ -252,7 +252,7 @@ export const DuplicatePage = z.strictObject({
 export type DuplicatePage = z.infer<typeof DuplicatePage>;
 
 export const RevertRequest = z.strictObject({ entryId: Id });
-export const DeskParams = z.object({ id: IdOrSlug });
+export const AdminParams = z.object({ id: IdOrSlug });
 
 /** How the catalogue stands. */
 export const Overview = z.strictObject({

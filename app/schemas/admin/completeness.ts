@@ -44,7 +44,7 @@ export const Worklist = z.strictObject({
   content: z.array(IncompleteRecord),
   page: z.int(),
   size: z.int(),
-  /** Counted up to 10,000. */
+  /** CappedCount up to 10,000. */
   total: z.int(),
   isTotalCapped: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROBLEM_NAMES } from "#app/domain/images/quality.ts";
 import { queryInteger } from "#app/schemas/public/common.ts";
-import { DeskImage } from "#app/schemas/public/images.ts";
+import { AdminImage } from "#app/schemas/public/images.ts";
 
 const REPORT_SORTS = ["score", "name", "newest"] as const;
 
@@ -20,7 +20,7 @@ export type ImageReportQuery = z.output<typeof ImageReportQuery>;
 
 /** An image with what the last report found. */
 export const ReportedImage = z.strictObject({
-  image: DeskImage,
+  image: AdminImage,
   of: z.strictObject({ kind: z.enum(["place", "poi"]), id: z.uuid(), name: z.string() }),
   index: z.int(),
   count: z.int(),

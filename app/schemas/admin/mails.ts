@@ -16,7 +16,7 @@ export const MailListQuery = z.object({ companyId: Id.optional() });
 export type MailListQuery = z.infer<typeof MailListQuery>;
 
 /** A mail as it is kept. Where a mail server is set, the copy has no one-time link. */
-export const KeptMail = z.strictObject({
+export const SentMail = z.strictObject({
   id: Id,
   companyId: Id,
   kind: z.string(),
@@ -28,4 +28,4 @@ export const KeptMail = z.strictObject({
   /** What the mail server said when it refused. */
   failure: z.string().nullable(),
 });
-export type KeptMail = z.infer<typeof KeptMail>;
+export type SentMail = z.infer<typeof SentMail>;

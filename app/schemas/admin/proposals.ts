@@ -22,8 +22,8 @@ export const ProposalKind = z.enum(PROPOSAL_KINDS);
 export type ProposalKind = z.infer<typeof ProposalKind>;
 
 /** As many as one batch asks for. */
-const MOST_ASKED = 40;
-const MOST_RECORDS = 50;
+const MAX_ASKED = 40;
+const MAX_RECORDS = 50;
 
 const Theme = z.string().trim().max(120, "Use at most 120 characters").optional();
 const Names = z
@@ -34,9 +34,9 @@ const Names = z
       .min(2, "A name has two letters or more")
       .max(120, "A name has at most 120 characters"),
   )
-  .max(MOST_ASKED, `At most ${MOST_ASKED} names`)
+  .max(MAX_ASKED, `At most ${MAX_ASKED} names`)
   .optional();
-const Count = z.int().min(1).max(MOST_ASKED).default(10);
+const Count = z.int().min(1).max(MAX_ASKED).default(10);
 
 /** Places to propose: of a state, of a theme, or by their names. */
 export const NewPlaceBatch = z
@@ -62,7 +62,7 @@ export const NewFieldBatch = z.strictObject({
   ids: z
     .array(Id)
     .min(1, "Choose a record")
-    .max(MOST_RECORDS, `At most ${MOST_RECORDS} records at once`),
+    .max(MAX_RECORDS, `At most ${MAX_RECORDS} records at once`),
   fields: z.array(z.string().max(40)).max(12).optional(),
 });
 export type NewFieldBatch = z.infer<typeof NewFieldBatch>;

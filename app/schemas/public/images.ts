@@ -21,7 +21,7 @@ const percent = z.int().min(0).max(100);
 const Focus = z.strictObject({ x: percent, y: percent });
 
 /** An image as administrators see it, shown to visitors or not. */
-export const DeskImage = z.strictObject({
+export const AdminImage = z.strictObject({
   ...Image.shape,
   /** stopped: its encoding was cancelled or given up, and can be asked for again. */
   state: z.enum(["processing", "ready", "failed", "stopped"]),
@@ -37,7 +37,7 @@ export const DeskImage = z.strictObject({
   version: z.int().positive(),
   createdAt: Instant,
 });
-export type DeskImage = z.infer<typeof DeskImage>;
+export type AdminImage = z.infer<typeof AdminImage>;
 
 const line = (most: number) => oneLine().max(most, `Use at most ${most} characters`);
 

@@ -136,7 +136,7 @@ export const ItineraryChange = z.strictObject({
 export const ItineraryParams = z.object({ id: Id });
 
 /** A day of the fastest pace holds half as many. */
-const MOST_BEGUN_WITH = 20;
+const MAX_BEGUN_WITH = 20;
 
 /** A new trip: planned from the catalogue by rules, or with empty days. */
 export const NewItinerary = z.strictObject({
@@ -157,7 +157,7 @@ export const NewItinerary = z.strictObject({
   poiIds: z
     .array(Id)
     .min(1, "Name a sight")
-    .max(MOST_BEGUN_WITH, `A trip begins with at most ${MOST_BEGUN_WITH} sights`)
+    .max(MAX_BEGUN_WITH, `A trip begins with at most ${MAX_BEGUN_WITH} sights`)
     .optional(),
 });
 export type NewItinerary = z.output<typeof NewItinerary>;

@@ -116,14 +116,14 @@ export const PlaceFilters = z.object({
 });
 export type PlaceFilters = z.infer<typeof PlaceFilters>;
 
-const countOf = <V extends z.ZodType>(value: V) =>
+const cappedCount = <V extends z.ZodType>(value: V) =>
   z.array(z.strictObject({ value, count: z.int().min(1) }));
 
 /** How many places each choice would leave, with all the other filters on. */
 export const PlaceFacets = z.strictObject({
   total: z.int().min(0),
-  states: countOf(z.string()),
-  regions: countOf(RegionName),
+  states: cappedCount(z.string()),
+  regions: cappedCount(RegionName),
   tags: z.array(
     z.strictObject({
       id: Id,
@@ -133,7 +133,7 @@ export const PlaceFacets = z.strictObject({
       count: z.int().min(1),
     }),
   ),
-  months: countOf(Month),
+  months: cappedCount(Month),
 });
 export type PlaceFacets = z.infer<typeof PlaceFacets>;
 

@@ -32,14 +32,14 @@ export const TagInput = z.strictObject({
 export type TagInput = z.infer<typeof TagInput>;
 
 /** A tag as administrators see it. */
-export const DeskTag = Tag.extend({
+export const AdminTag = Tag.extend({
   slug: z.string(),
   placeCount: z.int(),
   poiCount: z.int(),
   version: z.int().min(1),
   updatedAt: Instant,
 });
-export type DeskTag = z.infer<typeof DeskTag>;
+export type AdminTag = z.infer<typeof AdminTag>;
 
 /** What is done to tags that were chosen in their list. */
 export const BulkTags = z
@@ -56,11 +56,11 @@ export const BulkTags = z
     path: ["kind"],
   });
 
-export const DeskTagQuery = z.object({
+export const AdminTagQuery = z.object({
   q: z.string().trim().max(60).optional(),
   /** Of this kind alone. */
   type: z.string().trim().max(40).optional(),
   sort: z.enum(["name", "type", "places", "pois", "updated"]).default("name"),
   dir: z.enum(["asc", "desc"]).optional(),
 });
-export type DeskTagQuery = z.infer<typeof DeskTagQuery>;
+export type AdminTagQuery = z.infer<typeof AdminTagQuery>;

@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
 /** How long reports are kept, in days; the database removes none earlier. */
 const ERRORS_KEPT = 30;
 const METRICS_KEPT = 90;
-const MOST_LISTED = 100;
-const MOST_SUMMED = 500;
+const MAX_LISTED = 100;
+const MAX_SUMMED = 500;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 /** A calendar day in India as the database takes it. */
@@ -150,7 +150,7 @@ export async function summary(
       count(*) FILTER (WHERE rating = 'poor')::int AS poor
     FROM browser_metrics WHERE company_id = ${companyId}::uuid AND day >= ${from}::date
     GROUP BY GROUPING SETS ((metric), (metric, route))
-    ORDER BY (route IS NOT NULL), samples DESC, route, metric LIMIT ${MOST_SUMMED}`,
+    ORDER BY (route IS NOT NULL), samples DESC, route, metric LIMIT ${MAX_SUMMED}`,
   );
   return {
     from: dayInIndia(from),
@@ -178,7 +178,7 @@ export async function errors(
     SELECT type, message, status, path, section, level, count(*)::int AS times, min(happened_at) AS "firstAt", max(happened_at) AS "lastAt",
       coalesce(array_agg(DISTINCT release) FILTER (WHERE release IS NOT NULL), '{}') AS releases
     FROM browser_errors WHERE company_id = ${companyId}::uuid AND created_at > ${daysBefore(ctx.now(), days)}
-    GROUP BY type, message, status, path, section, level ORDER BY max(created_at) DESC, times DESC, message LIMIT ${MOST_LISTED}`,
+    GROUP BY type, message, status, path, section, level ORDER BY max(created_at) DESC, times DESC, message LIMIT ${MAX_LISTED}`,
   );
   return rows.map(({ firstAt, lastAt, ...row }) => ({
     ...row,

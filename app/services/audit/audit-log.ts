@@ -10,7 +10,7 @@ import {
 import { toEntry } from "./audit.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
-import { namedRecords } from "#app/services/catalogue/search/find-ids-by-name.ts";
+import { findIdsByName } from "#app/services/catalogue/search/find-ids-by-name.ts";
 import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
 
@@ -89,7 +89,7 @@ async function meantIds(ctx: Ctx, { targetId, record }: AuditQuery): Promise<str
   if (record === undefined) return null;
   if (isUuid(record)) return [record.toLowerCase()];
   const [named, tags] = await Promise.all([
-    namedRecords(ctx, record),
+    findIdsByName(ctx, record),
     ctx.db.tag.findMany({
       where: { name: { contains: record, mode: "insensitive" } },
       select: { id: true },

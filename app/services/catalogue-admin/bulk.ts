@@ -9,7 +9,7 @@ import * as pois from "./pois.ts";
 import { loadPoi } from "./poi-records.ts";
 import { asAdministrator, tagIds } from "./records.ts";
 
-interface Desk {
+interface Admin {
   load(tx: Tx, id: string): Promise<{ id: string; name: string; tags: { id: string }[] }>;
   update(
     ctx: Ctx,
@@ -35,13 +35,13 @@ const DESKS = {
     remove: pois.removeIn,
     restore: pois.restoreIn,
   },
-} satisfies Record<string, Desk>;
+} satisfies Record<string, Admin>;
 export type BulkKind = keyof typeof DESKS;
 
 async function act(
   ctx: Ctx,
   tx: Tx,
-  desk: Desk,
+  desk: Admin,
   id: string,
   bulk: BulkAction,
   batchId: string,
@@ -74,7 +74,7 @@ const reasonOf = (error: { message: string; fields?: Record<string, string[]> })
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function bulk(ctx: Ctx, kind: BulkKind, action: BulkAction): Promise<BulkOutcome> {
-  const desk: Desk = DESKS[kind];
+  const desk: Admin = DESKS[kind];
   const batchId = newId(ctx.now());
   const refused: BulkOutcome["refused"] = [];
   for (const id of new Set(action.ids)) {

@@ -1,4 +1,4 @@
-import type { DeskPlace, NewPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace, NewPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { recordChange } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
@@ -15,7 +15,7 @@ export const isTaken = (tx: Tx) => async (slug: string) =>
  *
  * @throws AppError `invalid` at the field: a taken address, an unknown tag, or what a published place lacks; `unauthenticated`, `forbidden`.
  */
-export const create = (ctx: Ctx, input: NewPlace): Promise<DeskPlace> =>
+export const create = (ctx: Ctx, input: NewPlace): Promise<AdminPlace> =>
   asAdministrator(ctx, (tx) => createIn(ctx, tx, input));
 
 /** `create` in a transaction of the caller's. */
@@ -24,7 +24,7 @@ export async function createIn(
   tx: Tx,
   input: NewPlace,
   batchId?: string,
-): Promise<DeskPlace> {
+): Promise<AdminPlace> {
   expectSoundPlace(input);
   await lockSlugs(tx, "places");
   const slug = await freeSlug(input.slug, input.name, isTaken(tx));

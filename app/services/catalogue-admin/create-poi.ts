@@ -1,4 +1,4 @@
-import type { DeskPoi, NewPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPoi, NewPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import { recordChange } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
@@ -13,7 +13,7 @@ import { asAdministrator, freeSlug, lockSlugs, tagIds } from "./records.ts";
  * @throws AppError `invalid` at the field: no such place, a taken address, an unknown tag, or what a published one lacks;
  *   `unauthenticated`, `forbidden`.
  */
-export const create = (ctx: Ctx, input: NewPoi): Promise<DeskPoi> =>
+export const create = (ctx: Ctx, input: NewPoi): Promise<AdminPoi> =>
   asAdministrator(ctx, (tx) => createIn(ctx, tx, input));
 
 /** `create` in a transaction of the caller's. */
@@ -22,7 +22,7 @@ export async function createIn(
   tx: Tx,
   input: NewPoi,
   batchId?: string,
-): Promise<DeskPoi> {
+): Promise<AdminPoi> {
   expectSoundPoi(input);
   expectLookedUp(input.sources, ctx.now());
   const { id: placeId } = await findPlaceOf(tx, input.placeId);

@@ -18,9 +18,9 @@ const FARTHEST_KM: Record<BulkKind, number> = { place: 30, poi: 3 };
 /** As many of the records changed last are compared with all others for a page; the page after it takes those changed before. */
 const COMPARED: Record<BulkKind, number> = { place: 150, poi: 400 };
 /** Pairs that the index finds, before they are looked at closely. */
-const MOST_LOOKED_AT = 4_000;
+const MAX_LOOKED_AT = 4_000;
 /** Pairs that a page shows, the likest; the others come up as these are decided. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 /** What 30 km come to in degrees, on India's northern border too: what lies farther apart is no pair. */
 const LATITUDES = 0.28;
 const LONGITUDES = 0.36;
@@ -46,7 +46,7 @@ const placePairs = (
   near: Sql,
 ): Sql => sql`(SELECT ${record(sql`a`, sql`coalesce(a.state, '')`)} AS a, ${record(sql`b`, sql`coalesce(b.state, '')`)} AS b
     FROM (SELECT * FROM places WHERE deleted_at IS NULL AND merged_into IS NULL ${latest}) a
-    JOIN places b ON ${near} AND b.state IS NOT DISTINCT FROM a.state AND ${EARLIER} AND b.deleted_at IS NULL AND b.merged_into IS NULL LIMIT ${MOST_LOOKED_AT})`;
+    JOIN places b ON ${near} AND b.state IS NOT DISTINCT FROM a.state AND ${EARLIER} AND b.deleted_at IS NULL AND b.merged_into IS NULL LIMIT ${MAX_LOOKED_AT})`;
 
 /**
  * Places of one state that lie near each other and begin with the same sound; where coordinates are not known, those that sound alike
@@ -64,7 +64,7 @@ const CANDIDATES: Record<BulkKind, (latest: Sql) => Sql> = {
   ) => sql`SELECT ${record(sql`a`, sql`p.name`)} AS a, ${record(sql`b`, sql`p.name`)} AS b
     FROM (SELECT * FROM pois WHERE deleted_at IS NULL ${latest}) a
     JOIN pois b ON b.place_id = a.place_id AND b.search % a.search AND ${EARLIER} AND b.deleted_at IS NULL JOIN places p ON p.id = a.place_id
-    LIMIT ${MOST_LOOKED_AT}`,
+    LIMIT ${MAX_LOOKED_AT}`,
 };
 /** Whether records are left for the page after. */
 const LEFT: Record<BulkKind, (from: number) => Sql> = {
@@ -133,8 +133,8 @@ export async function duplicates(
   const isApart = ({ a, b }: DuplicatePair) => apart.has(pairKey(a.id, b.id));
   const open = pairs.filter((pair) => !isApart(pair));
   return {
-    pairs: open.slice(0, MOST_SHOWN),
-    more: Math.max(0, open.length - MOST_SHOWN),
+    pairs: open.slice(0, MAX_SHOWN),
+    more: Math.max(0, open.length - MAX_SHOWN),
     toldApart: pairs.filter(isApart),
     page,
     compared,

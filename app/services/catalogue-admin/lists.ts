@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type {
-  DeskPlacePage,
-  DeskPlaceQuery,
-  DeskPlaceRow,
-  DeskPoiPage,
-  DeskPoiQuery,
-  DeskPoiRow,
+  AdminPlacePage,
+  AdminPlaceQuery,
+  AdminPlaceRow,
+  AdminPoiPage,
+  AdminPoiQuery,
+  AdminPoiRow,
 } from "#app/schemas/admin/catalogue-admin.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import type { Ctx } from "#app/platform/context.ts";
-import { countOf, lookUp } from "#app/services/catalogue/search/capped-count.ts";
+import { cappedCount, lookUp } from "#app/services/catalogue/search/capped-count.ts";
 import { holdsWords } from "#app/services/catalogue/search/find-ids-by-name.ts";
 import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
@@ -23,9 +23,9 @@ interface Paged {
 /** The record goes by `r`. */
 const holds = (q: string): Sql => holdsWords(sql`r.search`, q);
 /** What a list of places is narrowed by. */
-export type PlaceFilter = Pick<DeskPlaceQuery, "q" | "status" | "state" | "tag">;
+export type PlaceFilter = Pick<AdminPlaceQuery, "q" | "status" | "state" | "tag">;
 /** What a list of points of interest is narrowed by. */
-export type PoiFilter = Pick<DeskPoiQuery, "q" | "status" | "placeId" | "category" | "tag">;
+export type PoiFilter = Pick<AdminPoiQuery, "q" | "status" | "placeId" | "category" | "tag">;
 
 /** What was removed is listed by itself, as long as it can be brought back. */
 function standing(ctx: Ctx, { status }: Pick<PlaceFilter, "status">): Sql[] {
@@ -56,7 +56,7 @@ async function pageOf<Row>(
       sql`SELECT ${columns} FROM (SELECT r.* FROM ${from} WHERE ${words?.where ?? where} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) r ORDER BY ${order}`,
       { isPlannedAnew: true },
     ),
-    words ?? countOf(ctx, from, where),
+    words ?? cappedCount(ctx, from, where),
   ]);
   return {
     rows,
@@ -101,7 +101,7 @@ async function tagged({ db }: Ctx, tag: string | undefined, link: Sql, key: Sql)
 const plainWay = (dir: "asc" | "desc" | undefined, usual: "asc" | "desc") =>
   (dir ?? usual) === "asc" ? sql`ASC` : sql`DESC`;
 
-const PLACE_ORDERS: Record<DeskPlaceQuery["sort"], (dir: DeskPlaceQuery["dir"]) => Sql> = {
+const PLACE_ORDERS: Record<AdminPlaceQuery["sort"], (dir: AdminPlaceQuery["dir"]) => Sql> = {
   name: (dir) => sql`r.name ${plainWay(dir, "asc")}, r.id ${plainWay(dir, "asc")}`,
   state: (dir) =>
     sql`r.state ${plainWay(dir, "asc")}, r.name ${plainWay(dir, "asc")}, r.id ${plainWay(dir, "asc")}`,
@@ -131,13 +131,13 @@ export async function placeConditions(ctx: Ctx, filter: PlaceFilter): Promise<Sq
  */
 export async function listPlaces(
   ctx: Ctx,
-  query: DeskPlaceQuery,
-): Promise<z.infer<typeof DeskPlacePage>> {
+  query: AdminPlaceQuery,
+): Promise<z.infer<typeof AdminPlacePage>> {
   authorise(ctx, "catalogue.manage");
   const { sort, dir } = query;
   const where = await placeConditions(ctx, query);
   const columns = sql`${COMMON}, r.state, r.popularity, r.poi_count AS "poiCount", (SELECT count(*)::int FROM images i WHERE i.place_id = r.id) AS "imageCount"`;
-  const { rows, ...page } = await pageOf<Omit<DeskPlaceRow, keyof Stored> & Stored>(
+  const { rows, ...page } = await pageOf<Omit<AdminPlaceRow, keyof Stored> & Stored>(
     ctx,
     {
       from: sql`places r`,
@@ -151,7 +151,7 @@ export async function listPlaces(
   return { content: rows.map(dated), ...page };
 }
 
-const POI_ORDERS: Record<DeskPoiQuery["sort"], (dir: DeskPoiQuery["dir"]) => Sql> = {
+const POI_ORDERS: Record<AdminPoiQuery["sort"], (dir: AdminPoiQuery["dir"]) => Sql> = {
   name: PLACE_ORDERS.name,
   category: (dir) =>
     sql`r.category ${plainWay(dir, "asc")}, r.name ${plainWay(dir, "asc")}, r.id ${plainWay(dir, "asc")}`,
@@ -183,14 +183,14 @@ export async function poiConditions(ctx: Ctx, filter: PoiFilter): Promise<Sql[]>
  */
 export async function listPois(
   ctx: Ctx,
-  query: DeskPoiQuery,
-): Promise<z.infer<typeof DeskPoiPage>> {
+  query: AdminPoiQuery,
+): Promise<z.infer<typeof AdminPoiPage>> {
   authorise(ctx, "catalogue.manage");
   const { sort, dir } = query;
   const where = await poiConditions(ctx, query);
   const columns = sql`${COMMON}, (SELECT json_build_object('id', p.id, 'name', p.name) FROM places p WHERE p.id = r.place_id) AS place, r.category,
     (r.opening_hours IS NOT NULL OR cardinality(r.closed_on) > 0) AS "hasHours", (r.fee_indian_paise IS NOT NULL) AS "hasFee", (SELECT count(*)::int FROM images i WHERE i.poi_id = r.id) AS "imageCount"`;
-  const { rows, ...page } = await pageOf<Omit<DeskPoiRow, keyof Stored> & Stored>(
+  const { rows, ...page } = await pageOf<Omit<AdminPoiRow, keyof Stored> & Stored>(
     ctx,
     {
       from: sql`pois r`,

@@ -1,5 +1,5 @@
 import { invalid } from "#app/domain/errors/errors.ts";
-import type { DeskPlace, DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace, AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import type { MergeChoices, MergePreview, MergeRequest } from "#app/schemas/admin/merge.ts";
 import { recordChange } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
@@ -39,20 +39,20 @@ const expectThere = (...records: { deletedAt: string | null }[]) => {
 /** They are there, and are what whoever merges them has looked at. */
 function expectLookedAt(
   { keepVersion, dropVersion }: MergeRequest,
-  keep: DeskPlace | DeskPoi,
-  drop: DeskPlace | DeskPoi,
+  keep: AdminPlace | AdminPoi,
+  drop: AdminPlace | AdminPoi,
 ): void {
   expectThere(keep, drop);
   expectVersion(keep, keepVersion);
   expectVersion(drop, dropVersion);
 }
 
-const expectNeighbours = (keep: DeskPoi, drop: DeskPoi) => {
+const expectNeighbours = (keep: AdminPoi, drop: AdminPoi) => {
   if (keep.placeId !== drop.placeId)
     throw invalid({ dropId: ["They belong to two places: merge the places, or move one"] });
 };
 
-const side = ({ id, name, slug, isPublished, version }: DeskPlace | DeskPoi) => ({
+const side = ({ id, name, slug, isPublished, version }: AdminPlace | AdminPoi) => ({
   id,
   name,
   slug,
@@ -146,7 +146,7 @@ async function movePois(tx: Tx, keepId: string, dropId: string): Promise<void> {
  *
  * @throws AppError `not_found`; `conflict` when one is no longer what was looked at; `invalid` when one was removed, or the kept one can't stand so; `unauthenticated`, `forbidden`.
  */
-export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<DeskPlace> {
+export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<AdminPlace> {
   const batchId = newId(ctx.now());
   const merged = await asAdministrator(ctx, async (tx) => {
     const { keepId, dropId, choices = {} } = request;
@@ -199,7 +199,7 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Desk
  *
  * @throws AppError `not_found`; `conflict` when one is no longer what was looked at; `invalid` when one was removed, or they are of two places; `unauthenticated`, `forbidden`.
  */
-export async function mergePois(ctx: Ctx, request: MergeRequest): Promise<DeskPoi> {
+export async function mergePois(ctx: Ctx, request: MergeRequest): Promise<AdminPoi> {
   const batchId = newId(ctx.now());
   return asAdministrator(ctx, async (tx) => {
     const { keepId, dropId, choices = {} } = request;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type {
-  DeskPlace,
-  DeskPoi,
+  AdminPlace,
+  AdminPoi,
   PlaceChange,
   PoiChange,
 } from "#app/schemas/admin/catalogue-admin.ts";
@@ -12,7 +12,7 @@ import type {
   MergePreview,
 } from "#app/schemas/admin/merge.ts";
 
-const MOST_IN_LIST = 12;
+const MAX_IN_LIST = 12;
 
 /** A field of two records, as a merge looks at it. */
 interface Part<R> {
@@ -27,25 +27,25 @@ const plain = <R>(field: MergeField & keyof R): Part<R> => ({
   field,
   value: (record) => record[field],
 });
-const tags: Part<DeskPlace | DeskPoi> = {
+const tags: Part<AdminPlace | AdminPoi> = {
   field: "tags",
   value: (record) => record.tags,
   both: (keep, drop) =>
     [...keep.tags, ...drop.tags.filter(({ id }) => !keep.tags.some((tag) => tag.id === id))].slice(
       0,
-      MOST_IN_LIST,
+      MAX_IN_LIST,
     ),
 };
 
-const PLACE_PARTS: readonly Part<DeskPlace>[] = [
-  plain<DeskPlace>("name"),
+const PLACE_PARTS: readonly Part<AdminPlace>[] = [
+  plain<AdminPlace>("name"),
   // What the other was called leads to the kept one, too.
   {
-    ...plain<DeskPlace>("aliases"),
+    ...plain<AdminPlace>("aliases"),
     both: (keep, drop) => [...new Set([...keep.aliases, keep.name, drop.name, ...drop.aliases])],
   },
-  plain<DeskPlace>("description"),
-  plain<DeskPlace>("address"),
+  plain<AdminPlace>("description"),
+  plain<AdminPlace>("address"),
   {
     field: "coordinates",
     value: ({ latitude, longitude }) => (latitude === null ? null : { latitude, longitude }),
@@ -60,20 +60,20 @@ const PLACE_PARTS: readonly Part<DeskPlace>[] = [
       "nearestAirport",
       "nearestRailway",
     ] as const
-  ).map((field) => plain<DeskPlace>(field)),
+  ).map((field) => plain<AdminPlace>(field)),
   tags,
 ];
 
-const POI_PARTS: readonly Part<DeskPoi>[] = [
-  plain<DeskPoi>("name"),
-  plain<DeskPoi>("category"),
-  plain<DeskPoi>("description"),
+const POI_PARTS: readonly Part<AdminPoi>[] = [
+  plain<AdminPoi>("name"),
+  plain<AdminPoi>("category"),
+  plain<AdminPoi>("description"),
   {
     field: "coordinates",
     value: ({ latitude, longitude, precisionM }) =>
       latitude === null ? null : { latitude, longitude, precisionM },
   },
-  plain<DeskPoi>("visitMinutes"),
+  plain<AdminPoi>("visitMinutes"),
   {
     field: "hours",
     value: ({ openingHours, closedOn, sources }) =>
@@ -86,7 +86,7 @@ const POI_PARTS: readonly Part<DeskPoi>[] = [
     value: ({ feePaise, sources }) =>
       feePaise === null ? null : { feePaise, source: sources.fee ?? null },
   },
-  plain<DeskPoi>("bestTimeOfDay"),
+  plain<AdminPoi>("bestTimeOfDay"),
   tags,
 ];
 
@@ -139,29 +139,29 @@ const idsOf = (fields: Fields) =>
 
 /** The fields of two places that become one. A name is no other name of its own. */
 export function mergedPlace(
-  keep: DeskPlace,
-  drop: DeskPlace,
+  keep: AdminPlace,
+  drop: AdminPlace,
   chosen: MergeChoices,
 ): { fields: Fields; change: PlaceChange } {
   const fields = fieldsOf(PLACE_PARTS, keep, drop, chosen);
   const name = mergedOf(fields, "name");
   const aliases = fields.find(({ field }) => field === "aliases")!;
   const others = (names: unknown) =>
-    (names as string[]).filter((alias) => alias !== name).slice(0, MOST_IN_LIST);
+    (names as string[]).filter((alias) => alias !== name).slice(0, MAX_IN_LIST);
   Object.assign(aliases, { merged: others(aliases.merged), both: others(aliases.both) });
   const { coordinates, ...plainly } = Object.fromEntries(
     fields.map(({ field, merged }) => [field, merged]),
   );
   const { latitude = null, longitude = null } = (coordinates ?? {}) as Partial<
-    Pick<DeskPlace, "latitude" | "longitude">
+    Pick<AdminPlace, "latitude" | "longitude">
   >;
   return { fields, change: { ...plainly, latitude, longitude, tags: idsOf(fields) } };
 }
 
 /** The fields of two points of interest that become one. */
 export function mergedPoi(
-  keep: DeskPoi,
-  drop: DeskPoi,
+  keep: AdminPoi,
+  drop: AdminPoi,
   chosen: MergeChoices,
 ): { fields: Fields; change: PoiChange } {
   const fields = fieldsOf(POI_PARTS, keep, drop, chosen);
@@ -175,7 +175,7 @@ export function mergedPoi(
     latitude = null,
     longitude = null,
     precisionM = null,
-  } = (coordinates ?? {}) as Partial<Pick<DeskPoi, "latitude" | "longitude" | "precisionM">>;
+  } = (coordinates ?? {}) as Partial<Pick<AdminPoi, "latitude" | "longitude" | "precisionM">>;
   const sources = {
     ...(ofHours.sources.hours && { hours: ofHours.sources.hours }),
     ...(ofFee.sources.fee && { fee: ofFee.sources.fee }),

@@ -1,7 +1,7 @@
 import { REGION_OF_STATE, type Landscape, type State } from "#app/domain/constants.ts";
 import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { farFromIndia } from "#app/domain/geo/geo.ts";
-import type { DeskPlace, NewPlace, PlaceChange } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace, NewPlace, PlaceChange } from "#app/schemas/admin/catalogue-admin.ts";
 import type { TransportHub } from "#app/schemas/public/places.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
 import { placeLacks } from "./publication-requirements.ts";
@@ -18,7 +18,7 @@ import {
 type PlaceRecord = Prisma.PlaceGetPayload<object>;
 
 /** A place as administrators see it. */
-function toDeskPlace(row: PlaceRecord, { tags, images }: TagsAndImages): DeskPlace {
+function toAdminPlace(row: PlaceRecord, { tags, images }: TagsAndImages): AdminPlace {
   return {
     id: row.id,
     slug: row.slug,
@@ -61,23 +61,23 @@ function toDeskPlace(row: PlaceRecord, { tags, images }: TagsAndImages): DeskPla
 }
 
 /** @throws AppError `not_found` when there is no such place, or it was merged into another. */
-export async function loadPlace(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
+export async function loadPlace(tx: Tx, idOrSlug: string): Promise<AdminPlace> {
   const row = await tx.place.findFirst({ where: { ...byKey(idOrSlug), mergedInto: null } });
   if (!row) throw notFound("Place");
   return placeOf(tx, row);
 }
 
 /** A place by its row, with its tags and pictures. */
-async function placeOf(tx: Tx, row: PlaceRecord): Promise<DeskPlace> {
+async function placeOf(tx: Tx, row: PlaceRecord): Promise<AdminPlace> {
   const tags = await tx.placeTag.findMany({ where: { placeId: row.id }, ...TAGS });
-  return toDeskPlace(row, {
+  return toAdminPlace(row, {
     tags: tags.map(({ tag }) => tag),
     images: await imagesOf(tx, { placeId: row.id }),
   });
 }
 
 /** Many places at once, without those that are gone. */
-export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<DeskPlace[]> {
+export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<AdminPlace[]> {
   const placeId = { in: [...ids] };
   const rows = await tx.place.findMany({ where: { id: placeId } });
   const tags = await tx.placeTag.findMany({
@@ -94,7 +94,7 @@ export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<DeskPl
     tags.map(({ placeId: ownerId, tag }) => ({ ownerId, tag })),
     images.map(({ placeId: ownerId, ...image }) => ({ ownerId, image })),
   );
-  return rows.map((row) => toDeskPlace(row, tagsAndImages(row.id)));
+  return rows.map((row) => toAdminPlace(row, tagsAndImages(row.id)));
 }
 
 function addressFields(address: NonNullable<NewPlace["address"]> | null) {
@@ -196,7 +196,7 @@ export async function setPlaceTags(
 }
 
 /** What administrators write of a place, as it is written back: of a version of it that is to come again. */
-export function writtenPlace(place: DeskPlace): Required<NewPlace> {
+export function writtenPlace(place: AdminPlace): Required<NewPlace> {
   const {
     name,
     slug,

@@ -1,6 +1,6 @@
 import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
-import type { DeskPlace, PlaceChange, Removed } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace, PlaceChange, Removed } from "#app/schemas/admin/catalogue-admin.ts";
 import { recordChange, type ToldAs } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
@@ -18,14 +18,14 @@ import { goesWith, saidOf } from "./deletion-impact.ts";
 import { asAdministrator, byKey, expectVersion, freeSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
-const target = ({ id, name }: DeskPlace) => ({ kind: "place", id, name });
+const target = ({ id, name }: AdminPlace) => ({ kind: "place", id, name });
 
 /**
  * A place with all that administrators see of it, drafts too.
  *
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
-export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskPlace> {
+export async function get(ctx: Ctx, idOrSlug: string): Promise<AdminPlace> {
   authorise(ctx, "catalogue.manage");
   return loadPlace(ctx.db, idOrSlug);
 }
@@ -35,7 +35,7 @@ export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskPlace> {
  *
  * @throws AppError `not_found`; `conflict` with the place as it stands when `version` is not its version; `invalid` as for `create`.
  */
-export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): Promise<DeskPlace> {
+export async function update(ctx: Ctx, idOrSlug: string, change: PlaceChange): Promise<AdminPlace> {
   return asAdministrator(ctx, (tx) => updateIn(ctx, tx, idOrSlug, change));
 }
 
@@ -56,7 +56,7 @@ export async function findSuccessor(
 }
 
 /** Two who change a place at once come one after the other: each sees what the other has written. */
-async function lock(tx: Tx, idOrSlug: string): Promise<DeskPlace> {
+async function lock(tx: Tx, idOrSlug: string): Promise<AdminPlace> {
   const key = isUuid(idOrSlug) ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
   const [row] = await tx.$queryRaw<{ id: string }[]>(
     sql`SELECT id FROM places WHERE ${key} AND merged_into IS NULL FOR UPDATE`,
@@ -72,7 +72,7 @@ export async function updateIn(
   idOrSlug: string,
   change: PlaceChange,
   { action = "place.update", batchId }: ToldAs = {},
-): Promise<DeskPlace> {
+): Promise<AdminPlace> {
   const before = await lock(tx, idOrSlug);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
@@ -143,7 +143,7 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
  *
  * @throws AppError `not_found` when it is gone for good; `unauthenticated`, `forbidden`.
  */
-export async function restore(ctx: Ctx, id: string): Promise<DeskPlace> {
+export async function restore(ctx: Ctx, id: string): Promise<AdminPlace> {
   return asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
 }
 
@@ -153,7 +153,7 @@ export async function restoreIn(
   tx: Tx,
   id: string,
   batchId?: string,
-): Promise<DeskPlace> {
+): Promise<AdminPlace> {
   const before = await lock(tx, id);
   if (before.deletedAt === null) return before;
   if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw goneForGood();
@@ -178,7 +178,7 @@ export async function restoreIn(
  *
  * @throws AppError `not_found` when there is no such place, or it has no such tag; `unauthenticated`, `forbidden`.
  */
-export async function removeTag(ctx: Ctx, placeId: string, tagId: string): Promise<DeskPlace> {
+export async function removeTag(ctx: Ctx, placeId: string, tagId: string): Promise<AdminPlace> {
   return asAdministrator(ctx, async (tx) => {
     const { id, tags } = await loadPlace(tx, placeId);
     const [gone] = await tagIds(tx, [tagId]).catch(() => [undefined]);

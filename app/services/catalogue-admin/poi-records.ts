@@ -3,7 +3,7 @@ import type { Weekday } from "#app/domain/constants.ts";
 import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { farFromIndia } from "#app/domain/geo/geo.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
-import type { DeskPoi, NewPoi, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPoi, NewPoi, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
 import { inOrder, overlapping } from "./opening-hours.ts";
@@ -24,7 +24,7 @@ const WITH_PLACE = {
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
 
 /** A point of interest as administrators see it. */
-function toDeskPoi(row: PoiRecord, { tags, images }: TagsAndImages): DeskPoi {
+function toAdminPoi(row: PoiRecord, { tags, images }: TagsAndImages): AdminPoi {
   const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
   return {
     id: row.id,
@@ -56,22 +56,22 @@ function toDeskPoi(row: PoiRecord, { tags, images }: TagsAndImages): DeskPoi {
 }
 
 /** @throws AppError `not_found` when there is no such point of interest. */
-export async function loadPoi(tx: Tx, id: string): Promise<DeskPoi> {
+export async function loadPoi(tx: Tx, id: string): Promise<AdminPoi> {
   const row = isUuid(id) ? await tx.poi.findUnique({ where: { id }, include: WITH_PLACE }) : null;
   if (!row) throw notFound("Point of interest");
   return poiOf(tx, row);
 }
 
-async function poiOf(tx: Tx, row: PoiRecord): Promise<DeskPoi> {
+async function poiOf(tx: Tx, row: PoiRecord): Promise<AdminPoi> {
   const tags = await tx.poiTag.findMany({ where: { poiId: row.id }, ...TAGS });
-  return toDeskPoi(row, {
+  return toAdminPoi(row, {
     tags: tags.map(({ tag }) => tag),
     images: await imagesOf(tx, { poiId: row.id }),
   });
 }
 
 /** Many points of interest at once, without those that are gone. */
-export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[]> {
+export async function loadPois(tx: Tx, ids: readonly string[]): Promise<AdminPoi[]> {
   const poiId = { in: [...ids] };
   const rows = await tx.poi.findMany({ where: { id: poiId }, include: WITH_PLACE });
   const tags = await tx.poiTag.findMany({
@@ -88,7 +88,7 @@ export async function loadPois(tx: Tx, ids: readonly string[]): Promise<DeskPoi[
     tags.map(({ poiId: ownerId, tag }) => ({ ownerId, tag })),
     images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })),
   );
-  return rows.map((row) => toDeskPoi(row, tagsAndImages(row.id)));
+  return rows.map((row) => toAdminPoi(row, tagsAndImages(row.id)));
 }
 
 /** The fields that are given as a row has them. */
@@ -196,7 +196,7 @@ export async function setPoiTags(tx: Tx, poiId: string, tagIds: readonly string[
 }
 
 /** What administrators write of a point of interest, as it is written back. */
-export function writtenPoi(poi: DeskPoi): Required<NewPoi> {
+export function writtenPoi(poi: AdminPoi): Required<NewPoi> {
   const {
     name,
     slug,

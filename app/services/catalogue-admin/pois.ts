@@ -1,6 +1,6 @@
 import { invalid } from "#app/domain/errors/errors.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
-import type { DeskPoi, PoiChange, Removed } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPoi, PoiChange, Removed } from "#app/schemas/admin/catalogue-admin.ts";
 import { recordChange, type ToldAs } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
@@ -18,14 +18,14 @@ import {
 import { asAdministrator, expectVersion, freeSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
 
-const target = ({ id, name }: DeskPoi) => ({ kind: "poi", id, name });
+const target = ({ id, name }: AdminPoi) => ({ kind: "poi", id, name });
 
 /**
  * A point of interest with all that administrators see of it, drafts too.
  *
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
-export async function get(ctx: Ctx, id: string): Promise<DeskPoi> {
+export async function get(ctx: Ctx, id: string): Promise<AdminPoi> {
   authorise(ctx, "catalogue.manage");
   return loadPoi(ctx.db, id);
 }
@@ -35,12 +35,12 @@ export async function get(ctx: Ctx, id: string): Promise<DeskPoi> {
  *
  * @throws AppError `not_found`; `conflict` with the record as it stands when `version` is not its version; `invalid` as for `create`.
  */
-export async function update(ctx: Ctx, id: string, change: PoiChange): Promise<DeskPoi> {
+export async function update(ctx: Ctx, id: string, change: PoiChange): Promise<AdminPoi> {
   return asAdministrator(ctx, (tx) => updateIn(ctx, tx, id, change));
 }
 
 /** Two who change it at once come one after the other. */
-async function lock(tx: Tx, id: string): Promise<DeskPoi> {
+async function lock(tx: Tx, id: string): Promise<AdminPoi> {
   if (isUuid(id)) await tx.$executeRaw`SELECT FROM pois WHERE id = ${id}::uuid FOR UPDATE`;
   return loadPoi(tx, id);
 }
@@ -48,7 +48,7 @@ async function lock(tx: Tx, id: string): Promise<DeskPoi> {
 /** Where it is to stand: another place or another address must be free for it. */
 async function moved(
   tx: Tx,
-  before: DeskPoi,
+  before: AdminPoi,
   { placeId: wished, slug }: PoiChange,
 ): Promise<PoiChange> {
   const placeId = wished === undefined ? before.placeId : (await findPlaceOf(tx, wished)).id;
@@ -63,7 +63,7 @@ export async function updateIn(
   id: string,
   change: PoiChange,
   { action = "poi.update", batchId }: ToldAs = {},
-): Promise<DeskPoi> {
+): Promise<AdminPoi> {
   const before = await lock(tx, id);
   expectVersion(before, change.version);
   if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
@@ -130,12 +130,12 @@ export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): 
  *
  * @throws AppError `not_found` when it is gone for good; `unauthenticated`, `forbidden`.
  */
-export async function restore(ctx: Ctx, id: string): Promise<DeskPoi> {
+export async function restore(ctx: Ctx, id: string): Promise<AdminPoi> {
   return asAdministrator(ctx, (tx) => restoreIn(ctx, tx, id));
 }
 
 /** `restore` in a transaction of the caller's. */
-export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<DeskPoi> {
+export async function restoreIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<AdminPoi> {
   const before = await lock(tx, id);
   if (before.deletedAt === null) return before;
   if (new Date(before.deletedAt) < restorableSince(ctx.now())) throw goneForGood();

@@ -4,10 +4,10 @@ import { z } from "zod";
 import {
   NewPlace,
   NewPoi,
-  type DeskPlace,
-  type DeskPoi,
+  type AdminPlace,
+  type AdminPoi,
 } from "#app/schemas/admin/catalogue-admin.ts";
-import { TagInput, type DeskTag } from "#app/schemas/public/tags.ts";
+import { TagInput, type AdminTag } from "#app/schemas/public/tags.ts";
 import { get as getEntry } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { updateIn as updatePlaceIn } from "./places.ts";
@@ -53,7 +53,7 @@ async function tagsThatAre(ctx: Ctx, old: unknown): Promise<string[]> {
  *
  * @throws AppError `not_found` when the change is not one of this place; `invalid` when it can't stand so any more; `unauthenticated`, `forbidden`.
  */
-export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promise<DeskPlace> {
+export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promise<AdminPlace> {
   const old = await before(ctx, "place", id, entryId);
   const fields = { ...written(WrittenPlace, old), tags: await tagsThatAre(ctx, old) };
   return asAdministrator(ctx, (tx) =>
@@ -66,7 +66,7 @@ export async function revertPlace(ctx: Ctx, id: string, entryId: string): Promis
  *
  * @throws AppError as `revertPlace`.
  */
-export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<DeskPoi> {
+export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<AdminPoi> {
   const old = await before(ctx, "poi", id, entryId);
   const fields = { ...written(WrittenPoi, old), tags: await tagsThatAre(ctx, old) };
   return asAdministrator(ctx, (tx) => updatePoiIn(ctx, tx, id, fields, { action: "poi.revert" }));
@@ -77,7 +77,7 @@ export async function revertPoi(ctx: Ctx, id: string, entryId: string): Promise<
  *
  * @throws AppError as `revertPlace`.
  */
-export async function revertTag(ctx: Ctx, id: string, entryId: string): Promise<DeskTag> {
+export async function revertTag(ctx: Ctx, id: string, entryId: string): Promise<AdminTag> {
   const old = written(WrittenTag, await before(ctx, "tag", id, entryId));
   return asAdministrator(ctx, (tx) => updateTagIn(ctx, tx, id, old, { action: "tag.revert" }));
 }

@@ -1,7 +1,7 @@
 import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
 import type { Removed } from "#app/schemas/admin/catalogue-admin.ts";
-import type { DeskTag, DeskTagQuery, TagInput } from "#app/schemas/public/tags.ts";
+import type { AdminTag, AdminTagQuery, TagInput } from "#app/schemas/public/tags.ts";
 import { recordChange, type ToldAs } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
@@ -14,14 +14,14 @@ import { removedUntil, restorableSince } from "./sweep.ts";
 
 const COUNTED = { _count: { select: { places: true, pois: true } } } as const;
 
-const target = ({ id, name }: DeskTag) => ({ kind: "tag", id, name });
+const target = ({ id, name }: AdminTag) => ({ kind: "tag", id, name });
 
 type Tag = Prisma.TagGetPayload<object>;
 
-const toDeskTag = (
+const toAdminTag = (
   { id, slug, name, type, imageUrl, version, updatedAt }: Tag,
   { places, pois }: { places: number; pois: number },
-): DeskTag => ({
+): AdminTag => ({
   id,
   slug,
   name,
@@ -33,13 +33,13 @@ const toDeskTag = (
   updatedAt: updatedAt.toISOString(),
 });
 
-async function load(tx: Tx, idOrSlug: string): Promise<DeskTag> {
+async function load(tx: Tx, idOrSlug: string): Promise<AdminTag> {
   const row = await tx.tag.findFirst({ where: byKey(idOrSlug), include: COUNTED });
   if (!row) throw notFound("Tag");
-  return toDeskTag(row, row._count);
+  return toAdminTag(row, row._count);
 }
 
-const ORDERS: Record<DeskTagQuery["sort"], (a: DeskTag, b: DeskTag) => number> = {
+const ORDERS: Record<AdminTagQuery["sort"], (a: AdminTag, b: AdminTag) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, "en"),
   type: (a, b) => a.type.localeCompare(b.type, "en") || a.name.localeCompare(b.name, "en"),
   places: (a, b) => b.placeCount - a.placeCount || a.name.localeCompare(b.name, "en"),
@@ -62,8 +62,8 @@ async function usesOf({ db }: Ctx, links: Sql, ids: readonly string[]): Promise<
  */
 export async function list(
   ctx: Ctx,
-  { q = "", type, sort, dir }: DeskTagQuery,
-): Promise<DeskTag[]> {
+  { q = "", type, sort, dir }: AdminTagQuery,
+): Promise<AdminTag[]> {
   authorise(ctx, "catalogue.manage");
   const rows = await ctx.db.tag.findMany({
     where: { ...(q && { name: { contains: q, mode: "insensitive" } }), ...(type && { type }) },
@@ -73,7 +73,7 @@ export async function list(
     usesOf(ctx, sql`place_tags`, ids),
     usesOf(ctx, sql`poi_tags`, ids),
   ]);
-  const tags = rows.map((row, at) => toDeskTag(row, { places: places[at]!, pois: pois[at]! }));
+  const tags = rows.map((row, at) => toAdminTag(row, { places: places[at]!, pois: pois[at]! }));
   const usual = sort === "name" || sort === "type" ? "asc" : "desc";
   const ordered = tags.sort(ORDERS[sort]);
   return (dir ?? usual) === usual ? ordered : ordered.reverse();
@@ -82,7 +82,7 @@ export async function list(
 /**
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
-export async function get(ctx: Ctx, idOrSlug: string): Promise<DeskTag> {
+export async function get(ctx: Ctx, idOrSlug: string): Promise<AdminTag> {
   authorise(ctx, "catalogue.manage");
   return load(ctx.db, idOrSlug);
 }
@@ -111,7 +111,7 @@ export async function create(
   ctx: Ctx,
   { name, type }: TagInput,
   image: Uint8Array | null,
-): Promise<DeskTag> {
+): Promise<AdminTag> {
   authorise(ctx, "catalogue.manage");
   const imageUrl = await imageUrlOf(ctx, image);
   return asAdministrator(ctx, async (tx) => {
@@ -148,7 +148,7 @@ export async function updateIn(
   idOrSlug: string,
   { name, type, version, imageUrl }: TagChange,
   { action = "tag.update", batchId }: ToldAs = {},
-): Promise<DeskTag> {
+): Promise<AdminTag> {
   const { id } = await load(tx, idOrSlug);
   await tx.$executeRaw`SELECT FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await load(tx, id);
@@ -179,7 +179,7 @@ export async function update(
   idOrSlug: string,
   { name, type, removeImage, version }: TagInput,
   image: Uint8Array | null,
-): Promise<DeskTag> {
+): Promise<AdminTag> {
   await get(ctx, idOrSlug);
   const imageUrl = removeImage && !image ? null : await imageUrlOf(ctx, image);
   return asAdministrator(ctx, (tx) =>
@@ -223,7 +223,7 @@ export async function remove(ctx: Ctx, idOrSlug: string): Promise<Removed> {
  *
  * @throws AppError `not_found` when it is gone for good; `invalid` when another has its name by now; `unauthenticated`, `forbidden`.
  */
-export async function restore(ctx: Ctx, id: string): Promise<DeskTag> {
+export async function restore(ctx: Ctx, id: string): Promise<AdminTag> {
   return asAdministrator(ctx, async (tx) => {
     const standing = await tx.tag.count({ where: { id } });
     if (standing > 0) return load(tx, id);
@@ -241,7 +241,7 @@ export async function restore(ctx: Ctx, id: string): Promise<DeskTag> {
       imageUrl,
       version,
       links: kept,
-    } = entry.before as unknown as DeskTag & { links: Links };
+    } = entry.before as unknown as AdminTag & { links: Links };
     await tx.tag.create({
       data: {
         id,

@@ -6,14 +6,14 @@ import { tagsById, type TagsOf } from "./tags.ts";
  * Records of the catalogue that a query finds, as `shape` makes them of its rows. Pages of those who are signed in are written
  * anew each time, but mostly of the same records: these are kept until the catalogue changes. Nobody changes what is handed out.
  */
-function keptRecords<Row, T>(
+function cachedQuery<Row, T>(
   { db, memo }: Pick<Ctx, "db" | "memo">,
   query: Sql,
   shape: (row: Row) => T,
   how?: { isPlannedAnew?: boolean },
 ): Promise<readonly T[]> {
   const read = async () => (await db.read<Row>(query, how)).map(shape);
-  return memo.keepsReads
+  return memo.cachesReads
     ? memo.records(`${query.text}\n${JSON.stringify(query.values)}`, read)
     : read();
 }
@@ -26,5 +26,5 @@ export async function taggedRecords<Row, T>(
   how?: { isPlannedAnew?: boolean },
 ): Promise<readonly T[]> {
   const tagsOf = await tagsById(ctx);
-  return keptRecords<Row, T>(ctx, query, (row) => shape(row, tagsOf), how);
+  return cachedQuery<Row, T>(ctx, query, (row) => shape(row, tagsOf), how);
 }

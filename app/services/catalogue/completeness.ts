@@ -15,7 +15,7 @@ import type {
   WorklistQuery,
 } from "#app/schemas/admin/completeness.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
-import { countOf } from "./search/capped-count.ts";
+import { cappedCount } from "./search/capped-count.ts";
 import type { Db } from "#app/platform/db.ts";
 import { all, sql, type Sql } from "./place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
@@ -114,7 +114,7 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
       FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`,
       { isPlannedAnew: true },
     ),
-    countOf(ctx, sql`${table} c`, where),
+    cappedCount(ctx, sql`${table} c`, where),
   ]);
   const proposed = await openFields(
     ctx.db,

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/platform/context.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
-import { OF_COMPANIES } from "#app/platform/memo.ts";
+import { COMPANY_KEYS } from "#app/platform/memo.ts";
 import { sql } from "./place-rows.ts";
 
 /** What a company features or hides of the shared catalogue: ids of places, featured ones in order. */
@@ -11,7 +11,7 @@ export interface Curation {
 
 /** The caller's company's choice; remembered until it changes. */
 export function curationOf(ctx: Ctx): Promise<Curation> {
-  return ctx.memo.get(`${OF_COMPANIES}curation:${ctx.company.id}`, async () => {
+  return ctx.memo.get(`${COMPANY_KEYS}curation:${ctx.company.id}`, async () => {
     const companyId = ctx.company.id;
     const rows = await ctx.db.readOf<{ placeId: string; mode: string }>(
       companyId,

@@ -1,6 +1,6 @@
 import { classifyHost } from "#app/domain/urls/hosts.ts";
 import { Prisma, type Db } from "#app/platform/db.ts";
-import { OF_COMPANIES, type Memo } from "#app/platform/memo.ts";
+import { COMPANY_KEYS, type Memo } from "#app/platform/memo.ts";
 
 /** A company as the registry of hosts knows it. */
 export interface Tenant {
@@ -61,7 +61,7 @@ async function loadRegistry(db: Db): Promise<Registry> {
   return registry as Registry;
 }
 
-const REGISTRY = `${OF_COMPANIES}registry`;
+const REGISTRY = `${COMPANY_KEYS}registry`;
 
 function resolve(registry: Registry, name: string, mainHosts: readonly string[]): Resolution {
   const custom = registry.byDomain.get(name);

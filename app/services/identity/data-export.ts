@@ -5,7 +5,7 @@ import { signedIn, withCompany, type Ctx } from "#app/platform/context.ts";
 import { mine as ownReviews, said } from "#app/services/reviews/own.ts";
 import { mine } from "./sessions.ts";
 
-const MOST_MAILS = 1_000;
+const MAX_MAILS = 1_000;
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -37,7 +37,7 @@ export async function ownData(ctx: Ctx): Promise<OwnData> {
       where: { companyId, recipient: email },
       select: { kind: true, subject: true, createdAt: true, sentAt: true },
       orderBy: { createdAt: "desc" },
-      take: MOST_MAILS,
+      take: MAX_MAILS,
     }),
   }));
   return {

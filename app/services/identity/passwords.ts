@@ -21,7 +21,7 @@ export interface Passwords {
 const COST = 12;
 const THREADS = 2;
 /** Passwords that wait; beyond, the caller is told to come back. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 const IDLE_MS = 30_000;
 
 /**
@@ -44,7 +44,7 @@ export function createPasswords({
       filename: workerFile("password-worker.mjs"),
       minThreads: 0,
       maxThreads: THREADS,
-      maxQueue: MOST_WAITING,
+      maxQueue: MAX_WAITING,
       idleTimeout: IDLE_MS,
     });
     try {
@@ -70,7 +70,7 @@ export function createPasswords({
       return isSame && known !== null;
     },
     expectRoom() {
-      if (pool && pool.queueSize >= MOST_WAITING) throw busy();
+      if (pool && pool.queueSize >= MAX_WAITING) throw busy();
     },
     async close() {
       await pool?.close({ force: true });

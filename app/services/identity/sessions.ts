@@ -16,7 +16,7 @@ const LASTS = { usual: 30 * DAY, admin: 12 * HOUR };
 /** How long it outlives its last use, in milliseconds. */
 const IDLES = { usual: DAY, admin: 2 * HOUR };
 const KEPT_AGENT = 300;
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const kindOf = ({ roles }: { roles: readonly string[] }): keyof typeof LASTS =>
   roles.includes("ROLE_ADMIN") ? "admin" : "usual";
@@ -195,7 +195,7 @@ export async function mine(ctx: Ctx): Promise<SessionInfo[]> {
     lastSeenAt: { gt: seenAfter },
   };
   const rows = await withCompany(ctx.db, companyId, (tx) =>
-    tx.session.findMany({ where: open, orderBy: { lastSeenAt: "desc" }, take: MOST_LISTED }),
+    tx.session.findMany({ where: open, orderBy: { lastSeenAt: "desc" }, take: MAX_LISTED }),
   );
   return rows.map(({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }) => ({
     id,

@@ -2,7 +2,7 @@ import { hasCode } from "#app/domain/errors/errors.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import type { Prisma } from "#app/platform/db.ts";
-import { MOST_ATTEMPTS } from "./jobs.ts";
+import { MAX_ATTEMPTS } from "./jobs.ts";
 
 /** A job under way, as its kind sees it. */
 export interface JobRun {
@@ -77,7 +77,7 @@ export const isWait = (error: unknown) =>
 
 /** A refusal will be one again: trying anew is for what may pass, such as a lost connection. */
 const isFinal = (error: unknown, attempt: number) =>
-  attempt >= MOST_ATTEMPTS || (hasCode(error) && !isWait(error));
+  attempt >= MAX_ATTEMPTS || (hasCode(error) && !isWait(error));
 
 const sentenceOf = (error: unknown) =>
   cut(

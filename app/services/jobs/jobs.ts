@@ -7,7 +7,7 @@ import { newId } from "#app/platform/ids.ts";
 import { authorise } from "#app/platform/authorise.ts";
 
 /** How often work that fails for no fault of its own is tried, with pauses that grow from seconds to minutes. */
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** Work that is to be done in the background. */
 export interface NewJob {
@@ -65,7 +65,7 @@ export async function enqueue(
       createdAt: now,
     },
   });
-  await tx.$executeRaw`SELECT graphile_worker.wayfold_enqueue(${row.id}::uuid, ${MOST_ATTEMPTS})`;
+  await tx.$executeRaw`SELECT graphile_worker.wayfold_enqueue(${row.id}::uuid, ${MAX_ATTEMPTS})`;
   return toJob(row);
 }
 

@@ -4,11 +4,11 @@ import { endWhenTooMuch, openPicture } from "./picture-reader.mjs";
 
 /** Opened for a drawing alone, once it is known to be harmless. */
 const DRAWINGS = ["VipsForeignLoadSvgBuffer"];
-const MOST_PIXELS = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 const QUALITY = 82;
 /** The dots per inch at which a drawing's own units are pixels, and what the renderer takes at most. */
 const OWN_DENSITY = 72;
-const MOST_DENSITY = 100_000;
+const MAX_DENSITY = 100_000;
 
 /** A drawing has no size of its own that matters: it is drawn as large as the first box wants it. */
 async function readDrawing(drawing, [width, height]) {
@@ -17,9 +17,9 @@ async function readDrawing(drawing, [width, height]) {
   const own = await sharp(bytes, { limitInputPixels: false }).metadata();
   const density = OWN_DENSITY * Math.min(width / own.width, height / own.height);
   return sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     failOn: "warning",
-    density: Math.min(MOST_DENSITY, Math.max(1, density)),
+    density: Math.min(MAX_DENSITY, Math.max(1, density)),
   });
 }
 
@@ -33,7 +33,7 @@ async function encode({ upload, boxes, isCut, takesDrawings }) {
   endWhenTooMuch();
   const picture =
     drawing === null
-      ? (await openPicture(upload, MOST_PIXELS)).read()
+      ? (await openPicture(upload, MAX_PIXELS)).read()
       : await readDrawing(drawing, boxes[0]);
   const upright = await picture
     .autoOrient()

@@ -4,10 +4,10 @@ import { askOnce, oneAfterTheOther } from "#app/platform/one-off-process.ts";
 /** How long one picture may take, in milliseconds. */
 const TIME_LIMIT = 5_000;
 /** Pictures that wait; beyond, the caller is told to come back. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 const HEAP = 64;
 
-const inTurn = oneAfterTheOther(MOST_WAITING);
+const inTurn = oneAfterTheOther(MAX_WAITING);
 
 /**
  * An uploaded picture as WebP files in the sizes of its kind, the larger first: upright, without metadata, the first

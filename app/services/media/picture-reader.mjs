@@ -5,10 +5,10 @@ const READABLE = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifB
   (name) => `VipsForeignLoad${name}`,
 );
 /** What a decoder may hold of a picture that it does not read line by line, in bytes: reading takes less than 200 MB. */
-const MOST_UNPACKED = 180_000_000;
+const MAX_UNPACKED = 180_000_000;
 /** Milliseconds of the processor for reading any upload: the slowest good ones take half of it. */
-const MOST_PROCESSOR = 1_500;
-const MOST_MEMORY = 220 * 1024 * 1024;
+const MAX_PROCESSOR = 1_500;
+const MAX_MEMORY = 220 * 1024 * 1024;
 const WATCH = 15;
 const MICROSECONDS = 1_000;
 
@@ -42,7 +42,7 @@ export async function openPicture(upload, mostPixels) {
   const head = await read(false).metadata();
   if (head.format === "heif" && head.compression !== "av1") throw new Error("HEIC is not taken");
   const pixels = head.width * head.height;
-  if (pixels > mostPixels || pixels * unpackedPixel(head) > MOST_UNPACKED) throw new TooLarge();
+  if (pixels > mostPixels || pixels * unpackedPixel(head) > MAX_UNPACKED) throw new TooLarge();
   return { read: () => read(), head };
 }
 
@@ -53,8 +53,8 @@ export function endWhenTooMuch() {
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     if (
-      user + system > MOST_PROCESSOR * MICROSECONDS ||
-      process.memoryUsage.rss() - memory > MOST_MEMORY
+      user + system > MAX_PROCESSOR * MICROSECONDS ||
+      process.memoryUsage.rss() - memory > MAX_MEMORY
     )
       process.kill(process.pid, "SIGKILL");
   }, WATCH).unref();

@@ -1,5 +1,5 @@
 import { notFound } from "#app/domain/errors/errors.ts";
-import type { KeptMail, MailKind, MailListQuery } from "#app/schemas/admin/mails.ts";
+import type { SentMail, MailKind, MailListQuery } from "#app/schemas/admin/mails.ts";
 import type { Mailer } from "#app/platform/adapters/mailer.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -17,7 +17,7 @@ export interface NewMail extends Letter {
 export type MailCtx = Pick<Ctx, "db" | "site" | "mailer" | "now" | "log">;
 
 const LONGEST_FAILURE = 500;
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** True when a mail server is set up; else mails are only kept. */
 export const areSent = ({ mailer }: Pick<Ctx, "mailer">): boolean => mailer !== null;
@@ -96,7 +96,7 @@ async function attempt(
  *
  * @throws AppError `unauthenticated`, `forbidden`; `not_found` when there is no such company.
  */
-export async function list(ctx: Ctx, query: MailListQuery): Promise<KeptMail[]> {
+export async function list(ctx: Ctx, query: MailListQuery): Promise<SentMail[]> {
   const { companyId: own } = authorise(ctx, "users.manage", query.companyId);
   const companyId = query.companyId ?? own;
   if (!(await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId)))
@@ -105,7 +105,7 @@ export async function list(ctx: Ctx, query: MailListQuery): Promise<KeptMail[]> 
     tx.mail.findMany({
       where: { companyId },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: MOST_LISTED,
+      take: MAX_LISTED,
       omit: { html: true },
     }),
   );

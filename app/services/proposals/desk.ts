@@ -1,7 +1,7 @@
 import { dayInIndia } from "#app/domain/time/moments.ts";
 import type {
-  DeskPlace,
-  DeskPoi,
+  AdminPlace,
+  AdminPoi,
   NewPlace,
   NewPoi,
   PlaceChange,
@@ -58,7 +58,7 @@ const NO_ADDRESS = {
 
 /** A value for a field of a place, as a change of the desk's. */
 export function placeChange(
-  place: Pick<DeskPlace, "address" | "version">,
+  place: Pick<AdminPlace, "address" | "version">,
   field: string,
   value: unknown,
 ): PlaceChange {
@@ -71,7 +71,7 @@ export function placeChange(
 /** The same for a point of interest; hours and fees are noted as unverified. */
 export function poiChange(
   ctx: Pick<Ctx, "model" | "now">,
-  poi: Pick<DeskPoi, "sources" | "version">,
+  poi: Pick<AdminPoi, "sources" | "version">,
   field: string,
   value: unknown,
 ): PoiChange {

@@ -15,7 +15,7 @@ const CALLS_AT_ONCE = 4;
 const TOKENS_FOR_NAMES = 2_048;
 const TOKENS_AN_ITEM = 1_200;
 /** Of the names that the catalogue has, as many as a question holds. */
-const MOST_KNOWN = 400;
+const MAX_KNOWN = 400;
 
 /** What is generated, and how. */
 export interface Recipe {
@@ -49,7 +49,7 @@ function fresh(names: readonly string[], known: readonly string[]): string[] {
 
 async function findNames(run: BatchRun, { namesPrompt, known, count }: Recipe): Promise<string[]> {
   await run.progress(0, 1, "Asking for names");
-  const { text } = await askModel(run, namesPrompt(known.slice(0, MOST_KNOWN)), TOKENS_FOR_NAMES);
+  const { text } = await askModel(run, namesPrompt(known.slice(0, MAX_KNOWN)), TOKENS_FOR_NAMES);
   const names = GeneratedNames.safeParse(text === null ? null : { names: readList(text, "names") });
   if (!names.success) throw new ModelFailure("The model answered no list of names", false, false);
   return fresh(names.data.names, known).slice(0, count);

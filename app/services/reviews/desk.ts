@@ -12,10 +12,10 @@ import { isUuid } from "#app/domain/text/uuid.ts";
 import { recordChange } from "#app/services/audit/audit.ts";
 import { asAdministrator } from "#app/services/catalogue-admin/records.ts";
 import type { Ctx } from "#app/platform/context.ts";
-import { countOf, lookUp, type ByWords } from "#app/services/catalogue/search/capped-count.ts";
+import { cappedCount, lookUp, type ByWords } from "#app/services/catalogue/search/capped-count.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
-import { holdsWords, namedRecords } from "#app/services/catalogue/search/find-ids-by-name.ts";
+import { holdsWords, findIdsByName } from "#app/services/catalogue/search/find-ids-by-name.ts";
 import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import {
@@ -32,7 +32,7 @@ import {
 } from "./rows.ts";
 
 /** Where the name of each review's subject is looked at, no more are looked up. */
-const MOST_LOOKED_UP_BROADLY = 500;
+const MAX_LOOKED_UP_BROADLY = 500;
 
 type QueuedRow = ReviewRow &
   SubjectRow &
@@ -75,7 +75,7 @@ interface Words extends Pick<ByWords, "from" | "most" | "sooner"> {
 /** Reviews whose text, author or subject holds the words; names that few records have are looked up first. */
 async function holding(ctx: Ctx, q: string, others: readonly Sql[]): Promise<Words> {
   const written = holdsWords(sql`s.search`, q);
-  const named = await namedRecords(ctx, q, { withSights: true });
+  const named = await findIdsByName(ctx, q, { withSights: true });
   if (named)
     return {
       from: REVIEWS,
@@ -85,7 +85,7 @@ async function holding(ctx: Ctx, q: string, others: readonly Sql[]): Promise<Wor
   return {
     from: WITH_SUBJECT,
     condition: sql`(${written} OR ${holdsWords(sql`p.search`, q)} OR ${holdsWords(sql`o.search`, q)})`,
-    most: MOST_LOOKED_UP_BROADLY,
+    most: MAX_LOOKED_UP_BROADLY,
     sooner,
   };
 }
@@ -163,7 +163,7 @@ export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQu
       ORDER BY ${ORDERS[sortBy]}`,
       { isPlannedAnew: true },
     ),
-    found ?? countOf(ctx, from, where),
+    found ?? cappedCount(ctx, from, where),
     waitingNow(ctx),
   ]);
   const totalPages = Math.ceil(total / size);

@@ -16,7 +16,7 @@ import { newId } from "#app/platform/ids.ts";
 import { poisOfPlace, visible, type TaggedPoi } from "./facts.ts";
 
 /** The ideas that a new trip begins with at the most. */
-export const MOST_IDEAS = 60;
+export const MAX_IDEAS = 60;
 
 /** The place that a trip begins with. @throws AppError `invalid` at `placeId` when the company's guests see none such. */
 async function placeOf(ctx: Ctx, placeId: string): Promise<TripPlace> {
@@ -182,7 +182,7 @@ function begunWith(
 export async function newTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const trip = await emptyTrip(ctx, input);
   if (input.begin === "empty" && input.poiIds === undefined) return trip;
-  const pois = await poisOfPlace(ctx, trip.placeId, MOST_IDEAS);
+  const pois = await poisOfPlace(ctx, trip.placeId, MAX_IDEAS);
   if (input.poiIds !== undefined) return begunWith(trip, pois, input.poiIds, input);
   if (pois.length === 0) return trip;
   const made = await planned(ctx, trip, pois);

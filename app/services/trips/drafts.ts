@@ -6,12 +6,12 @@ import type { Tx } from "#app/platform/db.ts";
 import { newSecret, hashOf } from "#app/services/identity/session-token.ts";
 import { asOwner, owned, ownerOf, type Owner } from "./access.ts";
 import { newTrip } from "./create.ts";
-import { MOST_TRIPS } from "./list.ts";
+import { MAX_TRIPS } from "./list.ts";
 import { load } from "./rows.ts";
 import { insert } from "./save.ts";
 
 /** Drafts of one browser; with more, the ones that weren't touched longest go. */
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 /** A visitor's draft, and the key that the browser has to keep to see it again (see lib/trip/draft-cookie). */
 export interface StartedDraft {
@@ -24,7 +24,7 @@ async function makeRoom(tx: Tx, owner: Owner): Promise<void> {
     where: owned(owner),
     select: { id: true },
     orderBy: { updatedAt: "desc" },
-    skip: MOST_DRAFTS - 1,
+    skip: MAX_DRAFTS - 1,
   });
   if (rest.length)
     await tx.itinerary.deleteMany({
@@ -51,10 +51,10 @@ export async function startDraft(ctx: Ctx, input: NewItinerary): Promise<Started
 
 /** Hands rows of one company to an account of another: read behind the one wall, written behind the other, in one transaction. */
 async function carryOver(tx: Tx, from: Owner, to: Owner): Promise<number> {
-  const drafts = await load(tx, owned(from), MOST_DRAFTS);
+  const drafts = await load(tx, owned(from), MAX_DRAFTS);
   await tx.itinerary.deleteMany({ where: owned(from) });
   await tx.$executeRaw`SELECT set_config('app.company', ${to.companyId}, true)`;
-  const room = MOST_TRIPS - (await tx.itinerary.count({ where: owned(to) }));
+  const room = MAX_TRIPS - (await tx.itinerary.count({ where: owned(to) }));
   const kept = drafts.slice(0, Math.max(0, room));
   for (const draft of kept) await insert(tx, to, draft);
   return kept.length;

@@ -13,7 +13,7 @@ import type { GroundedDay } from "#app/schemas/public/ai-day.ts";
 import type { Prompt } from "#app/platform/adapters/gemini.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
-import { candidateOf, ideaOf, MOST_IDEAS } from "./create.ts";
+import { candidateOf, ideaOf, MAX_IDEAS } from "./create.ts";
 import { poisOfPlace, type TaggedPoi } from "./facts.ts";
 
 /** A sight of the place as the planner weighs it; the candidate's stop has an id of its own. */
@@ -29,7 +29,7 @@ export interface Sights {
 }
 
 /** As many choices of a model as are tried; a packed day holds ten. */
-const MOST_CHOICES = 20;
+const MAX_CHOICES = 20;
 /** Of the best known, those that are closed that day are told. */
 const TOLD_WHEN_CLOSED = 10;
 
@@ -48,7 +48,7 @@ const Choice = z.object({ poiIds: z.array(z.string()) });
 
 /** The sights of a trip's place, and the ways between them. */
 export async function sightsFor(ctx: Ctx, trip: Trip): Promise<Sights> {
-  const pois = await poisOfPlace(ctx, trip.placeId, MOST_IDEAS);
+  const pois = await poisOfPlace(ctx, trip.placeId, MAX_IDEAS);
   const keys = keysBetween(null, null, pois.length);
   const list = pois.map((poi, rank) => ({
     poi,
@@ -97,7 +97,7 @@ function readChoice(answer: string, { list }: Sights): Sight[] | null {
   const known = new Map(list.map((sight) => [sight.poi.id, sight]));
   return [...new Set(choice.data.poiIds)]
     .flatMap((id) => known.get(id) ?? [])
-    .slice(0, MOST_CHOICES);
+    .slice(0, MAX_CHOICES);
 }
 
 const stopIdOf = ({ candidate }: Sight) => candidate.stop.id;

@@ -10,15 +10,15 @@ import { accountOwner, asOwner, expectOwner, owned, type Owner } from "./access.
 import { applyChange, loadOwned, type TripChange } from "./change.ts";
 import { newTrip } from "./create.ts";
 import { withFacts } from "./facts.ts";
-import { MOST_TRIPS } from "./list.ts";
+import { MAX_TRIPS } from "./list.ts";
 import { load } from "./rows.ts";
 import { insert } from "./save.ts";
 
 async function expectSpace(tx: Tx, owner: Owner): Promise<void> {
-  if ((await tx.itinerary.count({ where: owned(owner) })) >= MOST_TRIPS)
+  if ((await tx.itinerary.count({ where: owned(owner) })) >= MAX_TRIPS)
     throw new AppError(
       "conflict",
-      `You have ${MOST_TRIPS} trips already. Delete one that you don't need any more.`,
+      `You have ${MAX_TRIPS} trips already. Delete one that you don't need any more.`,
     );
 }
 

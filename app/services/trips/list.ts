@@ -9,7 +9,7 @@ import { currentPlaces } from "./facts.ts";
 import { dayOf } from "./rows.ts";
 
 /** As many trips as one account may keep. */
-export const MOST_TRIPS = 500;
+export const MAX_TRIPS = 500;
 
 const select = {
   id: true,
@@ -87,7 +87,7 @@ export async function list(
       where,
       select,
       orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
-      take: MOST_TRIPS,
+      take: MAX_TRIPS,
     });
   });
   const current = await currentPlaces(

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/platform/context.ts";
 import { poisOfPlace, visible } from "./facts.ts";
 
 /** As many of each place as an editor lists. */
-const MOST_OFFERED = 60;
+const MAX_OFFERED = 60;
 
 /** What the places of a trip have to offer the caller's guests, each place's first first. */
 export async function offers(ctx: Ctx, { places }: Pick<Trip, "places">): Promise<KnownPoi[]> {
@@ -11,6 +11,6 @@ export async function offers(ctx: Ctx, { places }: Pick<Trip, "places">): Promis
     ctx,
     places.map(({ id }) => id),
   );
-  const offered = await Promise.all(shown.map(({ id }) => poisOfPlace(ctx, id, MOST_OFFERED)));
+  const offered = await Promise.all(shown.map(({ id }) => poisOfPlace(ctx, id, MAX_OFFERED)));
   return offered.flat();
 }

@@ -18,7 +18,7 @@ export interface Planner {
 /** One thread: a search takes a core for up to some seconds, and requests are answered on the others. */
 const THREADS = 1;
 /** Tasks that wait; beyond, the caller is told to come back. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 const IDLE_MS = 30_000;
 /** Megabytes of JavaScript's memory. */
 const HEAP = 256;
@@ -30,7 +30,7 @@ const execArgv = import.meta.url.endsWith(".ts") ? ["--import", "tsx"] : [];
  * The engine on a thread of its own, so that the longest search holds up no other request. It is the code that the browser's
  * worker runs, and the same task has the same answer in both.
  */
-export function createPlanner({ mostWaiting = MOST_WAITING } = {}): Planner {
+export function createPlanner({ mostWaiting = MAX_WAITING } = {}): Planner {
   let pool: Piscina | undefined;
   const open = () =>
     new Piscina({

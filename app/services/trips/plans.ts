@@ -106,7 +106,7 @@ export async function plan(ctx: Ctx, id: string): Promise<Plan> {
 }
 
 /** Trips of up to so many stops are worked out in some milliseconds, less than it takes another thread to begin. */
-const MOST_STOPS_AT_ONCE = 60;
+const MAX_STOPS_AT_ONCE = 60;
 
 /** The fixes of a trip's conflicts, for whoever shows its plan; null of a large trip while too many wait for theirs, or one asks without a pause. */
 export async function fixesFor(
@@ -116,7 +116,7 @@ export async function fixesFor(
 ): Promise<KnownFixes | null> {
   const input = planInputOf(trip);
   const count = input.days.reduce((sum, { stops }) => sum + stops.length, 0);
-  if (count <= MOST_STOPS_AT_ONCE) return fixesOf(planTrip(input, travelOf(ways)));
+  if (count <= MAX_STOPS_AT_ONCE) return fixesOf(planTrip(input, travelOf(ways)));
   try {
     await ctx.limits.plans.count(accountOrAddress(ctx));
     return fixesOf(await workedOut(ctx, input, ways ?? ESTIMATE));

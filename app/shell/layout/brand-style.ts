@@ -12,6 +12,6 @@ export const useBrandStyle = () => useContext(BrandStyleContext);
 const WRITTEN = typeof document === "undefined" ? "" : document.documentElement.style.cssText;
 
 /** Gives the company's look to a page that React has made anew, as it does for an error: it is the same company's. */
-export function keepBrand(html: HTMLElement | null): void {
+export function applyBrand(html: HTMLElement | null): void {
   if (html && html.style.cssText !== WRITTEN) html.style.cssText = WRITTEN;
 }

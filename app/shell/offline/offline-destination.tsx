@@ -9,17 +9,17 @@ import { monthInIndia } from "#app/domain/time/months.ts";
 import type { Kept } from "#app/client/offline/store.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { OFFLINE_PATH } from "#app/client/pwa-constants.ts";
-import type { KeptView } from "./save-offline.ts";
+import type { SavedView } from "./save-offline.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 
-const dayOf = (keptAt: number) =>
-  new Date(keptAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+const dayOf = (savedAt: number) =>
+  new Date(savedAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
 
 /** Tiles come from elsewhere: offline the drawn map is the map. */
 const WITHOUT_TILES = { tileUrl: null, tileAttribution: null };
 
 /** A destination as it was when it was last visited: its text, its facts, its sights in a list and on the map. */
-export function OfflineDestination({ kept: { what, keptAt } }: { kept: Kept<KeptView> }) {
+export function OfflineDestination({ kept: { what, savedAt } }: { kept: Kept<SavedView> }) {
   const { place, groups, bounds } = what;
   const pois = groups.flatMap((group) => group.pois);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function OfflineDestination({ kept: { what, keptAt } }: { kept: Kept<Kept
   }, []);
   return (
     <>
-      <OfflineNotice>{`This is ${place.name} as it was kept on this device on ${dayOf(keptAt)}. Hours and fees may have changed since.`}</OfflineNotice>
+      <OfflineNotice>{`This is ${place.name} as it was kept on this device on ${dayOf(savedAt)}. Hours and fees may have changed since.`}</OfflineNotice>
       <PlaceHero
         place={place}
         crumbs={[

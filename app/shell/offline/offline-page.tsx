@@ -5,18 +5,18 @@ import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 import { Section } from "#app/ui/controls/section.tsx";
 import { Skeleton } from "#app/ui/controls/skeleton.tsx";
 import { firstSentence, type PlaceCardData } from "#app/domain/catalogue/places.ts";
-import type { KeptView } from "./save-offline.ts";
+import type { SavedView } from "./save-offline.ts";
 import { OfflineDestination } from "./offline-destination.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OfflineTrip } from "./offline-trip.tsx";
 import { OfflineTrips } from "./offline-trips.tsx";
-import { RemoveKept } from "./remove-saved.tsx";
+import { RemoveSaved } from "./remove-saved.tsx";
 import { useOfflineGuide, type OfflineGuide } from "./use-offline-guide.ts";
 import { destinationOf, isTripList, tripOf } from "#app/shell/pwa/wanted-address.ts";
 
 const cardOf = ({
   place: { slug, name, state, gist, bestMonths, idealDays, images },
-}: KeptView): PlaceCardData => ({
+}: SavedView): PlaceCardData => ({
   slug,
   name,
   state,
@@ -39,7 +39,7 @@ function missingText(wanted: string): string {
 
 type Remove = ReturnType<typeof useOfflineGuide>["remove"];
 
-function KeptDestinations({
+function SavedDestinations({
   destinations,
   remove,
 }: Pick<OfflineGuide, "destinations"> & { remove: Remove }) {
@@ -47,7 +47,7 @@ function KeptDestinations({
     <Section
       id="kept-destinations"
       title="Destinations"
-      action={destinations.length > 0 && <RemoveKept kind="destinations" remove={remove} />}
+      action={destinations.length > 0 && <RemoveSaved kind="destinations" remove={remove} />}
     >
       {destinations.length > 0 ? (
         <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
@@ -67,9 +67,9 @@ interface FoundProps {
 }
 
 /** All that is kept; trips come first for whoever asked for them. */
-function KeptGuide({ guide: { wanted, destinations, trips }, remove }: FoundProps) {
+function SavedGuide({ guide: { wanted, destinations, trips }, remove }: FoundProps) {
   const isForTrips = wanted !== undefined && (isTripList(wanted) || tripOf(wanted) !== null);
-  const found = <KeptDestinations destinations={destinations} remove={remove} />;
+  const found = <SavedDestinations destinations={destinations} remove={remove} />;
   return (
     <>
       {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
@@ -81,7 +81,7 @@ function KeptGuide({ guide: { wanted, destinations, trips }, remove }: FoundProp
       {(isForTrips || trips.length > 0) && (
         <OfflineTrips
           trips={trips}
-          action={trips.length > 0 && <RemoveKept kind="trips" remove={remove} />}
+          action={trips.length > 0 && <RemoveSaved kind="trips" remove={remove} />}
         />
       )}
       {isForTrips && found}
@@ -109,7 +109,7 @@ function Reading() {
 function Found({ guide, remove }: FoundProps) {
   if (guide.destination) return <OfflineDestination kept={guide.destination} />;
   if (guide.trip) return <OfflineTrip kept={guide.trip} />;
-  return <KeptGuide guide={guide} remove={remove} />;
+  return <SavedGuide guide={guide} remove={remove} />;
 }
 
 /** What of the guide can be read without a connection: the destination or the trip at the address that was asked for, else a list of all that is kept. */

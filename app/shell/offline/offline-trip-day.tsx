@@ -46,7 +46,7 @@ function StopTimes({
   );
 }
 
-interface KeptStopProps {
+interface SavedStopProps {
   stop: TripStop;
   travellers: number;
   /** Its place on the day, from 1. */
@@ -57,7 +57,7 @@ interface KeptStopProps {
 }
 
 /** A stop to read: when, how long, what it costs, what does not go. */
-export function KeptStop({ stop, travellers, number, leg, planned }: KeptStopProps) {
+export function SavedStop({ stop, travellers, number, leg, planned }: SavedStopProps) {
   const cost = stopCost(stop, travellers);
   return (
     <li>
@@ -86,7 +86,7 @@ export function KeptStop({ stop, travellers, number, leg, planned }: KeptStopPro
   );
 }
 
-interface KeptDayProps {
+interface SavedDayProps {
   trip: Trip;
   day: TripDay;
   index: number;
@@ -95,7 +95,7 @@ interface KeptDayProps {
 }
 
 /** A day to read, with its times as the plan's engine works them out. */
-export function KeptDay({ trip, day, index, planned, isToday }: KeptDayProps) {
+export function SavedDay({ trip, day, index, planned, isToday }: SavedDayProps) {
   const date = dateAt(trip, index);
   const title =
     day.title ||
@@ -131,7 +131,7 @@ export function KeptDay({ trip, day, index, planned, isToday }: KeptDayProps) {
       <Conflicts conflicts={planned.conflicts} />
       <ol className="mt-3">
         {stopsOfDay(trip, day.id).map((stop, at) => (
-          <KeptStop
+          <SavedStop
             key={stop.id}
             stop={stop}
             travellers={trip.travellers}

@@ -3,7 +3,7 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { dayInIndia } from "#app/domain/time/moments.ts";
 import type { Kept } from "#app/client/offline/store.ts";
-import type { KeptTrip } from "#app/client/offline/trips.ts";
+import type { SavedTrip } from "#app/client/offline/trips.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { planKnowing } from "#app/domain/plan/known-fixes.ts";
 import { travelOf } from "#app/domain/plan/travel/travel-source.ts";
@@ -12,10 +12,10 @@ import { dateAt, daysInOrder, endsOn, ideas, tasksInOrder } from "#app/domain/tr
 import type { Trip } from "#app/domain/trip/types.ts";
 import { countText, rangeText } from "#app/domain/trip/words.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { KeptDay, KeptStop } from "./offline-trip-day.tsx";
+import { SavedDay, SavedStop } from "./offline-trip-day.tsx";
 
-const dayOf = (keptAt: number) =>
-  new Date(keptAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+const dayOf = (savedAt: number) =>
+  new Date(savedAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
 
 /** "5 – 8 Dec 2026 · 4 days, 12 stops". */
 export function tripSummary(trip: Trip): string {
@@ -32,7 +32,7 @@ function Ideas({ trip }: { trip: Trip }) {
       <h3 className="type-heading">Ideas</h3>
       <ul className="mt-3">
         {stops.map((stop) => (
-          <KeptStop key={stop.id} stop={stop} travellers={trip.travellers} />
+          <SavedStop key={stop.id} stop={stop} travellers={trip.travellers} />
         ))}
       </ul>
     </section>
@@ -61,7 +61,7 @@ function Checklist({ trip }: { trip: Trip }) {
 }
 
 /** A trip as it was when it was last kept, day by day, with the times that its plan has everywhere else. */
-export function OfflineTrip({ kept: { what: trip, keptAt } }: { kept: Kept<KeptTrip> }) {
+export function OfflineTrip({ kept: { what: trip, savedAt } }: { kept: Kept<SavedTrip> }) {
   const plan = useMemo(
     () => planKnowing(planInputOf(trip), travelOf(trip.ways ?? null), {}),
     [trip],
@@ -70,7 +70,7 @@ export function OfflineTrip({ kept: { what: trip, keptAt } }: { kept: Kept<KeptT
   const today = dayInIndia(new Date());
   return (
     <>
-      <OfflineNotice>{`This is your trip as it was kept on this device on ${dayOf(keptAt)}. Changes need a connection.`}</OfflineNotice>
+      <OfflineNotice>{`This is your trip as it was kept on this device on ${dayOf(savedAt)}. Changes need a connection.`}</OfflineNotice>
       <PageHeader
         crumbs={[
           { label: "Home", href: paths.home() },
@@ -96,7 +96,7 @@ export function OfflineTrip({ kept: { what: trip, keptAt } }: { kept: Kept<KeptT
       <div className="page-width pb-20">
         <h2 className="sr-only">The days</h2>
         {days.map((day, index) => (
-          <KeptDay
+          <SavedDay
             key={day.id}
             trip={trip}
             day={day}

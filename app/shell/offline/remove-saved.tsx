@@ -24,7 +24,7 @@ interface RemoveKeptProps {
 }
 
 /** Takes all of a kind from this device, after asking. */
-export function RemoveKept({ kind, remove }: RemoveKeptProps) {
+export function RemoveSaved({ kind, remove }: RemoveKeptProps) {
   const { button, title, text, done } = WORDS[kind];
   const ask = async () => {
     if (

@@ -1,25 +1,25 @@
 import type { DestinationView } from "#app/features/places/destination/view.ts";
 import { tellWorker } from "#app/client/worker-messages.ts";
-import { keepDestination } from "#app/client/offline/destinations.ts";
+import { saveDestination } from "#app/client/offline/destinations.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 
 /** What of a destination is kept: the place and its points of interest, which are the same for everybody. */
-export type KeptView = Pick<DestinationView, "place" | "groups" | "bounds">;
+export type SavedView = Pick<DestinationView, "place" | "groups" | "bounds">;
 
 /** So many photos of a destination are kept beside its cover. */
-const MOST_PHOTOS = 24;
+const MAX_PHOTOS = 24;
 
 /** The picture at the head of the page, then the photos of the sights. */
-function picturesOf({ place, groups }: KeptView): string[] {
+function picturesOf({ place, groups }: SavedView): string[] {
   const photos = groups.flatMap(({ pois }) =>
     pois.flatMap(({ image }) => (image ? [image.url] : [])),
   );
-  return [place.images[0]?.url ?? paths.cover(place.slug), ...photos.slice(0, MOST_PHOTOS)];
+  return [place.images[0]?.url ?? paths.cover(place.slug), ...photos.slice(0, MAX_PHOTOS)];
 }
 
 /** Keeps a destination of a company's site with its pictures; in a browser that is shut against it, nothing. */
-export async function keepOffline(companyId: string, view: KeptView): Promise<void> {
+export async function saveOffline(companyId: string, view: SavedView): Promise<void> {
   const { place, groups, bounds } = view;
-  await keepDestination<KeptView>(companyId, { place, groups, bounds });
+  await saveDestination<SavedView>(companyId, { place, groups, bounds });
   tellWorker({ type: "KEEP_PICTURES", pictures: picturesOf(view) });
 }

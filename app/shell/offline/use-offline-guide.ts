@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { tellWorker } from "#app/client/worker-messages.ts";
-import { keptDestination, keptDestinations } from "#app/client/offline/destinations.ts";
+import { savedDestination, savedDestinations } from "#app/client/offline/destinations.ts";
 import { dropAllOf, type Kept, type StoreName } from "#app/client/offline/store.ts";
-import { keptTrip, keptTrips } from "#app/client/offline/trips.ts";
+import { savedTrip, savedTrips } from "#app/client/offline/trips.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
-import type { KeptView } from "./save-offline.ts";
+import type { SavedView } from "./save-offline.ts";
 import {
   destinationOf,
   showWantedAddress,
@@ -16,10 +16,10 @@ export interface OfflineGuide {
   /** The address that the page stands in for; undefined when it was asked for itself. */
   wanted: string | undefined;
   /** The destination at that address, where it is kept. */
-  destination: Kept<KeptView> | undefined;
+  destination: Kept<SavedView> | undefined;
   /** The trip at that address, where it is kept. */
   trip: Kept<Trip> | undefined;
-  destinations: Kept<KeptView>[];
+  destinations: Kept<SavedView>[];
   /** The last changed first. */
   trips: Kept<Trip>[];
 }
@@ -30,7 +30,7 @@ const inOneSize = <T extends { srcset: string | null }>(image: T): T => ({
   srcset: null,
 });
 
-function asKept({ what, ...kept }: Kept<KeptView>): Kept<KeptView> {
+function asSaved({ what, ...kept }: Kept<SavedView>): Kept<SavedView> {
   const place = { ...what.place, images: what.place.images.slice(0, 1).map(inOneSize) };
   const groups = what.groups.map((group) => ({
     ...group,
@@ -47,16 +47,16 @@ async function readGuide(companyId: string): Promise<OfflineGuide> {
   const slug = wanted === undefined ? null : destinationOf(wanted);
   const tripId = wanted === undefined ? null : tripOf(wanted);
   const [destination, trip, destinations, trips] = await Promise.all([
-    slug === null ? undefined : keptDestination<KeptView>(companyId, slug),
-    tripId === null ? undefined : keptTrip(companyId, tripId),
-    keptDestinations<KeptView>(companyId),
-    keptTrips(companyId),
+    slug === null ? undefined : savedDestination<SavedView>(companyId, slug),
+    tripId === null ? undefined : savedTrip(companyId, tripId),
+    savedDestinations<SavedView>(companyId),
+    savedTrips(companyId),
   ]);
   return {
     wanted,
-    destination: destination && asKept(destination),
+    destination: destination && asSaved(destination),
     trip,
-    destinations: destinations.map(asKept),
+    destinations: destinations.map(asSaved),
     trips: trips.sort(byLastChange),
   };
 }

@@ -5,7 +5,7 @@ import type { SiteCompany } from "./use-worker.ts";
 const Pwa = lazy(() => import("./pwa.tsx"));
 
 /** How long a browser may stay busy before the app is seen to all the same. */
-const MOST_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 /** True once the page is loaded and the browser has nothing else to do. */
 function useIsAtRest(): boolean {
@@ -14,7 +14,7 @@ function useIsAtRest(): boolean {
     const rest = () => setAtRest(true);
     const wait = () =>
       typeof requestIdleCallback === "function"
-        ? requestIdleCallback(rest, { timeout: MOST_WAIT_MS })
+        ? requestIdleCallback(rest, { timeout: MAX_WAIT_MS })
         : setTimeout(rest, 1);
     if (document.readyState === "complete") wait();
     else addEventListener("load", wait, { once: true });

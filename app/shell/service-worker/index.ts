@@ -9,15 +9,15 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { OFFLINE_PATH, type SiteMessage, type WorkerMessage } from "#app/client/pwa-constants.ts";
 import { answerNavigation } from "./navigation.ts";
-import { dropPictures, forEverybody, keepPictures, pictures } from "./pictures.ts";
+import { dropPictures, forEverybody, cacheImages, pictures } from "./pictures.ts";
 import { isPicture, NOT_PAGES } from "./rules.ts";
-import { keepShell, keepSite, keptFile, keptSite } from "./shell.ts";
+import { cacheShell, cacheSite, storedFile, cachedSite } from "./shell.ts";
 import { worker, type LastingEvent } from "./worker-scope.ts";
 
 /** The build puts the list of files here. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[] };
 
-const MOST_FILES = 120;
+const MAX_FILES = 120;
 
 const precached = new PrecacheController();
 precached.addToCacheList(self.__WB_MANIFEST);
@@ -27,14 +27,11 @@ cleanupOutdatedCaches();
 // What carries a hash of itself in its name never changes.
 const builtFiles = new CacheFirst({
   cacheName: "wayfold-files",
-  plugins: [
-    forEverybody,
-    new ExpirationPlugin({ maxEntries: MOST_FILES, purgeOnQuotaError: true }),
-  ],
+  plugins: [forEverybody, new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
 });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname),
-  async (options) => (await keptFile(options.request)) ?? builtFiles.handle(options),
+  async (options) => (await storedFile(options.request)) ?? builtFiles.handle(options),
 );
 
 const mapBase = new StaleWhileRevalidate({ cacheName: "wayfold-map", plugins: [forEverybody] });
@@ -49,11 +46,11 @@ registerRoute(
 
 /** Another company's site on this origin (one that is simulated on localhost), or one that looks different now: it gets a shell of its own. */
 async function takeSite(said: SiteMessage): Promise<void> {
-  const known = await keptSite();
+  const known = await cachedSite();
   if (known?.site === said.site) return;
   if (known !== null) await dropPictures();
-  if (known !== null || said.shell !== OFFLINE_PATH) await keepShell(said.shell);
-  await keepSite(said);
+  if (known !== null || said.shell !== OFFLINE_PATH) await cacheShell(said.shell);
+  await cacheSite(said);
 }
 
 /** One after the other: the site that was shown last must be the one that is kept, however long the fetch for the one before takes. */
@@ -67,7 +64,7 @@ function obey(message: WorkerMessage, event: LastingEvent): Promise<unknown> {
     case "SKIP_WAITING":
       return worker.skipWaiting();
     case "KEEP_PICTURES":
-      return keepPictures(message.pictures, event);
+      return cacheImages(message.pictures, event);
     case "FORGET":
       return dropPictures();
   }
@@ -75,7 +72,7 @@ function obey(message: WorkerMessage, event: LastingEvent): Promise<unknown> {
 
 async function install(event: LastingEvent): Promise<void> {
   await precached.install(event);
-  await keepShell((await keptSite())?.shell ?? OFFLINE_PATH);
+  await cacheShell((await cachedSite())?.shell ?? OFFLINE_PATH);
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install(event)));

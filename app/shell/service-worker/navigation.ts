@@ -1,4 +1,4 @@
-import { keptShell } from "./shell.ts";
+import { cachedShell } from "./shell.ts";
 
 /** How long a page may take before the kept one is shown; a connection that is only slow is waited for. */
 const PATIENCE_MS = 8_000;
@@ -11,7 +11,7 @@ const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, P
  */
 export async function answerNavigation(request: Request): Promise<Response> {
   const page = fetch(request);
-  const shell = keptShell();
+  const shell = cachedShell();
   try {
     const inTime = await Promise.race([page, patience()]);
     return inTime ?? (await shell) ?? (await page);

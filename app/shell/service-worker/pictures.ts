@@ -5,7 +5,7 @@ import { isForEverybody, isPicture } from "./rules.ts";
 import { worker, type LastingEvent } from "./worker-scope.ts";
 
 const PICTURES_CACHE = "wayfold-pictures";
-const MOST_PICTURES = 240;
+const MAX_PICTURES = 240;
 const A_MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /** Keeps of what comes only what is nobody's own. */
@@ -20,7 +20,7 @@ export const pictures = new StaleWhileRevalidate({
   plugins: [
     forEverybody,
     new ExpirationPlugin({
-      maxEntries: MOST_PICTURES,
+      maxEntries: MAX_PICTURES,
       maxAgeSeconds: A_MONTH_SECONDS,
       purgeOnQuotaError: true,
     }),
@@ -28,7 +28,7 @@ export const pictures = new StaleWhileRevalidate({
 });
 
 /** Fetches the pictures of a destination that is kept, as far as they are not there; one that fails is left out. */
-export async function keepPictures(
+export async function cacheImages(
   addresses: readonly string[],
   event: LastingEvent,
 ): Promise<void> {

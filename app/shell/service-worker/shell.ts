@@ -11,19 +11,19 @@ const filesOf = (html: string) => [
 ];
 
 /** A file with a hash in its name, in whichever cache it is: a shell that came with the next version shares them. */
-export const keptFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
+export const storedFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
 
 /**
  * Fetches the shell as a stranger (no cookie goes with it, so nothing of anybody's is in it) with every file it names,
  * and only then puts it in the place of the one before: a shell whose files are missing would be an empty page.
  */
-export async function keepShell(address: string): Promise<void> {
+export async function cacheShell(address: string): Promise<void> {
   const answer = await fetch(address, { credentials: "omit", cache: "reload" });
   if (answer.status !== 200)
     throw new Error(`The offline page could not be fetched: ${answer.status}`);
   const cache = await caches.open(SHELL_CACHE);
   const files = filesOf(await answer.clone().text());
-  await Promise.all(files.map(async (file) => (await keptFile(file)) ?? cache.add(file)));
+  await Promise.all(files.map(async (file) => (await storedFile(file)) ?? cache.add(file)));
   await cache.put(OFFLINE_PATH, answer);
   const named = new Set([OFFLINE_PATH, SITE_KEY, ...files]);
   const old = (await cache.keys()).filter(({ url }) => !named.has(new URL(url).pathname));
@@ -31,15 +31,15 @@ export async function keepShell(address: string): Promise<void> {
 }
 
 /** The shell as it is kept, or undefined. */
-export const keptShell = async () => (await caches.open(SHELL_CACHE)).match(OFFLINE_PATH);
+export const cachedShell = async () => (await caches.open(SHELL_CACHE)).match(OFFLINE_PATH);
 
 /** Whose site this origin showed last; null before any page said. */
-export async function keptSite(): Promise<Omit<SiteMessage, "type"> | null> {
+export async function cachedSite(): Promise<Omit<SiteMessage, "type"> | null> {
   const answer = await (await caches.open(SHELL_CACHE)).match(SITE_KEY);
   return answer ? ((await answer.json()) as Omit<SiteMessage, "type">) : null;
 }
 
-export async function keepSite({ site, shell }: Omit<SiteMessage, "type">): Promise<void> {
+export async function cacheSite({ site, shell }: Omit<SiteMessage, "type">): Promise<void> {
   await (
     await caches.open(SHELL_CACHE)
   ).put(SITE_KEY, new Response(JSON.stringify({ site, shell })));

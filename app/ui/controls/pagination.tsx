@@ -1,5 +1,5 @@
 interface PaginationProps {
-  /** Counted from 0, as the API counts. */
+  /** CappedCount from 0, as the API counts. */
   page: number;
   totalPages: number;
   /** The address of a page counted from 0. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState, type ReactNode } from "react";
 import {
   browserTheme,
-  keptScheme,
+  storedScheme,
   THEME_KEY,
   type ThemeColors,
 } from "#app/client/browser-theme.ts";
@@ -41,7 +41,7 @@ export function ThemeProvider({ branding, mode, children }: ThemeProviderProps) 
 
   // Some browsers drop the cookie after a week; what was chosen is still known here.
   useEffect(() => {
-    const kept = keptScheme(withStorage((storage) => storage.getItem(THEME_KEY)));
+    const kept = storedScheme(withStorage((storage) => storage.getItem(THEME_KEY)));
     if (kept && !hasChosen()) applyScheme(kept);
   }, []);
 

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
-import type { DeskPlace, DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
-import type { DeskTag } from "#app/schemas/public/tags.ts";
+import type { AdminPlace, AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminTag } from "#app/schemas/public/tags.ts";
 import { administrator } from "#tests/support/accounts.ts";
 import { unique, type Factories } from "#tests/support/factories.ts";
 import type { Asked } from "#tests/support/http.ts";
 import { test as base } from "#tests/support/test.ts";
 import { multipart, plain } from "#tests/support/files/uploads.ts";
 
-interface Desk {
+interface Admin {
   /** Calls the API as an administrator. */
   call: (
     method: string,
@@ -17,7 +17,7 @@ interface Desk {
   ) => ReturnType<import("#tests/support/site.ts").RunningSite["ask"]>;
 }
 
-const test = base.extend<Desk>({
+const test = base.extend<Admin>({
   call: async ({ main, site }, use) => {
     const { cookie } = await administrator(main);
     await use((method, path, body, headers = {}) =>
@@ -56,7 +56,7 @@ test("a tag comes as a part of JSON with its picture, is changed without one, an
     ...tagForm({ name, type: "Place" }, await plain().png().toBuffer()),
   );
   expect(created.status, created.text).toBe(201);
-  const tag = created.json<DeskTag>();
+  const tag = created.json<AdminTag>();
   expect(tag).toMatchObject({
     name,
     version: 1,
@@ -72,7 +72,7 @@ test("a tag comes as a part of JSON with its picture, is changed without one, an
       `${TAGS}/${tag.id}`,
       ...tagForm({ name: `${name} too`, type: "Water", version: 1 }),
     )
-  ).json<DeskTag>();
+  ).json<AdminTag>();
   expect(changed).toMatchObject({
     name: `${name} too`,
     type: "Water",
@@ -85,7 +85,7 @@ test("a tag comes as a part of JSON with its picture, is changed without one, an
       `${TAGS}/${tag.id}`,
       ...tagForm({ name, type: "Water", removeImage: true, version: 2 }),
     )
-  ).json<DeskTag>();
+  ).json<AdminTag>();
   expect(bare).toMatchObject({ name, imageUrl: null, version: 3 });
 });
 
@@ -194,7 +194,7 @@ test("hours that overlap, and a source that is called verified and is not named,
 });
 
 /** A published point of interest and its tag with markup in every text. */
-async function poiOfMarkup(call: Desk["call"], make: Factories) {
+async function poiOfMarkup(call: Admin["call"], make: Factories) {
   const place = await make.place();
   const tag = (
     await call(
@@ -202,7 +202,7 @@ async function poiOfMarkup(call: Desk["call"], make: Factories) {
       TAGS,
       ...tagForm({ name: `x ${MARKUP}`.slice(0, 60), type: MARKUP.slice(0, 40) }),
     )
-  ).json<DeskTag>();
+  ).json<AdminTag>();
   const sources = {
     hours: { source: MARKUP, checkedOn: "2024-11-21", verified: false },
     fee: { source: MARKUP, checkedOn: "2024-11-21", verified: false },
@@ -221,7 +221,7 @@ async function poiOfMarkup(call: Desk["call"], make: Factories) {
     isPublished: true,
   });
   expect(created.status, created.text).toBe(201);
-  const poi = created.json<DeskPoi>();
+  const poi = created.json<AdminPoi>();
   expect(poi).toMatchObject({ name: MARKUP, description: MARKUP, sources });
   return { place, tag, poi };
 }
@@ -248,7 +248,7 @@ test("markup in any field of a point of interest or a tag comes back as the text
   expect(answers[0]!.json()).toMatchObject([
     { name: MARKUP, tags: [{ name: tag.name, type: tag.type }] },
   ]);
-  expect(answers[3]!.json<DeskPlace>().poiCount).toBe(1);
+  expect(answers[3]!.json<AdminPlace>().poiCount).toBe(1);
   expect(
     (await site.get(`/api/autocompletePlaces?query=${encodeURIComponent("<img")}`)).headers[
       "content-type"
@@ -262,7 +262,7 @@ test("a merge is looked at before it is made, and is refused when one of the two
   const make = async (fields: object) =>
     (
       await call("POST", "/api/admin/places", { name: unique("Twinpur"), ...fields })
-    ).json<DeskPlace>();
+    ).json<AdminPlace>();
   const [keep, drop] = [await make({ popularity: 10 }), await make({ popularity: 80 })];
   const preview = (query: string) => call("GET", `/api/admin/places/merge?${query}`);
   const seen = (await preview(`keepId=${keep.id}&dropId=${drop.id}`)).json<{
@@ -288,11 +288,11 @@ test("a merge is looked at before it is made, and is refused when one of the two
   );
   expect((await merge({ choices: { popularity: "theirs" } })).status).toBe(422);
   const stale = await merge({ keepVersion: 7 });
-  expect([stale.status, stale.json<{ current: DeskPlace }>().current.id]).toEqual([409, keep.id]);
+  expect([stale.status, stale.json<{ current: AdminPlace }>().current.id]).toEqual([409, keep.id]);
   expect(
     (
       await merge({ choices: { popularity: "drop" }, keepVersion: 1, dropVersion: 1 })
-    ).json<DeskPlace>(),
+    ).json<AdminPlace>(),
   ).toMatchObject({ id: keep.id, popularity: 80 });
 
   const log = async (query: string) =>

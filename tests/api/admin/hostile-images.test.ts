@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { runWaitingJobs } from "#app/server/queue/worker.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import { administrator } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import { childMemory } from "#tests/support/child-memory.ts";
@@ -17,7 +17,7 @@ process.env["TMPDIR"] = mkdtempSync(join(tmpdir(), "wayfold-hostile-"));
 process.once("exit", () => rmSync(process.env["TMPDIR"]!, { recursive: true, force: true }));
 
 /** The process that reads a picture takes 70 MB before it has one. */
-const MOST_OF_A_READER = (70 + 200) * 1024 * 1024;
+const MAX_OF_A_READER = (70 + 200) * 1024 * 1024;
 
 const kept = () =>
   readdirSync(TEST_STORAGE, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -46,7 +46,7 @@ test(
           headers: { ...headers, cookie },
         }),
       );
-      expect(peak, name).toBeLessThan(MOST_OF_A_READER);
+      expect(peak, name).toBeLessThan(MAX_OF_A_READER);
       expect(answer.status, `${name}: ${answer.text}`).toBe(422);
       expect(Object.keys(expectError(answer, 422).errors ?? {}), name).toEqual(["files"]);
     }
@@ -129,7 +129,7 @@ test(
     }
     await runWaitingJobs(site.runtime, database.workerUrl);
     const images = (await site.ask(path, { host: main.host, headers: { cookie } })).json<
-      DeskImage[]
+      AdminImage[]
     >();
     expect(images).toHaveLength(files.length);
     for (const image of images) {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { runWaitingJobs } from "#app/server/queue/worker.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import { openStorage, type Storage } from "#app/platform/adapters/storage.ts";
 import { sweepOrphans, sweepRemovedImages } from "#app/services/media/images/sweep.ts";
 import { administrator } from "#tests/support/accounts.ts";
@@ -63,13 +63,13 @@ test(
     const path = imagesOf(await make.place());
     const sent = await upload(path, await photo(700, 500, 21));
     expect(sent.status, sent.text).toBe(201);
-    const [{ id }] = sent.json<[DeskImage]>();
+    const [{ id }] = sent.json<[AdminImage]>();
     expect([(await keys("originals")).length, (await keys("images")).length]).toEqual([1, 0]);
 
     await runWaitingJobs(site.runtime, database.workerUrl);
     expect(await keys("images")).toHaveLength(6);
     const told = await call("PATCH", `${path}/${id}`, { alt: "A lake" });
-    const { url } = told.json<DeskImage>();
+    const { url } = told.json<AdminImage>();
     for (const [format, width] of [
       ["webp", 320],
       ["avif", 700],

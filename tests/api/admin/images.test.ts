@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import { withCompany } from "#app/platform/context.ts";
 import { sweepOrphans, sweepRemovedImages } from "#app/services/media/images/sweep.ts";
 import { expectError } from "#tests/support/assertions.ts";
@@ -8,8 +8,8 @@ import type { Founded } from "#tests/support/companies.ts";
 import type { Factories } from "#tests/support/factories.ts";
 import {
   filesIn,
-  imageDeskTest as test,
-  type ImageDesk,
+  imageAdminTest as test,
+  type ImageManager,
 } from "#tests/support/catalogue/image-admin.ts";
 import { photo } from "#tests/support/files/photos.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -28,12 +28,12 @@ const cameraPhoto = async () =>
     .toBuffer();
 
 /** A place's image that the worker has encoded, and the address of the place's images. */
-async function encodedImage(desk: ImageDesk, make: Factories) {
+async function encodedImage(desk: ImageManager, make: Factories) {
   const place = await make.place();
   const path = `/api/admin/places/${place.slug}/images`;
   await desk.upload(path, [await cameraPhoto()]);
   await desk.work();
-  const [image] = (await desk.send("GET", path)).json<DeskImage[]>();
+  const [image] = (await desk.send("GET", path)).json<AdminImage[]>();
   return { place, path, image: image! };
 }
 
@@ -53,7 +53,7 @@ test(
     const path = `/api/admin/places/${place.slug}/images`;
     const answer = await desk.upload(path, [await cameraPhoto(), await photo(640, 480, 2)]);
     expect(answer.status, answer.text).toBe(201);
-    const added = answer.json<DeskImage[]>();
+    const added = answer.json<AdminImage[]>();
     expect(added).toMatchObject([
       {
         state: "processing",
@@ -70,7 +70,7 @@ test(
     ]);
     await desk.work();
     expect(await shownOf(site, main, place)).toEqual([]);
-    const [first] = (await desk.send("GET", path)).json<DeskImage[]>();
+    const [first] = (await desk.send("GET", path)).json<AdminImage[]>();
     expect(first).toMatchObject({ state: "ready", isShown: false });
     expect((await site.get(first!.url, { host: main.host })).status).toBe(404);
     expect((await desk.send("GET", first!.url)).headers["cache-control"]).toBe("private, no-store");
@@ -172,10 +172,10 @@ test(
         await photo(400, 300, 4),
         await photo(400, 300, 5),
       ])
-    ).json<DeskImage[]>();
+    ).json<AdminImage[]>();
     const [a, b, c] = added.map(({ id }) => id);
     const order = async () =>
-      (await desk.send("GET", path)).json<DeskImage[]>().map(({ id }) => id);
+      (await desk.send("GET", path)).json<AdminImage[]>().map(({ id }) => id);
     // Whoever is writing its text meanwhile writes it for the same picture: its place alone is no new version.
     expect((await desk.send("PATCH", `${path}/${c}`, { position: 0 })).json()).toMatchObject({
       id: c,
@@ -212,7 +212,7 @@ test(
 test("what is cancelled is stopped, and can be asked for again", async ({ site, make, desk }) => {
   const place = await make.place();
   const path = `/api/admin/places/${place.id}/images`;
-  const [image] = (await desk.upload(path, [await photo(400, 300, 10)])).json<DeskImage[]>();
+  const [image] = (await desk.upload(path, [await photo(400, 300, 10)])).json<AdminImage[]>();
   expectError(await desk.send("POST", `${path}/encode`, {}), 409);
   expect((await desk.send("POST", `/api/admin/jobs/${image!.jobId}/cancel`, {})).status).toBe(200);
   expect((await desk.send("GET", path)).json()).toMatchObject([{ state: "stopped" }]);

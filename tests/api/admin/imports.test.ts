@@ -8,24 +8,24 @@ import type { Answer } from "#tests/support/http.ts";
 import { seededTest } from "#tests/support/seeded-test.ts";
 import { multipart } from "#tests/support/files/uploads.ts";
 
-interface Desk {
+interface Admin {
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
   upload: (content: string | Buffer, filename?: string) => Promise<Answer>;
   /** How an upload stands once the background work is done. */
   checked: (content: string | Buffer, filename?: string) => Promise<CatalogueImport>;
 }
 
-const test = seededTest.extend<{ desk: Desk }>({
+const test = seededTest.extend<{ desk: Admin }>({
   desk: async ({ site, main, database }, use) => {
     const { cookie } = await administrator(main);
-    const ask: Desk["ask"] = (method, path, body) =>
+    const ask: Admin["ask"] = (method, path, body) =>
       site.ask(path, {
         method,
         host: main.host,
         headers: { cookie },
         ...(body !== undefined && { body }),
       });
-    const upload: Desk["upload"] = (content, filename = "sights.csv") => {
+    const upload: Admin["upload"] = (content, filename = "sights.csv") => {
       const form = multipart([{ name: "file", filename, type: "text/csv", body: content }]);
       return site.ask("/api/admin/imports", {
         method: "POST",
@@ -34,7 +34,7 @@ const test = seededTest.extend<{ desk: Desk }>({
         headers: { ...form.headers, cookie },
       });
     };
-    const checked: Desk["checked"] = async (content, filename) => {
+    const checked: Admin["checked"] = async (content, filename) => {
       const { id } = (await upload(content, filename)).json<CatalogueImport>();
       await runWaitingJobs(site.runtime, database.workerUrl);
       return (await ask("GET", `/api/admin/imports/${id}`)).json();
@@ -43,7 +43,7 @@ const test = seededTest.extend<{ desk: Desk }>({
   },
 });
 
-const rowsOf = async ({ ask }: Desk, id: string, query = "") =>
+const rowsOf = async ({ ask }: Admin, id: string, query = "") =>
   (await ask("GET", `/api/admin/imports/${id}/rows?size=200${query}`)).json<ImportedRows>();
 
 test.for([

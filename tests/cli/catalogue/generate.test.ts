@@ -7,7 +7,7 @@ import { randomOf } from "#app/cli/catalogue/generate/random.ts";
 import { generatePlaces, type PlaceRows, type Wish } from "#app/cli/catalogue/generate/records.ts";
 import { isFontFamily } from "#app/domain/brand/fonts.ts";
 import { REGION_OF_STATE } from "#app/domain/constants.ts";
-import { DeskPlaceQuery } from "#app/schemas/admin/catalogue-admin.ts";
+import { AdminPlaceQuery } from "#app/schemas/admin/catalogue-admin.ts";
 import { ImageReportQuery } from "#app/schemas/admin/image-report.ts";
 import { Place, PlacePageQuery } from "#app/schemas/public/places.ts";
 import { Poi } from "#app/schemas/public/pois.ts";
@@ -106,7 +106,7 @@ test("administrators have drafts, pictures, worklists and a log to work on, and 
   const { services } = await administrator(main);
   const { total, places } = {
     ...(await services.completeness.worklist({ kind: "place", status: "draft", page: 0 })),
-    places: await services.placeAdmin.list(DeskPlaceQuery.parse({ status: "draft" })),
+    places: await services.placeAdmin.list(AdminPlaceQuery.parse({ status: "draft" })),
   };
   expect([total, places.totalElements]).toEqual([4, 4]);
   expect(await services.audit.list({ limit: 100 })).toHaveLength(100);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hintedRedirect, keepOauthHint } from "#app/client/session/oauth-hint.ts";
+import { hintedRedirect, storeOauthHint } from "#app/client/session/oauth-hint.ts";
 
 const ORIGIN = "https://himalaya.wayfold.com";
 
@@ -16,11 +16,11 @@ afterEach(() => void vi.unstubAllGlobals());
 test("the path that was wanted is remembered for this origin, the last one counting", () => {
   storageWith();
   expect(hintedRedirect(ORIGIN)).toBeNull();
-  keepOauthHint({ origin: ORIGIN, redirectPath: "/my-bookings" });
-  keepOauthHint({ origin: ORIGIN, redirectPath: "/cab-booking?place=leh" });
+  storeOauthHint({ origin: ORIGIN, redirectPath: "/my-bookings" });
+  storeOauthHint({ origin: ORIGIN, redirectPath: "/cab-booking?place=leh" });
   expect(hintedRedirect(ORIGIN)).toBe("/cab-booking?place=leh");
   expect(hintedRedirect("https://wayfold.com")).toBeNull();
-  keepOauthHint({ origin: ORIGIN, redirectPath: null });
+  storeOauthHint({ origin: ORIGIN, redirectPath: null });
   expect(hintedRedirect(ORIGIN)).toBeNull();
 });
 
@@ -38,6 +38,6 @@ test.each([
 });
 
 test("without a storage nothing is remembered, and nothing fails", () => {
-  expect(() => keepOauthHint({ origin: ORIGIN, redirectPath: "/" })).not.toThrow();
+  expect(() => storeOauthHint({ origin: ORIGIN, redirectPath: "/" })).not.toThrow();
   expect(hintedRedirect(ORIGIN)).toBeNull();
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { authorName } from "#app/domain/reviews/author-name.ts";
 import {
-  countOf,
+  cappedCount,
   fairMean,
   NO_RATINGS,
   plainMean,
@@ -14,7 +14,7 @@ import { monthsBefore, monthText } from "#app/domain/reviews/words.ts";
 
 const count = fc.nat(5_000);
 const spreads = fc.tuple(count, count, count, count, count) as fc.Arbitrary<Spread>;
-const rated = spreads.filter((spread) => countOf(spread) > 0);
+const rated = spreads.filter((spread) => cappedCount(spread) > 0);
 const withOneMore = (spread: Spread, stars: number) =>
   spread.map((each, index) => each + (index === stars - 1 ? 1 : 0)) as unknown as Spread;
 

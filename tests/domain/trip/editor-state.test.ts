@@ -26,7 +26,7 @@ const remove = (id: string): EditorEvent => ({
   type: "changed",
   operations: [{ op: "stop.remove", id }],
 });
-const keptAt = (version: number, trip: Trip): EditorEvent => ({
+const savedAt = (version: number, trip: Trip): EditorEvent => ({
   type: "kept",
   trip: { ...trip, version },
 });
@@ -41,7 +41,7 @@ test("a change shows at once, is sent, and is saved when the server has it", () 
   });
   const sent = after(changed, { type: "sent" });
   expect(sent).toMatchObject({ status: "saving", pending: [], sending: [{ op: "trip.set" }] });
-  expect(after(sent, keptAt(2, sent.trip))).toMatchObject({
+  expect(after(sent, savedAt(2, sent.trip))).toMatchObject({
     status: "saved",
     pending: [],
     sending: [],
@@ -54,7 +54,7 @@ test("what is changed while a change is on its way stays, and goes next", () => 
   const both = after(
     sent,
     { type: "changed", operations: [{ op: "trip.set", travellers: 4 }] },
-    keptAt(2, sent.trip),
+    savedAt(2, sent.trip),
   );
   expect(both).toMatchObject({
     status: "unsaved",
@@ -117,7 +117,7 @@ test("what can't be undone any more is left out", () => {
     { type: "sent" },
   );
   const gone = applyOperations(changed.trip, [{ op: "stop.remove", id: "day-0-stop-0" }]);
-  const undone = after(changed, keptAt(3, gone), { type: "undone" });
+  const undone = after(changed, savedAt(3, gone), { type: "undone" });
   expect(undone).toMatchObject({ undo: [], redo: [], pending: [], status: "saved" });
 });
 
@@ -154,7 +154,7 @@ test("without a line changes are kept in their order and wait, also while the ne
   expect(after(lost, rename("Three")).status).toBe("offline");
   const tried = after(lost, { type: "sent" });
   expect(tried.status).toBe("offline");
-  expect(after(tried, keptAt(2, lost.trip)).status).toBe("saved");
+  expect(after(tried, savedAt(2, lost.trip)).status).toBe("saved");
   expect(after(opened(), { type: "lost", why: "offline" }).status).toBe("saved");
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { paths } from "#app/domain/urls/paths.ts";
-import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings } from "#tests/e2e/support/axe.ts";
 import { becomeAdmin, call } from "#tests/e2e/support/catalogue.ts";
@@ -12,7 +12,7 @@ import { expect, hydrated, test as base } from "#tests/e2e/support/test.ts";
 
 interface Fixtures {
   /** A published place of the test's own; the page is the administrator's. */
-  place: DeskPlace;
+  place: AdminPlace;
   /** Travellers of their own, who browse with a script when the page does. */
   writer: Page;
   reader: Page;
@@ -57,7 +57,7 @@ async function write(page: Page, stars: string, text: string) {
 /** A review of a place that somebody has written by the API. */
 async function reviewBy(
   { request }: Pick<Page, "request">,
-  { id: placeId }: DeskPlace,
+  { id: placeId }: AdminPlace,
   { rating, text }: { rating: number; text: string },
 ): Promise<string> {
   const answer = await request.post(at("/api/reviews"), {
@@ -69,7 +69,7 @@ async function reviewBy(
 }
 
 /** Somebody's advertising in a review of a place. */
-const advertBy = (page: Page, place: DeskPlace) =>
+const advertBy = (page: Page, place: AdminPlace) =>
   reviewBy(page, place, { rating: 2, text: "Buy my guided tours at the gate, ask for me." });
 
 /** Hides a review as advertising. */
@@ -80,13 +80,13 @@ const hide = (page: Page, id: string) =>
     note: "Tell of the place, please.",
   });
 
-async function ratingOf(page: Page, { slug }: DeskPlace): Promise<number | null> {
+async function ratingOf(page: Page, { slug }: AdminPlace): Promise<number | null> {
   const answer = await page.request.get(at(`/api/places/${slug}`));
   return ((await answer.json()) as { rating: number | null }).rating;
 }
 
 /** The review of a place in the queue. */
-const reviewOf = (page: Page, { name }: DeskPlace) =>
+const reviewOf = (page: Page, { name }: AdminPlace) =>
   page.getByRole("listitem").filter({ hasText: name });
 
 /** Reports a review as advertising. */
@@ -94,7 +94,7 @@ const report = (page: Page, id: string) =>
   call(page, "POST", `/api/reviews/${id}/reports`, { reason: "spam" });
 
 /** Three reviews of a place: one with one star, two with five. */
-async function threeReviews(browser: Browser, place: DeskPlace) {
+async function threeReviews(browser: Browser, place: AdminPlace) {
   for (const [rating, text] of [
     [1, "Nothing but reeds, and no way through them."],
     [5, "सरकंडों के बीच सारस दिखे, सुबह की धुंध में।"],

@@ -6,7 +6,7 @@ import { expect, isPhone, open, test } from "#tests/e2e/support/test.ts";
 const result = (page: Page) => page.locator("#results-title");
 const cards = (page: Page) => page.locator("[data-pin]");
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
-const countOf = async (page: Page) =>
+const cappedCount = async (page: Page) =>
   Number(/^\d+/.exec((await result(page).textContent())!)?.[0] ?? 0);
 
 /** Whether the names follow one another alphabetically (1), or backwards (-1). */
@@ -30,16 +30,16 @@ test("filters narrow the list at once, live in the address, and going back takes
     "request",
     (request) => request.resourceType() === "document" && documents.push(request.url()),
   );
-  const all = await countOf(page);
+  const all = await cappedCount(page);
   await unfold(page);
   await page.getByLabel("Region").selectOption("South");
   await expect(result(page)).toContainText("in the South");
-  const southern = await countOf(page);
+  const southern = await cappedCount(page);
   expect(southern).toBeGreaterThan(0);
   expect(southern).toBeLessThan(all);
   await page.getByLabel("Best in").selectOption("7");
   await expect(result(page)).toContainText("at their best in July");
-  expect(await countOf(page)).toBeLessThan(southern);
+  expect(await cappedCount(page)).toBeLessThan(southern);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     region: "South",
     month: "7",
@@ -94,7 +94,7 @@ test("the list is put in another order, forth and back", async ({ page }) => {
 
 test("pages follow one another without a place lost or shown twice", async ({ page }) => {
   await open(page, at("/explore"));
-  const total = await countOf(page);
+  const total = await cappedCount(page);
   const seen = await names(page);
   while (await page.getByRole("link", { name: "Next", exact: true }).count()) {
     await page.getByRole("link", { name: "Next", exact: true }).click();
@@ -194,7 +194,7 @@ test("a choice says how many places it would leave", async ({ page }) => {
   const count = Number(/\((\d+)\)/.exec(label ?? "")?.[1]);
   await page.getByLabel("Best in").selectOption("1");
   await expect(result(page)).toContainText("January");
-  expect(await countOf(page)).toBe(count);
+  expect(await cappedCount(page)).toBe(count);
 });
 
 test("near a place by its name, filters in words, words of the descriptions, and a spelling that nothing fits are each said in words", async ({

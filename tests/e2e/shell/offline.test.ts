@@ -133,7 +133,7 @@ test("of the last twenty destinations each is kept, and none before them", async
       };
       store.put({
         key: `${site} place-${number}`,
-        keptAt: number,
+        savedAt: number,
         what: { place, groups: [], bounds: {} },
       });
     }

@@ -1,7 +1,7 @@
 import {
   DESK_LIMITS,
-  deskBytes,
-  deskRoutes,
+  adminBytes,
+  adminRoutes,
   LANDING_PAGES,
   PAGE_LIMITS,
   SCREENS_AT_REST,
@@ -26,7 +26,7 @@ for (const { subject, route, late, must } of SCREENS_AT_REST)
   });
 
 test("every page of the administrators keeps to the bytes of script that it may have, with all that it loads on use", () => {
-  const weights = deskRoutes().map((route) => [route, deskBytes(route)] as const);
+  const weights = adminRoutes().map((route) => [route, adminBytes(route)] as const);
   expect(weights.length).toBeGreaterThanOrEqual(20);
   expect(weights.filter(([, bytes]) => bytes > DESK_LIMITS.must)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
-import type { DeskTag } from "#app/schemas/public/tags.ts";
+import type { AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
+import type { AdminTag } from "#app/schemas/public/tags.ts";
 import { unique } from "#tests/support/factories.ts";
 import { ADMIN } from "./accounts.ts";
 import { browseAs } from "./sessions.ts";
@@ -31,8 +31,8 @@ export async function call<T>(
 }
 
 /** A point of interest of this test's own; a draft, unless it says otherwise. */
-export const newPoi = (page: Page, fields: Partial<Record<keyof DeskPoi, unknown>> = {}) =>
-  call<DeskPoi>(page, "POST", "/api/admin/pois", {
+export const newPoi = (page: Page, fields: Partial<Record<keyof AdminPoi, unknown>> = {}) =>
+  call<AdminPoi>(page, "POST", "/api/admin/pois", {
     name: unique("Old Gate"),
     placeId: QUIET_PLACE.slug,
     ...fields,
@@ -69,16 +69,16 @@ interface UploadedFile {
 }
 
 /** A tag of this test's own. */
-export const newTag = (page: Page, tag: Pick<DeskTag, "name" | "type">) =>
-  addByForm<DeskTag>(page, "/api/admin/tags", { tag: JSON.stringify(tag) });
+export const newTag = (page: Page, tag: Pick<AdminTag, "name" | "type">) =>
+  addByForm<AdminTag>(page, "/api/admin/tags", { tag: JSON.stringify(tag) });
 
 /** An image of a place, sent and still to be encoded. */
 export async function newImage(
   page: Page,
   placeId: string,
   files: UploadedFile,
-): Promise<DeskImage> {
-  const [image] = await addByForm<DeskImage[]>(page, `/api/admin/places/${placeId}/images`, {
+): Promise<AdminImage> {
+  const [image] = await addByForm<AdminImage[]>(page, `/api/admin/places/${placeId}/images`, {
     files,
   });
   return image!;

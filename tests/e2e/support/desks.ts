@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings, colourFindings } from "./axe.ts";
 import { call } from "./catalogue.ts";
@@ -34,8 +34,8 @@ export const WHOLE_PLACE = {
 };
 
 /** A place of this test's own; a draft, unless it says otherwise. */
-export const newPlace = (page: Page, fields: Partial<Record<keyof DeskPlace, unknown>> = {}) =>
-  call<DeskPlace>(page, "POST", "/api/admin/places", { name: unique("Devgarh"), ...fields });
+export const newPlace = (page: Page, fields: Partial<Record<keyof AdminPlace, unknown>> = {}) =>
+  call<AdminPlace>(page, "POST", "/api/admin/places", { name: unique("Devgarh"), ...fields });
 
 /** A page of the desks keeps to its width, and axe finds nothing wrong with it, wide and narrow, in light and in dark. */
 export async function passesWideAndNarrow(page: Page, path: string): Promise<void> {

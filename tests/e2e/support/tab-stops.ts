@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 interface Stop {
   element: string;
@@ -54,13 +54,13 @@ export async function walksThrough(page: Page): Promise<void> {
   const stops: Stop[] = [];
   for (
     let stop = await currentStop(page);
-    stop !== null && stops.length < MOST_STOPS;
+    stop !== null && stops.length < MAX_STOPS;
     stop = await currentStop(page)
   ) {
     stops.push(stop);
     await page.keyboard.press("Tab");
   }
-  expect(stops.length, "the focus leaves the page at its end").toBeLessThan(MOST_STOPS);
+  expect(stops.length, "the focus leaves the page at its end").toBeLessThan(MAX_STOPS);
   expect(stops.at(-1)!.element, "the last stop is the footer's last link").toBe(
     await page
       .locator("footer a")
@@ -74,7 +74,7 @@ export async function walksThrough(page: Page): Promise<void> {
 /** Goes on with the Tab key to an element, as who has no mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

@@ -16,7 +16,7 @@ import {
 // A page that still glides would take things from under the pointer.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 const handleOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Move ${name}`, exact: true });
@@ -144,7 +144,7 @@ test("a stop is drawn to another day by mouse, or by a finger that rests on it f
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let step = 0; step < MOST_TABS; step++) {
+  for (let step = 0; step < MAX_TABS; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

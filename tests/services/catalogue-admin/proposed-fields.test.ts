@@ -1,13 +1,16 @@
 import { expect } from "vitest";
-import * as placesDesk from "#app/services/catalogue-admin/places.ts";
+import * as adminPlaces from "#app/services/catalogue-admin/places.ts";
 import type { Factories } from "#tests/support/factories.ts";
 import type { GeminiServer } from "#tests/support/servers/gemini-server.ts";
-import { proposalTest as test, type ProposalDesk } from "#tests/support/catalogue/proposal-test.ts";
+import {
+  proposalTest as test,
+  type ProposalAdmin,
+} from "#tests/support/catalogue/proposal-test.ts";
 import { DESCRIPTION, proposes } from "#tests/support/servers/proposing-model.ts";
 
 /** Proposals for five fields that a place lacks; the model answers four of them, and a name that it was not asked for. */
 async function proposeFields(
-  { services, run, proposalsOf }: ProposalDesk,
+  { services, run, proposalsOf }: ProposalAdmin,
   gemini: GeminiServer,
   make: Factories,
 ) {
@@ -135,8 +138,8 @@ test("a field that somebody has changed meanwhile is refused with what stands th
       }),
     ),
   );
-  const { address } = await placesDesk.get(ctx, place.id);
-  await placesDesk.update(ctx, place.id, { address: { ...address!, district: "Amer" } });
+  const { address } = await adminPlaces.get(ctx, place.id);
+  await adminPlaces.update(ctx, place.id, { address: { ...address!, district: "Amer" } });
   await expect(
     services.proposals.decide({ ids: [proposal!.id], decision: "accept" }),
   ).rejects.toMatchObject({ code: "conflict", current: { value: "Amer", version: 2 } });

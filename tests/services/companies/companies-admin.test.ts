@@ -6,7 +6,7 @@ import { makeAccount, signedInAs } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import {
   BRANDING,
-  companyDeskTest as test,
+  companyAdminTest as test,
   newSubdomain,
   servicesAs,
 } from "#tests/support/catalogue/company-admin.ts";

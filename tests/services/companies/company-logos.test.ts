@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { withCompany } from "#app/platform/context.ts";
 import {
   BRANDING,
-  companyDeskTest as test,
+  companyAdminTest as test,
   newSubdomain,
   servicesAs,
 } from "#tests/support/catalogue/company-admin.ts";

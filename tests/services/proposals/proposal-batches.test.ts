@@ -50,9 +50,9 @@ test.for(Object.keys(BAD_ANSWERS).filter((how) => !NOT_TAKEN.includes(how)))(
 
 test("a batch never asks more than four questions at once, nor beyond the day's budget, which counts what is under way", async ({
   gemini,
-  deskWith,
+  adminWith,
 }) => {
-  const { services, run } = await deskWith({ usd: 0.05, tokens: 0 });
+  const { services, run } = await adminWith({ usd: 0.05, tokens: 0 });
   gemini.answer = (res, question) => void setTimeout(() => proposes({})(res, question), 30);
   const names = Array.from(
     { length: 40 },
@@ -65,7 +65,7 @@ test("a batch never asks more than four questions at once, nor beyond the day's 
   expect(budget.spent).toBeLessThanOrEqual(budget.most);
   expect(batch.state).toBe("done");
 
-  const poor = await deskWith({ usd: (budget.spent + 1_000) / 1_000_000, tokens: 0 });
+  const poor = await adminWith({ usd: (budget.spent + 1_000) / 1_000_000, tokens: 0 });
   const asked = gemini.questions.length;
   const ended = await poor.run(
     await poor.services.proposals.startPlaces({ names: ["Barmer"], count: 1 }),
@@ -75,7 +75,7 @@ test("a batch never asks more than four questions at once, nor beyond the day's 
     message: "The budget of the day is used up",
   });
   expect(gemini.questions).toHaveLength(asked);
-  const broke = await deskWith({ usd: budget.spent / 1_000_000, tokens: 0 });
+  const broke = await adminWith({ usd: budget.spent / 1_000_000, tokens: 0 });
   await expect(
     broke.services.proposals.startPlaces({ names: ["Barmer"], count: 1 }),
   ).rejects.toMatchObject({ code: "rate_limited" });

@@ -3,7 +3,10 @@ import { withCompany, type Ctx } from "#app/platform/context.ts";
 import type { Factories } from "#tests/support/factories.ts";
 import type { GeminiServer } from "#tests/support/servers/gemini-server.ts";
 import { outcomes } from "#tests/support/catalogue/proposal-admin.ts";
-import { proposalTest as test, type ProposalDesk } from "#tests/support/catalogue/proposal-test.ts";
+import {
+  proposalTest as test,
+  type ProposalAdmin,
+} from "#tests/support/catalogue/proposal-test.ts";
 import { generatedPlace, generatedPoi, proposes } from "#tests/support/servers/proposing-model.ts";
 
 const auditOf = (ctx: Ctx, targetId: string) =>
@@ -13,7 +16,7 @@ const auditOf = (ctx: Ctx, targetId: string) =>
 
 /** A proposal of a stepwell in a new place. */
 async function proposeStepwell(
-  { services, run, proposalsOf }: ProposalDesk,
+  { services, run, proposalsOf }: ProposalAdmin,
   gemini: GeminiServer,
   make: Factories,
   name: string,
@@ -124,7 +127,7 @@ test("of many at once, what fails a check waits for a look of its own, and one t
 });
 
 /** A proposal of a place as it was first and as it was edited, and one that was not. */
-async function editOneOfTwo({ services, run, proposalsOf }: ProposalDesk, gemini: GeminiServer) {
+async function editOneOfTwo({ services, run, proposalsOf }: ProposalAdmin, gemini: GeminiServer) {
   gemini.answer = proposes({ item: (name) => generatedPlace({ name, aliases: [] }) });
   const [first, other] = await proposalsOf(
     await run(await services.proposals.startPlaces({ names: ["Barmer", "Balotra"], count: 2 })),

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import { unique, type Factories } from "#tests/support/factories.ts";
 import { says, type GeminiServer } from "#tests/support/servers/gemini-server.ts";
 import { outcomes } from "#tests/support/catalogue/proposal-admin.ts";
-import { proposalTest as test, type ProposalDesk } from "#tests/support/catalogue/proposal-test.ts";
+import {
+  proposalTest as test,
+  type ProposalAdmin,
+} from "#tests/support/catalogue/proposal-test.ts";
 import {
   DESCRIPTION,
   generatedPlace,
@@ -12,7 +15,7 @@ import {
 
 /** A batch of desert towns: of three names one is in the catalogue already, and two become proposals. */
 async function proposeDesertTowns(
-  { services, run }: ProposalDesk,
+  { services, run }: ProposalAdmin,
   gemini: GeminiServer,
   make: Factories,
 ) {

@@ -21,6 +21,6 @@ export const servicesAs = async (home: Founded, role: Role) =>
 export const newSubdomain = () => unique("new");
 
 /** With the services of an administrator of the main company. */
-export const companyDeskTest = test.extend<{ admin: Founded["services"] }>({
+export const companyAdminTest = test.extend<{ admin: Founded["services"] }>({
   admin: async ({ main }, use) => use(await servicesAs(main, "ROLE_ADMIN")),
 });

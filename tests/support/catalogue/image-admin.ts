@@ -6,7 +6,7 @@ import { TEST_STORAGE } from "#tests/support/files/storage.ts";
 import { test as base } from "#tests/support/test.ts";
 import { multipart } from "#tests/support/files/uploads.ts";
 
-export interface ImageDesk {
+export interface ImageManager {
   /** Calls the API as an administrator. */
   send: (method: string, path: string, body?: unknown) => Promise<Answer>;
   upload: (path: string, files: Buffer[]) => Promise<Answer>;
@@ -15,17 +15,17 @@ export interface ImageDesk {
 }
 
 /** With an administrator of images. */
-export const imageDeskTest = base.extend<{ desk: ImageDesk }>({
+export const imageAdminTest = base.extend<{ desk: ImageManager }>({
   desk: async ({ site, main, database }, use) => {
     const { cookie } = await administrator(main);
-    const send: ImageDesk["send"] = (method, path, body) =>
+    const send: ImageManager["send"] = (method, path, body) =>
       site.ask(path, {
         method,
         host: main.host,
         headers: { cookie },
         ...(body !== undefined && { body }),
       });
-    const upload: ImageDesk["upload"] = (path, files) => {
+    const upload: ImageManager["upload"] = (path, files) => {
       const form = multipart(
         files.map((body) => ({ name: "files", filename: "x", type: "image/jpeg", body })),
       );

@@ -14,7 +14,7 @@ export const modelAt = (url: string, dailyBudget = { usd: 1, tokens: 0 }) =>
   geminiModel({ url, key: "key", log, dailyBudget, longTimeoutMs: 2_000 });
 
 /** An administrator whose model is the server of the test; `run` does a batch's work at once. */
-export async function proposalDesk(
+export async function proposalAdmin(
   main: Founded,
   url: string,
   dailyBudget?: { usd: number; tokens: number },

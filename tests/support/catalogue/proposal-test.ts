@@ -1,17 +1,17 @@
 import { startGemini, type GeminiServer } from "#tests/support/servers/gemini-server.ts";
-import { proposalDesk } from "./proposal-admin.ts";
+import { proposalAdmin } from "./proposal-admin.ts";
 import { proposes } from "#tests/support/servers/proposing-model.ts";
 import { test } from "#tests/support/test.ts";
 
-export type ProposalDesk = Awaited<ReturnType<typeof proposalDesk>>;
+export type ProposalAdmin = Awaited<ReturnType<typeof proposalAdmin>>;
 
 interface OfATest {
   /** A server in the model's place; its `answer` is what it does with the next questions. */
   gemini: GeminiServer;
   /** An administrator whose model is that server, with another budget of the day. */
-  deskWith: (dailyBudget?: { usd: number; tokens: number }) => Promise<ProposalDesk>;
+  adminWith: (dailyBudget?: { usd: number; tokens: number }) => Promise<ProposalAdmin>;
   /** The same with a budget that is enough. */
-  desk: ProposalDesk;
+  desk: ProposalAdmin;
 }
 
 /** Over a database with an administrator whose model is a server of the test's own. */
@@ -21,7 +21,7 @@ export const proposalTest = test.extend<OfATest>({
     await use(server);
     await server.close();
   },
-  deskWith: async ({ main, gemini }, use) =>
-    use((dailyBudget) => proposalDesk(main, gemini.url, dailyBudget)),
-  desk: async ({ deskWith }, use) => use(await deskWith()),
+  adminWith: async ({ main, gemini }, use) =>
+    use((dailyBudget) => proposalAdmin(main, gemini.url, dailyBudget)),
+  desk: async ({ adminWith }, use) => use(await adminWith()),
 });

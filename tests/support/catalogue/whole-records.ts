@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DeskPlace, DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace, AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import { administratorTest } from "#tests/support/administrator-test.ts";
 import {
   exportedRow,
@@ -11,13 +11,13 @@ import {
 
 export type Noun = "place" | "poi";
 /** What the desk says of a place or a point of interest. */
-export type DeskRecord = Partial<DeskPlace> & Partial<DeskPoi>;
+export type AdminRecord = Partial<AdminPlace> & Partial<AdminPoi>;
 
 export interface WholeRecords {
   ids: Record<Noun, string>;
   /** A tag that neither of them has. */
   tag: { id: string; name: string };
-  read(noun: Noun): Promise<DeskRecord>;
+  read(noun: Noun): Promise<AdminRecord>;
   /** The record as an exported file has it. */
   exported(format: Format, noun: Noun): Promise<Row>;
   /** Imports a file of one row; with `apply` false it is only looked through. */
@@ -49,12 +49,12 @@ export const inEachFormat = <C extends readonly unknown[]>(
   FORMATS.flatMap((format) => cases.map((each): [Format, ...C] => [format, ...each]));
 
 /** A record whose address holds this, whatever else it holds. */
-export const addressWith = (part: object): DeskRecord => ({
+export const addressWith = (part: object): AdminRecord => ({
   address: expect.objectContaining(part) as never,
 });
 
 /** A record after a change: a new version, with the sources of what was changed written anew. */
-export const afterChange = (before: DeskRecord, changes: DeskRecord): DeskRecord => ({
+export const afterChange = (before: AdminRecord, changes: AdminRecord): AdminRecord => ({
   ...before,
   ...(["feePaise", "openingHours", "closedOn"].some((field) => field in changes) && {
     sources: expect.anything() as never,

@@ -9,7 +9,7 @@ export type Format = "csv" | "geojson";
 /** An exported record: its cells by the names of their columns. */
 export type Row = Record<string, string | number | boolean | null | string[]>;
 type Exported = { text: AsyncIterable<string> };
-interface Desks {
+interface Admins {
   placeAdmin: { export(query: { format: Format; status: "all" }): Promise<Exported> };
   poiAdmin: { export(query: { format: Format; status: "all" }): Promise<Exported> };
 }
@@ -159,7 +159,7 @@ export async function wholeRecords({
 /** A record as its list exports it now. */
 export async function exportedRow(
   format: Format,
-  { placeAdmin, poiAdmin }: Desks,
+  { placeAdmin, poiAdmin }: Admins,
   noun: "place" | "poi",
   id: string,
 ): Promise<Row> {

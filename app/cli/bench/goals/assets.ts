@@ -4,8 +4,8 @@ import { finding, type Finding } from "../findings.ts";
 import {
   CLIENT,
   DESK_LIMITS,
-  deskBytes,
-  deskRoutes,
+  adminBytes,
+  adminRoutes,
   LANDING_PAGES,
   packedSize,
   PAGE_LIMITS,
@@ -93,8 +93,8 @@ const atRest: Goal = {
     const screens = SCREENS_AT_REST.map(({ subject, route, late, must, stretch }) =>
       kilobytes(15, `${subject}: scripts, gzip -9`, scriptBytes(route, late), must, stretch),
     );
-    const [[heaviest, bytes], ...others] = deskRoutes()
-      .map((route) => [route, deskBytes(route)] as const)
+    const [[heaviest, bytes], ...others] = adminRoutes()
+      .map((route) => [route, adminBytes(route)] as const)
       .sort((a, b) => b[1] - a[1]) as [readonly [string, number], ...(readonly [string, number])[]];
     return Promise.resolve([
       ...screens,

@@ -1,20 +1,20 @@
 import { WorklistQuery } from "#app/schemas/admin/completeness.ts";
 import { AuditQuery } from "#app/schemas/admin/audit.ts";
 import {
-  DeskPlaceQuery,
-  DeskPoiQuery,
+  AdminPlaceQuery,
+  AdminPoiQuery,
   DuplicateQuery,
 } from "#app/schemas/admin/catalogue-admin.ts";
 import { ImageReportQuery } from "#app/schemas/admin/image-report.ts";
 import { ReviewQueueQuery } from "#app/schemas/public/reviews.ts";
-import { DeskTagQuery } from "#app/schemas/public/tags.ts";
+import { AdminTagQuery } from "#app/schemas/public/tags.ts";
 import type { Services } from "#app/services/index.ts";
 import type { Planned } from "../plans.ts";
 
 /** A list of the administrators': the page or the endpoint that shows it, and what that asks the services for. */
-export interface DeskRequest extends Planned {
+export interface AdminRequest extends Planned {
   path: string;
-  isDesk: true;
+  isAdmin: true;
 }
 
 const GOAL = 30;
@@ -27,22 +27,22 @@ const listOf =
     path: string,
     ask: (services: Services, query: Record<string, string>) => Promise<unknown>,
   ) =>
-  (what: string, query = ""): DeskRequest => ({
+  (what: string, query = ""): AdminRequest => ({
     goal: GOAL,
-    isDesk: true,
+    isAdmin: true,
     subject: what ? `${name}, ${what}` : name,
     path: address(path, query),
     ask: (services) => ask(services, queryOf(query)),
   });
 
 const places = listOf("places", "/place-management", ({ placeAdmin }, query) =>
-  placeAdmin.list(DeskPlaceQuery.parse(query)),
+  placeAdmin.list(AdminPlaceQuery.parse(query)),
 );
 const pois = listOf("points of interest", "/poi-management", ({ poiAdmin }, query) =>
-  poiAdmin.list(DeskPoiQuery.parse(query)),
+  poiAdmin.list(AdminPoiQuery.parse(query)),
 );
 const tags = listOf("tags", "/tag-management", ({ tagAdmin }, query) =>
-  tagAdmin.list(DeskTagQuery.parse(query)),
+  tagAdmin.list(AdminTagQuery.parse(query)),
 );
 const reviews = (kind: "place" | "poi") =>
   listOf(
@@ -181,7 +181,7 @@ const IMAGES = [
   imageReport("q, many names", "q=pur"),
   imageReport("q that nothing has", "q=zzzzqq"),
 ];
-const OTHERS: DeskRequest[] = [
+const OTHERS: AdminRequest[] = [
   tags(""),
   tags("by use", "sort=places"),
   tags("q", "q=her"),
@@ -220,7 +220,7 @@ const OTHERS: DeskRequest[] = [
 ];
 
 /** Every list of the administrators', by each filter and order that it has, at its far end, and for words that many, few and none have. */
-export const DESK_LISTS: readonly DeskRequest[] = [
+export const DESK_LISTS: readonly AdminRequest[] = [
   ...PLACES,
   ...POIS,
   ...queues("place"),

@@ -76,7 +76,7 @@ const DESK_TABLES = [
 ];
 
 /** What administrators work on: drafts, pictures, reviews, the log. */
-async function insertDeskRecords(client: pg.Client, { seed }: Wish): Promise<void> {
+async function insertAdminRecords(client: pg.Client, { seed }: Wish): Promise<void> {
   await client.query(
     "SELECT set_config('app.company', id::text, true), set_config('wayfold.seed', $1, true) FROM companies WHERE is_main",
     [String(seed)],
@@ -143,7 +143,7 @@ async function fill(client: pg.Client, wish: Wish): Promise<void> {
     ["places", "place_tags", "pois", "poi_tags", ...DESK_TABLES],
     async () => {
       await insertPlaces(client, wish, model);
-      await insertDeskRecords(client, wish);
+      await insertAdminRecords(client, wish);
     },
   );
   await insertCompanies(client, wish);

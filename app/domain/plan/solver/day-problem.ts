@@ -67,7 +67,7 @@ function placesOf(day: PlanDay): { places: Place[]; placeAfter: DayProblem["plac
 }
 
 /** Asks for each way once in `step` minutes; with a step of one the answers are those of the travel times. */
-function keptMinutes(
+function retainedMinutes(
   places: readonly Place[],
   targets: readonly (Point | null)[],
   start: MinuteOfDay,
@@ -139,7 +139,7 @@ export function dayProblem(
     end,
     places,
     placeAfter,
-    minutes: keptMinutes(places, targets, start, travel, step),
+    minutes: retainedMinutes(places, targets, start, travel, step),
     pointOf: (stop: number) => targets[stop] ?? null,
   };
   return { ...problem, cost: costWalker(problem) };

@@ -8,7 +8,7 @@ import { beginOf, brokenRules, missesSun } from "../visit.ts";
 /** Beyond this many stops the sets of them are too many. */
 export const EXACT_STOPS = 12;
 /** A search that keeps more partial days than these is given up; it does not happen on days that people plan. */
-const MOST_LABELS = 600_000;
+const MAX_LABELS = 600_000;
 
 /** Columns of a row while it is compared. */
 const [TIME, TRAVEL, BROKEN, MISSED] = [0, 1, 2, 3];
@@ -189,7 +189,7 @@ export function exactOrder(
       )
         expand(search, mask, row);
     }
-    if (search.labels.count > MOST_LABELS) return "too many";
+    if (search.labels.count > MAX_LABELS) return "too many";
   }
   for (let place = 0; place < problem.places.length; place++) {
     for (

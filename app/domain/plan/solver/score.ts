@@ -9,8 +9,8 @@ export interface Score {
 }
 
 /** Minutes are counted up to here: no day of a plan is longer than a week. */
-const MOST_MINUTES = 9_999;
-const MOST_MISSED = 99;
+const MAX_MINUTES = 9_999;
+const MAX_MISSED = 99;
 
 /** The score as one number that orders days as the score does: the less the better. */
 export function costOf(
@@ -19,11 +19,11 @@ export function costOf(
   travelMinutes: number,
   endsAt: MinuteOfDay,
 ): number {
-  const soft = missed < MOST_MISSED ? missed : MOST_MISSED;
-  const travel = travelMinutes < MOST_MINUTES ? travelMinutes : MOST_MINUTES;
+  const soft = missed < MAX_MISSED ? missed : MAX_MISSED;
+  const travel = travelMinutes < MAX_MINUTES ? travelMinutes : MAX_MINUTES;
   return (
     ((broken * 100 + soft) * 10_000 + travel) * 10_000 +
-    (endsAt < MOST_MINUTES ? endsAt : MOST_MINUTES)
+    (endsAt < MAX_MINUTES ? endsAt : MAX_MINUTES)
   );
 }
 

@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /** Stops walked past in all orders that one search tries. */
-const MOST_STEPS = 5_000_000;
+const MAX_STEPS = 5_000_000;
 /** Up to this many stops every gain begins the moves anew, the small ones first; in longer days that takes too many tries. */
 const BEGUN_ANEW = 16;
 /** Of the budget, what each of the beginnings may take. */
@@ -149,7 +149,7 @@ export function searchOrder(
     { order: byPress, cost: problem.cost(byPress) },
   ];
   let best = first;
-  const tries = Math.ceil(MOST_STEPS / given.length);
+  const tries = Math.ceil(MAX_STEPS / given.length);
   const budget = { left: tries };
   for (const beginning of beginnings) {
     const part = { left: Math.ceil(tries * SHARE_OF_BEGINNING) };

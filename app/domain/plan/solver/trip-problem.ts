@@ -1,7 +1,7 @@
 import { dayProblem, type DayProblem } from "./day-problem.ts";
 import { capacityMinutes, PACE_LIMITS } from "../pace.ts";
 import { scoreOf } from "./score.ts";
-import { MOST_STOPS_OF_DAY, type PlanDay, type PlanStop, type TravelTimes } from "../types.ts";
+import { MAX_STOPS_OF_DAY, type PlanDay, type PlanStop, type TravelTimes } from "../types.ts";
 import { type TripSetting } from "../walk-day.ts";
 
 /** A trip in numbers: the stops of all its days together, numbered as they are given. */
@@ -88,7 +88,7 @@ export function tripProblem(
       (isOver ? OVER_PACE_DAY : 0) +
       OVER_PACE_MINUTE * Math.max(0, active - capacity) +
       OVER_PACE_STOP * Math.max(0, order.length - mostStops);
-    const overLimit = OVER_LIMIT * Math.max(0, order.length - MOST_STOPS_OF_DAY);
+    const overLimit = OVER_LIMIT * Math.max(0, order.length - MAX_STOPS_OF_DAY);
     return (
       overLimit +
       BROKEN * broken +

@@ -27,24 +27,24 @@ export function AuditFilters({
   filters: { kind, record, action, actorId, batchId, from, to },
 }: AuditFiltersProps) {
   return (
-    <FilterBar label="Record, by name or id" name="record" q={record ?? ""}>
+    <FilterBar label="Record name or ID" name="record" q={record ?? ""}>
       <FilterSelect
         name="actorId"
-        label="Who"
+        label="User"
         value={actorId ?? ""}
-        options={withNone("Anybody", withChosen(actors, actorId))}
+        options={withNone("Anyone", withChosen(actors, actorId))}
       />
       <FilterSelect
         name="kind"
-        label="Kind of record"
+        label="Record type"
         value={kind ?? ""}
-        options={withNone("All kinds", withChosen(kinds, kind))}
+        options={withNone("All types", withChosen(kinds, kind))}
       />
       <FilterSelect
         name="action"
-        label="What was done"
+        label="Action"
         value={action ?? ""}
-        options={withNone("Anything", withChosen(verbs, action))}
+        options={withNone("All actions", withChosen(verbs, action))}
       />
       <FilterDay name="from" label="From" value={from ?? ""} />
       <FilterDay name="to" label="To" value={to ?? ""} />

@@ -24,8 +24,8 @@ export interface ChangeEntry {
 /** Why there is nothing to see of a record that a change was about. */
 const goneText = (kind: string) =>
   kind === "import"
-    ? "What became of its rows was kept for a month, and is gone."
-    : "It was deleted for good since.";
+    ? "Row results are stored for one month and have expired."
+    : "This record has been permanently deleted.";
 
 /** The way to the record; a link in what opens an entry would be a control within a control. */
 function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "isGone">) {
@@ -36,7 +36,7 @@ function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "is
       href={href}
       className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
     >
-      See how it stands now
+      View current version
     </a>
   );
 }
@@ -84,7 +84,7 @@ export function ChangeList({
                 {change.actor} · {change.at}
                 {change.others !== undefined &&
                   change.others > 0 &&
-                  ` · with ${change.others.toLocaleString("en-IN")} more in one go`}
+                  ` · and ${change.others.toLocaleString("en-IN")} more in the same batch`}
               </span>
             </summary>
             {action === undefined && (
@@ -95,7 +95,7 @@ export function ChangeList({
                     href={change.ofBatch}
                     className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
                   >
-                    All that was changed in one go
+                    View all changes in this batch
                   </a>
                 )}
                 {change.ofRecord !== undefined && (
@@ -103,7 +103,7 @@ export function ChangeList({
                     href={change.ofRecord}
                     className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
                   >
-                    All its changes
+                    View record history
                   </a>
                 )}
               </div>
@@ -111,7 +111,7 @@ export function ChangeList({
             {change.fields.length > 0 ? (
               <FieldChanges fields={change.fields} />
             ) : (
-              <p className="mt-2 text-muted">No field of it was changed.</p>
+              <p className="mt-2 text-muted">No fields changed.</p>
             )}
             {action !== undefined && change.canRevert && (
               <Form method="post" action={action} className="mt-2">
@@ -121,7 +121,7 @@ export function ChangeList({
                   value="revert"
                   className="min-h-11 font-semibold text-link underline underline-offset-4"
                 >
-                  Put it back as it was before this
+                  Restore version before this change
                 </button>
               </Form>
             )}

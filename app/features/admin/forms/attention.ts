@@ -1,5 +1,5 @@
 import type { PlaceFieldName, PoiFieldName } from "#app/domain/catalogue/completeness.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 
 /** Something in the catalogue that waits for somebody. */
 export interface AttentionItem {
@@ -21,9 +21,9 @@ interface Counts {
 
 /** The worklist of what is in the guide and lacks a field, so that a count leads to the records that it counts. */
 const placesWithout = (missing: PlaceFieldName) =>
-  deskPaths.worklist({ kind: "place", missing, status: "published" });
+  adminPaths.worklist({ kind: "place", missing, status: "published" });
 const poisWithout = (missing: PoiFieldName) =>
-  deskPaths.worklist({ kind: "poi", missing, status: "published" });
+  adminPaths.worklist({ kind: "poi", missing, status: "published" });
 
 interface Waiting extends Omit<AttentionItem, "label"> {
   label: readonly [one: string, several: string];
@@ -34,73 +34,76 @@ const decisions = (
   proposals: Record<"place" | "poi" | "field", number>,
 ): Waiting[] => [
   {
-    label: ["review of a place waits for a moderator", "reviews of places wait for a moderator"],
+    label: ["place review to moderate", "place reviews to moderate"],
     count: reviewsWaiting.place,
-    href: deskPaths.placeDeskPage("reviews"),
+    href: adminPaths.placeAdminPage("reviews"),
   },
   {
-    label: ["review of a sight waits for a moderator", "reviews of sights wait for a moderator"],
+    label: ["point of interest review to moderate", "point of interest reviews to moderate"],
     count: reviewsWaiting.poi,
-    href: deskPaths.poiDeskPage("reviews"),
+    href: adminPaths.poiAdminPage("reviews"),
   },
   {
-    label: ["proposed place waits for your decision", "proposed places wait for your decision"],
+    label: ["proposed place to review", "proposed places to review"],
     count: proposals.place,
-    href: deskPaths.aiPlaces(),
+    href: adminPaths.aiPlaces(),
   },
   {
-    label: ["proposed sight waits for your decision", "proposed sights wait for your decision"],
+    label: ["proposed point of interest to review", "proposed points of interest to review"],
     count: proposals.poi,
-    href: deskPaths.aiPois(),
+    href: adminPaths.aiPois(),
   },
   {
-    label: ["proposed fact waits for your decision", "proposed facts wait for your decision"],
+    label: ["proposed field value to review", "proposed field values to review"],
     count: proposals.field,
-    href: deskPaths.aiCompletion(),
+    href: adminPaths.aiCompletion(),
   },
 ];
 
 const gaps = ({ places, pois }: Counts): Waiting[] => [
   {
-    label: ["place is a draft", "places are drafts"],
+    label: ["draft place", "draft places"],
     count: places.drafts,
-    href: deskPaths.placeDesk({ status: "draft" }),
+    href: adminPaths.placeAdmin({ status: "draft" }),
   },
   {
-    label: ["point of interest is a draft", "points of interest are drafts"],
+    label: ["draft point of interest", "draft points of interest"],
     count: pois.drafts,
-    href: deskPaths.poiDesk({ status: "draft" }),
+    href: adminPaths.poiAdmin({ status: "draft" }),
   },
   {
-    label: ["place has no photograph", "places have no photograph"],
+    label: ["place without photos", "places without photos"],
     count: places.withoutImages,
     href: placesWithout("image"),
   },
   {
-    label: ["place says nothing of the months", "places say nothing of the months"],
+    label: ["place without best months", "places without best months"],
     count: places.withoutMonths,
     href: placesWithout("bestMonths"),
   },
   {
-    label: ["sight has no opening hours", "sights have no opening hours"],
+    label: ["point of interest without opening hours", "points of interest without opening hours"],
     count: pois.withoutHours,
     href: poisWithout("openingHours"),
   },
   {
-    label: ["sight has no fee", "sights have no fee"],
+    label: ["point of interest without a fee", "points of interest without a fee"],
     count: pois.withoutFee,
     href: poisWithout("fee"),
   },
   {
     label: [
-      "sight has no hours that somebody verified",
-      "sights have no hours that somebody verified",
+      "point of interest without verified hours",
+      "points of interest without verified hours",
     ],
     count: pois.withUnverifiedHours,
     href: poisWithout("hoursSource"),
   },
   {
-    label: ["sight has no fee that somebody verified", "sights have no fee that somebody verified"],
+    label: [
+      "point of interest without a verified fee",
+      "points of interest without a verified fee",
+    ],
     count: pois.withUnverifiedFee,
     href: poisWithout("feeSource"),
   },

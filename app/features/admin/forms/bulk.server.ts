@@ -4,8 +4,8 @@ import { flash } from "#app/http/remix/flash.server.ts";
 import type { Flash } from "#app/ui/notifications/flash.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 
-const MOST_SHOWN = 100;
-const Ids = z.array(z.uuid()).max(MOST_SHOWN);
+const MAX_SHOWN = 100;
+const Ids = z.array(z.uuid()).max(MAX_SHOWN);
 
 /** The ids that an address says were removed just now. */
 export function removedIds(searchParams: URLSearchParams): string[] {
@@ -15,12 +15,12 @@ export function removedIds(searchParams: URLSearchParams): string[] {
 
 /** What became of one record, and of several. */
 const DONE: Record<string, readonly [one: string, several: string]> = {
-  publish: ["is in the guide now", "are in the guide now"],
-  unpublish: ["is a draft now", "are drafts now"],
-  remove: ["was removed", "were removed"],
-  restore: ["is back", "are back"],
-  "add-tag": ["has the tag now", "have the tag now"],
-  "remove-tag": ["is without the tag now", "are without the tag now"],
+  publish: ["published", "published"],
+  unpublish: ["moved to drafts", "moved to drafts"],
+  remove: ["removed", "removed"],
+  restore: ["restored", "restored"],
+  "add-tag": ["tagged", "tagged"],
+  "remove-tag": ["untagged", "untagged"],
 };
 const NOUNS = {
   place: ["place", "places"],
@@ -45,7 +45,7 @@ function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Fla
   const [one, several] = NOUNS[kind];
   const text =
     done === 0
-      ? "Nothing was changed."
+      ? "No changes made."
       : `${done} ${done === 1 ? `${one} ${DONE[action]![0]}` : `${several} ${DONE[action]![1]}`}.`;
   if (refused.length === 0) return { tone: "success", text };
   const reasons = refused
@@ -55,7 +55,7 @@ function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Fla
   const rest = refused.length - REASONS_SHOWN;
   return {
     tone: "warning",
-    text: `${text} Not done: ${reasons}${rest > 0 ? ` and ${rest} more` : ""}.`,
+    text: `${text} Failed: ${reasons}${rest > 0 ? ` and ${rest} more` : ""}.`,
   };
 }
 
@@ -78,11 +78,11 @@ export async function actInBulk(
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const [action = "", [tag = ""], ids] = [texts("intent")[0], texts("tag"), texts("ids")];
   const refuse = (error: string) => data({ error, ids, tag } satisfies RefusedBulk, 422);
-  if (!Object.hasOwn(DONE, action)) return refuse("Choose what to do");
-  if (ids.length === 0) return refuse("Choose at least one row");
+  if (!Object.hasOwn(DONE, action)) return refuse("Choose an action");
+  if (ids.length === 0) return refuse("Select at least one row");
   if (action.endsWith("tag") && tag === "") return refuse("Choose a tag");
   const { data: bulk } = parse({ action, ids, ...(action.endsWith("tag") && { tag }) });
-  if (!bulk) return refuse("Choose rows of this list");
+  if (!bulk) return refuse("Select rows from this list");
   const outcome = await context.services.catalogueAdmin.bulk(kind, bulk);
   const { search } = new URL(request.url);
   const query = new URLSearchParams(search);
@@ -92,7 +92,7 @@ export async function actInBulk(
       "removed",
       ids
         .filter((id) => !outcome.refused.some((each) => each.id === id))
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .join(","),
     );
   const text = query.toString();

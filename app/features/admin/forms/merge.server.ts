@@ -21,13 +21,13 @@ const Decision = z.object({
 async function done(decision: z.infer<typeof Decision>, { tellApart }: Deciding): Promise<string> {
   const areTwo = decision.intent === "tell-apart";
   await tellApart({ aId: decision.aId, bId: decision.bId, areTwo });
-  return areTwo ? "They are kept as two." : "They are compared again.";
+  return areTwo ? "Marked as not duplicates." : "These records will be compared again.";
 }
 
 /** The action of a page of duplicates: does what a button of a pair says, and leads back to the same page. */
 export async function decideOnPair({ request, context }: ActionFunctionArgs, deciding: Deciding) {
   const decision = Decision.safeParse(Object.fromEntries(await readForm(request)));
-  if (!decision.success) return data({ error: "Say whether they are two" }, 422);
+  if (!decision.success) return data({ error: "Choose whether these records are duplicates" }, 422);
   try {
     const text = await done(decision.data, deciding);
     const page = new URL(request.url).searchParams.get("page");

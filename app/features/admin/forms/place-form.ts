@@ -121,7 +121,7 @@ export function amendPlace({
 /** Labels of the form's fields, for the list of what is wrong. */
 export const PLACE_LABELS: Record<string, string> = {
   name: "Name",
-  slug: "Address of its page",
+  slug: "URL slug",
   aliases: "Other names",
   description: "Description",
   "address.state": "State",
@@ -134,15 +134,15 @@ export const PLACE_LABELS: Record<string, string> = {
   altitudeM: "Altitude",
   landscape: "Landscape",
   bestMonths: "Best months",
-  "idealDays.min": "Fewest days",
-  "idealDays.max": "Most days",
+  "idealDays.min": "Minimum days",
+  "idealDays.max": "Maximum days",
   popularity: "Popularity",
   "nearestAirport.name": "Nearest airport",
-  "nearestAirport.code": "Code of the airport",
-  "nearestAirport.distanceKm": "Distance of the airport",
+  "nearestAirport.code": "Airport code",
+  "nearestAirport.distanceKm": "Distance to the airport",
   "nearestRailway.name": "Nearest railway station",
-  "nearestRailway.code": "Code of the station",
-  "nearestRailway.distanceKm": "Distance of the station",
+  "nearestRailway.code": "Station code",
+  "nearestRailway.distanceKm": "Distance to the station",
   tags: "Tags",
 };
 

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useIsHydrated } from "../ui/use-is-hydrated.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 
 interface FocusPickerProps {
-  image: DeskImage;
-  focus: DeskImage["focus"];
-  onMove: (focus: DeskImage["focus"]) => void;
+  image: AdminImage;
+  focus: AdminImage["focus"];
+  onMove: (focus: AdminImage["focus"]) => void;
 }
 
 const STEPS: Record<string, readonly [x: number, y: number]> = {

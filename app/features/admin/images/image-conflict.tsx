@@ -1,19 +1,19 @@
 import { ConflictPanel } from "../ui/conflict-panel.tsx";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import type { RefusedImage } from "./refused-image.ts";
 
 const LABELS: Record<string, string> = {
-  alt: "Alternative text",
+  alt: "Alt text",
   credit: "Credit",
   focus: "Focal point",
 };
 
 /** A focal point in words. */
 export const focusText = ({ x, y }: { x: number | string; y: number | string }) =>
-  `${x} % from the left, ${y} % from the top`;
+  `${x}% from the left, ${y}% from the top`;
 
 interface ImageConflictProps {
-  current: DeskImage;
+  current: AdminImage;
   values: RefusedImage["values"];
   /** The form that holds what was typed. */
   form: string;

@@ -4,9 +4,9 @@ import type { ReactNode, Ref } from "react";
 import { useIsHydrated } from "../ui/use-is-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { LONGEST_ALT, LONGEST_CREDIT } from "#app/domain/images/upload-rules.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { focusText, ImageConflict } from "./image-conflict.tsx";
 import type { ImagesOf } from "./images-of.ts";
@@ -18,7 +18,7 @@ export const imageAnchor = (imageId: string) => `image-${imageId}`;
 
 interface ImageItemProps {
   of: ImagesOf;
-  image: DeskImage;
+  image: AdminImage;
   index: number;
   count: number;
   returnTo: string;
@@ -27,19 +27,19 @@ interface ImageItemProps {
   handle?: Record<string, unknown>;
 }
 
-const STATES: Record<DeskImage["state"], string> = {
+const STATES: Record<AdminImage["state"], string> = {
   processing: "Processing",
   ready: "",
-  failed: "Not encoded",
+  failed: "Processing failed",
   stopped: "Stopped",
 };
 
 /** Whether visitors see it, and if not, why. */
-function stateOf({ state, isShown, failure }: DeskImage): { text: string; look: string } {
-  if (isShown) return { text: "Shown to visitors", look: "bg-success-tint text-success" };
+function stateOf({ state, isShown, failure }: AdminImage): { text: string; look: string } {
+  if (isShown) return { text: "Visible to visitors", look: "bg-success-tint text-success" };
   if (state === "ready")
     return {
-      text: "Hidden until it has an alternative text",
+      text: "Hidden until alt text is added",
       look: "bg-warning-tint text-warning",
     };
   return {
@@ -76,7 +76,7 @@ export function ImageForm({
       {...form}
       ref={innerRef}
       method="post"
-      action={deskPaths.images(of.kind, of.id)}
+      action={adminPaths.images(of.kind, of.id)}
       preventScrollReset
     >
       <input type="hidden" name="intent" value={intent} />
@@ -89,9 +89,9 @@ export function ImageForm({
 
 function OrderButtons({ of, image, index, count, returnTo }: ImageItemProps) {
   const steps = [
-    ["First", index === 0 ? -1 : 0, ArrowUpToLine],
-    ["Earlier", index - 1, ArrowUp],
-    ["Later", index + 1, ArrowDown],
+    ["Move to start", index === 0 ? -1 : 0, ArrowUpToLine],
+    ["Move earlier", index - 1, ArrowUp],
+    ["Move later", index + 1, ArrowDown],
   ] as const;
   // Of two, earlier is first.
   const to = count > 2 ? steps : steps.slice(1);
@@ -112,8 +112,8 @@ function OrderButtons({ of, image, index, count, returnTo }: ImageItemProps) {
 
 interface FocusFieldsProps {
   imageId: string;
-  focus: DeskImage["focus"];
-  onMove: (focus: DeskImage["focus"]) => void;
+  focus: AdminImage["focus"];
+  onMove: (focus: AdminImage["focus"]) => void;
   errors: Record<string, string[] | undefined>;
 }
 
@@ -184,12 +184,12 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
         <TextField
           id={id("alt")}
           name="alt"
-          label="Alternative text"
+          label="Alt text"
           required
           maxLength={LONGEST_ALT}
           defaultValue={values["alt"] ?? image.alt}
           errors={fields["alt"]}
-          hint="What is to be seen, for those who do not see it. Visitors see the image once it has one."
+          hint="Describe the image for people who can’t see it. Visitors see the image once it has alt text."
         />
         <TextField
           id={id("credit")}
@@ -198,7 +198,7 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
           maxLength={LONGEST_CREDIT}
           defaultValue={values["credit"] ?? image.credit ?? ""}
           errors={fields["credit"]}
-          hint="Whose picture it is, and its licence."
+          hint="Name the photographer and the licence."
         />
         <FocusFields imageId={image.id} focus={focus} onMove={setFocus} errors={fields} />
         {fields["form"] && (

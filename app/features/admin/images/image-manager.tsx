@@ -5,8 +5,8 @@ import { useLostFocus } from "../ui/use-lost-focus.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import { focusAfter } from "./focus-after.ts";
 import { ImageItem } from "./image-item.tsx";
 import type { ImagesOf } from "./images-of.ts";
@@ -15,9 +15,9 @@ import { RemovedImage, useRemoved } from "./removed-image.tsx";
 import { SortableImages } from "./sortable-images.tsx";
 import { UploadFiles } from "./upload-files.tsx";
 
-interface ImageDeskProps {
+interface ImageAdminProps {
   of: ImagesOf;
-  images: DeskImage[];
+  images: AdminImage[];
   /** What the last form of this page got wrong. */
   refused?: RefusedImage | null;
 }
@@ -39,7 +39,7 @@ function useLookAgain(isProcessing: boolean) {
   return revalidate;
 }
 
-function Progress({ of, images, returnTo }: ImageDeskProps & { returnTo: string }) {
+function Progress({ of, images, returnTo }: ImageAdminProps & { returnTo: string }) {
   const processing = images.filter(({ state }) => state === "processing").length;
   const broken = images.filter(({ state }) => state === "failed" || state === "stopped").length;
   const noun = (count: number) => (count === 1 ? "1 image" : `${count} images`);
@@ -47,17 +47,17 @@ function Progress({ of, images, returnTo }: ImageDeskProps & { returnTo: string 
     <>
       <div role="status">
         {processing > 0 && (
-          <Notice title={`${noun(processing)} being encoded`}>
-            This takes some seconds an image. You may leave this page: it goes on.
+          <Notice title={`Processing ${noun(processing)}`}>
+            This takes a few seconds per image. You can leave this page while processing continues.
           </Notice>
         )}
       </div>
       {broken > 0 && (
-        <Notice tone="warning" title={`${noun(broken)} not encoded`}>
-          <Form method="post" action={deskPaths.images(of.kind, of.id)} className="mt-2">
+        <Notice tone="warning" title={`${noun(broken)} couldn’t be processed`}>
+          <Form method="post" action={adminPaths.images(of.kind, of.id)} className="mt-2">
             <input type="hidden" name="intent" value="encode" />
             <input type="hidden" name="returnTo" value={returnTo} />
-            <Button variant="secondary">Encode again</Button>
+            <Button variant="secondary">Process again</Button>
           </Form>
         </Notice>
       )}
@@ -69,7 +69,7 @@ function Progress({ of, images, returnTo }: ImageDeskProps & { returnTo: string 
  * The images of a place or a point of interest: adding many at once, their order, texts and focal points, and removing them. It
  * needs nothing of its page but the images; its forms are sent to the page of the images, which leads back. Works without JavaScript.
  */
-export function ImageDesk({ of, images, refused }: ImageDeskProps) {
+export function ImageManager({ of, images, refused }: ImageAdminProps) {
   const { returnTo } = useRemoved();
   const look = useLookAgain(images.some(({ state }) => state === "processing"));
   const submit = useSubmit();
@@ -78,7 +78,7 @@ export function ImageDesk({ of, images, refused }: ImageDeskProps) {
   const move = (imageId: string, position: number) =>
     submit(
       { intent: "move", imageId, position, returnTo },
-      { method: "post", action: deskPaths.images(of.kind, of.id), preventScrollReset: true },
+      { method: "post", action: adminPaths.images(of.kind, of.id), preventScrollReset: true },
     );
   const fields = refused?.imageId === "" ? refused.fields : {};
   const isOfNone =
@@ -86,8 +86,8 @@ export function ImageDesk({ of, images, refused }: ImageDeskProps) {
   return (
     <div className="grid gap-6">
       {isOfNone && (
-        <Notice tone="warning" role="alert" title="That image is no longer here">
-          Somebody may have removed it meanwhile. Nothing of it was changed.
+        <Notice tone="warning" role="alert" title="Image not found">
+          Someone may have removed it. No changes were made.
         </Notice>
       )}
       <UploadFiles
@@ -99,8 +99,8 @@ export function ImageDesk({ of, images, refused }: ImageDeskProps) {
       <Progress of={of} images={images} returnTo={returnTo} />
       {images.length === 0 && (
         <EmptyState title="No images yet">
-          Until there is one,{" "}
-          {of.kind === "place" ? "an illustrated cover is shown" : "no picture is shown"}.
+          Until you add one,{" "}
+          {of.kind === "place" ? "an illustrated cover is shown" : "no image is shown"}.
         </EmptyState>
       )}
       <SortableImages images={images} onMove={move}>

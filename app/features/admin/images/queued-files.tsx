@@ -41,7 +41,7 @@ function FileRow({
             waiting: "Waiting",
             sending: percent < PERCENT ? `${percent} %` : "Checking",
             done: "Uploaded",
-            refused: "Not taken",
+            refused: "Rejected",
             cancelled: "Cancelled",
           }[state]
         }
@@ -79,7 +79,7 @@ function summaryOf(files: readonly QueuedFile[]): string {
   const count = (state: QueuedFile["state"]) => files.filter((file) => file.state === state).length;
   const parts = [
     `${count("done")} of ${files.length} uploaded`,
-    count("refused") > 0 && `${count("refused")} not taken`,
+    count("refused") > 0 && `${count("refused")} rejected`,
     count("cancelled") > 0 && `${count("cancelled")} cancelled`,
   ];
   return parts.filter(Boolean).join(", ");
@@ -130,7 +130,7 @@ export function QueuedFiles({
                 toList();
               }}
             >
-              Cancel all that are left
+              Cancel remaining
             </Button>
           )}
           {!isBusy && (
@@ -143,7 +143,7 @@ export function QueuedFiles({
                 onCleared();
               }}
             >
-              Clear the list
+              Clear list
             </Button>
           )}
         </>

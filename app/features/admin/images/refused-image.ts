@@ -1,4 +1,4 @@
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 
 /** What was refused of a form of the images. */
 export interface RefusedImage {
@@ -7,5 +7,5 @@ export interface RefusedImage {
   values: Record<string, string>;
   fields: Record<string, string[]>;
   /** The image as it stands, when somebody else has changed it meanwhile. */
-  current?: DeskImage | null;
+  current?: AdminImage | null;
 }

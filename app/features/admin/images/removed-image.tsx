@@ -27,8 +27,8 @@ export function RemovedImage() {
         title={isOne ? "The image was removed" : `${removed.length} images were removed`}
       >
         {isOne
-          ? "It can be brought back for ten minutes."
-          : "Each can be brought back for ten minutes."}
+          ? "You can undo this within 10 minutes."
+          : "You can undo each removal within 10 minutes."}
         <ImageForm
           of={last}
           imageId={last.imageId}
@@ -37,7 +37,7 @@ export function RemovedImage() {
           className="mt-2"
         >
           <Button id={UNDO_ID} variant="secondary">
-            {isOne ? "Undo" : "Undo the last"}
+            {isOne ? "Undo" : "Undo last removal"}
           </Button>
         </ImageForm>
       </Notice>

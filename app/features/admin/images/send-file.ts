@@ -1,6 +1,6 @@
 const TRIES = 3;
 const PAUSE_MS = 1_500;
-const NO_ANSWER = "It could not be sent: check the connection, and try again.";
+const NO_ANSWER = "Upload failed. Check your connection and try again.";
 
 /** What became of a file that was sent. */
 export interface Sent {
@@ -17,7 +17,7 @@ function messageOf(text: string): string {
       errors?: Record<string, string[]>;
       message?: string;
     };
-    return (errors?.["files"]?.[0] ?? message ?? NO_ANSWER).replace(/^File 1 /, "It ");
+    return (errors?.["files"]?.[0] ?? message ?? NO_ANSWER).replace(/^File 1 /, "The file ");
   } catch {
     return NO_ANSWER;
   }

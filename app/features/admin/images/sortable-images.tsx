@@ -16,13 +16,13 @@ import {
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { ReactNode } from "react";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 
 interface SortableImagesProps {
-  images: readonly DeskImage[];
+  images: readonly AdminImage[];
   onMove: (imageId: string, position: number) => void;
   children: (
-    image: DeskImage,
+    image: AdminImage,
     index: number,
     handle: Record<string, unknown> | undefined,
   ) => ReactNode;
@@ -35,7 +35,7 @@ function SortableItem({
   index,
   children,
 }: {
-  image: DeskImage;
+  image: AdminImage;
   index: number;
   children: SortableImagesProps["children"];
 }) {
@@ -54,21 +54,21 @@ function SortableItem({
 }
 
 /** What each step says of an image: by its number, for nobody knows its id. */
-function announcementsOf(images: readonly DeskImage[]): Announcements {
+function announcementsOf(images: readonly AdminImage[]): Announcements {
   const numberOf = (item: { id: unknown } | null) =>
     images.findIndex(({ id }) => id === item?.id) + 1;
-  const place = (item: { id: unknown } | null) => `place ${numberOf(item)} of ${images.length}`;
+  const place = (item: { id: unknown } | null) => `position ${numberOf(item)} of ${images.length}`;
   return {
-    onDragStart: ({ active }) => `Image ${numberOf(active)} lifted.`,
+    onDragStart: ({ active }) => `Picked up image ${numberOf(active)}.`,
     onDragOver: ({ active, over }) =>
       over
         ? `Image ${numberOf(active)} is over ${place(over)}.`
-        : `Image ${numberOf(active)} is over no place.`,
+        : `Image ${numberOf(active)} is not over a position.`,
     onDragEnd: ({ active, over }) =>
       over
-        ? `Image ${numberOf(active)} put on ${place(over)}.`
-        : `Image ${numberOf(active)} stays where it was.`,
-    onDragCancel: ({ active }) => `Image ${numberOf(active)} stays where it was.`,
+        ? `Image ${numberOf(active)} dropped at ${place(over)}.`
+        : `Image ${numberOf(active)} returned to its original position.`,
+    onDragCancel: ({ active }) => `Image ${numberOf(active)} returned to its original position.`,
   };
 }
 

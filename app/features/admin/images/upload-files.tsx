@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { IMAGE_RULES, IMAGE_TYPES } from "#app/domain/images/upload-rules.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { ImagesOf } from "./images-of.ts";
@@ -34,7 +34,7 @@ export function UploadFiles({
   return (
     <Form
       method="post"
-      action={deskPaths.images(of.kind, of.id)}
+      action={adminPaths.images(of.kind, of.id)}
       encType="multipart/form-data"
       reloadDocument
       onDragOver={(event) => {
@@ -51,7 +51,7 @@ export function UploadFiles({
       </label>
       <p id="image-files-hint" className="mt-1 text-sm text-muted">
         {HINT}{" "}
-        <span className="hidden noscript:inline">At most {IMAGE_RULES.mostFiles} at once.</span>
+        <span className="hidden noscript:inline">Up to {IMAGE_RULES.mostFiles} at a time.</span>
       </p>
       <input
         ref={input}

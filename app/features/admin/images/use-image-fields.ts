@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import type { RefusedImage } from "./refused-image.ts";
 
 /** The focal point of a form that was sent, where it was one. */
 function sentFocus({
   focusX = "",
   focusY = "",
-}: Record<string, string>): DeskImage["focus"] | undefined {
+}: Record<string, string>): AdminImage["focus"] | undefined {
   const isPercent = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 100;
   return isPercent(focusX) && isPercent(focusY)
     ? { x: Number(focusX), y: Number(focusY) }
@@ -18,7 +18,7 @@ function sentFocus({
  * that it was begun on. As long as nothing is typed, the form shows the image as it stands.
  */
 export function useImageFields(
-  { version, focus: saved }: Pick<DeskImage, "version" | "focus">,
+  { version, focus: saved }: Pick<AdminImage, "version" | "focus">,
   refused: RefusedImage | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function useImageFields(
   return {
     form,
     focus,
-    setFocus: (moved: DeskImage["focus"]) => {
+    setFocus: (moved: AdminImage["focus"]) => {
       begin();
       setFocus(moved);
     },

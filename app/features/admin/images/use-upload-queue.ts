@@ -18,9 +18,9 @@ export interface QueuedFile {
 const begun = (key: number, { name, size }: File): QueuedFile => {
   const refusal =
     size > IMAGE_RULES.maxBytes
-      ? `It is larger than ${IMAGE_RULES.maxMegabytes} MB.`
+      ? `The file is larger than ${IMAGE_RULES.maxMegabytes} MB.`
       : size === 0
-        ? "It is empty."
+        ? "The file is empty."
         : "";
   return {
     key,

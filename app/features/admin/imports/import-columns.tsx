@@ -19,7 +19,7 @@ export function ImportColumns({ found: { columns }, answer, isNeeded }: ImportCo
       className="rounded-2xl border border-line px-5 py-2"
       open={isNeeded || answer?.typed !== undefined}
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{`Columns: ${taken} of ${columns.length} are read – look or change`}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{`Columns: ${taken} of ${columns.length} imported. View or change`}</summary>
       <Form method="post" className="mt-2 mb-3">
         {answer?.typed !== undefined && (
           <p role="alert" className="mb-3 font-semibold text-danger">
@@ -36,7 +36,7 @@ export function ImportColumns({ found: { columns }, answer, isNeeded }: ImportCo
               disabled={column === ""}
               defaultValue={answer?.typed?.[`column-${at}`] ?? field ?? ""}
             >
-              <option value="">Leave it out</option>
+              <option value="">Skip this column</option>
               {Object.entries(IMPORT_FIELDS).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { DeskPage } from "../ui/admin-page.tsx";
+import { AdminPage } from "../ui/admin-page.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import {
   EMPTY_CELL,
@@ -7,14 +7,14 @@ import {
   IMPORT_KEPT_DAYS,
   IMPORT_LIMITS,
 } from "#app/domain/catalogue/import-fields.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { standingWords, totalsText } from "./import-words.ts";
 import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
 
 const MB = 1024 * 1024;
-const HINT = `CSV (cells apart by commas, semicolons or tabs) or GeoJSON (points) in UTF-8, up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
-const KEPT = `A file that was not imported is forgotten ${IMPORT_KEPT_DAYS.undecided * 24} hours after it was handed in; what became of the rows of one that was is kept for ${IMPORT_KEPT_DAYS.report} days.`;
-const LEAD = `A file of places and points of interest is checked first: you see row by row what would be new, changed or refused, and nothing is written before you say so. A row with a record id, as an export has it, changes what differs in that record; an empty cell leaves its field as it is, and a cell that says ${EMPTY_CELL} empties it. Any other row only fills what is empty, and what lacks coordinates or a description becomes a draft.`;
+const HINT = `CSV (separated by commas, semicolons or tabs) or GeoJSON (points), encoded in UTF-8. Up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
+const KEPT = `Files that aren’t imported are deleted after ${IMPORT_KEPT_DAYS.undecided * 24} hours. Row results of imported files are stored for ${IMPORT_KEPT_DAYS.report} days.`;
+const LEAD = `Your file is checked first. You see which rows are new, changed or rejected, and nothing is saved until you confirm. A row with a record ID, as in an export, updates the fields that differ. An empty cell leaves its field unchanged, and ${EMPTY_CELL} clears it. Any other row only fills in empty fields. New records without coordinates or a description become drafts.`;
 
 function Upload({ error }: { error: string | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
@@ -46,7 +46,7 @@ function Upload({ error }: { error: string | undefined }) {
         </p>
       )}
       <Button className="mt-4" disabled={isSending}>
-        {isSending ? "Sending the file …" : "Check the file"}
+        {isSending ? "Uploading file…" : "Check file"}
       </Button>
     </Form>
   );
@@ -56,22 +56,23 @@ function KnownColumns({ kind }: { kind: ImportKind }) {
   return (
     <details className="rounded-2xl border border-line px-5 py-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        What the columns may hold
+        Supported columns
       </summary>
       <p className="max-w-[68ch]">
-        Name and state are needed, everything else may be missing. Columns are recognised by their
-        usual names, and you can say which is which once the file is there. An export of a list has
-        them all:{" "}
-        <a href={deskPaths.exported(kind, "", "csv")} className="text-link">
-          take one as a pattern
+        Name and state are required. Everything else is optional. Columns are recognised by their
+        usual names, and you can map them yourself after uploading the file. An export contains
+        every column:{" "}
+        <a href={adminPaths.exported(kind, "", "csv")} className="text-link">
+          download one to use as a template
         </a>
         .
       </p>
       <p className="mt-3 max-w-[68ch]">
-        To empty a field of a record that is there, write <code>{EMPTY_CELL}</code> into its cell,
-        in a row with the record’s id. Coordinates go together, and so do the ideal days. Name,
-        state, address of the page, place of a sight, popularity and whether it is published can’t
-        be empty, nor what a published record needs; such a row is refused.
+        To clear a field of an existing record, enter <code>{EMPTY_CELL}</code> in its cell, in a
+        row with the record’s ID. Latitude and longitude must be cleared together, and so must both
+        ideal-day columns. You can’t clear the name, state, URL slug, place of a point of interest,
+        popularity, publication status or anything a published record requires. Rows that do are
+        rejected.
       </p>
       <ul className="mt-3 mb-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {Object.entries(IMPORT_FIELDS).map(([field, label]) => (
@@ -87,14 +88,14 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="type-title">
-        Latest imports
+        Recent imports
       </h2>
       <p className="mt-1 mb-4 text-muted">{KEPT}</p>
       <ul className="divide-y divide-line border-y border-line">
         {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
           <li key={id} className="py-3">
             <a
-              href={deskPaths.imports(kind, id)}
+              href={adminPaths.imports(kind, id)}
               className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere hover:underline"
             >
               {fileName}
@@ -111,7 +112,7 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
   );
 }
 
-interface ImportDeskProps {
+interface ImportAdminProps {
   /** The desk that one came from. */
   kind: ImportKind;
   imports: readonly ShownImport[];
@@ -119,9 +120,9 @@ interface ImportDeskProps {
 }
 
 /** Where a file is handed in, and what became of the last ones. */
-export function ImportDesk({ kind, imports, answer }: ImportDeskProps) {
+export function ImportAdmin({ kind, imports, answer }: ImportAdminProps) {
   return (
-    <DeskPage
+    <AdminPage
       desk={`/${kind}-management`}
       title="Import"
       crumbs={[{ label: "Import" }]}
@@ -135,6 +136,6 @@ export function ImportDesk({ kind, imports, answer }: ImportDeskProps) {
       <Upload error={answer?.error} />
       <KnownColumns kind={kind} />
       <Latest kind={kind} imports={imports} />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, useLocation } from "@remix-run/react";
-import { DeskPage } from "../ui/admin-page.tsx";
+import { AdminPage } from "../ui/admin-page.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { IMPORT_KEPT_DAYS } from "#app/domain/catalogue/import-fields.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import type { ImportedRows, ImportOutcome } from "#app/schemas/admin/imports.ts";
 import type { Job } from "#app/schemas/admin/jobs.ts";
 import { ImportColumns } from "./import-columns.tsx";
@@ -43,7 +43,7 @@ function Standing({ found }: { found: ShownImport }) {
   const text = totals && totalsText(totals);
   if (state === "refused")
     return (
-      <Notice tone="danger" role="status" title="The file is refused, nothing is written">
+      <Notice tone="danger" role="status" title="File rejected, nothing was saved">
         {message}
       </Notice>
     );
@@ -57,7 +57,7 @@ function Standing({ found }: { found: ShownImport }) {
         >
           {message}
         </Notice>
-        <Press intent="check">Check it again</Press>
+        <Press intent="check">Check again</Press>
       </>
     );
   }
@@ -75,13 +75,13 @@ function Standing({ found }: { found: ShownImport }) {
           {message}
         </Notice>
       )}
-      <Notice role="status" title="Checked, nothing is written yet">
+      <Notice role="status" title="Check complete, nothing saved yet">
         {text}
       </Notice>
       {totals.created + totals.updated > 0 ? (
         <Press intent="apply">{importText(totals)}</Press>
       ) : (
-        <p className="text-muted">There is nothing in it that the catalogue does not have.</p>
+        <p className="text-muted">This file contains nothing new.</p>
       )}
     </>
   );
@@ -94,20 +94,20 @@ export function ImportReview({ kind, found, job, rows, outcome, answer }: Import
   const isUnderWay = state === "checking" || state === "importing";
   const canChange = columns.length > 0 && !isUnderWay && state !== "imported";
   return (
-    <DeskPage
+    <AdminPage
       desk={`/${kind}-management`}
       title={fileName}
-      crumbs={[{ label: "Import", href: deskPaths.imports(kind) }, { label: fileName }]}
-      lead={`${sizeText(bytes)}, handed in by ${createdBy}, ${at}.${state === "imported" ? "" : ` Unless it is imported, it is kept for ${IMPORT_KEPT_DAYS.undecided * 24} hours.`}`}
+      crumbs={[{ label: "Import", href: adminPaths.imports(kind) }, { label: fileName }]}
+      lead={`${sizeText(bytes)}, uploaded by ${createdBy}, ${at}.${state === "imported" ? "" : ` If you don’t import it, it’s deleted after ${IMPORT_KEPT_DAYS.undecided * 24} hours.`}`}
       actions={
-        <ButtonLink variant="secondary" href={deskPaths.imports(kind)}>
-          Another file
+        <ButtonLink variant="secondary" href={adminPaths.imports(kind)}>
+          Choose another file
         </ButtonLink>
       }
     >
       {job !== null && isUnderWay && <JobProgress job={job} href={pathname + search} />}
       {answer?.error !== undefined && answer.typed === undefined && (
-        <Notice tone="danger" role="alert" title="That did not go">
+        <Notice tone="danger" role="alert" title="Couldn’t complete the action">
           {answer.error}
         </Notice>
       )}
@@ -126,6 +126,6 @@ export function ImportReview({ kind, found, job, rows, outcome, answer }: Import
       {rows !== null && totals !== null && (
         <ImportRows found={found} totals={totals} rows={rows} outcome={outcome} />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

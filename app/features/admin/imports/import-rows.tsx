@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { FieldChanges } from "../audit/change-list.tsx";
-import { DeskTable, type Column } from "../ui/admin-table.tsx";
+import { AdminTable, type Column } from "../ui/admin-table.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { listHref } from "../forms/query.ts";
@@ -22,11 +22,7 @@ const LOOKS: Record<ImportOutcome, string> = {
 
 function Outcome({ row: { outcome, isPublished } }: { row: ImportedRow }) {
   const word =
-    outcome === "created"
-      ? isPublished
-        ? "New, in the guide"
-        : "New draft"
-      : OUTCOME_WORDS[outcome];
+    outcome === "created" ? (isPublished ? "New, published" : "New draft") : OUTCOME_WORDS[outcome];
   return (
     <span
       className={`inline-flex rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[outcome]}`}
@@ -92,8 +88,8 @@ function Why({ row: { reason, notes, changes } }: { row: ImportedRow }) {
 
 const columnsOf = (found: ShownImport): Column<ImportedRow>[] => [
   { key: "name", label: "Row", cell: (row) => <Name row={row} found={found} /> },
-  { key: "outcome", label: "Outcome", cell: (row) => <Outcome row={row} /> },
-  { key: "why", label: "Why", cell: (row) => <Why row={row} /> },
+  { key: "outcome", label: "Result", cell: (row) => <Outcome row={row} /> },
+  { key: "why", label: "Details", cell: (row) => <Why row={row} /> },
 ];
 
 const TAB = "inline-flex min-h-11 items-center rounded-full px-4";
@@ -108,7 +104,7 @@ function Tabs({ totals, outcome }: { totals: ImportTotals; outcome: ImportOutcom
     ),
   ] as const;
   return (
-    <nav aria-label="Rows by outcome" className="flex flex-wrap gap-1">
+    <nav aria-label="Filter rows by result" className="flex flex-wrap gap-1">
       {tabs.map(([label, one, count]) => (
         <a
           key={label}
@@ -141,14 +137,14 @@ export function ImportRows({
   return (
     <section aria-labelledby="rows" className="grid gap-5">
       <h2 id="rows" className="type-title">
-        Row by row
+        Row details
       </h2>
       <Tabs totals={totals} outcome={outcome} />
       {content.length === 0 ? (
-        <EmptyState title="No such row">There is no row with this outcome.</EmptyState>
+        <EmptyState title="No matching rows">No rows have this result.</EmptyState>
       ) : (
-        <DeskTable
-          caption="Rows of the file"
+        <AdminTable
+          caption="Rows in the file"
           rows={content}
           columns={columnsOf(found)}
           rowKey={({ line }) => String(line)}

@@ -2,11 +2,11 @@ import type { ImportOutcome, ImportState, ImportTotals } from "#app/schemas/admi
 
 /** How far an import has come, for lists. */
 const STATE_WORDS: Record<ImportState, string> = {
-  checking: "Being checked",
-  checked: "Waits for your decision",
-  refused: "Refused",
-  stale: "To be checked again",
-  importing: "Being imported",
+  checking: "Checking",
+  checked: "Ready for review",
+  refused: "Rejected",
+  stale: "Needs rechecking",
+  importing: "Importing",
   imported: "Imported",
   stopped: "Stopped",
 };
@@ -21,8 +21,8 @@ export const standingWords = (state: ImportState, totals: ImportTotals | null): 
 export const OUTCOME_WORDS: Record<ImportOutcome, string> = {
   created: "New",
   updated: "Changed",
-  matched: "There already",
-  refused: "Refused",
+  matched: "Unchanged",
+  refused: "Rejected",
 };
 
 const count = (number: number) => number.toLocaleString("en-IN");
@@ -48,7 +48,7 @@ export function totalsText({
     created > 0
       ? ` (${count(published)} published, ${plural(drafts, "draft", "drafts")}${towns})`
       : "";
-  return `${rows}: ${count(created)} new${fresh}, ${count(updated)} changed, ${count(matched)} there already, ${count(refused)} refused.`;
+  return `${rows}: ${count(created)} new${fresh}, ${count(updated)} changed, ${count(matched)} unchanged, ${count(refused)} rejected.`;
 }
 
 /** What the button does. */
@@ -57,7 +57,7 @@ export function importText({ created, updated }: ImportTotals): string {
     created > 0 && `${count(created)} new`,
     updated > 0 && `${count(updated)} changed`,
   ].filter(Boolean);
-  return `Import it: ${parts.join(", ")}`;
+  return `Import: ${parts.join(", ")}`;
 }
 
 const KB = 1024;

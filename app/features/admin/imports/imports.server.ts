@@ -5,7 +5,7 @@ import {
   IMPORT_LIMITS,
   type ImportField,
 } from "#app/domain/catalogue/import-fields.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { filled, understood } from "../forms/query.ts";
 import { expectedError, hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
@@ -67,7 +67,7 @@ export async function receiveImport(args: ActionFunctionArgs, kind: ImportKind) 
     );
     if (!files[0]) return data({ error: "Choose a file" } satisfies ImportAnswer, 422);
     const { id } = await imports.create(files[0]);
-    return redirect(deskPaths.imports(kind, id), 303);
+    return redirect(adminPaths.imports(kind, id), 303);
   } catch (error) {
     return refused(error);
   }
@@ -109,7 +109,7 @@ function chosenColumns({ columns }: CatalogueImport, typed: Record<string, strin
     if (chosen.has(field))
       return {
         ok: false,
-        error: `Two columns are chosen for "${IMPORT_FIELDS[field as ImportField]}": ${chosen.get(field)} and ${column}`,
+        error: `Two columns are mapped to "${IMPORT_FIELDS[field as ImportField]}": ${chosen.get(field)} and ${column}. Choose one.`,
       };
     chosen.set(field, column);
   }
@@ -139,8 +139,8 @@ export async function actOnImport(args: ActionFunctionArgs, kind: ImportKind) {
       await imports.checkAgain(id, { columns: chosen.columns });
     } else if (intent === "cancel-job" && found.jobId !== null)
       await jobs.cancel(found.jobId).catch(isOver);
-    else return data({ error: "Choose what to do" } satisfies ImportAnswer, 422);
-    return redirect(deskPaths.imports(kind, id), 303);
+    else return data({ error: "Choose an action" } satisfies ImportAnswer, 422);
+    return redirect(adminPaths.imports(kind, id), 303);
   } catch (error) {
     return refused(error);
   }

@@ -1,20 +1,20 @@
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type { Job, JobSubject } from "#app/schemas/admin/jobs.ts";
 
 const STATES: Record<Job["state"], string> = {
-  queued: "waits",
-  running: "under way",
+  queued: "queued",
+  running: "in progress",
   done: "done",
   failed: "failed",
   cancelled: "stopped",
 };
 
 const PAGES: Record<JobSubject["kind"], (id: string) => string> = {
-  import: (id) => deskPaths.imports("place", id),
-  place: deskPaths.aiPlaces,
-  poi: deskPaths.aiPois,
-  field: deskPaths.aiCompletion,
+  import: (id) => adminPaths.imports("place", id),
+  place: adminPaths.aiPlaces,
+  poi: adminPaths.aiPois,
+  field: adminPaths.aiCompletion,
 };
 
 /** What it is called, with the way to what came of it. */
@@ -35,7 +35,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
   return (
     <section aria-labelledby="jobs">
       <h2 id="jobs" className="type-title mb-4">
-        Background work
+        Background jobs
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {jobs.map((job) => (

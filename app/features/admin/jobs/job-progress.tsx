@@ -22,8 +22,8 @@ function useJobPolling(job: Job | null): void {
 }
 
 function howFar({ state, done, total, isCancelling }: Job): string {
-  if (isCancelling) return "Stopping …";
-  if (state === "queued") return "Waiting for its turn …";
+  if (isCancelling) return "Stopping…";
+  if (state === "queued") return "Queued…";
   const inWords = (count: number) => count.toLocaleString("en-IN");
   return total === null ? `${inWords(done)} done` : `${inWords(done)} of ${inWords(total)}`;
 }
@@ -49,13 +49,13 @@ export function JobProgress({ job, href, children }: JobProgressProps) {
     return (
       <Notice
         tone="warning"
-        title={`${job.title} was stopped`}
-      >{`${job.done} done before that are kept.`}</Notice>
+        title={`${job.title} stopped`}
+      >{`Completed before stopping: ${job.done}. These results are saved.`}</Notice>
     );
   if (job.state === "done")
     return (
       <div role="status">
-        {children ?? <Notice tone="success" title={`${job.title} is done`} />}
+        {children ?? <Notice tone="success" title={`${job.title} completed`} />}
       </div>
     );
   return (
@@ -64,11 +64,11 @@ export function JobProgress({ job, href, children }: JobProgressProps) {
       <p role="status" className="mt-1 text-muted">
         {howFar(job)}
         {job.note !== "" && ` · ${job.note}`}
-        {job.failure !== null && ` · tried again: ${job.failure}`}
+        {job.failure !== null && ` · retrying after an error: ${job.failure}`}
       </p>
       <progress
         className="desk-meter mt-3"
-        aria-label="How far it has come"
+        aria-label="Progress"
         max={job.total ?? 1}
         value={job.total === null ? undefined : job.done}
       />
@@ -79,7 +79,7 @@ export function JobProgress({ job, href, children }: JobProgressProps) {
         </Button>
         <noscript>
           <a href={href} className="inline-flex min-h-11 items-center text-link">
-            Look again
+            Refresh
           </a>
         </noscript>
       </Form>

@@ -26,15 +26,15 @@ function Side({
         {record.name}
       </a>
       <p className="text-[0.9375rem] text-muted">
-        {record.detail} · {record.isPublished ? "in the guide" : "draft"}
+        {record.detail} · {record.isPublished ? "published" : "draft"}
       </p>
       <ButtonLink
         variant="secondary"
         className="mt-2"
         href={`${href("merge")}?keepId=${record.id}&dropId=${other.id}`}
-        aria-label={`Keep this one: ${record.name}, and see what a merge would make of it`}
+        aria-label={`Keep this one: ${record.name}, and preview the merge`}
       >
-        Keep this one …
+        Keep this one
       </ButtonLink>
     </div>
   );
@@ -58,7 +58,7 @@ function Pair({
   return (
     <li className="rounded-2xl border border-line bg-raised p-5">
       <p className="mb-3 text-[0.9375rem] text-muted">
-        Names {Math.round(likeness * 100)} % alike, {apart(distanceKm)}
+        Names are {Math.round(likeness * 100)}% similar, {apart(distanceKm)}
       </p>
       <div className="flex flex-wrap gap-6">
         <Side record={a} other={b} href={href} />
@@ -67,8 +67,8 @@ function Pair({
       <Telling
         pair={{ a, b }}
         intent="tell-apart"
-        label="They are two"
-        spoken={`${a.name} and ${b.name} are two`}
+        label="Not duplicates"
+        spoken={`Not duplicates: ${a.name} and ${b.name}`}
       />
     </li>
   );
@@ -104,8 +104,8 @@ function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {pairs.length === 1
-          ? "1 pair is kept as two"
-          : `${pairs.length.toLocaleString("en-IN")} pairs are kept as two`}
+          ? "1 pair marked as not duplicates"
+          : `${pairs.length.toLocaleString("en-IN")} pairs marked as not duplicates`}
       </summary>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {pairs.map(({ a, b }) => (
@@ -136,7 +136,7 @@ export function DuplicatePairs({
   error,
 }: DuplicatePairsProps) {
   const isWhole = page === 0 && isLast;
-  const whose = `the ${compared.toLocaleString("en-IN")} records ${page === 0 ? "changed last" : "of this page"}`;
+  const whose = `the ${compared.toLocaleString("en-IN")} ${page === 0 ? "most recently updated records" : "records on this page"}`;
   return (
     <>
       {error !== undefined && (
@@ -145,10 +145,10 @@ export function DuplicatePairs({
         </Notice>
       )}
       {!isWhole && (
-        <p className="text-muted">{`Here are ${whose}, each compared with all that were changed before it.`}</p>
+        <p className="text-muted">{`Showing ${whose}, each compared with every record updated before it.`}</p>
       )}
       {pairs.length === 0 ? (
-        <EmptyState title="No duplicates">{`No two${isWhole ? " records" : ` of which one is among ${whose}`} are so much alike, and so near each other, that they could be one.`}</EmptyState>
+        <EmptyState title="No duplicates">{`${isWhole ? "No records" : `None of ${whose}`} are similar enough, and close enough to another, to be duplicates.`}</EmptyState>
       ) : (
         <ul className="grid gap-4">
           {pairs.map((pair) => (
@@ -157,7 +157,7 @@ export function DuplicatePairs({
         </ul>
       )}
       {more > 0 && (
-        <p className="text-muted">{`${more === 1 ? "1 more pair comes" : `${more.toLocaleString("en-IN")} more pairs come`} up as these are decided.`}</p>
+        <p className="text-muted">{`${more === 1 ? "1 more pair appears" : `${more.toLocaleString("en-IN")} more pairs appear`} as you review these.`}</p>
       )}
       <ToldApart pairs={toldApart} />
       <Pagination

@@ -59,7 +59,7 @@ const worded = ({ keep, drop, fields, moves, curations }: MergePreview) => ({
 });
 export type ShownMerge = ReturnType<typeof worded>;
 
-const GONE = "One of the two is there no more: somebody has merged or deleted it meanwhile.";
+const GONE = "One of these records no longer exists. Someone may have merged or deleted it.";
 
 /** What the kept record would look like, with the choices of the address. What can't be merged at all is told. */
 export async function loadMerge(args: LoaderFunctionArgs, { preview }: Pick<Merging, "preview">) {
@@ -105,18 +105,18 @@ export async function actOnMerge(
     });
     return redirect(duplicates, {
       status: 303,
-      headers: flash(args.context, { tone: "success", text: `${name} is one record now.` }),
+      headers: flash(args.context, { tone: "success", text: `Records merged into ${name}.` }),
     });
   } catch (error) {
     if (hasCode(error, "not_found"))
       return redirect(duplicates, {
         status: 303,
-        headers: flash(args.context, { tone: "warning", text: `They are not merged. ${GONE}` }),
+        headers: flash(args.context, { tone: "warning", text: `Records not merged. ${GONE}` }),
       });
     if (!expectedError(error)) throw error;
     const { message, status, errors } = toErrorBody(error, "", new Date());
     const said = hasCode(error, "conflict")
-      ? "Somebody has changed one of the two meanwhile: look at how they stand now, and merge them again."
+      ? "One of these records was edited by someone else. Review the current versions and merge again."
       : Object.values(errors ?? {})
           .flat()
           .join(". ") || message;

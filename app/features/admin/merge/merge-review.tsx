@@ -9,9 +9,9 @@ import { goesWithText } from "../ui/removal-form.tsx";
 type Field = ShownMerge["fields"][number];
 
 const CHOICE_WORDS = {
-  keep: "As it is kept",
-  drop: "From the other",
-  both: "Both together",
+  keep: "From the kept record",
+  drop: "From the other record",
+  both: "Both combined",
 } as const;
 
 interface MergeReviewProps {
@@ -63,7 +63,7 @@ function FieldChoice({
 /** The kept record as it would stand, field by field, and whose each is. */
 function Outcome({ fields }: { fields: readonly Field[] }) {
   const whose = ({ choice, choices }: Field) =>
-    choices.length === 0 ? "both say so" : CHOICE_WORDS[choice].toLowerCase();
+    choices.length === 0 ? "same in both" : CHOICE_WORDS[choice].toLowerCase();
   return (
     <dl className="divide-y divide-line border-y border-line" aria-live="polite">
       {fields.map((field) => (
@@ -96,7 +96,7 @@ function Curations({
     hidden > 0 &&
       `${companies(hidden, "hides", "hide")} ${drop.name}, and will hide ${keep.name} in its place.`,
     both > 0 &&
-      `${companies(both, "features or hides", "feature or hide")} both: what is said of ${keep.name} stays.`,
+      `${companies(both, "features or hides", "feature or hide")} both. The settings for ${keep.name} are kept.`,
   ].filter(Boolean);
   return sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(" ")}</p>;
 }
@@ -122,30 +122,30 @@ function BothRecords({
   afterwards,
 }: Pick<MergeReviewProps, "found" | "href" | "exchanged" | "afterwards">) {
   return (
-    <FormSection id="two" title="The two">
+    <FormSection id="two" title="Records to merge">
       <p>
         <a href={href(keep.id)} className="font-semibold text-link wrap-anywhere">
           {keep.name}
         </a>{" "}
-        is kept{keep.isPublished ? ", in the guide" : ", a draft"}; its address stays{" "}
+        is kept{keep.isPublished ? " (published)" : " (draft)"}. Its URL slug stays{" "}
         <span className="wrap-anywhere">{keep.slug}</span>.
       </p>
       <p>
         <a href={href(drop.id)} className="font-semibold text-link wrap-anywhere">
           {drop.name}
         </a>{" "}
-        goes{drop.isPublished ? " from the guide" : ", a draft"} (
+        {drop.isPublished ? "is removed from the guide" : "is a draft and is removed"} (
         <span className="wrap-anywhere">{drop.slug}</span>). {afterwards}
       </p>
       {drop.isPublished && !keep.isPublished && (
         <Notice
           tone="warning"
-          title="Neither would be in the guide"
-        >{`${drop.name} is in the guide, and ${keep.name} is a draft: travellers see neither until ${keep.name} is published. Publish it first, or keep the other one.`}</Notice>
+          title="Neither record would be visible"
+        >{`${drop.name} is published, but ${keep.name} is a draft. Travellers won’t see either until ${keep.name} is published. Publish it first, or keep the other record.`}</Notice>
       )}
       <div>
         <ButtonLink variant="secondary" href={exchanged}>
-          Keep the other one instead
+          Keep the other record instead
         </ButtonLink>
       </div>
     </FormSection>
@@ -156,23 +156,22 @@ function BothRecords({
 function Moves({ found, back }: Pick<MergeReviewProps, "found" | "back">) {
   const { keep, moves } = found;
   return (
-    <FormSection id="moves" title="What moves">
+    <FormSection id="moves" title="What moves over">
       <p>
         {Object.values(moves).some((count) => count > 0)
           ? `${keep.name} gets ${goesWithText(moves)}.`
-          : "The other has no points of interest, pictures or reviews that would move."}
+          : "The other record has no points of interest, pictures or reviews to move."}
         {moves.reviews > 0 &&
-          " Of an account that has reviewed both, the review of the kept one stays."}
+          " If someone reviewed both, only their review of the kept record stays."}
       </p>
       <Curations found={found} />
       <p className="text-muted">
-        Trips that somebody has planned stay as they are: they keep the name and the coordinates
-        that they know.
+        Existing trips don’t change. They keep the name and coordinates they were saved with.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button>Merge them</Button>
+        <Button>Merge records</Button>
         <ButtonLink variant="secondary" href={back}>
-          Leave them two
+          Keep separate
         </ButtonLink>
       </div>
     </FormSection>
@@ -203,18 +202,18 @@ export function MergeReview({
         <input key={name} type="hidden" name={String(name)} value={value} />
       ))}
       {error !== undefined && (
-        <Notice tone="danger" role="alert" title="They are not merged">
+        <Notice tone="danger" role="alert" title="Records not merged">
           {error}
         </Notice>
       )}
       <BothRecords found={found} href={href} exchanged={exchanged} afterwards={afterwards} />
       <FormSection
         id="choices"
-        title="Where they differ"
-        lead="What nobody chooses stays as it is kept; where that says nothing, the other’s is taken."
+        title="Differences"
+        lead="Fields you don’t choose use the kept record’s value. If that’s empty, the other record’s value is used."
       >
         {differing.length === 0 ? (
-          <p className="text-muted">They say the same in every field.</p>
+          <p className="text-muted">All fields are identical.</p>
         ) : (
           differing.map((field) => (
             <FieldChoice key={field.field} field={field} chosen={chosen?.[field.field]} />
@@ -222,11 +221,11 @@ export function MergeReview({
         )}
         <div>
           <Button variant="secondary" formMethod="get">
-            Show the outcome
+            Preview result
           </Button>
         </div>
       </FormSection>
-      <FormSection id="outcome" title="The record afterwards">
+      <FormSection id="outcome" title="Merged record">
         <Outcome fields={fields} />
       </FormSection>
       <Moves found={found} back={back} />

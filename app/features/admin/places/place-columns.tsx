@@ -1,10 +1,10 @@
 import type { Column } from "../ui/admin-table.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
-import type { DeskPlaceRow } from "#app/schemas/admin/catalogue-admin.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
+import type { AdminPlaceRow } from "#app/schemas/admin/catalogue-admin.ts";
 
 /** A row with its moment in words. */
-export type ListedPlace = DeskPlaceRow & { updatedText: string };
+export type ListedPlace = AdminPlaceRow & { updatedText: string };
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -16,7 +16,7 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
     sort: "name",
     cell: ({ id, name, poiCount, imageCount }) => (
       <span className="desk-name grid py-1">
-        <a href={deskPaths.placeDeskPage(id)} className="font-semibold text-link">
+        <a href={adminPaths.placeAdminPage(id)} className="font-semibold text-link">
           {name}
         </a>
         <span className="text-sm text-muted">
@@ -25,12 +25,12 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
       </span>
     ),
   },
-  { key: "status", label: "State of work", cell: (row) => <StatusChip record={row} /> },
+  { key: "status", label: "Status", cell: (row) => <StatusChip record={row} /> },
   {
     key: "state",
     label: "State",
     sort: "state",
-    cell: ({ state }) => state ?? <span className="text-muted">not known</span>,
+    cell: ({ state }) => state ?? <span className="text-muted">Unknown</span>,
   },
   {
     key: "popularity",
@@ -48,14 +48,14 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
     isNumber: true,
     cell: ({ rating, ratingCount }) =>
       rating === null ? (
-        <span className="text-muted">none</span>
+        <span className="text-muted">No rating</span>
       ) : (
         `${rating.toFixed(1)} (${ratingCount})`
       ),
   },
   {
     key: "updated",
-    label: "Changed",
+    label: "Last updated",
     sort: "updated",
     firstDir: "desc",
     cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span>,

@@ -2,11 +2,11 @@ import { ConflictPanel } from "../ui/conflict-panel.tsx";
 import { MONTHS } from "#app/domain/constants.ts";
 import type { FormValues } from "#app/domain/text/form-values.ts";
 import { placeFieldLabel, placeValues } from "../forms/place-form.ts";
-import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { PLACE_FORM_ID } from "./place-form.tsx";
 
 interface PlaceConflictProps {
-  current: DeskPlace;
+  current: AdminPlace;
   typed: FormValues;
   tags: readonly { id: string; name: string }[];
   href: string;

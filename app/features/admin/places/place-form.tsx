@@ -34,26 +34,30 @@ function Basics({ form, isNew }: Pick<PlaceFormProps, "form"> & { isNew: boolean
   return (
     <FormSection
       id="basics"
-      title="What it is"
-      lead="The name as travellers know it, and a description in your own words: what it is like, and for whom."
+      title="Basics"
+      lead="Use the name travellers know, and describe in your own words what the place is like and who it suits."
     >
       <TextField label="Name" required maxLength={120} {...field("name")} />
       <TextAreaField
         label="Description"
         rows={8}
         maxLength={1200}
-        hint="60 to 120 words; at least 100 letters to be published"
+        hint="60 to 120 words. At least 100 characters are required to publish."
         {...field("description")}
       />
       <TextAreaField
         label="Other names"
         rows={3}
-        hint="One a line: former names, other spellings, the name in Devanagari"
+        hint="One per line: former names, alternative spellings, the name in Devanagari"
         {...field("aliases")}
       />
       <TextField
-        label="Address of its page"
-        hint={isNew ? "Made from the name when left empty" : "A change breaks links to the page"}
+        label="URL slug"
+        hint={
+          isNew
+            ? "Leave blank to generate it from the name"
+            : "Changing it breaks existing links to the page"
+        }
         maxLength={80}
         {...field("slug")}
       />
@@ -66,8 +70,8 @@ function Where({ form, tiles }: Pick<PlaceFormProps, "form" | "tiles">) {
   return (
     <FormSection
       id="where"
-      title="Where it is"
-      lead="The state decides the region. Coordinates are those of its middle."
+      title="Location"
+      lead="The state determines the region. Use the coordinates of the centre."
     >
       <FieldRow>
         <SelectField label="State or territory" {...field("address.state")}>
@@ -84,7 +88,11 @@ function Where({ form, tiles }: Pick<PlaceFormProps, "form" | "tiles">) {
       <CoordinatesField form={form} near={null} tiles={tiles} />
       <FieldRow>
         <TextField label="Altitude in metres" inputMode="numeric" {...field("altitudeM")} />
-        <SelectField label="Landscape" hint="What its drawn cover shows" {...field("landscape")}>
+        <SelectField
+          label="Landscape"
+          hint="Shown on the illustrated cover"
+          {...field("landscape")}
+        >
           <option value="">Unknown</option>
           {LANDSCAPES.map((landscape) => (
             <option key={landscape} value={landscape}>
@@ -128,13 +136,13 @@ function When({ form, tags }: Pick<PlaceFormProps, "form" | "tags">) {
   return (
     <FormSection
       id="when"
-      title="For whom and when"
-      lead="Popularity is the editors': 0 for a place that few look for, 100 for the Taj Mahal."
+      title="Planning details"
+      lead="Popularity is an editorial score, from 0 for a place few people search for to 100 for the Taj Mahal."
     >
       <Months form={form} />
       <FieldRow>
-        <TextField label="Fewest days" inputMode="numeric" {...field("idealDays.min")} />
-        <TextField label="Most days" inputMode="numeric" {...field("idealDays.max")} />
+        <TextField label="Minimum days" inputMode="numeric" {...field("idealDays.min")} />
+        <TextField label="Maximum days" inputMode="numeric" {...field("idealDays.max")} />
         <TextField
           label="Popularity"
           inputMode="numeric"
@@ -163,7 +171,7 @@ function Hub({
         <TextField
           label="Distance in km"
           inputMode="decimal"
-          hint="As the crow flies"
+          hint="Straight-line distance"
           {...field(`${name}.distanceKm`)}
         />
       </FieldRow>
@@ -182,25 +190,25 @@ export function PlaceForm({ form, refused, version, tags, tiles, isPublished }: 
     <Form id={PLACE_FORM_ID} method="post" ref={element} className="grid gap-8" noValidate>
       {Object.keys(wrong).length > 0 && (
         <div ref={summary} tabIndex={-1}>
-          <ErrorSummary title="It was not saved yet" fields={wrong} labels={PLACE_LABELS} />
+          <ErrorSummary title="Changes not saved" fields={wrong} labels={PLACE_LABELS} />
         </div>
       )}
       {!isNew && <input type="hidden" name="version" value={version} />}
       <Basics form={form} isNew={isNew} />
       <Where form={form} tiles={tiles} />
       <When form={form} tags={tags} />
-      <FormSection id="reach" title="How it is reached">
+      <FormSection id="reach" title="Getting there">
         <Hub
           form={form}
           name="nearestAirport"
           label="Nearest airport"
-          codeHint="IATA, such as JAI"
+          codeHint="IATA code, such as JAI"
         />
         <Hub
           form={form}
           name="nearestRailway"
           label="Nearest railway station"
-          codeHint="Such as JP"
+          codeHint="Station code, such as JP"
         />
       </FormSection>
       <SaveBar isPublished={isPublished} isNew={isNew} />

@@ -1,33 +1,36 @@
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { paths } from "#app/domain/urls/paths.ts";
-import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 
 /** From the desk's page of a place to all that belongs to it. */
-export function PlaceLinks({ place }: { place: DeskPlace }) {
+export function PlaceLinks({ place }: { place: AdminPlace }) {
   return (
     <>
       {place.isPublished && (
         <ButtonLink variant="secondary" href={paths.destination(place.slug)}>
-          See its page
+          View page
         </ButtonLink>
       )}
-      <ButtonLink variant="secondary" href={deskPaths.poiDesk({ placeId: place.slug })}>
+      <ButtonLink variant="secondary" href={adminPaths.poiAdmin({ placeId: place.slug })}>
         {place.poiCount} points of interest
       </ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.poiDeskPage("new", { placeId: place.slug })}>
-        Add a point of interest
+      <ButtonLink
+        variant="secondary"
+        href={adminPaths.poiAdminPage("new", { placeId: place.slug })}
+      >
+        Add point of interest
       </ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.aiPois(undefined, { placeId: place.slug })}>
-        Propose points of interest
+      <ButtonLink variant="secondary" href={adminPaths.aiPois(undefined, { placeId: place.slug })}>
+        Request proposals
       </ButtonLink>
-      <ButtonLink variant="secondary" href={deskPaths.images("place", place.id)}>
+      <ButtonLink variant="secondary" href={adminPaths.images("place", place.id)}>
         Images ({place.images.length})
       </ButtonLink>
       {place.ratingCount > 0 && (
         <ButtonLink
           variant="secondary"
-          href={deskPaths.placeDeskPage("reviews", { state: "all", q: place.name })}
+          href={adminPaths.placeAdminPage("reviews", { state: "all", q: place.name })}
         >
           Reviews ({place.ratingCount})
         </ButtonLink>

@@ -101,9 +101,9 @@ export function DayHours(props: DayProps) {
               type="button"
               className="hours-more text-link"
               onClick={() => week.add(day)}
-              aria-label={`More hours on ${name}s`}
+              aria-label={`Add hours on ${name}s`}
             >
-              More hours
+              Add hours
             </button>
           )}
       </div>
@@ -112,7 +112,7 @@ export function DayHours(props: DayProps) {
           type="button"
           className="hours-copy text-link"
           onClick={() => week.copyToAll(day)}
-          aria-label={`${name}’s hours on every day`}
+          aria-label={`Copy to all: ${name}’s hours on every day`}
         >
           Copy to all
         </button>

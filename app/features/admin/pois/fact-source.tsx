@@ -14,17 +14,15 @@ export function FactSource({ form, fact }: FactSourceProps) {
   const errors = form.errors[name("verified")];
   return (
     <fieldset className="fact-source">
-      <legend className="sr-only">
-        Where the {fact} {fact === "hours" ? "were" : "was"} read
-      </legend>
+      <legend className="sr-only">Source of the {fact}</legend>
       <TextField
         label="Source"
         maxLength={300}
-        hint="A notice, tariff or document by its name and year"
+        hint="Name and year of the notice, tariff or document"
         {...field(name("source"))}
       />
       <FieldRow>
-        <TextField label="Looked up on" type="date" {...field(name("checkedOn"))} />
+        <TextField label="Checked on" type="date" {...field(name("checkedOn"))} />
         <div>
           <label className="desk-choice fact-verified">
             <input
@@ -35,7 +33,7 @@ export function FactSource({ form, fact }: FactSourceProps) {
               aria-invalid={errors ? true : undefined}
               aria-describedby={errors && `${name("verified")}-error`}
             />{" "}
-            Verified by somebody
+            Verified
           </label>
           {errors && (
             <p id={`${name("verified")}-error`} className="text-sm font-semibold text-danger">

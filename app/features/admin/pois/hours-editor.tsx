@@ -6,8 +6,8 @@ import { DayHours } from "./day-hours.tsx";
 import { useWeek, type WeekState } from "./use-week.ts";
 
 const CHOICES = [
-  [true, "yes", "I know the hours"],
-  [false, "no", "The hours are not known"],
+  [true, "yes", "Hours known"],
+  [false, "no", "Hours unknown"],
 ] as const;
 
 function KnownChoice({ week, errors }: { week: WeekState; errors: string[] | undefined }) {
@@ -57,14 +57,14 @@ export function HoursEditor({ form: { values, errors } }: { form: FormState }) {
       )}
       <noscript>
         <label className="desk-choice">
-          <input type="checkbox" name={SAME_DAILY} /> The first day’s hours hold on every day that
-          is not ticked as closed
+          <input type="checkbox" name={SAME_DAILY} /> The first day’s hours apply to every day not
+          marked as closed
         </label>
       </noscript>
       <p className="text-sm text-muted">
-        9, 930, 9.30 and 5 pm are understood; 24:00 is midnight.{" "}
+        You can enter times as 9, 930, 9.30 or 5 pm. Use 24:00 for midnight.{" "}
         <span className="noscript:hidden">
-          The guide will say: <strong className="text-ink">{hoursText(week.values)}</strong>
+          Shown to travellers as: <strong className="text-ink">{hoursText(week.values)}</strong>
         </span>
       </p>
     </div>

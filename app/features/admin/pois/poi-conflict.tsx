@@ -5,7 +5,7 @@ import type { FormValues } from "#app/domain/text/form-values.ts";
 import { hoursText } from "#app/domain/catalogue/hours-form.ts";
 import { poiFieldLabel, poiValues } from "../forms/poi-form.ts";
 import { weekdayName } from "#app/domain/catalogue/opening.ts";
-import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import { POI_FORM_ID } from "./poi-form.tsx";
 
 const HOURS = "openingHours";
@@ -19,7 +19,7 @@ function withHoursInWords(values: FormValues): FormValues {
 }
 
 interface PoiConflictProps {
-  current: DeskPoi;
+  current: AdminPoi;
   typed: FormValues;
   tags: readonly { id: string; name: string }[];
   href: string;

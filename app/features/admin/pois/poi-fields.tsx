@@ -17,7 +17,7 @@ export interface PoiSurroundings {
   tiles: { url: string; attribution: string } | null;
 }
 
-const NOT_KNOWN = "Not known";
+const NOT_KNOWN = "Unknown";
 const timeText = (time: string) => time.charAt(0).toUpperCase() + time.slice(1);
 
 /** A labelled field of this form. */
@@ -31,12 +31,12 @@ function About({ form, tags }: { form: FormState; tags: PoiSurroundings["tags"] 
   return (
     <FormSection
       id="about"
-      title="What it is"
-      lead="What people read first. The description says what there is to see, in one or two sentences."
+      title="Basics"
+      lead="Travellers read this first. Describe what there is to see in one or two sentences."
     >
       <FieldRow>
         <TextField {...field("name")} required maxLength={120} />
-        <PlaceField {...field("placeId")} required hint="Type a name and choose it" />
+        <PlaceField {...field("placeId")} required hint="Type a name and choose a place" />
       </FieldRow>
       <FieldRow>
         <SelectField {...field("category")}>
@@ -50,14 +50,14 @@ function About({ form, tags }: { form: FormState; tags: PoiSurroundings["tags"] 
         <TextField
           {...field("slug")}
           maxLength={80}
-          hint="Lower-case letters and hyphens; made from the name when empty"
+          hint="Lower-case letters and hyphens. Leave blank to generate it from the name."
         />
       </FieldRow>
       <TextAreaField
         {...field("description")}
         rows={4}
         maxLength={600}
-        hint="At most 600 characters"
+        hint="Up to 600 characters"
       />
       <TagChoice tags={tags} chosen={form.values["tags"] ?? []} errors={form.errors["tags"]} />
     </FormSection>
@@ -72,15 +72,15 @@ function Where({
   return (
     <FormSection
       id="where"
-      title="Where it is"
-      lead="The entrance, as well as it is known. Say honestly how exact it is: the trip planner counts on it."
+      title="Location"
+      lead="Use the entrance where possible. Give a realistic accuracy, because the trip planner relies on it."
     >
       <CoordinatesField form={form} near={near} tiles={tiles} />
       <FieldRow>
         <TextField
           {...labelled(form)("precisionM")}
           inputMode="numeric"
-          hint="In metres: 20 for a gate, 2000 for a valley"
+          hint="In metres. For example, 20 for a gate or 2000 for a valley."
         />
       </FieldRow>
     </FormSection>
@@ -92,20 +92,20 @@ function Fee({ form }: { form: FormState }) {
   return (
     <FormSection
       id="fee"
-      title="What it costs"
-      lead="For an adult, in rupees. 0 is free; what is left empty is not known."
+      title="Admission fees"
+      lead="Per adult, in rupees. Enter 0 if admission is free. Leave blank if unknown."
     >
       <FieldRow>
         <TextField
           {...field("feePaise.indianAdult")}
           inputMode="decimal"
-          hint="₹ for an Indian adult"
+          hint="₹ per Indian adult"
           maxLength={14}
         />
         <TextField
           {...field("feePaise.foreignAdult")}
           inputMode="decimal"
-          hint="₹ for an adult from abroad"
+          hint="₹ per foreign adult"
           maxLength={14}
         />
       </FieldRow>
@@ -117,7 +117,7 @@ function Fee({ form }: { form: FormState }) {
 function Visit({ form }: { form: FormState }) {
   const field = labelled(form);
   return (
-    <FormSection id="visit" title="How to visit it" lead="What the trip planner reckons with.">
+    <FormSection id="visit" title="Visit details" lead="Used by the trip planner.">
       <FieldRow>
         <TextField
           {...field("visitMinutes")}
@@ -137,7 +137,7 @@ function Visit({ form }: { form: FormState }) {
         <TextField
           {...field("position")}
           inputMode="numeric"
-          hint="Its place in the list of the destination; 0 is first"
+          hint="Position in the destination’s list, starting at 0"
         />
       </FieldRow>
     </FormSection>
@@ -152,8 +152,8 @@ export function PoiFields({ form, tags, near, tiles }: PoiSurroundings & { form:
       <Where form={form} near={near} tiles={tiles} />
       <FormSection
         id="open"
-        title="When it is open"
-        lead="Hours by weekday, with a break where there is one. A weekly closing day is kept even where the hours are not known."
+        title="Opening times"
+        lead="Hours for each weekday, including breaks. Weekly closing days are saved even if the hours are unknown."
       >
         <HoursEditor form={form} />
         <FactSource form={form} fact="hours" />

@@ -49,7 +49,7 @@ export function PoiForm({
     >
       {Object.keys(wrong).length > 0 && (
         <div ref={summary} tabIndex={-1}>
-          <ErrorSummary fields={wrong} labels={labels} title="It was not saved yet" />
+          <ErrorSummary fields={wrong} labels={labels} title="Changes not saved" />
         </div>
       )}
       {version !== null && <input type="hidden" name="version" value={version} />}

@@ -1,24 +1,24 @@
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { paths } from "#app/domain/urls/paths.ts";
-import type { DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 
 /** From the desk's page of a point of interest to all that belongs to it. */
-export function PoiLinks({ poi }: { poi: DeskPoi }) {
+export function PoiLinks({ poi }: { poi: AdminPoi }) {
   return (
     <>
       {poi.isPublished && poi.place.isPublished && (
         <ButtonLink variant="secondary" href={paths.destination(poi.place.slug)}>
-          See it in the guide
+          View in the guide
         </ButtonLink>
       )}
-      <ButtonLink variant="secondary" href={deskPaths.images("poi", poi.id)}>
+      <ButtonLink variant="secondary" href={adminPaths.images("poi", poi.id)}>
         Images ({poi.images.length})
       </ButtonLink>
       {poi.ratingCount > 0 && (
         <ButtonLink
           variant="secondary"
-          href={deskPaths.poiDeskPage("reviews", { state: "all", q: poi.name })}
+          href={adminPaths.poiAdminPage("reviews", { state: "all", q: poi.name })}
         >
           Reviews ({poi.ratingCount})
         </ButtonLink>
@@ -28,17 +28,17 @@ export function PoiLinks({ poi }: { poi: DeskPoi }) {
 }
 
 /** The place that a point of interest is in, and whether that hides it. */
-export function PoiPlace({ poi: { place, isPublished } }: { poi: DeskPoi }) {
+export function PoiPlace({ poi: { place, isPublished } }: { poi: AdminPoi }) {
   return (
     <>
       In{" "}
       <a
-        href={deskPaths.placeDeskPage(place.id)}
+        href={adminPaths.placeAdminPage(place.id)}
         className="text-link underline underline-offset-4"
       >
         {place.name}
       </a>
-      {isPublished && !place.isPublished && ", which is a draft: nobody sees it yet"}
+      {isPublished && !place.isPublished && ", which is a draft and not visible to travellers yet"}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { categoryText } from "#app/features/places/destination/poi-words.ts";
 import { BulkBar } from "../ui/bulk-bar.tsx";
 import { BulkButtons } from "../ui/bulk-buttons.tsx";
-import { DeskTable, type Column } from "../ui/admin-table.tsx";
+import { AdminTable, type Column } from "../ui/admin-table.tsx";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { STATUS_OPTIONS, withNone } from "../ui/filter-options.ts";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { POI_CATEGORIES, type PoiCategory } from "#app/domain/catalogue/kinds.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
-import type { DeskPoiQuery, DeskPoiRow } from "#app/schemas/admin/catalogue-admin.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
+import type { AdminPoiQuery, AdminPoiRow } from "#app/schemas/admin/catalogue-admin.ts";
 import { PlaceFilter } from "./place-field.tsx";
 
 const BULK_FORM = "poi-bulk";
 
 /** A row with its moment in words. */
-export type ListedPoi = DeskPoiRow & { updatedText: string };
+export type ListedPoi = AdminPoiRow & { updatedText: string };
 type Tags = readonly { id: string; name: string }[];
 
 const COLUMNS: readonly Column<ListedPoi>[] = [
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     sort: "name",
     cell: ({ id, name, place }) => (
       <span className="desk-name grid py-1">
-        <a href={deskPaths.poiDeskPage(id)} className="font-semibold text-link">
+        <a href={adminPaths.poiAdminPage(id)} className="font-semibold text-link">
           {name}
         </a>
         <span className="text-sm text-muted">{place.name}</span>
@@ -32,24 +32,24 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
   },
   {
     key: "category",
-    label: "Kind",
+    label: "Category",
     sort: "category",
     cell: ({ category }) =>
       category ? (
         categoryText(category as PoiCategory)
       ) : (
-        <span className="text-muted">not known</span>
+        <span className="text-muted">Unknown</span>
       ),
   },
   {
     key: "known",
-    label: "Known",
+    label: "Hours and fee",
     cell: ({ hasHours, hasFee }) =>
       [hasHours && "hours", hasFee && "fee"].filter(Boolean).join(", ") || (
-        <span className="text-muted">neither</span>
+        <span className="text-muted">None</span>
       ),
   },
-  { key: "state", label: "State", cell: (row) => <StatusChip record={row} /> },
+  { key: "state", label: "Status", cell: (row) => <StatusChip record={row} /> },
   {
     key: "rating",
     label: "Rating",
@@ -58,14 +58,14 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     isNumber: true,
     cell: ({ rating, ratingCount }) =>
       rating === null ? (
-        <span className="text-muted">none</span>
+        <span className="text-muted">No rating</span>
       ) : (
         `${rating.toFixed(1)} (${ratingCount})`
       ),
   },
   {
     key: "updated",
-    label: "Changed",
+    label: "Last updated",
     sort: "updated",
     firstDir: "desc",
     cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span>,
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
 ];
 
 const CATEGORIES = withNone(
-  "All kinds",
+  "All categories",
   POI_CATEGORIES.map((value) => ({ value, label: categoryText(value) })),
 );
 
@@ -83,7 +83,7 @@ export function PoiFilters({
   place,
   tags,
 }: {
-  query: DeskPoiQuery;
+  query: AdminPoiQuery;
   place: string;
   tags: Tags;
 }) {
@@ -92,7 +92,7 @@ export function PoiFilters({
       <PlaceFilter name="placeId" value={place} />
       <FilterSelect
         name="category"
-        label="Kind"
+        label="Category"
         value={query.category ?? ""}
         options={CATEGORIES}
       />
@@ -105,14 +105,14 @@ export function PoiFilters({
           tags.map(({ id, name }) => ({ value: id, label: name })),
         )}
       />
-      <FilterSelect name="status" label="State" value={query.status} options={STATUS_OPTIONS} />
+      <FilterSelect name="status" label="Status" value={query.status} options={STATUS_OPTIONS} />
     </FilterBar>
   );
 }
 
 interface PoiTableProps {
   rows: readonly ListedPoi[];
-  query: DeskPoiQuery;
+  query: AdminPoiQuery;
   tags: Tags;
   /** A choice that was sent and refused. */
   refused?: { error: string; ids: readonly string[]; tag: string };
@@ -122,7 +122,7 @@ interface PoiTableProps {
 export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <DeskTable
+      <AdminTable
         caption="Points of interest"
         rows={rows}
         columns={COLUMNS}

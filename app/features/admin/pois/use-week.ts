@@ -5,7 +5,7 @@ import {
   areHoursKnown,
   asWallTime,
   HOURS_KNOWN,
-  MOST_SITTINGS,
+  MAX_SITTINGS,
   timeField,
   typedSittings,
   type TypedSitting,
@@ -60,7 +60,7 @@ export function useWeek(initial: FormValues) {
     type: (day: Weekday, at: number, end: 0 | 1, text: string) => setTime(day, at, end, () => text),
     /** Writes a time as it will be kept, once it is left. */
     settle: (day: Weekday, at: number, end: 0 | 1) => setTime(day, at, end, asWallTime),
-    canAdd: (day: Weekday) => week[day].length < MOST_SITTINGS,
+    canAdd: (day: Weekday) => week[day].length < MAX_SITTINGS,
     add: (day: Weekday) => setDay(day, (sittings) => [...sittings, EMPTY]),
     /** The day's hours on all days; which of them are closed stays. */
     copyToAll: (day: Weekday) =>

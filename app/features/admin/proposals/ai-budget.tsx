@@ -10,8 +10,8 @@ const amount = ({ unit }: AiDay["budget"], value: number) =>
 export function AiBudget({ day, works }: { day: AiDay; works: string }) {
   if (!day.isSetUp) {
     return (
-      <Notice tone="warning" title="No model is set up">
-        {`GEMINI_API_KEY is not set, so nothing can be proposed. ${works}`}
+      <Notice tone="warning" title="AI model not configured">
+        {`Set GEMINI_API_KEY to request proposals. ${works}`}
       </Notice>
     );
   }
@@ -19,23 +19,23 @@ export function AiBudget({ day, works }: { day: AiDay; works: string }) {
   const price = MODEL_PRICES[day.model];
   const isUsedUp = budget.spent >= budget.most;
   return (
-    <section aria-label="Today's budget" className="rounded-2xl border border-line bg-raised p-5">
+    <section aria-label="Today’s budget" className="rounded-2xl border border-line bg-raised p-5">
       <p className="font-semibold">{`${amount(budget, budget.spent)} of ${amount(budget, budget.most)} used today`}</p>
       <progress
         className="desk-meter mt-2"
-        aria-label="Of today's budget"
+        aria-label="Share of today’s budget used"
         max={Math.max(1, budget.most)}
         value={Math.min(budget.spent, budget.most)}
       />
       <p className="mt-2 text-sm text-muted wrap-anywhere">
         {`${day.model}: ${questionsText(calls)}, ${tokensIn.toLocaleString("en-IN")} tokens in and ${tokensOut.toLocaleString("en-IN")} out. `}
         {price
-          ? `Counted at $${price.inputUsd} and $${price.outputUsd} a million tokens, as of ${price.readOn}; Google's invoice is what counts.`
-          : "Its price is not known, so tokens are counted."}
+          ? `Estimated at $${price.inputUsd} (input) and $${price.outputUsd} (output) per million tokens, as of ${price.readOn}. Google’s invoice is authoritative.`
+          : "No price is available for this model, so usage is counted in tokens."}
       </p>
       {isUsedUp && (
         <p className="mt-2 font-semibold text-danger">
-          The budget of the day is used up; it begins anew at midnight in India.
+          Today’s budget is used up. It resets at midnight in India.
         </p>
       )}
     </section>

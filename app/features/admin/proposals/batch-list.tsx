@@ -8,12 +8,12 @@ import { momentInIndia } from "#app/domain/time/moments.ts";
 import type { BatchList as Batches, ProposalBatch } from "#app/schemas/admin/proposals.ts";
 
 export const BATCH_STATE: Record<ProposalBatch["state"], string> = {
-  queued: "Waits",
-  running: "Under way",
+  queued: "Queued",
+  running: "In progress",
   done: "Done",
   cancelled: "Stopped",
   failed: "Failed",
-  "out-of-budget": "Out of budget",
+  "out-of-budget": "Budget used up",
 };
 
 export const questionsText = (count: number) =>
@@ -41,12 +41,12 @@ export function BatchList({
   return (
     <section aria-labelledby="batches">
       <h2 id="batches" className="type-title mb-4">
-        What was asked for
+        Requests
       </h2>
       {content.length === 0 ? (
-        <EmptyState title="Nothing yet">
-          What you ask a model for is listed here, and waits for your review. Nothing is published
-          by itself.
+        <EmptyState title="No requests yet">
+          Your requests to the AI model appear here, ready for review. Nothing is published
+          automatically.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
@@ -67,7 +67,7 @@ export function BatchList({
         </ul>
       )}
       <Pagination
-        label="Pages of what was asked for"
+        label="Request pages"
         page={page}
         totalPages={Math.ceil(total / size)}
         href={(next) =>

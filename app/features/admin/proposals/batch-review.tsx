@@ -45,7 +45,7 @@ const STATES: Record<Proposal["state"], string> = {
 function Tabs({ batch, state }: Pick<BatchReviewProps, "batch" | "state">) {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label="Proposals by state" className="flex flex-wrap gap-1">
+    <nav aria-label="Filter proposals by status" className="flex flex-wrap gap-1">
       {(["open", "accepted", "rejected"] as const).map((one) => (
         <a
           key={one}
@@ -70,7 +70,7 @@ function Outcome({
     <Notice
       role="status"
       tone={refused.length > 0 ? "warning" : "success"}
-      title={`${done.length} ${verb}${refused.length > 0 ? `, ${refused.length} not` : ""}`}
+      title={`${done.length} ${verb}${refused.length > 0 ? `, ${refused.length} failed` : ""}`}
     >
       {refused.length > 0 && (
         <ul className="mt-1 grid gap-1">
@@ -90,10 +90,10 @@ function Ended({
 }: Pick<BatchReviewProps, "batch"> & { action: string }) {
   return (
     <Notice tone="warning" title={BATCH_STATE[state]}>
-      <p>{`${message === null ? "" : `${message}. `}What it had by then is kept.`}</p>
+      <p>{`${message === null ? "" : `${message}. `}Proposals received so far are saved.`}</p>
       <Form method="post" action={action} className="mt-3">
         <Button variant="secondary" name="intent" value="continue">
-          Go on with what is left
+          Continue with the rest
         </Button>
       </Form>
     </Notice>
@@ -106,8 +106,8 @@ function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
     <details className="rounded-2xl border border-line px-5 py-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
         {refusals.length === 1
-          ? "One answer could not be used"
-          : `${refusals.length} answers could not be used`}
+          ? "1 response couldn’t be used"
+          : `${refusals.length} responses couldn’t be used`}
       </summary>
       <ul className="mb-3 grid gap-1.5">
         {refusals.map(({ name, reason }, at) => (
@@ -136,10 +136,10 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
       {answer?.outcome && <Outcome outcome={answer.outcome} />}
       {/* Until it is shown the page has the old wording, and to accept that is refused. */}
       {answer?.saved !== undefined && !isReloading && (
-        <Notice role="status" tone="success" title={`${answer.saved} is saved and checked again`} />
+        <Notice role="status" tone="success" title={`${answer.saved} saved and rechecked`} />
       )}
       {answer?.error !== undefined && (
-        <Notice tone="danger" role="alert" title="That did not go">
+        <Notice tone="danger" role="alert" title="Couldn’t complete the action">
           {answer.error}
         </Notice>
       )}
@@ -147,7 +147,7 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
       <Refusals refusals={batch.refusals} />
       <Tabs batch={batch} state={state} />
       {content.length === 0 ? (
-        <EmptyState title={state === "open" ? "Nothing to review" : "None"}>
+        <EmptyState title={state === "open" ? "Nothing to review" : "No proposals"}>
           {emptyText(batch, state)}
         </EmptyState>
       ) : (
@@ -167,10 +167,10 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
       {state === "open" && content.length > 0 && (
         <BulkBar id={FORM}>
           <Button name="intent" value="accept">
-            Accept the chosen
+            Accept selected
           </Button>
           <Button variant="secondary" name="intent" value="reject">
-            Reject the chosen
+            Reject selected
           </Button>
         </BulkBar>
       )}
@@ -185,10 +185,11 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
 
 /** Why there is no proposal of a state. */
 function emptyText({ state, counts, refusals }: ProposalBatch, wanted: Proposal["state"]): string {
-  if (wanted !== "open") return "There is no such proposal in this batch.";
-  if (state === "queued" || state === "running") return "Proposals come here as the model answers.";
-  if (counts.accepted + counts.rejected > 0) return "Every proposal of this batch is decided.";
+  if (wanted !== "open") return "No proposals in this batch have this status.";
+  if (state === "queued" || state === "running")
+    return "Proposals appear here as the model responds.";
+  if (counts.accepted + counts.rejected > 0) return "You’ve reviewed every proposal in this batch.";
   return refusals.length > 0
-    ? "None of the answers could be used; the list above says why."
-    : "The model has proposed nothing yet.";
+    ? "None of the responses could be used. See the list above for the reasons."
+    : "The model hasn’t proposed anything yet.";
 }

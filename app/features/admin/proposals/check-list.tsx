@@ -4,9 +4,9 @@ import type { Proposal } from "#app/schemas/admin/proposals.ts";
 type Check = Proposal["checks"][number];
 
 const LOOKS: Record<Check["outcome"], { Icon: LucideIcon; look: string; word: string }> = {
-  pass: { Icon: CircleCheck, look: "text-success", word: "Holds" },
-  doubt: { Icon: CircleHelp, look: "text-warning", word: "Look" },
-  fail: { Icon: CircleAlert, look: "text-danger", word: "Fails" },
+  pass: { Icon: CircleCheck, look: "text-success", word: "Passed" },
+  doubt: { Icon: CircleHelp, look: "text-warning", word: "Needs a look" },
+  fail: { Icon: CircleAlert, look: "text-danger", word: "Failed" },
 };
 const NAMES: Record<string, string> = {
   state: "State",

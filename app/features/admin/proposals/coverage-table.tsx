@@ -14,9 +14,9 @@ export function CoverageTable({
   return (
     <section aria-labelledby="coverage">
       <h2 id="coverage" className="type-title">
-        How complete they are
+        Completeness
       </h2>
-      <p className="mt-1 mb-4 text-muted">{`${records.toLocaleString("en-IN")} records, drafts too; on average ${meanScore ?? "–"} of 100 points.`}</p>
+      <p className="mt-1 mb-4 text-muted">{`${records.toLocaleString("en-IN")} records, including drafts. Average score: ${meanScore ?? "–"} of 100.`}</p>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {fields.map(({ name, label, weight, filled, missing }) => (
           <li key={name}>
@@ -25,11 +25,11 @@ export function CoverageTable({
               className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 text-link"
             >
               <span>{label}</span>
-              <span className="text-sm text-muted tabular-nums">{`${percent(filled, records)} · ${missing.toLocaleString("en-IN")} lack it · weighs ${weight}`}</span>
+              <span className="text-sm text-muted tabular-nums">{`${percent(filled, records)} · ${missing.toLocaleString("en-IN")} missing · weight ${weight}`}</span>
             </a>
             <progress
               className="desk-meter"
-              aria-label={`${label}: of all records`}
+              aria-label={`${label}: share of all records`}
               max={Math.max(1, records)}
               value={filled}
             />

@@ -24,7 +24,7 @@ export function GeneratorForm({ title, canAsk, values, errors, children }: Gener
       </h2>
       {errors["form"] && (
         <div className="mb-4">
-          <Notice role="alert" tone="danger" title="Nothing was asked">
+          <Notice role="alert" tone="danger" title="Request not sent">
             {errors["form"].join(". ")}
           </Notice>
         </div>
@@ -36,11 +36,11 @@ export function GeneratorForm({ title, canAsk, values, errors, children }: Gener
           label="Theme"
           maxLength={120}
           autoComplete="off"
-          hint="Such as stepwells, or birds in winter"
+          hint="For example, stepwells or winter birds"
         />
         <TextField
           {...field("count")}
-          label="How many"
+          label="Number of proposals"
           type="number"
           min={1}
           max={40}
@@ -52,11 +52,11 @@ export function GeneratorForm({ title, canAsk, values, errors, children }: Gener
             {...field("names")}
             label="Names"
             rows={4}
-            hint="One a line. With names given, only these are asked about."
+            hint="One per line. If you enter names, only these are requested."
           />
         </div>
         <div className="sm:col-span-2">
-          <Button disabled={!canAsk}>Ask for proposals</Button>
+          <Button disabled={!canAsk}>Request proposals</Button>
         </div>
       </Form>
     </section>

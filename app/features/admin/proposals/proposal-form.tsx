@@ -49,7 +49,7 @@ function Input({
       <SelectField {...common}>
         {options.map((option) => (
           <option key={option} value={option}>
-            {option === "" ? "not known" : option}
+            {option === "" ? "unknown" : option}
           </option>
         ))}
       </SelectField>

@@ -36,13 +36,13 @@ function Diff({ proposal }: { proposal: Proposal }) {
               <dd className="wrap-anywhere">
                 {proposal.kind === "field" && (
                   <>
-                    <del className="text-danger">{before[at]!.text || "nothing"}</del>{" "}
+                    <del className="text-danger">{before[at]!.text || "empty"}</del>{" "}
                     <span aria-hidden="true">→</span>
-                    <span className="sr-only"> becomes </span>{" "}
+                    <span className="sr-only"> changes to </span>{" "}
                   </>
                 )}
                 {text === "" ? (
-                  <span className="text-muted">not known</span>
+                  <span className="text-muted">unknown</span>
                 ) : (
                   <ins
                     className={
@@ -67,7 +67,7 @@ function Decided({ proposal }: { proposal: Proposal }) {
       {`${state === "accepted" ? "Accepted" : "Rejected"} by ${decidedByName}. `}
       {madeId !== null && (
         <a href={`${MADE[kind === "field" ? recordKind! : kind]}/${madeId}`} className="text-link">
-          {kind === "field" ? "Look at the record" : "Look at the draft"}
+          {kind === "field" ? "View record" : "View draft"}
         </a>
       )}
     </p>
@@ -117,14 +117,14 @@ export function ProposalItem({
               value={id}
               defaultChecked={isChosen}
             />
-            <span className="sr-only">{`Choose ${title}`}</span>
+            <span className="sr-only">{`Select ${title}`}</span>
             <input type="hidden" form={selectForm} name={`revision-${id}`} value={revision} />
           </label>
         )}
         <h2 id={`title-${id}`} className="type-heading min-w-0 wrap-anywhere">
           <Title proposal={proposal} />
         </h2>
-        <Chip>{`${Math.round(confidence * 100)} % sure`}</Chip>
+        <Chip>{`${Math.round(confidence * 100)}% confidence`}</Chip>
       </div>
       <div className="mt-4 grid gap-5">
         <Diff proposal={proposal} />
@@ -135,7 +135,7 @@ export function ProposalItem({
               <input type="hidden" name="ids" value={id} />
               <input type="hidden" name={`revision-${id}`} value={revision} />
               <Button name="intent" value="accept" aria-describedby={`title-${id}`}>
-                {proposal.kind === "field" ? "Accept" : "Accept as a draft"}
+                {proposal.kind === "field" ? "Accept" : "Accept as draft"}
               </Button>
               <Button
                 variant="secondary"

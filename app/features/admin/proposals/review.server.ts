@@ -101,7 +101,7 @@ export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) 
   const { services } = args.context;
   const form = await readForm(args.request);
   const intent = Intent.safeParse(form.get("intent"));
-  if (!intent.success) return data({ error: "Choose what to do" } satisfies ReviewAnswer, 422);
+  if (!intent.success) return data({ error: "Choose an action" } satisfies ReviewAnswer, 422);
   const batch = await batchOf(args, kind);
   try {
     if (intent.data === "edit") return await saveEdit(args, form);
@@ -119,7 +119,7 @@ export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) 
       revisions: revisionsOf(form),
     });
     if (!decision.success)
-      return data({ error: "Choose a proposal first" } satisfies ReviewAnswer, 422);
+      return data({ error: "Select at least one proposal" } satisfies ReviewAnswer, 422);
     return data({
       outcome: { ...(await services.proposals.decide(decision.data)), decision: intent.data },
     } satisfies ReviewAnswer);

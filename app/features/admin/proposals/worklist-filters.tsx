@@ -8,7 +8,7 @@ export function WorklistFilters({ children }: { children: ReactNode }) {
   return (
     <Form action={pathname} key={search} className="flex flex-wrap items-end gap-3">
       {children}
-      <Button variant="secondary">Show</Button>
+      <Button variant="secondary">Apply</Button>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { BulkBar } from "../ui/bulk-bar.tsx";
-import { DeskTable, type Column } from "../ui/admin-table.tsx";
+import { AdminTable, type Column } from "../ui/admin-table.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { fieldsOf, type RecordKind } from "#app/domain/catalogue/completeness.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { listHref } from "../forms/query.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type {
@@ -30,10 +30,10 @@ function Lacks({ record }: { record: IncompleteRecord }) {
       {missingText(record)}
       {proposed !== null && (
         <a
-          href={deskPaths.aiCompletion(proposed.batchId)}
+          href={adminPaths.aiCompletion(proposed.batchId)}
           className="flex min-h-6 items-center text-sm font-semibold text-link"
         >
-          {`${proposed.fields.length === 1 ? "1 proposal waits" : `${proposed.fields.length} proposals wait`} for you`}
+          {`${proposed.fields.length === 1 ? "1 proposal" : `${proposed.fields.length} proposals`} to review`}
           <span className="sr-only"> about {name}</span>
         </a>
       )}
@@ -56,11 +56,11 @@ const COLUMNS: readonly Column<IncompleteRecord>[] = [
       </span>
     ),
   },
-  { key: "score", label: "Points", isNumber: true, cell: ({ score }) => score },
-  { key: "missing", label: "Lacks", cell: (record) => <Lacks record={record} /> },
+  { key: "score", label: "Score", isNumber: true, cell: ({ score }) => score },
+  { key: "missing", label: "Missing", cell: (record) => <Lacks record={record} /> },
   {
     key: "views",
-    label: "Views in 28 days",
+    label: "Views (28 days)",
     isNumber: true,
     cell: ({ views }) => views.toLocaleString("en-IN"),
   },
@@ -88,15 +88,17 @@ export function Worklist({
   return (
     <section aria-labelledby="worklist">
       <h2 id="worklist" className="type-title">
-        What to complete first
+        Complete these first
       </h2>
-      <p className="mt-1 mb-4 text-muted">{`${isTotalCapped ? "More than " : ""}${total.toLocaleString("en-IN")} records lack something. In the order of views × staleness × what is missing; staleness doubles every 180 days since a record was last checked.`}</p>
+      <p className="mt-1 mb-4 text-muted">{`${isTotalCapped ? "More than " : ""}${total.toLocaleString("en-IN")} incomplete records, sorted by views × staleness × missing data. Staleness doubles every 180 days after the last check.`}</p>
       {content.length === 0 ? (
-        <EmptyState title="Nothing is missing">No record of this choice lacks anything.</EmptyState>
+        <EmptyState title="Nothing missing">
+          All records matching these filters are complete.
+        </EmptyState>
       ) : (
         <>
-          <DeskTable
-            caption="Records that lack something"
+          <AdminTable
+            caption="Incomplete records"
             rows={content}
             columns={COLUMNS}
             rowKey={({ id }) => id}
@@ -109,7 +111,7 @@ export function Worklist({
             <div className="mt-4">
               <BulkBar id={FORM} error={error}>
                 <Button name="intent" value="propose">
-                  Ask for what is missing
+                  Request missing data
                 </Button>
               </BulkBar>
             </div>

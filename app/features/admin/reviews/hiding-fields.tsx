@@ -23,7 +23,7 @@ export function HidingFields({ idPrefix, typed = {}, isRequired = false }: Hidin
           required={isRequired}
           className={FIELD}
         >
-          <option value="">Choose why</option>
+          <option value="">Choose a reason</option>
           {REVIEW_REASONS.map((reason) => (
             <option key={reason} value={reason}>
               {REASON_WORDS[reason]}

@@ -30,7 +30,7 @@ export type WordedReview = ReturnType<typeof worded>;
 const dayOf = (instant: string) => momentInIndia(instant).split(",")[0]!;
 
 /** What the queue shows: the reviews of places, or of points of interest, that the address asks for; what makes no sense in it is left out. */
-export async function loadDeskReviews(
+export async function loadAdminReviews(
   { request, context: { services } }: Asked,
   kind: "place" | "poi",
 ) {
@@ -63,7 +63,7 @@ async function decide(
 }
 
 /** Does what a form of the queue asks for, and leads back to the same part of it. */
-export async function answerDeskReviews({ request, context }: Asked, form: FormData) {
+export async function answerAdminReviews({ request, context }: Asked, form: FormData) {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );

@@ -21,7 +21,7 @@ function State({ review }: { review: Queued }) {
   return (
     <div className="flex flex-wrap gap-2">
       {hidden && <Chip>Hidden: {REASON_WORDS[hidden.reason].toLowerCase()}</Chip>}
-      {isEditedSinceHidden && <Chip>Changed since it was hidden</Chip>}
+      {isEditedSinceHidden && <Chip>Edited since it was hidden</Chip>}
       {openReports > 0 && <Chip>{reportsText(review)}</Chip>}
     </div>
   );
@@ -39,21 +39,21 @@ function Decision({
         <Form method="post" action={action}>
           <input type="hidden" name="ids" value={id} />
           <Button variant="secondary" name="intent" value="reviews.show">
-            {hidden ? "Show it again" : "Keep it"}
+            {hidden ? "Unhide" : "Keep"}
           </Button>
         </Form>
       )}
       {!hidden && (
         <details className="min-w-0 grow" open={refused !== undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">
-            Hide it
+            Hide
           </summary>
           <Form method="post" action={action} className="mt-3 flex flex-wrap items-end gap-3">
             <input type="hidden" name="ids" value={id} />
             <input type="hidden" name="of" value={id} />
             <HidingFields idPrefix={id} typed={refused?.values} isRequired />
             <Button variant="danger" name="intent" value="reviews.hide">
-              Hide the review
+              Hide review
             </Button>
             {refused && (
               <p role="alert" className="basis-full font-semibold text-danger">
@@ -87,7 +87,7 @@ export function QueuedReview({ review, form, isChosen, refused }: QueuedReviewPr
         <label className="desk-choice self-start">
           <input type="checkbox" form={form} name="ids" value={id} defaultChecked={isChosen} />
           <span className="sr-only">
-            Choose the review of {subject.name} by {authorName}
+            Select the review of {subject.name} by {authorName}
           </span>
         </label>
         <div className="min-w-0">
@@ -102,20 +102,20 @@ export function QueuedReview({ review, form, isChosen, refused }: QueuedReviewPr
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted wrap-anywhere">
             <Stars value={rating} />{" "}
             <span>
-              {authorName}, there in {monthText(visitedMonth)}
+              {authorName}, visited in {monthText(visitedMonth)}
               {subject.kind === "poi" && ` · ${subject.placeName}`}
             </span>
           </p>
           <p className="text-sm text-muted">
             Written on {writtenOn}
-            {changedOn !== null && `, changed on ${changedOn}`}
+            {changedOn !== null && `, edited on ${changedOn}`}
           </p>
           <p dir="auto" className="my-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
           <State review={review} />
           {hidden && hidden.note !== "" && (
-            <p className="mt-2 text-muted wrap-anywhere">Told to the author: {hidden.note}</p>
+            <p className="mt-2 text-muted wrap-anywhere">Note to the author: {hidden.note}</p>
           )}
           <Decision review={review} refused={refused} />
         </div>

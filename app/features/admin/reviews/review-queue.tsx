@@ -14,7 +14,7 @@ import type { WordedReview } from "./moderate.server.ts";
 import { HidingFields } from "./hiding-fields.tsx";
 import { QueuedReview } from "./queued-review.tsx";
 
-export interface DeskReviewsProps {
+export interface AdminReviewsProps {
   query: Pick<ReviewQueueQuery, "state" | "sortBy" | "rating" | "q">;
   queue: Omit<ReviewQueue, "content"> & { content: readonly WordedReview[] };
   /** A form that was sent and refused, as it was typed. */
@@ -22,19 +22,19 @@ export interface DeskReviewsProps {
 }
 
 const STATE_WORDS: Record<ReviewQueueQuery["state"], string> = {
-  waiting: "Waiting",
-  shown: "Shown",
+  waiting: "Pending",
+  shown: "Visible",
   hidden: "Hidden",
   all: "All",
 };
 const NONE: Record<ReviewQueueQuery["state"], string> = {
-  waiting: "Nothing was reported, and nothing that was hidden has been changed.",
-  shown: "Nobody has written a review yet, or all are hidden.",
-  hidden: "No review is hidden.",
-  all: "Nobody has written a review yet.",
+  waiting: "There are no reported reviews, and no hidden reviews have been edited.",
+  shown: "There are no reviews yet, or all of them are hidden.",
+  hidden: "No reviews are hidden.",
+  all: "There are no reviews yet.",
 };
 const ORDERS = [
-  { value: "", label: "Usual" },
+  { value: "", label: "Default" },
   { value: "reports", label: "Most reported" },
   { value: "newest", label: "Newest" },
   { value: "oldest", label: "Oldest" },
@@ -48,7 +48,7 @@ const RATINGS = [
 ];
 const BULK = "reviews-chosen";
 
-function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps, "query">) {
+function Filters({ query: { state, sortBy, rating, q } }: Pick<AdminReviewsProps, "query">) {
   return (
     <FilterBar label="Search reviews" q={q ?? ""}>
       <input type="hidden" name="state" value={state} />
@@ -59,25 +59,25 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<DeskReviewsProps,
 }
 
 /** Nothing to look through: whether there is nothing, or the filters let nothing through. */
-function Nothing({ query: { state, rating, q } }: Pick<DeskReviewsProps, "query">) {
+function Nothing({ query: { state, rating, q } }: Pick<AdminReviewsProps, "query">) {
   const { pathname, search } = useLocation();
   if (rating === undefined && q === undefined)
     return (
-      <EmptyState title={state === "waiting" ? "Nothing waits" : "No reviews here"}>
+      <EmptyState title={state === "waiting" ? "You’re all caught up" : "No reviews"}>
         {NONE[state]}
       </EmptyState>
     );
   const open = listHref(pathname, search, { q: null, rating: null });
   return (
     <EmptyState
-      title="No review is like that"
+      title="No matching reviews"
       action={
         <ButtonLink variant="secondary" href={open}>
-          Take the filters away
+          Clear filters
         </ButtonLink>
       }
     >
-      Search for other words, for other stars, or among all reviews.
+      Try other keywords or ratings, or search all reviews.
     </EmptyState>
   );
 }
@@ -86,7 +86,7 @@ function Nothing({ query: { state, rating, q } }: Pick<DeskReviewsProps, "query"
 function StateChips({ current, waiting }: { current: ReviewQueueQuery["state"]; waiting: number }) {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
+    <nav aria-label="Filter reviews by status" className="flex flex-wrap gap-2">
       {(Object.keys(STATE_WORDS) as ReviewQueueQuery["state"][]).map((state) => (
         <Chip key={state} href={listHref(pathname, search, { state })} current={state === current}>
           {STATE_WORDS[state]}
@@ -109,16 +109,16 @@ function BulkDecision({ typed, isHiding, error }: BulkDecisionProps) {
   return (
     <BulkBar id={BULK} error={error}>
       <Button variant="secondary" name="intent" value="reviews.show">
-        Show or keep the chosen
+        Keep or unhide selected
       </Button>
       <details open={isHiding}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold">
-          Hide the chosen
+          Hide selected
         </summary>
         <div className="mt-3 flex flex-wrap items-end gap-3">
           <HidingFields idPrefix={BULK} typed={typed} />
           <Button variant="danger" name="intent" value="reviews.hide">
-            Hide them
+            Hide reviews
           </Button>
         </div>
       </details>
@@ -127,7 +127,7 @@ function BulkDecision({ typed, isHiding, error }: BulkDecisionProps) {
 }
 
 /** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
-export function DeskReviews({ query, queue, refused }: DeskReviewsProps) {
+export function ReviewQueuePage({ query, queue, refused }: AdminReviewsProps) {
   const { pathname, search } = useLocation();
   const top = useRef<HTMLHeadingElement>(null);
   const nothing = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
@@ -10,7 +10,7 @@ export interface RefusedTags {
   bulk: { error: string; ids: string[]; kind: string };
 }
 
-type DeskTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
+type AdminTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 
 /** Does it to each; answers those that were still there. */
 async function each(
@@ -28,7 +28,7 @@ async function each(
   return done;
 }
 
-const setKind = (tagAdmin: DeskTags, type: string) => async (id: string) =>
+const setKind = (tagAdmin: AdminTags, type: string) => async (id: string) =>
   tagAdmin.update(id, { name: (await tagAdmin.get(id)).name, type }, null);
 
 /** The action of the list's bar: removes the chosen tags, or gives them another kind. */
@@ -52,11 +52,8 @@ export async function actOnTags(
   for (const key of ["selected", "removed", "index", "_routes"]) query.delete(key);
   if (intent === "remove" && done.length > 0) query.set("removed", done.join(","));
   const count = done.length === 1 ? "1 tag" : `${done.length} tags`;
-  const text =
-    intent === "remove"
-      ? `${count} ${done.length === 1 ? "was" : "were"} removed.`
-      : `${count} ${done.length === 1 ? "has" : "have"} the kind ${kind} now.`;
-  return redirect(deskPaths.tagDesk(Object.fromEntries(query)), {
+  const text = intent === "remove" ? `${count} removed.` : `${count} changed to type ${kind}.`;
+  return redirect(adminPaths.tagAdmin(Object.fromEntries(query)), {
     status: 303,
     headers: flash(context, { tone: "success", text }),
   });

@@ -49,9 +49,9 @@ export function parseTag(upload: Read["upload"]) {
   return { ok: true as const, values, file, input: parsed.input };
 }
 
-type DeskTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
+type AdminTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 
 /** The kinds of tag that stand, for whoever types one. */
-export const tagTypes = async (tagAdmin: DeskTags) => [
+export const tagTypes = async (tagAdmin: AdminTags) => [
   ...new Set((await tagAdmin.list({ sort: "type" })).map(({ type }) => type)),
 ];

@@ -7,7 +7,7 @@ import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
 import { PICTURE, TagPicture } from "./tag-picture.tsx";
 
 export const TAG_FORM_ID = "tag-form";
-const LABELS: Record<string, string> = { name: "Name", type: "Kind", [PICTURE]: "Picture" };
+const LABELS: Record<string, string> = { name: "Name", type: "Type", [PICTURE]: "Picture" };
 export const tagFieldLabel = (field: string) => LABELS[field] ?? field;
 
 /** A form of a tag that was refused. */
@@ -60,7 +60,7 @@ export function TagForm({
       className="grid gap-5"
     >
       {refused && (
-        <ErrorSummary fields={refused.fields} labels={LABELS} title="It was not saved yet" />
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="Changes not saved" />
       )}
       {version !== null && <input type="hidden" name="version" value={version} />}
       <TextField {...field("name")} required maxLength={60} />
@@ -71,7 +71,7 @@ export function TagForm({
           maxLength={40}
           list="tag-types"
           autoComplete="off"
-          hint="Tags of one kind stand together: Mood, Activity, Place"
+          hint="Tags of the same type are grouped together, such as Mood, Activity or Place"
         />
         <datalist id="tag-types">
           {types.map((type) => (
@@ -86,7 +86,7 @@ export function TagForm({
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button name="intent" value="save" disabled={isSaving}>
-          {isSaving ? "Saving…" : version === null ? "Add the tag" : "Save"}
+          {isSaving ? "Saving…" : version === null ? "Add tag" : "Save"}
         </Button>
         {children}
       </div>

@@ -5,8 +5,8 @@ import { maxPictureBytes, PICTURE_RULES } from "#app/domain/images/picture-paths
 /** What the form calls its file, and the box that takes the picture away. */
 export const PICTURE = "image";
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-const MOST_MEGABYTES = PICTURE_RULES.tag.maxMegabytes;
-export const TOO_LARGE = `The picture is larger than ${MOST_MEGABYTES} MB`;
+const MAX_MEGABYTES = PICTURE_RULES.tag.maxMegabytes;
+export const TOO_LARGE = `The picture is larger than ${MAX_MEGABYTES} MB`;
 
 /** What stands for a tag: its picture, or the sign that is drawn for its name. */
 export function TagFace({
@@ -79,8 +79,8 @@ export function TagPicture({ name, current, errors }: TagPictureProps) {
           className="block w-full rounded-full text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-sunken"
         />
         <p id={`${PICTURE}-hint`} className="text-sm text-muted">
-          A photo of up to {MOST_MEGABYTES} MB; it is cut to four by three. Without one a sign
-          stands for the tag.
+          A photo of up to {MAX_MEGABYTES} MB, cropped to 4:3. Without a photo, an icon represents
+          the tag.
         </p>
         {wrong.length > 0 && (
           <p
@@ -100,7 +100,7 @@ export function TagPicture({ name, current, errors }: TagPictureProps) {
               disabled={chosen.address !== null}
               onChange={(event) => setRemoved(event.currentTarget.checked)}
             />{" "}
-            Take the picture away
+            Remove picture
           </label>
         )}
       </div>

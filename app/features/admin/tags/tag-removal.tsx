@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/controls/button.tsx";
-import type { DeskTag } from "#app/schemas/public/tags.ts";
+import type { AdminTag } from "#app/schemas/public/tags.ts";
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
@@ -10,7 +10,7 @@ export function TagRemoval({
   tag: { name, placeCount, poiCount },
   action,
 }: {
-  tag: Pick<DeskTag, "name" | "placeCount" | "poiCount">;
+  tag: Pick<AdminTag, "name" | "placeCount" | "poiCount">;
   action: string;
 }) {
   return (
@@ -18,12 +18,13 @@ export function TagRemoval({
       <summary className="cursor-pointer font-semibold text-danger">Remove {name}</summary>
       <p className="mt-3 max-w-[68ch]">
         {counted(placeCount, "place", "places")} and{" "}
-        {counted(poiCount, "point of interest", "points of interest")} lose it; they themselves
-        stay, and so do their pages. For ten minutes it can be brought back, on all that carried it.
+        {counted(poiCount, "point of interest", "points of interest")} will lose this tag. The
+        records and their pages stay. You can restore the tag, and everything tagged with it, within
+        10 minutes.
       </p>
       <Form method="post" action={action} className="mt-4">
         <Button variant="danger" name="intent" value="remove">
-          Remove it
+          Confirm removal
         </Button>
       </Form>
     </details>

@@ -1,10 +1,10 @@
-import { DeskTable, type Column } from "../ui/admin-table.tsx";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
-import type { DeskTag, DeskTagQuery } from "#app/schemas/public/tags.ts";
+import { AdminTable, type Column } from "../ui/admin-table.tsx";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
+import type { AdminTag, AdminTagQuery } from "#app/schemas/public/tags.ts";
 import { TagFace } from "./tag-picture.tsx";
 
 /** A tag with its moment in words. */
-type ListedTag = DeskTag & { updatedText: string };
+type ListedTag = AdminTag & { updatedText: string };
 
 /** How many carry it, as the way to them. */
 const Count = ({ count, href, what }: { count: number; href: string; what: string }) =>
@@ -27,14 +27,14 @@ const COLUMNS: readonly Column<ListedTag>[] = [
     sort: "name",
     cell: ({ id, name, imageUrl }) => (
       <a
-        href={deskPaths.tagDeskPage(id)}
+        href={adminPaths.tagAdminPage(id)}
         className="flex items-center gap-3 py-1.5 font-semibold text-link"
       >
         <TagFace name={name} source={imageUrl} /> {name}
       </a>
     ),
   },
-  { key: "type", label: "Kind", sort: "type", cell: ({ type }) => type },
+  { key: "type", label: "Type", sort: "type", cell: ({ type }) => type },
   {
     key: "places",
     label: "Places",
@@ -44,24 +44,28 @@ const COLUMNS: readonly Column<ListedTag>[] = [
     cell: ({ id, name, placeCount }) => (
       <Count
         count={placeCount}
-        href={deskPaths.placeDesk({ tag: id })}
-        what={`places carry ${name}`}
+        href={adminPaths.placeAdmin({ tag: id })}
+        what={`places tagged ${name}`}
       />
     ),
   },
   {
     key: "pois",
-    label: "Sights",
+    label: "Points of interest",
     sort: "pois",
     firstDir: "desc",
     isNumber: true,
     cell: ({ id, name, poiCount }) => (
-      <Count count={poiCount} href={deskPaths.poiDesk({ tag: id })} what={`sights carry ${name}`} />
+      <Count
+        count={poiCount}
+        href={adminPaths.poiAdmin({ tag: id })}
+        what={`points of interest tagged ${name}`}
+      />
     ),
   },
   {
     key: "updated",
-    label: "Changed",
+    label: "Last updated",
     sort: "updated",
     firstDir: "desc",
     cell: ({ updatedText }) => <span className="whitespace-nowrap">{updatedText}</span>,
@@ -70,8 +74,8 @@ const COLUMNS: readonly Column<ListedTag>[] = [
 
 interface TagTableProps {
   tags: readonly ListedTag[];
-  sort: DeskTagQuery["sort"];
-  dir: DeskTagQuery["dir"];
+  sort: AdminTagQuery["sort"];
+  dir: AdminTagQuery["dir"];
   /** The form that the chosen tags are sent with. */
   selectForm: string;
   /** Those that were chosen when they were sent and refused. */
@@ -80,7 +84,7 @@ interface TagTableProps {
 
 /** All tags, each with how many records carry it. */
 export const TagTable = ({ tags, ...table }: TagTableProps) => (
-  <DeskTable
+  <AdminTable
     caption="Tags"
     rows={tags}
     columns={COLUMNS}

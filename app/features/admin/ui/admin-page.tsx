@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import type { Crumb } from "#app/ui/controls/breadcrumbs.tsx";
-import { DESKS, type DeskPath } from "../forms/sections.ts";
+import { DESKS, type AdminPath } from "../forms/sections.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 
-interface DeskPageProps {
+interface AdminPageProps {
   /** The desk that the page belongs to. */
-  desk: DeskPath;
+  desk: AdminPath;
   title: string;
   lead?: ReactNode;
   /** Between the desk and this page, for a page below it. */
@@ -19,7 +19,7 @@ interface DeskPageProps {
 const LINK =
   "inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] whitespace-nowrap";
 
-function DeskBar({ desk }: { desk: DeskPath }) {
+function AdminBar({ desk }: { desk: AdminPath }) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the desk that one is at may lie beyond the edge.
   useEffect(() => {
@@ -29,7 +29,7 @@ function DeskBar({ desk }: { desk: DeskPath }) {
         current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
   }, [desk]);
   return (
-    <nav ref={bar} aria-label="Desks" className="page-width relative overflow-x-auto pt-4">
+    <nav ref={bar} aria-label="Admin sections" className="page-width relative overflow-x-auto pt-4">
       <ul className="flex gap-1">
         {DESKS.map(({ path, label }) => (
           <li key={path}>
@@ -48,7 +48,7 @@ function DeskBar({ desk }: { desk: DeskPath }) {
 }
 
 /** A page of the administrators': the bar of desks, the head and what is done there. */
-export function DeskPage({ desk, title, lead, crumbs = [], actions, children }: DeskPageProps) {
+export function AdminPage({ desk, title, lead, crumbs = [], actions, children }: AdminPageProps) {
   const { label } = DESKS.find(({ path }) => path === desk)!;
   const trail = [
     { label: "Home", href: paths.home() },
@@ -56,7 +56,7 @@ export function DeskPage({ desk, title, lead, crumbs = [], actions, children }: 
   ];
   return (
     <>
-      <DeskBar desk={desk} />
+      <AdminBar desk={desk} />
       <PageHeader crumbs={trail} title={title} lead={lead}>
         {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       </PageHeader>

@@ -1,23 +1,25 @@
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { listHref } from "../forms/query.ts";
 
-interface DeskPagingProps {
+interface AdminPagingProps {
   list: { page: number; totalPages: number; totalElements: number; totalIsCapped: boolean };
   pathname: string;
   search: string;
 }
 
 /** How many there are, and the pages as links. */
-export function DeskPaging({
+export function AdminPaging({
   list: { page, totalPages, totalElements, totalIsCapped },
   pathname,
   search,
-}: DeskPagingProps) {
+}: AdminPagingProps) {
   const total = totalElements.toLocaleString("en-IN");
   return (
     <>
       <p className="text-center text-muted" role="status">
-        {totalIsCapped ? `More than ${total}: filter the list to see the rest` : `${total} in all`}
+        {totalIsCapped
+          ? `More than ${total}. Filter the list to see the rest.`
+          : `${total} in total`}
       </p>
       <Pagination
         page={page}

@@ -13,7 +13,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-interface DeskTableProps<Row> {
+interface AdminTableProps<Row> {
   /** What is listed, for those who hear the table. */
   caption: string;
   rows: readonly Row[];
@@ -73,7 +73,7 @@ function Head<Row>({
       <tr>
         {hasSelection && (
           <th scope="col" className="desk-check">
-            <span className="sr-only">Chosen</span>
+            <span className="sr-only">Selected</span>
           </th>
         )}
         {columns.map((column) => (
@@ -96,7 +96,7 @@ function Head<Row>({
 }
 
 /** A table whose order, filters and choice are in the address; on a phone each row is a card. */
-export function DeskTable<Row>({
+export function AdminTable<Row>({
   caption,
   rows,
   columns,
@@ -106,7 +106,7 @@ export function DeskTable<Row>({
   dir,
   selectForm,
   chosen = [],
-}: DeskTableProps<Row>) {
+}: AdminTableProps<Row>) {
   const selected = new URLSearchParams(useLocation().search).get(SELECTED)?.split(",") ?? [];
   const isSelected = (key: string) =>
     selected.includes("page") || selected.includes(key) || chosen.includes(key);
@@ -127,7 +127,7 @@ export function DeskTable<Row>({
                     value={rowKey(row)}
                     defaultChecked={isSelected(rowKey(row))}
                   />
-                  <span className="sr-only">Choose {rowLabel(row)}</span>
+                  <span className="sr-only">Select {rowLabel(row)}</span>
                 </label>
               </td>
             )}

@@ -9,7 +9,7 @@ export function Attention({ items }: { items: readonly AttentionItem[] }) {
         Needs attention
       </h2>
       {items.length === 0 ? (
-        <Notice tone="success" title="Nothing waits">
+        <Notice tone="success" title="You’re all caught up">
           Every record is published and complete.
         </Notice>
       ) : (

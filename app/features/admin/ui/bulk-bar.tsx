@@ -29,7 +29,7 @@ export function BulkBar({ id, error, children }: BulkBarProps) {
         })}
         className="inline-flex min-h-11 items-center text-link"
       >
-        {selected === "page" ? "Choose none" : "Choose all on this page"}
+        {selected === "page" ? "Clear selection" : "Select all on this page"}
       </a>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
       {error !== undefined && (

@@ -13,7 +13,7 @@ export function BulkButtons({ status, tags, tag = "" }: BulkButtonsProps) {
   if (status === "removed")
     return (
       <Button variant="secondary" name="intent" value="restore">
-        Bring back
+        Restore
       </Button>
     );
   return (
@@ -43,7 +43,7 @@ export function BulkButtons({ status, tags, tag = "" }: BulkButtonsProps) {
         Add tag
       </Button>
       <Button variant="quiet" name="intent" value="remove-tag">
-        Take tag away
+        Remove tag
       </Button>
       <Button variant="quiet" name="intent" value="remove" className="text-danger!">
         Remove

@@ -46,13 +46,15 @@ export function ConflictPanel({
   const shown = (values: FormValues, field: string) =>
     textOf(values, field)
       .map((value) => words(field, value))
-      .join(", ") || "nothing";
+      .join(", ") || "empty";
   return (
     <div ref={panel} tabIndex={-1}>
-      <Notice tone="warning" role="alert" title="Somebody has saved this record meanwhile">
+      <Notice tone="warning" role="alert" title="This record was edited by someone else">
         <p className="mt-1">
-          Nothing of what you typed is lost, and nothing is saved yet.{" "}
-          {fields.length > 0 ? "This is how the two differ:" : "Both say the same."}
+          Your edits are still here, but they haven’t been saved.{" "}
+          {fields.length > 0
+            ? "Review the differences and choose which version to keep:"
+            : "Both versions are the same."}
         </p>
         {fields.length > 0 && (
           <dl className="conflict-fields mt-3 text-[0.9375rem]">
@@ -60,10 +62,10 @@ export function ConflictPanel({
               <div key={field}>
                 <dt className="font-semibold">{label(field)}</dt>
                 <dd>
-                  <span className="text-muted">Stands now:</span> {shown(current, field)}
+                  <span className="text-muted">Current version:</span> {shown(current, field)}
                 </dd>
                 <dd>
-                  <span className="text-muted">You typed:</span> {shown(typed, field)}
+                  <span className="text-muted">Your version:</span> {shown(typed, field)}
                 </dd>
               </div>
             ))}
@@ -71,10 +73,10 @@ export function ConflictPanel({
         )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button form={form} {...(state && { name: "state", value: state })}>
-            Save mine over it
+            Save my version
           </Button>
           <ButtonLink variant="secondary" href={href}>
-            Take what stands now
+            Use current version
           </ButtonLink>
         </div>
       </Notice>

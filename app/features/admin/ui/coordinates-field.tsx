@@ -67,12 +67,12 @@ export function CoordinatesField({ form, near, tiles }: CoordinatesFieldProps) {
             aria-expanded={map !== null}
             onClick={() => setMap(map === null ? { opensAt: current() } : null)}
           >
-            {map !== null ? "Close the map" : "Pick on the map"}
+            {map !== null ? "Close map" : "Choose on map"}
           </Button>
         </div>
       )}
       {map !== null && (
-        <Suspense fallback={<p className="text-muted">The map is coming …</p>}>
+        <Suspense fallback={<p className="text-muted">Loading map…</p>}>
           <MapPicker at={map.opensAt} near={near} tiles={tiles} onPick={pick} />
         </Suspense>
       )}

@@ -35,7 +35,7 @@ export function FilterBar({ label, q, name: field = "q", children }: FilterBarPr
             <input key={name} type="hidden" name={name} value={query.get(name)!} />
           ),
       )}
-      <Button variant="secondary">Show</Button>
+      <Button variant="secondary">Apply</Button>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ export const withNone = (none: string, options: readonly Option[]): Option[] => 
 
 export const STATUS_OPTIONS: readonly Option[] = [
   { value: "all", label: "All" },
-  { value: "published", label: "In the guide" },
+  { value: "published", label: "Published" },
   { value: "draft", label: "Drafts" },
-  { value: "removed", label: "Removed just now" },
+  { value: "removed", label: "Recently removed" },
 ];

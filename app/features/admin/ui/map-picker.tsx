@@ -45,7 +45,7 @@ export default function MapPicker({ at, near, tiles, onPick }: MapPickerProps) {
   useEffect(() => {
     const framed = openFramedMap(element.current!, {
       frame: frameOf(boundsFor(start.current)),
-      title: "Map to pick a point on",
+      title: "Map for choosing coordinates",
       tiles: start.current.tiles,
     });
     const pin = leaflet.marker([0, 0], {
@@ -78,8 +78,8 @@ export default function MapPicker({ at, near, tiles, onPick }: MapPickerProps) {
       </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-muted">
         {picked
-          ? `Picked: ${picked.latitude}, ${picked.longitude}.`
-          : "Press where it is; by keyboard move the map with the arrow keys and press Enter."}
+          ? `Selected: ${picked.latitude}, ${picked.longitude}.`
+          : "Click or tap the location, or move the map with the arrow keys and press Enter."}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { ChangeList, type ChangeEntry } from "../audit/change-list.tsx";
 import { FormSection } from "./form-section.tsx";
 
@@ -17,8 +17,8 @@ export function RecordHistory({ kind, id, changes, action, none }: RecordHistory
   return (
     <FormSection
       id="history"
-      title="What was changed"
-      lead="The record can be put back as it stood before any of these, which takes back the later ones too; that is a change of its own."
+      title="History"
+      lead="Restore the record to how it was before any of these changes. Later changes are undone too, and the restore is recorded as a new change."
     >
       {changes.length > 0 ? (
         <ChangeList changes={changes} action={action} />
@@ -26,10 +26,10 @@ export function RecordHistory({ kind, id, changes, action, none }: RecordHistory
         <p className="text-muted">{none}</p>
       )}
       <a
-        href={deskPaths.audit({ kind, record: id })}
+        href={adminPaths.audit({ kind, record: id })}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
       >
-        All its changes, in the audit log
+        View full history in the audit log
       </a>
     </FormSection>
   );

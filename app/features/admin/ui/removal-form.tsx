@@ -30,7 +30,7 @@ function saidText(featured: number, hidden: number): string {
     featured > 0 && `${companies(featured, "features", "feature")} it`,
     hidden > 0 && `${companies(hidden, "hides", "hide")} it`,
   ].filter(Boolean);
-  return said.length === 0 ? "" : ` ${said.join(" and ")}, which goes too.`;
+  return said.length === 0 ? "" : ` ${said.join(" and ")}; these settings are removed too.`;
 }
 
 /** Removes a record, and says first what goes along; opened by a press, so that nobody meets it by mistake. */
@@ -43,12 +43,12 @@ export function RemovalForm({
     <details className="rounded-2xl border border-line p-5">
       <summary className="cursor-pointer font-semibold text-danger">Remove {name}</summary>
       <p className="mt-3 max-w-[68ch]">
-        What goes with it: {goesWithText(goesWith)}.{saidText(featured, hidden)} For ten minutes all
-        of it can be brought back; then it is gone for good.
+        Also removed: {goesWithText(goesWith)}.{saidText(featured, hidden)} You can restore
+        everything within 10 minutes. After that, it’s deleted permanently.
       </p>
       <Form method="post" action={action} className="mt-4">
         <Button variant="danger" name="intent" value="remove">
-          Remove it
+          Confirm removal
         </Button>
       </Form>
     </details>

@@ -7,7 +7,7 @@ export function SaveBar({ isPublished, isNew = false }: { isPublished: boolean; 
   return (
     <div className="desk-bar flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm">
       <Button name="state" value={isPublished ? "published" : "draft"} disabled={isSaving}>
-        {isPublished || !isNew ? "Save" : "Save as a draft"}
+        {isPublished || !isNew ? "Save" : "Save draft"}
       </Button>
       <Button
         variant="secondary"
@@ -19,12 +19,12 @@ export function SaveBar({ isPublished, isNew = false }: { isPublished: boolean; 
       </Button>
       <p className="text-[0.9375rem] text-muted" role="status">
         {isSaving
-          ? "Saving …"
+          ? "Saving…"
           : isPublished
-            ? "In the guide"
+            ? "Published"
             : isNew
-              ? "Nobody sees a draft"
-              : "A draft: nobody sees it"}
+              ? "Drafts are visible only to admins"
+              : "Draft, visible only to admins"}
       </p>
     </div>
   );

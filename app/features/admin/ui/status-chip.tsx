@@ -3,7 +3,7 @@ const LOOKS = {
   published: "bg-success-tint text-success",
   draft: "bg-warning-tint text-warning",
 };
-const WORDS = { removed: "Removed", published: "In the guide", draft: "Draft" };
+const WORDS = { removed: "Removed", published: "Published", draft: "Draft" };
 
 /** Whether a record is seen by travellers. */
 export function StatusChip({

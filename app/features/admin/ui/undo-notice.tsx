@@ -21,7 +21,7 @@ export function UndoNotice({ children, action, ids }: UndoNoticeProps) {
       className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-tint px-5 py-2 text-on-tint"
       role="status"
     >
-      <p>{children} For ten minutes you can bring it back.</p>
+      <p>{children} You can undo this within 10 minutes.</p>
       <Form method="post" action={action}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
@@ -76,14 +76,14 @@ export function RemovedMeanwhile({ name, form, why }: RemovedMeanwhileProps) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="warning" role="alert" title={`${name} was removed meanwhile`}>
+      <Notice tone="warning" role="alert" title={`${name} was removed while you were editing`}>
         <p className="mt-1">
           {why ??
-            "Nothing of what you typed is lost, and nothing is saved yet. For ten minutes after it was removed it can be brought back."}
+            "Your edits are still here, but they haven’t been saved. You can restore the record within 10 minutes of its removal."}
         </p>
         {why === null && (
           <Button className="mt-4" form={form} name="intent" value={BRING_BACK}>
-            Bring it back and save
+            Restore and save
           </Button>
         )}
       </Notice>

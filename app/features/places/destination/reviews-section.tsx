@@ -27,9 +27,7 @@ export const ReviewsSection = ({ place: { slug, name }, reviews }: ReviewsSectio
     >
       <Await
         resolve={reviews}
-        errorElement={
-          <ReviewsElsewhere slug={slug}>Reviews couldn’t be loaded.</ReviewsElsewhere>
-        }
+        errorElement={<ReviewsElsewhere slug={slug}>Reviews couldn’t be loaded.</ReviewsElsewhere>}
       >
         {(loaded) => <PlaceReviews {...loaded} />}
       </Await>

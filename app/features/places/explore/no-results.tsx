@@ -19,15 +19,16 @@ export function NoResults({
     return (
       <EmptyState
         title={`Page ${address.page + 1} doesn’t exist`}
-        action={<ButtonLink href={exploreHref(address, { page: 0 })}>Go to the first page</ButtonLink>}
+        action={
+          <ButtonLink href={exploreHref(address, { page: 0 })}>Go to the first page</ButtonLink>
+        }
       >
         This list has fewer pages.
       </EmptyState>
     );
   }
   const active = activeFilters(address);
-  if (active.length === 0)
-    return <EmptyState title="No places yet">Check back soon.</EmptyState>;
+  if (active.length === 0) return <EmptyState title="No places yet">Check back soon.</EmptyState>;
   return (
     <EmptyState
       title={active.length > 1 ? "No places match all your filters" : "No results"}

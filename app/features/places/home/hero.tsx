@@ -40,7 +40,8 @@ function Opening({ companyName, month, placeCount, featured }: HeroProps) {
         <p className="type-eyebrow">{monthName(month)} in India</p>
         <h1 className="type-display mt-3">Where to go in India, month by month</h1>
         <p className="type-lead mt-5 max-w-[46ch] text-muted">
-          {companyName} covers {placeCount > 0 ? `${placeCount} places` : "places"} across India: the best months to visit, how many days to stay and what to see.
+          {companyName} covers {placeCount > 0 ? `${placeCount} places` : "places"} across India:
+          the best months to visit, how many days to stay and what to see.
         </p>
         <div className="mt-7 max-w-xl">
           <SearchForm id="home-search" size="lg" />

@@ -30,7 +30,8 @@ function AddHere({
     makeId,
   );
   const pois = new Map(catalogue.map((poi) => [poi.id, poi]));
-  if (operations.length === 0) return <p className="text-muted">All of these are already in your trip.</p>;
+  if (operations.length === 0)
+    return <p className="text-muted">All of these are already in your trip.</p>;
   const add = () => {
     if (change(operations, { pois })) onAdded();
   };

@@ -57,14 +57,10 @@ export function TripSearch({ q, isArchive }: { q: string; isArchive: boolean }) 
 export function NoTrips({ q, isArchive }: { q: string; isArchive: boolean }) {
   if (q)
     return (
-      <EmptyState title="No trips match your search">
-        Try a place or part of the title.
-      </EmptyState>
+      <EmptyState title="No trips match your search">Try a place or part of the title.</EmptyState>
     );
   if (isArchive)
-    return (
-      <EmptyState title="No archived trips">Trips you archive appear here.</EmptyState>
-    );
+    return <EmptyState title="No archived trips">Trips you archive appear here.</EmptyState>;
   return (
     <EmptyState
       title="No trips yet"

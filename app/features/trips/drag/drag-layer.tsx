@@ -55,7 +55,9 @@ const announcementsOf = (
   },
   onDragEnd: ({ active, over }) => {
     const place = over && placeOf(active, over.id);
-    return place ? `${nameOf(active)} dropped on ${place}.` : `${nameOf(active)} stays where it was.`;
+    return place
+      ? `${nameOf(active)} dropped on ${place}.`
+      : `${nameOf(active)} stays where it was.`;
   },
   onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
 });

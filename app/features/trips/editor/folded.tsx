@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** A page with the forms of more stops than these takes a browser many seconds to open; each is then had by an address of its own. */
-const MOST_STOPS_DRAWN = 120;
+const MAX_STOPS_DRAWN = 120;
 
 interface FoldedProps {
   /** What it is of, in the address that opens it where there is no script. */
@@ -25,7 +25,7 @@ export function Folded({ id, summary, className = "", isOpen = false, children }
   const [search] = useSearchParams();
   const details = useRef<HTMLDetailsElement>(null);
   const isAskedFor = isOpen || search.get("open") === id;
-  const [isDrawn, setDrawn] = useState(isAskedFor || trip.stops.length <= MOST_STOPS_DRAWN);
+  const [isDrawn, setDrawn] = useState(isAskedFor || trip.stops.length <= MAX_STOPS_DRAWN);
   useEffect(() => setDrawn(details.current!.open), []);
   return (
     <details

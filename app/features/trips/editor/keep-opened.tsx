@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useKeepTrip } from "../offline/use-save-trips.ts";
+import { useSaveTrip } from "../offline/use-save-trips.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** Keeps the trip that is edited for reading it offline, each time it is saved. */
 export function KeepOpened() {
   const { trip, ways, status } = useTripEditor();
-  useKeepTrip(useMemo(() => (status === "saved" ? { ...trip, ways } : null), [trip, ways, status]));
+  useSaveTrip(useMemo(() => (status === "saved" ? { ...trip, ways } : null), [trip, ways, status]));
   return null;
 }

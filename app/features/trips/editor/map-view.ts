@@ -44,13 +44,13 @@ export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): Trip
 }
 
 /** As many days as a pin offers side by side. */
-const MOST_CHOICES = 8;
+const MAX_CHOICES = 8;
 
 /** The days that something on the map can be added to: the one that is shown alone, else each; of a long trip the first. */
 export function dayChoices(trip: Trip, shownDayId: string | null): DayChoice[] {
   const days = daysInOrder(trip).map(({ id }, index) => ({ id, number: index + 1 }));
   if (shownDayId !== null) return days.filter(({ id }) => id === shownDayId);
-  return days.length > MOST_CHOICES ? days.slice(0, 1) : days;
+  return days.length > MAX_CHOICES ? days.slice(0, 1) : days;
 }
 
 /** What is on no day yet: the traveller's ideas, and what the catalogue has to offer beside. */

@@ -22,8 +22,8 @@ const IDEA_GAP = 44;
 const IDEA_SPREAD = 28;
 const DISC_GAP = 40;
 /** Up to so many in one spot stand side by side; more become one disc with their number. */
-const MOST_STOPS = 3;
-const MOST_IDEAS = 1;
+const MAX_STOPS = 3;
+const MAX_IDEAS = 1;
 
 const isPlanned = ({ kind }: TripPin) => kind === "stop" || kind === "lodging";
 
@@ -33,7 +33,7 @@ const isPlanned = ({ kind }: TripPin) => kind === "stop" || kind === "lodging";
  */
 export function spotsOf(pins: readonly TripPin[], view: View, selectedId: string | null): Spot[] {
   const planned = withoutHidden(
-    gather(pins.filter(isPlanned), view, selectedId, STOP_GAP, MOST_STOPS),
+    gather(pins.filter(isPlanned), view, selectedId, STOP_GAP, MAX_STOPS),
     view,
   );
   const offsets = spreadPoints(
@@ -45,7 +45,7 @@ export function spotsOf(pins: readonly TripPin[], view: View, selectedId: string
     view,
     selectedId,
     IDEA_GAP,
-    MOST_IDEAS,
+    MAX_IDEAS,
   );
   const ideaOffsets =
     view.zoom >= SPREAD_ZOOM

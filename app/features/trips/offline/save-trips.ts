@@ -4,15 +4,15 @@ import { tellWorker } from "#app/client/worker-messages.ts";
 import {
   claimTrips,
   dropTrip,
-  keepTrip,
-  type KeptTrip,
-  keptTrips,
-  MOST_TRIPS,
+  saveTrip,
+  type SavedTrip,
+  savedTrips,
+  MAX_TRIPS,
 } from "#app/client/offline/trips.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import type { ItinerarySummary } from "#app/schemas/public/itineraries.ts";
-import { markTripsKept } from "./trip-owner.ts";
+import { markTripsSaved } from "./trip-owner.ts";
 
 /** Opening hours and fees of a trip's stops change without the trip: what is kept is read anew after a day. */
 const FRESH_MS = 86_400_000;
@@ -33,7 +33,7 @@ let claimed: { by: string; done: Promise<void> } | null = null;
 export function claimOnce({ companyId, userId }: TripOwner): Promise<void> {
   const by = `${companyId} ${userId}`;
   if (claimed?.by !== by) {
-    markTripsKept(userId !== null);
+    markTripsSaved(userId !== null);
     claimed = { by, done: claimTrips(companyId, userId) };
   }
   return claimed.done;
@@ -52,10 +52,10 @@ async function fetchFonts(trips: readonly Trip[]): Promise<void> {
 }
 
 /** Keeps a trip that is open, with its cover and fonts. */
-export async function keepOpened({ companyId, userId }: TripOwner, trip: KeptTrip): Promise<void> {
+export async function keepOpened({ companyId, userId }: TripOwner, trip: SavedTrip): Promise<void> {
   if (userId === null) return;
   await claimOnce({ companyId, userId });
-  await keepTrip(companyId, userId, trip);
+  await saveTrip(companyId, userId, trip);
   tellWorker({ type: "KEEP_PICTURES", pictures: [coverOf(trip)] });
   await fetchFonts([trip]);
 }
@@ -71,7 +71,7 @@ async function refresh(
   try {
     const trip = await calls.itineraries.get(id);
     const ways = isEstimate ? null : await calls.itineraries.travel(id);
-    await keepTrip(companyId, userId, { ...trip, ways });
+    await saveTrip(companyId, userId, { ...trip, ways });
     return ways === null;
   } catch (error) {
     if (statusOf(error) !== 404) throw error;
@@ -91,15 +91,15 @@ export async function keepListed(
 ): Promise<void> {
   if (userId === null) return;
   await claimOnce({ companyId, userId });
-  const kept = await keptTrips(companyId);
+  const kept = await savedTrips(companyId);
   const ids = new Set(listed.map(({ id }) => id));
   for (const { key, what } of kept)
     if (what.isArchived === isArchive && !ids.has(key)) await dropTrip(companyId, key);
   if (isArchive || isSparing()) return;
-  const wanted = listed.slice(0, MOST_TRIPS);
+  const wanted = listed.slice(0, MAX_TRIPS);
   const known = new Map(kept.map((one) => [one.key, one]));
   const isFresh = ({ id, version }: ItinerarySummary) =>
-    known.get(id)?.what.version === version && Date.now() - known.get(id)!.keptAt < FRESH_MS;
+    known.get(id)?.what.version === version && Date.now() - known.get(id)!.savedAt < FRESH_MS;
   let isEstimate = false;
   for (const trip of wanted)
     if (!isFresh(trip)) isEstimate = await refresh({ companyId, userId }, trip.id, isEstimate);
@@ -107,5 +107,5 @@ export async function keepListed(
     type: "KEEP_PICTURES",
     pictures: [...new Set(wanted.map(({ place }) => paths.cover(place.slug)))],
   });
-  await fetchFonts((await keptTrips(companyId)).map(({ what }) => what));
+  await fetchFonts((await savedTrips(companyId)).map(({ what }) => what));
 }

@@ -6,12 +6,12 @@ import { PERSONAL_PREFIX } from "#app/client/session/personal-prefix.ts";
 const TRIPS_KEPT_KEY = `${PERSONAL_PREFIX}trips-kept`;
 
 /** Notes whether this browser keeps somebody's trips, so that a stranger's page need not look. */
-export function markTripsKept(isKept: boolean): void {
+export function markTripsSaved(isKept: boolean): void {
   if (isKept) localStorage.setItem(TRIPS_KEPT_KEY, "1");
   else localStorage.removeItem(TRIPS_KEPT_KEY);
 }
 
-function mayKeepTrips(): boolean {
+function maySaveTrips(): boolean {
   try {
     return localStorage.getItem(TRIPS_KEPT_KEY) !== null;
   } catch {
@@ -37,7 +37,7 @@ export function useSentFor(): { companyId?: string; userId?: string | null } {
 export function useTripOwner(): void {
   const { companyId, userId } = useSentFor();
   useEffect(() => {
-    if (companyId === undefined || userId === undefined || (userId === null && !mayKeepTrips()))
+    if (companyId === undefined || userId === undefined || (userId === null && !maySaveTrips()))
       return;
     import("./save-trips.ts")
       .then(({ claimOnce }) => claimOnce({ companyId, userId }))

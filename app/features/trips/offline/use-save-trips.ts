@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { KeptTrip } from "#app/client/offline/trips.ts";
+import type { SavedTrip } from "#app/client/offline/trips.ts";
 import type { ItinerarySummary } from "#app/schemas/public/itineraries.ts";
 import { useSentFor } from "./trip-owner.ts";
 
@@ -7,7 +7,7 @@ import { useSentFor } from "./trip-owner.ts";
 const KEEP_AFTER_MS = 2_000;
 
 /** Keeps the trip that its owner looks at for reading it offline; null is one that is being saved. */
-export function useKeepTrip(trip: KeptTrip | null): void {
+export function useSaveTrip(trip: SavedTrip | null): void {
   const { companyId, userId } = useSentFor();
   useEffect(() => {
     if (trip === null || companyId === undefined || !userId) return;
@@ -21,7 +21,7 @@ export function useKeepTrip(trip: KeptTrip | null): void {
 }
 
 /** Keeps the trips of a whole list for reading them offline; of a list that was searched, null, nothing. */
-export function useKeepTrips(listed: readonly ItinerarySummary[] | null, isArchive: boolean): void {
+export function useSaveTrips(listed: readonly ItinerarySummary[] | null, isArchive: boolean): void {
   const { companyId, userId } = useSentFor();
   useEffect(() => {
     if (listed === null || companyId === undefined || !userId) return;

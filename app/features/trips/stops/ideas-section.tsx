@@ -19,12 +19,7 @@ export function IdeasSection() {
         Things you might do. Drag them onto a day, or use Edit to move them.
       </p>
       <RefusedHere at={IDEAS} />
-      <StopList
-        listId={IDEAS}
-        label="Ideas"
-        isEmpty={stops.length === 0}
-        empty="No ideas yet."
-      >
+      <StopList listId={IDEAS} label="Ideas" isEmpty={stops.length === 0} empty="No ideas yet.">
         {stops.map((stop, at) => (
           <StopItem
             key={stop.id}

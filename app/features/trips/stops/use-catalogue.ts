@@ -3,11 +3,11 @@ import { knownPoiOf } from "#app/domain/trip/catalogue.ts";
 import type { KnownPoi, TripPlace } from "#app/domain/trip/types.ts";
 
 /** As many of a place as an editor lists. */
-const MOST_OFFERED = 60;
+const MAX_OFFERED = 60;
 
 async function poisOf(placeId: string): Promise<KnownPoi[]> {
   const { calls } = await import("#app/client/api/browser.ts");
-  return (await calls.pois.list({ placeId, limit: MOST_OFFERED })).map(knownPoiOf);
+  return (await calls.pois.list({ placeId, limit: MAX_OFFERED })).map(knownPoiOf);
 }
 
 /** What the places of a trip have to offer: as the server sent it, and that of places which came to the trip since. */

@@ -1,5 +1,5 @@
 import { MONTHS, WEEKDAYS } from "#app/domain/constants.ts";
-import type { DeskPlace, DeskPoi } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace, AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import type { OpeningHours } from "#app/schemas/public/pois.ts";
 import { loadPois } from "../poi-records.ts";
 import type { Tx } from "#app/platform/db.ts";
@@ -7,7 +7,7 @@ import { columnNamed, type Field } from "../import/reading/mapping.ts";
 import type { Column } from "./formats.ts";
 
 /** A point of interest with what its file says of its place. */
-export type PoiOfPlace = DeskPoi & { placeState: string | null };
+export type PoiOfPlace = AdminPoi & { placeState: string | null };
 
 /** Many points of interest at once, with the state of their places, without those that are gone. */
 export async function loadPoisOfPlaces(tx: Tx, ids: readonly string[]): Promise<PoiOfPlace[]> {
@@ -47,14 +47,14 @@ function hoursText(hours: OpeningHours | null): string | null {
   return days.join("; ");
 }
 
-const about: Column<DeskPlace | DeskPoi>[] = [
+const about: Column<AdminPlace | AdminPoi>[] = [
   field("slug", ({ slug }) => slug),
   field("published", ({ isPublished }) => isPublished),
   field("version", ({ version }) => version),
   told("updated at", ({ updatedAt }) => updatedAt),
 ];
 
-export const PLACE_COLUMNS: readonly Column<DeskPlace>[] = [
+export const PLACE_COLUMNS: readonly Column<AdminPlace>[] = [
   field("kind", () => "place"),
   field("id", ({ id }) => id),
   field("name", ({ name }) => name),

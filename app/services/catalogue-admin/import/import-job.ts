@@ -10,7 +10,7 @@ import type { JobRun } from "#app/services/jobs/job-run.ts";
 import { FileRefusal } from "./reading/file-refusal.ts";
 import { beginImport, IMPORT_TIMEOUT } from "./import-catalogue.ts";
 import type { ImportFile } from "./import-file.ts";
-import { keepRows, planHash, readMapping } from "./import-records.ts";
+import { storeRows, planHash, readMapping } from "./import-records.ts";
 import { mapColumns, recogniseColumns, type ColumnReport, type Field } from "./reading/mapping.ts";
 import { planImport, totalsOf, type Totals } from "./plan-import.ts";
 import { readContent } from "./reading/read-file.ts";
@@ -64,7 +64,7 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
     const { plan, rows } = await planImport(ctx.db, file, mapping, progress);
     const totals = totalsOf(rows, plan);
     await inCompany(ctx, async (tx) => {
-      await keepRows(tx, row, rows);
+      await storeRows(tx, row, rows);
       await update(ctx, tx, id, {
         ...found,
         state: "checked",
@@ -78,7 +78,7 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
     if (!(error instanceof FileRefusal)) throw error;
     const message = cut(error.message, 1_000);
     await inCompany(ctx, async (tx) => {
-      await keepRows(tx, row, []);
+      await storeRows(tx, row, []);
       await update(ctx, tx, id, { ...found, state: "refused", message });
     });
     return { importId: id, refused: message };
@@ -110,7 +110,7 @@ async function write({ ctx, id: batchId, progress }: JobRun, id: string): Promis
     if (planHash(rows, plan) !== row.planHash) throw changedMeanwhile();
     const totals = totalsOf(rows, plan);
     await writePlan(tx, plan, { ...ctx, batchId }, progress);
-    await keepRows(tx, row, rows);
+    await storeRows(tx, row, rows);
     await update(ctx, tx, id, {
       state: "imported",
       importedAt: ctx.now(),

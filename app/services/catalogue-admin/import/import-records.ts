@@ -85,7 +85,7 @@ export function planHash(
 const BATCH = 1_000;
 
 /** Keeps what becomes of each row in place of what was kept before. */
-export async function keepRows(
+export async function storeRows(
   tx: Tx,
   { companyId, id: importId }: Pick<ImportRecord, "companyId" | "id">,
   rows: readonly RowReport[],

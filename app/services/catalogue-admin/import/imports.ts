@@ -14,7 +14,7 @@ import { enqueue } from "#app/services/jobs/jobs.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { readMapping, toImport, toRow, type ImportRecord } from "./import-records.ts";
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 const LONGEST_NAME = 120;
 const DAY_MS = 86_400_000;
 
@@ -111,7 +111,7 @@ export async function list(ctx: Ctx): Promise<CatalogueImport[]> {
     const rows = await tx.catalogueImport.findMany({
       where: { companyId },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: MOST_LISTED,
+      take: MAX_LISTED,
       omit: { content: true },
     });
     const jobs = await tx.job.findMany({

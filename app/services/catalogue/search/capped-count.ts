@@ -2,27 +2,31 @@ import type { Ctx } from "#app/platform/context.ts";
 import { sql, type Sql } from "../place-rows.ts";
 
 /** As far as the rows of a long list are counted; of those that hold words, as many as are looked up. */
-const MOST_COUNTED = 10_000;
-const MOST_LOOKED_UP = 1_000;
+const MAX_COUNTED = 10_000;
+const MAX_LOOKED_UP = 1_000;
 
 /** How many rows there are; `isCapped` when there are more than that. */
-export interface Counted {
+export interface CappedCount {
   total: number;
   isCapped: boolean;
 }
 
-const upTo = (most: number, found: number): Counted => ({
+const upTo = (most: number, found: number): CappedCount => ({
   total: Math.min(found, most),
   isCapped: found > most,
 });
 
-/** The rows of `from` that `where` leaves, counted as far as `MOST_COUNTED`. */
-export async function countOf({ db }: Pick<Ctx, "db">, from: Sql, where: Sql): Promise<Counted> {
+/** The rows of `from` that `where` leaves, counted as far as `MAX_COUNTED`. */
+export async function cappedCount(
+  { db }: Pick<Ctx, "db">,
+  from: Sql,
+  where: Sql,
+): Promise<CappedCount> {
   const [row] = await db.read<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${MOST_COUNTED + 1}) found`,
+    sql`SELECT count(*)::int AS count FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${MAX_COUNTED + 1}) found`,
     { isPlannedAnew: true },
   );
-  return upTo(MOST_COUNTED, row!.count);
+  return upTo(MAX_COUNTED, row!.count);
 }
 
 /** The ids that a query selects, in no order, or null when they are more than `most`. */
@@ -53,8 +57,8 @@ export interface ByWords {
  */
 export async function lookUp(
   ctx: Pick<Ctx, "db">,
-  { id, from, where, most = MOST_LOOKED_UP, sooner }: ByWords,
-): Promise<Counted & { where: Sql }> {
+  { id, from, where, most = MAX_LOOKED_UP, sooner }: ByWords,
+): Promise<CappedCount & { where: Sql }> {
   const areMany = sooner !== undefined && (await idsOf(ctx, sooner, most)) === null;
   const ids = areMany
     ? null

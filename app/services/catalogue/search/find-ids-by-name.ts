@@ -3,7 +3,7 @@ import { idsOf } from "./capped-count.ts";
 import { sql, type Sql } from "../place-rows.ts";
 
 /** More records of a name than this are not looked up by their ids: they are everywhere, and soon met with. */
-const MOST_NAMED = 2_000;
+const MAX_NAMED = 2_000;
 
 /** The words as the database folds names, as a pattern for LIKE; `%` and `_` in what somebody types are letters. */
 const pattern = (words: string): Sql =>
@@ -14,23 +14,19 @@ export const holdsWords = (column: Sql, words: string): Sql =>
   sql`${column} LIKE ${pattern(words)}`;
 
 /** Records by their names: their ids, or null when there are too many to name them. */
-export interface NamedRecords {
+export interface IdsByName {
   places: string[];
   pois: string[];
 }
 
 /** The places and points of interest whose names hold the words; `withSights` adds the points of interest of those places. */
-export async function namedRecords(
+export async function findIdsByName(
   ctx: Pick<Ctx, "db">,
   words: string,
   { withSights = false } = {},
-): Promise<NamedRecords | null> {
+): Promise<IdsByName | null> {
   const named = (table: Sql) =>
-    idsOf(
-      ctx,
-      sql`SELECT id FROM ${table} r WHERE ${holdsWords(sql`r.search`, words)}`,
-      MOST_NAMED,
-    );
+    idsOf(ctx, sql`SELECT id FROM ${table} r WHERE ${holdsWords(sql`r.search`, words)}`, MAX_NAMED);
   const [places, pois] = await Promise.all([named(sql`places`), named(sql`pois`)]);
   if (!places || !pois) return null;
   const sights =

@@ -102,13 +102,13 @@ async function deepPlaces(ctx: Ctx, asked: Asked, total: number): Promise<FoundP
   ).toReversed();
 }
 
-interface Counted {
+interface CappedCount {
   found: FoundPlaces;
   total: number;
 }
 
 /** A page of which all has to be found and put in order anyhow: it is counted by the way. */
-export async function countedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
+export async function countedPlaces(ctx: Ctx, asked: Asked): Promise<CappedCount> {
   const { page, size } = asked.query;
   const found = await placesOf(
     ctx,
@@ -120,7 +120,7 @@ export async function countedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
 }
 
 /** A page of all, counted beside it or before. */
-export async function listedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
+export async function listedPlaces(ctx: Ctx, asked: Asked): Promise<CappedCount> {
   const { page, size } = asked.query;
   const counted = totalOf(ctx, asked);
   // Words that are no name are mostly in no text either: where there is nothing, nothing is looked for.
@@ -155,7 +155,7 @@ async function rankedOf(ctx: Ctx, { query, meaning, source, where }: Asked): Pro
 }
 
 /** A page of those that names mean. */
-export async function rankedPlaces(ctx: Ctx, asked: Asked): Promise<Counted> {
+export async function rankedPlaces(ctx: Ctx, asked: Asked): Promise<CappedCount> {
   const { page, size } = asked.query;
   const { ids, total } = await rankedOf(ctx, asked);
   const [from, until] = [page * size, Math.min((page + 1) * size, total)];

@@ -21,9 +21,9 @@ const SURE_LIKENESS = 0.75;
 const CANDIDATES = 40;
 const KEPT = 6;
 /** So many readings of misspelt words are looked up; the others are less likely by far. */
-const MOST_READINGS = 12;
+const MAX_READINGS = 12;
 /** So many words are corrected; of more, each with a few readings, the combinations would be too many. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Words as the catalogue keeps names: as they are written, and how they sound. */
 interface Words {
@@ -113,12 +113,12 @@ async function corrected(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
   const isOne = words.length === 1;
   const joined = (isOne ? spellingsOf : nearSpellings)(ctx, words.join(""));
   const each = await Promise.all(
-    (isOne ? [] : words.slice(0, MOST_WORDS)).map((word) => spellingsOf(ctx, word)),
+    (isOne ? [] : words.slice(0, MAX_WORDS)).map((word) => spellingsOf(ctx, word)),
   );
   return [...(await joined), ...phrasesOf(each)]
     .filter(({ text }) => text !== "")
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, MOST_READINGS)
+    .slice(0, MAX_READINGS)
     .map(({ text, likeness }) => ({
       text,
       isHeard: true,
@@ -132,14 +132,14 @@ async function parts(ctx: Ctx, { heard }: Words): Promise<Beginning[]> {
   if (words.length === 1) return [];
   const spellings = await Promise.all(
     words
-      .slice(0, MOST_WORDS)
+      .slice(0, MAX_WORDS)
       .filter((word) => word.length > LEAST_LETTERS)
       .map((word) => spellingsOf(ctx, word)),
   );
   return spellings
     .flat()
     .filter(({ likeness }) => likeness >= PART_LIKENESS)
-    .slice(0, MOST_READINGS)
+    .slice(0, MAX_READINGS)
     .map(({ text, likeness }) => ({
       text,
       isHeard: true,

@@ -17,9 +17,9 @@ const ENOUGH = 3;
 /** Fewer letters are like everything. */
 const LEAST_LETTERS = 3;
 /** A name holds the same beginning so many times at the most. */
-const MOST_TAILS = 8;
+const MAX_TAILS = 8;
 // Said in the statement's own text: the planner knows how few are wanted, and one plan does for all words.
-const [FIRST, FIRST_TAILS] = [COUNT, COUNT * MOST_TAILS].map((count) => raw(String(count))) as [
+const [FIRST, FIRST_TAILS] = [COUNT, COUNT * MAX_TAILS].map((count) => raw(String(count))) as [
   Sql,
   Sql,
 ];

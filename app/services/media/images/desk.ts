@@ -1,5 +1,5 @@
 import { AppError } from "#app/domain/errors/errors.ts";
-import type { DeskImage, ImageChange } from "#app/schemas/public/images.ts";
+import type { AdminImage, ImageChange } from "#app/schemas/public/images.ts";
 import { recordChange } from "#app/services/audit/audit.ts";
 import { asAdministrator } from "#app/services/catalogue-admin/records.ts";
 import { restorableSince } from "#app/services/catalogue-admin/sweep.ts";
@@ -15,7 +15,7 @@ import {
   rowOf,
   rowsOf,
   stoppedAmong,
-  toDeskImage,
+  toAdminImage,
   type ImageRow,
 } from "./rows.ts";
 
@@ -47,12 +47,12 @@ const record = (
  *
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
  */
-export async function list(ctx: Ctx, ref: OwnerRef): Promise<DeskImage[]> {
+export async function list(ctx: Ctx, ref: OwnerRef): Promise<AdminImage[]> {
   const { companyId } = authorise(ctx, "catalogue.manage");
   return withCompany(ctx.db, companyId, async (tx) => {
     const rows = await rowsOf(tx, await ownerOf(tx, ref));
     const stopped = await stoppedAmong(tx, rows);
-    return rows.map((row) => toDeskImage(row, stopped));
+    return rows.map((row) => toAdminImage(row, stopped));
   });
 }
 
@@ -97,7 +97,7 @@ export async function update(
   ref: OwnerRef,
   imageId: string,
   change: ImageChange,
-): Promise<DeskImage> {
+): Promise<AdminImage> {
   return changing(ctx, ref, async (tx, owner) => {
     await tx.$executeRaw`SELECT FROM images WHERE id = ${imageId}::uuid FOR UPDATE`;
     const before = await rowOf(tx, owner, imageId);
@@ -106,7 +106,7 @@ export async function update(
         "conflict",
         "The image was changed meanwhile",
         undefined,
-        toDeskImage(before),
+        toAdminImage(before),
       );
     if (change.position !== undefined) await moveTo(tx, owner, imageId, change.position);
     const isMoveOnly =
@@ -117,7 +117,7 @@ export async function update(
     });
     await judgeAnew(tx, owner);
     await record(ctx, tx, "update", owner, imageId, before, after);
-    return toDeskImage(after, await stoppedAmong(tx, [after]));
+    return toAdminImage(after, await stoppedAmong(tx, [after]));
   });
 }
 
@@ -140,7 +140,7 @@ export async function remove(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<
  *
  * @throws AppError `not_found` when it is gone for good; `unauthenticated`, `forbidden`.
  */
-export async function restore(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<DeskImage> {
+export async function restore(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<AdminImage> {
   return changing(ctx, ref, async (tx, owner) => {
     const removed = await rowOf(tx, owner, imageId, true);
     if (removed.deletedAt! < restorableSince(ctx.now()))
@@ -151,7 +151,7 @@ export async function restore(ctx: Ctx, ref: OwnerRef, imageId: string): Promise
     });
     await judgeAround(tx, owner, imageId);
     await record(ctx, tx, "restore", owner, imageId, null, after);
-    return toDeskImage(after);
+    return toAdminImage(after);
   });
 }
 
@@ -160,7 +160,7 @@ export async function restore(ctx: Ctx, ref: OwnerRef, imageId: string): Promise
  *
  * @throws AppError `not_found`; `conflict` when there are none; `unauthenticated`, `forbidden`.
  */
-export async function encodeAgain(ctx: Ctx, ref: OwnerRef): Promise<DeskImage[]> {
+export async function encodeAgain(ctx: Ctx, ref: OwnerRef): Promise<AdminImage[]> {
   return changing(ctx, ref, async (tx, owner, user) => {
     const rows = await rowsOf(tx, owner);
     const stopped = await stoppedAmong(tx, rows);
@@ -178,6 +178,6 @@ export async function encodeAgain(ctx: Ctx, ref: OwnerRef): Promise<DeskImage[]>
       where: { id: { in: ids } },
       data: { state: "processing", failure: null, jobId: job.id },
     });
-    return (await rowsOf(tx, owner)).map((row) => toDeskImage(row));
+    return (await rowsOf(tx, owner)).map((row) => toAdminImage(row));
   });
 }

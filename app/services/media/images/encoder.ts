@@ -12,12 +12,12 @@ const LOW_PRIORITY = 15;
 const CHECK_LIMIT = 8_000;
 const ENCODE_LIMIT = 120_000;
 /** Uploads that wait to be read; beyond, the caller is told to come back. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 const mostPixels = IMAGE_RULES.maxMegapixels * 1_000_000;
 
 /** Uploads do not wait for what is encoded: that is another process's work. */
-const checksInTurn = oneAfterTheOther(MOST_WAITING);
+const checksInTurn = oneAfterTheOther(MAX_WAITING);
 const workInTurn = oneAfterTheOther(Infinity);
 
 /** What an uploaded file is, once all of it was read. */

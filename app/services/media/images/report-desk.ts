@@ -7,20 +7,20 @@ import type {
 } from "#app/schemas/admin/image-report.ts";
 import type { Job } from "#app/schemas/admin/jobs.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
-import { countOf, lookUp, type ByWords } from "#app/services/catalogue/search/capped-count.ts";
+import { cappedCount, lookUp, type ByWords } from "#app/services/catalogue/search/capped-count.ts";
 import type { Prisma } from "#app/platform/db.ts";
 import { enqueue, toJob } from "#app/services/jobs/jobs.ts";
-import { holdsWords, namedRecords } from "#app/services/catalogue/search/find-ids-by-name.ts";
+import { holdsWords, findIdsByName } from "#app/services/catalogue/search/find-ids-by-name.ts";
 import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
-import { toDeskImage } from "./rows.ts";
+import { toAdminImage } from "./rows.ts";
 
 const REPORT_PAGE = 20;
-const MOST_RUNS = 30;
-const MOST_PLACES = 50;
+const MAX_RUNS = 30;
+const MAX_PLACES = 50;
 const KIND = "images.report";
 /** Where the name of each image's record is looked at, no more are looked up. */
-const MOST_LOOKED_UP_BROADLY = 500;
+const MAX_LOOKED_UP_BROADLY = 500;
 
 /**
  * Begins a new look at all images, in the background.
@@ -62,7 +62,7 @@ async function holding(
   others: readonly Sql[],
 ): Promise<Pick<ByWords, "most" | "sooner"> & { condition: Sql }> {
   const told = holdsWords(sql`i.search`, q);
-  const named = await namedRecords(ctx, q);
+  const named = await findIdsByName(ctx, q);
   if (named)
     return {
       condition: sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))`,
@@ -72,7 +72,7 @@ async function holding(
   const ofPoi = holdsWords(sql`(SELECT o.search FROM pois o WHERE o.id = i.poi_id)`, q);
   return {
     condition: sql`(${told} OR ${ofPlace} OR ${ofPoi})`,
-    most: MOST_LOOKED_UP_BROADLY,
+    most: MAX_LOOKED_UP_BROADLY,
     sooner: sql`SELECT c.image_id AS id FROM ${CHECKED} WHERE ${all([...others, told])}`,
   };
 }
@@ -162,7 +162,7 @@ export async function report(
   const { from, where, words } = await asked(ctx, query);
   const found = words && (await lookUp(ctx, words));
   const [{ total, isCapped }, ids] = await Promise.all([
-    found ?? countOf(ctx, from, where),
+    found ?? cappedCount(ctx, from, where),
     pageIds(ctx, from, found?.where ?? where, query),
   ]);
   const rows = await ctx.db.imageCheck.findMany({
@@ -182,7 +182,7 @@ export async function report(
   const images = checks.map(({ image, score, problems, measures, duplicateOf }): ReportedImage => {
     const twin = duplicateOf === null ? undefined : twinOf.get(duplicateOf);
     return {
-      image: toDeskImage(image),
+      image: toAdminImage(image),
       of: ownerOfRow(image),
       ...order.get(image.id)!,
       score,
@@ -206,7 +206,7 @@ export async function history(ctx: Ctx): Promise<ImageReportRun[]> {
   authorise(ctx, "catalogue.manage");
   const rows = await ctx.db.imageReport.findMany({
     orderBy: { createdAt: "desc" },
-    take: MOST_RUNS,
+    take: MAX_RUNS,
     omit: { id: true },
   });
   return rows.map((row) => ({
@@ -228,5 +228,5 @@ export async function placesWithout(
   return ctx.db.read(sql`
     SELECT p.id, p.name, p.state FROM places p
     WHERE p.is_published AND NOT EXISTS (SELECT FROM images i WHERE i.place_id = p.id AND i.state = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL)
-    ORDER BY p.popularity DESC, p.id LIMIT ${MOST_PLACES}`);
+    ORDER BY p.popularity DESC, p.id LIMIT ${MAX_PLACES}`);
 }

@@ -1,6 +1,6 @@
 import { imageAddresses } from "#app/domain/images/image-paths.ts";
 import { notFound } from "#app/domain/errors/errors.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 import { ownerColumn, type Owner } from "./owners.ts";
 
@@ -23,7 +23,7 @@ export function addressesOf({
 }
 
 /** An image as the desk shows it; `stopped` are those whose background work is over though they are not encoded. */
-export function toDeskImage(row: ImageRow, stopped: ReadonlySet<string> = new Set()): DeskImage {
+export function toAdminImage(row: ImageRow, stopped: ReadonlySet<string> = new Set()): AdminImage {
   const state =
     row.state === "processing" && stopped.has(row.id)
       ? "stopped"

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { invalid } from "#app/domain/errors/errors.ts";
 import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
-import type { DeskImage } from "#app/schemas/public/images.ts";
+import type { AdminImage } from "#app/schemas/public/images.ts";
 import { recordChange } from "#app/services/audit/audit.ts";
 import { asAdministrator } from "#app/services/catalogue-admin/records.ts";
 import type { Ctx, SignedIn } from "#app/platform/context.ts";
@@ -12,17 +12,17 @@ import { authorise } from "#app/platform/authorise.ts";
 import { checkFile, type CheckedFile } from "./encoder.ts";
 import { inScratchFolder, originalKey, writeContent } from "./files.ts";
 import { ownerColumn, ownerOf, type Owner, type OwnerRef } from "./owners.ts";
-import { auditedImage, rowsOf, toDeskImage, type ImageRow } from "./rows.ts";
+import { auditedImage, rowsOf, toAdminImage, type ImageRow } from "./rows.ts";
 
 /** An original that was read and is kept in the storage, without a row yet. */
-export interface KeptFile extends CheckedFile {
+export interface StoredFile extends CheckedFile {
   id: string;
   hash: string;
   bytes: number;
 }
 
 /** Puts the content of one file somewhere as it comes. */
-type Keep = (content: AsyncIterable<Uint8Array>) => Promise<KeptFile>;
+type Keep = (content: AsyncIterable<Uint8Array>) => Promise<StoredFile>;
 
 const unreadable = (field: string, at: number) =>
   invalid({
@@ -55,12 +55,12 @@ function wrongSize({ width, height }: Pick<CheckedFile, "width" | "height">) {
 }
 
 /** Reads one file as a picture and keeps it as it came, where nobody but the product reads it. */
-async function keepFile(
+async function storeFile(
   ctx: Pick<Ctx, "storage" | "now">,
   field: string,
   at: number,
   content: AsyncIterable<Uint8Array>,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   return inScratchFolder(async (folder) => {
     const path = join(folder, "original");
     const { bytes, hash } = await writeContent(path, content);
@@ -81,18 +81,18 @@ async function keepFile(
  * @param field The field that the files come in, for what is wrong with one of them.
  * @throws AppError `invalid` at the field for a file that is no picture; `unavailable` when too many wait.
  */
-async function withKeptFiles<T, R>(
+async function withStoredFiles<T, R>(
   ctx: Pick<Ctx, "storage" | "now" | "log">,
   field: string,
   read: (keep: Keep) => Promise<T>,
   use: (read: T) => Promise<R>,
 ): Promise<R> {
-  const kept: KeptFile[] = [];
+  const kept: StoredFile[] = [];
   let at = 0;
   try {
     const form = await read(async (content) => {
       at += 1;
-      const file = await keepFile(ctx, field, at, content);
+      const file = await storeFile(ctx, field, at, content);
       kept.push(file);
       return file;
     });
@@ -106,7 +106,7 @@ async function withKeptFiles<T, R>(
 /** Takes originals without a row out of the storage; what can't be is swept later. */
 async function forget(
   { storage, log }: Pick<Ctx, "storage" | "log">,
-  files: readonly Pick<KeptFile, "id">[],
+  files: readonly Pick<StoredFile, "id">[],
 ): Promise<void> {
   for (const { id } of files)
     await storage
@@ -114,7 +114,7 @@ async function forget(
       .catch((error: unknown) => log.warn({ err: error }, "an original stays until it is swept"));
 }
 
-const columnsOf = ({ id, hash, bytes, mediaType, width, height, placeholder }: KeptFile) => ({
+const columnsOf = ({ id, hash, bytes, mediaType, width, height, placeholder }: StoredFile) => ({
   id,
   hash,
   bytes,
@@ -130,7 +130,7 @@ async function addRows(
   tx: Tx,
   user: SignedIn,
   owner: Owner,
-  files: readonly KeptFile[],
+  files: readonly StoredFile[],
 ): Promise<ImageRow[]> {
   const { _max } = await tx.image.aggregate({
     where: ownerColumn(owner),
@@ -167,7 +167,7 @@ async function addRows(
 }
 
 /** Of files, those that are not images of the record already: who sends a batch again adds nothing twice. */
-function withoutKnown(present: readonly ImageRow[], files: readonly KeptFile[]) {
+function withoutKnown(present: readonly ImageRow[], files: readonly StoredFile[]) {
   const known = new Map(present.map((row) => [row.hash, row]));
   const fresh = files.filter(
     ({ hash }, at) => !known.has(hash) && files.findIndex((file) => file.hash === hash) === at,
@@ -189,11 +189,11 @@ function withoutKnown(present: readonly ImageRow[], files: readonly KeptFile[]) 
 export async function add(
   ctx: Ctx,
   ref: OwnerRef,
-  read: (keep: Keep) => Promise<KeptFile[]>,
-): Promise<DeskImage[]> {
+  read: (keep: Keep) => Promise<StoredFile[]>,
+): Promise<AdminImage[]> {
   authorise(ctx, "catalogue.manage");
   await ownerOf(ctx.db, ref);
-  return withKeptFiles(ctx, "files", read, (files) =>
+  return withStoredFiles(ctx, "files", read, (files) =>
     asAdministrator(ctx, async (tx, user) => {
       const owner = await ownerOf(tx, ref);
       const present = await rowsOf(tx, owner);
@@ -204,7 +204,7 @@ export async function add(
         });
       await forget(ctx, again);
       const added = fresh.length > 0 ? await addRows(ctx, tx, user, owner, fresh) : [];
-      return [...rows, ...added].map((row) => toDeskImage(row));
+      return [...rows, ...added].map((row) => toAdminImage(row));
     }),
   );
 }

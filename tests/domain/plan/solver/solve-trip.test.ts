@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { asSolved, solveTrip } from "#app/domain/plan/solver/solve-trip.ts";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
-import { MOST_STOPS_OF_DAY, type PlanDay } from "#app/domain/plan/types.ts";
+import { MAX_STOPS_OF_DAY, type PlanDay } from "#app/domain/plan/types.ts";
 import { arbitraryDay } from "#tests/support/arbitraries/plan-arbitraries.ts";
 import {
   at,
@@ -165,6 +165,5 @@ test("a trip of more stops than can be done does not crowd them all into one day
     ),
   );
   const solution = solveTrip(days, SETTING, steadyTravel, { isOver: () => true });
-  for (const { order } of solution.days)
-    expect(order.length).toBeLessThanOrEqual(MOST_STOPS_OF_DAY);
+  for (const { order } of solution.days) expect(order.length).toBeLessThanOrEqual(MAX_STOPS_OF_DAY);
 });

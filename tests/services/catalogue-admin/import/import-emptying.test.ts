@@ -6,7 +6,7 @@ import {
   afterChange,
   inEachFormat,
   wholeRecordsTest as test,
-  type DeskRecord,
+  type AdminRecord,
   type Noun,
   type WholeRecords,
 } from "#tests/support/catalogue/whole-records.ts";
@@ -21,7 +21,7 @@ interface Further {
 }
 
 /** Cells that empty fields, and what is in the first of them before. */
-const EMPTIED: [noun: Noun, cells: Row, changes: DeskRecord, before: string, further?: Further][] =
+const EMPTIED: [noun: Noun, cells: Row, changes: AdminRecord, before: string, further?: Further][] =
   [
     ["place", { district: E }, addressWith({ district: null, postalCode: "403001" }), "North Goa"],
     [
@@ -137,7 +137,7 @@ async function expectEmptied(
   records: WholeRecords,
   [format, noun]: [Format, Noun],
   row: Row,
-  changes: DeskRecord,
+  changes: AdminRecord,
 ) {
   const before = await records.read(noun);
   expect((await records.importRow(format, row)).rows).toMatchObject([{ outcome: "updated" }]);

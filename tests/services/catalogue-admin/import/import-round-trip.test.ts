@@ -7,7 +7,7 @@ import {
   FORMATS,
   inEachFormat,
   wholeRecordsTest as test,
-  type DeskRecord,
+  type AdminRecord,
   type Noun,
   type WholeRecords,
 } from "#tests/support/catalogue/whole-records.ts";
@@ -17,7 +17,7 @@ const CHANGED_CELLS: [
   noun: Noun,
   column: string,
   value: Row[string],
-  changes: DeskRecord,
+  changes: AdminRecord,
   first?: Row,
 ][] = [
   ["place", "name", "Squarepur", { name: "Squarepur" }],
@@ -169,7 +169,7 @@ async function expectOneChange(
   records: WholeRecords,
   [format, noun, column]: [Format, Noun, string],
   cells: Row,
-  changes: DeskRecord,
+  changes: AdminRecord,
 ) {
   const [before, row] = [await records.read(noun), await records.exported(format, noun)];
   expect(row).toHaveProperty([column]);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { countOf, lookUp } from "#app/services/catalogue/search/capped-count.ts";
+import { cappedCount, lookUp } from "#app/services/catalogue/search/capped-count.ts";
 import { sql } from "#app/services/catalogue/place-rows.ts";
 import { unique } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";
@@ -18,14 +18,14 @@ test("few rows are named, of many the condition stays, and both say how many the
     await make.place({ name }),
   ];
   const where = sql`r.name = ${name}`;
-  expect(await countOf(main.ctx, from, where)).toEqual({ total: 3, isCapped: false });
+  expect(await cappedCount(main.ctx, from, where)).toEqual({ total: 3, isCapped: false });
 
   const few = await lookUp(main.ctx, { id, from, where, most: 3 });
   expect(few).toMatchObject({ total: 3, isCapped: false });
   expect((few.where.values[0] as string[]).toSorted()).toEqual(
     places.map((place) => place.id).toSorted(),
   );
-  expect(await countOf(main.ctx, from, few.where)).toEqual({ total: 3, isCapped: false });
+  expect(await cappedCount(main.ctx, from, few.where)).toEqual({ total: 3, isCapped: false });
 
   expect(await lookUp(main.ctx, { id, from, where, most: 2 })).toEqual({
     total: 2,

@@ -19,8 +19,8 @@ export function ReportJob({ job }: { job: Job | null }) {
   return (
     <div className="grid gap-4">
       {isUnderWay && (
-        <Notice title="The images are being scored">
-          {job.total === null ? "It waits for its turn." : `${job.done} of ${job.total}`}
+        <Notice title="Scoring images">
+          {job.total === null ? "Queued." : `${job.done} of ${job.total}`}
           {job.total !== null && (
             <ProgressBar
               label="Progress"
@@ -32,11 +32,11 @@ export function ReportJob({ job }: { job: Job | null }) {
       )}
       <div role="status">
         {job?.state === "cancelled" && (
-          <Notice title="The last scoring was cancelled">Nothing of it was kept.</Notice>
+          <Notice title="The last scoring run was cancelled">No results were saved.</Notice>
         )}
       </div>
       {job?.state === "failed" && (
-        <Notice tone="danger" title="The last scoring failed">
+        <Notice tone="danger" title="The last scoring run failed">
           {job.failure}
         </Notice>
       )}
@@ -48,7 +48,7 @@ export function ReportJob({ job }: { job: Job | null }) {
           value={isUnderWay ? "cancel" : "begin"}
           aria-disabled={job?.isCancelling}
         >
-          {isUnderWay ? (job.isCancelling ? "Being cancelled" : "Cancel") : "Score all images"}
+          {isUnderWay ? (job.isCancelling ? "Cancelling…" : "Cancel") : "Score all images"}
         </Button>
       </Form>
     </div>

@@ -1,4 +1,4 @@
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { IMAGE_PROBLEMS, PROBLEM_NAMES } from "#app/domain/images/quality.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type { ImageReportQuery, ImageReportRun } from "#app/schemas/admin/image-report.ts";
@@ -19,7 +19,7 @@ export function ReportSummary({
   const chip = (key: string, label: string, count: number | null) => (
     <li key={key}>
       <a
-        href={deskPaths.imageQuality({ problem: key, of, q, sort: sort === "score" ? "" : sort })}
+        href={adminPaths.imageQuality({ problem: key, of, q, sort: sort === "score" ? "" : sort })}
         aria-current={problem === (key || undefined) ? "true" : undefined}
         className={`${sound} ${problem === (key || undefined) ? "border-accent bg-tint text-on-tint" : "border-line bg-raised hover:bg-sunken"}`}
       >
@@ -32,9 +32,9 @@ export function ReportSummary({
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
         {[
-          ["Mean score", `${scoreText(run.meanScore)} of ${BEST}`],
+          ["Average score", `${scoreText(run.meanScore)} of ${BEST}`],
           ["Images", run.imageCount],
-          ["Places with none", `${run.placesWithout} of ${run.placeCount}`],
+          ["Places without images", `${run.placesWithout} of ${run.placeCount}`],
           ["Scored on", momentInIndia(run.createdAt)],
         ].map(([label, value]) => (
           <div key={label}>
@@ -43,12 +43,12 @@ export function ReportSummary({
           </div>
         ))}
       </dl>
-      <ul aria-label="What is wrong" className="flex flex-wrap gap-2">
+      <ul aria-label="Filter by issue" className="flex flex-wrap gap-2">
         {chip("", "All images", run.imageCount)}
         {PROBLEM_NAMES.filter((name) => (run.problemCounts[name] ?? 0) > 0 || name === problem).map(
           (name) => chip(name, IMAGE_PROBLEMS[name].label, run.problemCounts[name] ?? 0),
         )}
-        {chip("none", "Nothing wrong", null)}
+        {chip("none", "No issues", null)}
       </ul>
     </div>
   );
@@ -60,7 +60,7 @@ export function ReportHistory({ runs }: { runs: readonly ImageReportRun[] }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="type-title">
-        History of the score
+        Score history
       </h2>
       <div aria-hidden="true" className="mt-5 flex h-32 items-end gap-1.5">
         {inTime.map(({ createdAt, meanScore }) => (
@@ -73,13 +73,13 @@ export function ReportHistory({ runs }: { runs: readonly ImageReportRun[] }) {
       </div>
       <details className="mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          As a table
+          View as table
         </summary>
         <div className="overflow-x-auto">
           <table className="w-full text-left text-[0.9375rem]">
             <thead>
               <tr className="border-b border-line">
-                {["Scored on", "Mean score", "Images", "Places with none"].map((head) => (
+                {["Scored on", "Average score", "Images", "Places without images"].map((head) => (
                   <th key={head} scope="col" className="py-2 pr-6 font-semibold">
                     {head}
                   </th>

@@ -1,6 +1,6 @@
 import { ImageItem } from "../image-item.tsx";
 import type { RefusedImage } from "../refused-image.ts";
-import { deskPaths } from "#app/domain/urls/admin-paths.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { IMAGE_PROBLEMS } from "#app/domain/images/quality.ts";
 import type { ReportedImage } from "#app/schemas/admin/image-report.ts";
 
@@ -48,7 +48,7 @@ function Problems({ problems, duplicateOf }: Pick<ReportedImage, "problems" | "d
             <>
               , of{" "}
               <a
-                href={deskPaths.images(duplicateOf.kind, duplicateOf.ownerId)}
+                href={adminPaths.images(duplicateOf.kind, duplicateOf.ownerId)}
                 className="inline-flex min-h-11 min-w-11 items-center text-link underline"
               >
                 {duplicateOf.name}
@@ -58,7 +58,7 @@ function Problems({ problems, duplicateOf }: Pick<ReportedImage, "problems" | "d
           <span className="text-muted">. {IMAGE_PROBLEMS[name].advice}</span>
         </li>
       ))}
-      {problems.length === 0 && <li className="text-muted">Nothing wrong</li>}
+      {problems.length === 0 && <li className="text-muted">No issues</li>}
     </ul>
   );
 }
@@ -82,7 +82,7 @@ function Entry({
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="type-heading">
               <a
-                href={deskPaths.images(of.kind, of.id)}
+                href={adminPaths.images(of.kind, of.id)}
                 className="inline-flex min-h-11 items-center hover:underline"
               >
                 {of.name}
@@ -100,7 +100,7 @@ function Entry({
         </div>
       </div>
       <details className="mt-3" open={refused !== undefined}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Mend it here</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Fix this image</summary>
         <div className="mt-3">
           <ImageItem
             of={of}

@@ -1,7 +1,7 @@
 import { besides } from "#app/domain/audit/change-words.ts";
 import type { FieldChange } from "#app/domain/audit/changes.ts";
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
-import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { textOf, type Column } from "../../export/formats.ts";
 import { PLACE_COLUMNS, POI_COLUMNS, type PoiOfPlace } from "../../export/records.ts";
 import type { WrittenPlace, WrittenPoi } from "./edit-fields.ts";
@@ -27,7 +27,7 @@ export function changesOf(
   cells: Cells,
 ): FieldChange[] {
   const columns = (kind === "place" ? PLACE_COLUMNS : POI_COLUMNS) as readonly Column<
-    DeskPlace | PoiOfPlace
+    AdminPlace | PoiOfPlace
   >[];
   const named = BY_NAME.filter((field) =>
     field === "tags" ? tags !== undefined : "placeId" in change,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
 import { isInIndia } from "#app/domain/geo/geo.ts";
-import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { textOf, type Column } from "../../export/formats.ts";
 import type { PoiOfPlace } from "../../export/records.ts";
 import { PLACE_EDITS, POI_EDITS, type WrittenPlace, type WrittenPoi } from "./edit-fields.ts";
@@ -45,7 +45,7 @@ export async function attempting<W>(
 }
 
 /** What a row says otherwise than an export of its record would: by field, the cells that are neither empty nor the same. */
-export function cellsApart<R extends DeskPlace | PoiOfPlace>(
+export function cellsApart<R extends AdminPlace | PoiOfPlace>(
   { cells }: EditRow,
   record: R,
   columns: readonly Column<R>[],

@@ -89,16 +89,16 @@ const STATE: Reader<NonNullable<ReturnType<typeof readState>>> = {
   expected: "a state or territory of India",
 };
 
-const MOST_IN_LIST = 12;
+const MAX_IN_LIST = 12;
 const ALIASES: Reader<string[]> = {
   read(value) {
     const names = readList(value);
-    return names.length <= MOST_IN_LIST &&
+    return names.length <= MAX_IN_LIST &&
       names.every((name) => name.length >= 2 && name.length <= 80)
       ? names
       : null;
   },
-  expected: `at most ${MOST_IN_LIST} names of 2 to 80 characters, with semicolons between them`,
+  expected: `at most ${MAX_IN_LIST} names of 2 to 80 characters, with semicolons between them`,
 };
 
 /** Its tags, by their names or addresses. */
@@ -109,8 +109,8 @@ function tagged(
   const names = tagIds.has(keyOf(value)) ? [value] : readList(value);
   const unknown = names.find((name) => !tagIds.has(keyOf(name)));
   if (unknown !== undefined) throw new RowRefusal(unreadable("tags", unknown, "the name of a tag"));
-  if (names.length > MOST_IN_LIST)
-    throw new RowRefusal(unreadable("tags", value, `at most ${MOST_IN_LIST} tags`));
+  if (names.length > MAX_IN_LIST)
+    throw new RowRefusal(unreadable("tags", value, `at most ${MAX_IN_LIST} tags`));
   return { tags: [...new Set(names.map((name) => tagIds.get(keyOf(name))!))] };
 }
 

@@ -1,4 +1,4 @@
-import { PlaceChange, type DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import { PlaceChange, type AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { expectSoundPlace, writtenPlace } from "../../place-records.ts";
 import { PLACE_COLUMNS } from "../../export/records.ts";
 import { claimSlug, expectNoFormulas, expectSound } from "./edit-checks.ts";
@@ -20,7 +20,7 @@ import type { Plan } from "../plan.ts";
 export async function draftPlace(
   plan: Plan,
   row: EditRow,
-  record: DeskPlace,
+  record: AdminPlace,
 ): Promise<Draft<WrittenPlace>> {
   const written = writtenPlace(record);
   const apart = cellsApart(row, record, PLACE_COLUMNS);

@@ -1,6 +1,6 @@
 import { readState } from "#app/domain/catalogue/state-names.ts";
 import type { State } from "#app/domain/constants.ts";
-import type { DeskPlace } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { loadPlaces } from "../../place-records.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
 import { loadPoisOfPlaces, type PoiOfPlace } from "../../export/records.ts";
@@ -16,7 +16,7 @@ export interface EditRow {
 }
 
 export type EditedRecord =
-  { kind: "place"; record: DeskPlace } | { kind: "poi"; record: PoiOfPlace };
+  { kind: "place"; record: AdminPlace } | { kind: "poi"; record: PoiOfPlace };
 
 /** Ids a statement. */
 const BATCH = 5_000;
