@@ -2,6 +2,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 
+/** `npm run test:slow` runs what is too long for every change. */
+const isSlow = process.env.TEST_SLOW === "1";
+
 /** The one configuration of Vite, Remix and Vitest. */
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -27,11 +30,12 @@ export default defineConfig(({ mode }) => ({
   // Loaded whole at the start, the icons would cost the server 20 MB; built in, only those in use are there.
   ssr: { noExternal: ["lucide-react"] },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
+    include: [isSlow ? "tests/**/*.slow.test.ts" : "tests/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**", ...(isSlow ? [] : ["tests/**/*.slow.test.ts"])],
     globalSetup: "tests/support/global-setup.ts",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous, since a passing test never waits for them.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // Most of them wait for a database or a server: on two cores Vitest by itself would run one file at a time.
     minWorkers: 1,
     maxWorkers: 3,

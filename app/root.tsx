@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, error, location }) 
   return pageMeta({
     ...siteOf(matches),
     title,
-    description: "This page could not be shown.",
+    description: "This page couldn’t be loaded.",
     path: location.pathname,
     noindex: true,
   });
@@ -125,7 +125,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
       <Overlays />
       <div className="contents" {...(request && BEHIND)}>
         <a href="#main" className="skip-link">
-          Skip to the content
+          Skip to content
         </a>
         <SectionBoundary
           section="the header"

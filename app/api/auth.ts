@@ -17,7 +17,7 @@ const tag = "Accounts";
 export const auth = resource("/auth", { tag }, [
   post(
     "/login",
-    { summary: "Signs in; the session is a cookie", body: LoginInput, answer: User },
+    { summary: "Sign in. The session is stored in a cookie", body: LoginInput, answer: User },
     async ({ services, body, req, runtime }) => {
       const { user, session } = await services.accounts.login(body);
       startSession(runtime, req.res!, session);
@@ -26,19 +26,19 @@ export const auth = resource("/auth", { tag }, [
   ),
   post(
     "/signup",
-    { summary: "Makes an account", body: SignupInput, answer: User, status: 201 },
+    { summary: "Create an account", body: SignupInput, answer: User, status: 201 },
     ({ services, body }) => services.accounts.signup(body),
   ),
   post(
     "/logout",
-    { summary: "Signs out: the session is dead at once, on every host", answer: z.null() },
+    { summary: "Sign out. The session ends immediately on all hosts", answer: z.null() },
     async ({ services, req, runtime }) => {
       const isWrittenDown = await services.accounts.logout();
       clearSession(runtime, req, req.res!);
       if (!isWrittenDown)
         throw new AppError(
           "unavailable",
-          "You are signed out in this browser alone, please try again in a moment",
+          "You’re only signed out in this browser. Try again in a moment",
         );
       return null;
     },
@@ -46,7 +46,7 @@ export const auth = resource("/auth", { tag }, [
   get(
     "/me",
     {
-      summary: "The account that is signed in; null without a session",
+      summary: "Get the signed-in account. Returns null without a session",
       query: MeQuery,
       answer: User.nullable(),
     },
@@ -58,7 +58,7 @@ export const auth = resource("/auth", { tag }, [
   get(
     "/sessions",
     {
-      summary: "The browsers in which the account is signed in",
+      summary: "List the browsers where your account is signed in",
       answer: z.array(SessionInfo),
       needs: "signed-in",
     },
@@ -66,7 +66,7 @@ export const auth = resource("/auth", { tag }, [
   ),
   del(
     "/sessions",
-    { summary: "Signs out everywhere else", answer: z.null(), needs: "signed-in" },
+    { summary: "Sign out all other browsers", answer: z.null(), needs: "signed-in" },
     async ({ services }) => {
       await services.sessions.endOthers();
       return null;
@@ -75,7 +75,7 @@ export const auth = resource("/auth", { tag }, [
   del(
     "/sessions/:id",
     {
-      summary: "Signs one browser out",
+      summary: "Sign out one browser",
       params: z.object({ id: Id }),
       answer: z.null(),
       needs: "signed-in",

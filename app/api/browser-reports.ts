@@ -17,7 +17,7 @@ export const browserReports = resource("/browser-reports", { tag }, [
   post(
     "/errors",
     {
-      summary: "Takes errors that happened on a page",
+      summary: "Report errors from a page",
       body: NewErrorReports,
       answer: z.null(),
       status: TAKEN,
@@ -30,7 +30,7 @@ export const browserReports = resource("/browser-reports", { tag }, [
   post(
     "/metrics",
     {
-      summary: "Takes how fast a page view was",
+      summary: "Report the performance of a page view",
       body: NewMetricReport,
       answer: z.null(),
       status: TAKEN,
@@ -47,7 +47,7 @@ export const adminBrowserReports = resource("/admin/browser-reports", { tag }, [
   get(
     "/metrics",
     {
-      summary: "The 75th percentile of each metric, by route",
+      summary: "Get the 75th percentile of each metric by route",
       query: BrowserReportQuery,
       answer: MetricsSummary,
       needs: "analytics.view",
@@ -57,7 +57,7 @@ export const adminBrowserReports = resource("/admin/browser-reports", { tag }, [
   get(
     "/errors",
     {
-      summary: "The errors on a company's pages, alike ones together",
+      summary: "List errors on a company's pages, grouped by similarity",
       query: BrowserReportQuery,
       answer: z.array(ErrorSummary),
       needs: "analytics.view",

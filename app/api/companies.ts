@@ -19,7 +19,7 @@ const lookups: OperationDraft[] = [
   get(
     "/byDomain/:domain",
     {
-      summary: "The company whose site a host name is",
+      summary: "Get the company for a host name",
       params: DomainParams,
       answer: Company,
       cache: "companies",
@@ -29,7 +29,7 @@ const lookups: OperationDraft[] = [
   get(
     "/main-for/:domain",
     {
-      summary: "The main company above a host name's",
+      summary: "Get the main company for a host name",
       params: DomainParams,
       answer: Company,
       cache: "companies",
@@ -42,13 +42,13 @@ const lookups: OperationDraft[] = [
 const lists: OperationDraft[] = [
   get(
     "/",
-    { summary: "All companies", answer: z.array(Company), needs: "companies.view-all" },
+    { summary: "List companies", answer: z.array(Company), needs: "companies.view-all" },
     ({ services }) => services.companies.list(),
   ),
   get(
     "/main/:id/partners",
     {
-      summary: "The partners of a main company",
+      summary: "List the partners of a main company",
       params: CompanyParams,
       answer: z.array(Company),
       needs: "companies.view-all",
@@ -58,7 +58,7 @@ const lists: OperationDraft[] = [
   get(
     "/by-parent/:id",
     {
-      summary: "The companies below a company",
+      summary: "List the child companies of a company",
       params: CompanyParams,
       answer: z.array(Company),
       needs: "companies.view-all",
@@ -72,7 +72,7 @@ const changes: OperationDraft[] = [
   post(
     "/",
     {
-      summary: "Founds a partner company on a sub-domain",
+      summary: "Create a partner company on a subdomain",
       body: NewCompany,
       answer: Company,
       status: 201,
@@ -83,7 +83,7 @@ const changes: OperationDraft[] = [
   put(
     "/:id",
     {
-      summary: "Changes a company's name and look",
+      summary: "Update a company's name and branding",
       params: CompanyParams,
       body: CompanyUpdate,
       answer: Company,
@@ -94,7 +94,7 @@ const changes: OperationDraft[] = [
   patch(
     "/:id/branding",
     {
-      summary: "Changes a company's look",
+      summary: "Update a company's branding",
       params: CompanyParams,
       body: BrandingInput,
       answer: Company,
@@ -105,7 +105,7 @@ const changes: OperationDraft[] = [
   post(
     "/:id/logo",
     {
-      summary: "Sets a company's logo",
+      summary: "Upload a company's logo",
       params: CompanyParams,
       upload: LOGO,
       answer: Company,
@@ -117,7 +117,7 @@ const changes: OperationDraft[] = [
   del(
     "/:id",
     {
-      summary: "Closes a partner company, with its accounts",
+      summary: "Delete a partner company and its accounts",
       params: CompanyParams,
       answer: z.null(),
       needs: "companies.delete",

@@ -16,7 +16,7 @@ export const credentials = resource("/auth", { tag }, [
   post(
     "/forgot-password",
     {
-      summary: "Mails a link for a new password, if there is such an account",
+      summary: "Send a password reset link, if the account exists",
       body: ForgotPasswordInput,
       answer,
       status: 202,
@@ -26,7 +26,7 @@ export const credentials = resource("/auth", { tag }, [
   post(
     "/reset-password",
     {
-      summary: "Sets a new password by a mailed link, and signs out everywhere",
+      summary: "Reset the password with an emailed link and sign out everywhere",
       body: ResetPasswordInput,
       answer,
     },
@@ -35,7 +35,7 @@ export const credentials = resource("/auth", { tag }, [
   post(
     "/change-password",
     {
-      summary: "Changes the password; every other browser is signed out",
+      summary: "Change the password and sign out all other browsers",
       body: ChangePasswordInput,
       answer,
       needs: "signed-in",
@@ -46,7 +46,7 @@ export const credentials = resource("/auth", { tag }, [
   post(
     "/verify-email/resend",
     {
-      summary: "Mails another link that proves the address",
+      summary: "Resend the email verification link",
       answer,
       status: 202,
       needs: "signed-in",
@@ -55,12 +55,12 @@ export const credentials = resource("/auth", { tag }, [
   ),
   post(
     "/verify-email",
-    { summary: "Proves an address by a mailed link", body: LinkInput, answer },
+    { summary: "Verify an email address with an emailed link", body: LinkInput, answer },
     ({ services, body }) => services.credentials.verifyEmail(body),
   ),
   post(
     "/confirm-email",
-    { summary: "Makes a new address the account's own by a mailed link", body: LinkInput, answer },
+    { summary: "Confirm a new account email with an emailed link", body: LinkInput, answer },
     ({ services, body }) => services.credentials.confirmEmail(body),
   ),
 ]);

@@ -30,7 +30,7 @@ const fail = async (req: Request, flow: Flow | null, failure: OauthFailure) =>
 /** Of an error of the library no more than its kind: the rest is Google's words. */
 function logged(req: Request, error: unknown, step: string): void {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
-  req.ctx.log.warn({ step, reason: { name, message, code } }, "sign-in with Google failed");
+  req.ctx.log.warn({ step, reason: { name, message, code } }, "Google sign-in failed");
 }
 
 /** Leaves for Google with a state and a challenge of PKCE, bound to this browser. */
@@ -41,7 +41,7 @@ async function depart({ client, isSecure }: Parts, req: Request, res: Response):
   try {
     await client.leave(req, res, async (codeVerifier) => {
       const departed = await req.services.google.depart({ flow: token, codeVerifier });
-      if (!departed) throw new AppError("conflict", "This sign-in is over");
+      if (!departed) throw new AppError("conflict", "This sign-in has expired. Start again");
       res.append("set-cookie", oauthCookie("sign-in", departed.binding, isSecure));
       return departed.state;
     });
@@ -97,14 +97,14 @@ export const google = resource("/auth", { tag: "Accounts" }, [
   post(
     "/store-oauth-origin",
     {
-      summary: "Begins a sign-in with Google; the browser goes to the address that it answers",
+      summary: "Start Google sign-in. Returns the address to open in the browser",
       body: OauthOrigin,
       answer: OauthStart,
     },
     async ({ services, body, req, runtime }) => {
       const { client, isSecure } = partsOf(runtime);
       if (!client)
-        throw new AppError("unavailable", "Sign-in with Google is not set up on this site");
+        throw new AppError("unavailable", "Google sign-in isn’t configured on this site");
       const { url, binding } = await services.google.beginFrom(body);
       req.res!.append("set-cookie", oauthCookie("visitor", binding, isSecure));
       return { url };
@@ -112,13 +112,13 @@ export const google = resource("/auth", { tag: "Accounts" }, [
   ),
   redirects(
     "/google/start",
-    { summary: "Sends the browser to Google", query: OauthDeparture },
+    { summary: "Redirect the browser to Google", query: OauthDeparture },
     depart,
   ),
   redirects(
     "/google/callback",
     {
-      summary: "Takes Google's answer and sends the browser back to where it came from",
+      summary: "Handle Google's response and redirect the browser to where it came from",
       query: OauthAnswer,
     },
     arrive,

@@ -21,8 +21,8 @@ export function checked(schema: Schema, value: unknown) {
 function misusedKeys(schema: QuerySchema, query: ParsedQuery): FieldErrors | null {
   const problems = Object.entries(query).flatMap(([key, value]): [string, string[]][] => {
     if (!COMMON_API_KEYS.has(key) && !(schema && Object.hasOwn(schema.shape, key)))
-      return [[key, ["This parameter is not known here"]]];
-    return Array.isArray(value) ? [[key, ["Send this parameter once"]]] : [];
+      return [[key, ["Unknown parameter"]]];
+    return Array.isArray(value) ? [[key, ["Send this parameter only once"]]] : [];
   });
   return problems.length > 0 ? Object.fromEntries(problems) : null;
 }

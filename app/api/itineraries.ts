@@ -36,7 +36,8 @@ const lists: OperationDraft[] = [
   get(
     "/",
     {
-      summary: "The own trips, the last changed first; q seeks in titles, places, days and stops",
+      summary:
+        "List your trips, most recently updated first. Use q to search titles, places, days and stops",
       query: ItineraryListQuery,
       answer: z.array(ItinerarySummary),
       needs,
@@ -47,7 +48,7 @@ const lists: OperationDraft[] = [
     "/",
     {
       summary:
-        "Begins a trip, planned from the catalogue or empty; with an Idempotency-Key it is made once",
+        "Create a trip, empty or planned from the catalogue. Send an Idempotency-Key to retry safely",
       headers: [IDEMPOTENCY_KEY],
       body: NewItinerary,
       answer: Trip,
@@ -65,7 +66,7 @@ const days: OperationDraft[] = [
     "/ai-day",
     {
       summary:
-        "A fun day at a destination as plain text, written by a model; a sample when no model has an answer",
+        "Generate a one-day itinerary as plain text. Returns a sample plan if no AI model responds",
       body: WrittenDayWish,
       answer: WrittenDay,
       mayRefuse: [429],
@@ -76,7 +77,7 @@ const days: OperationDraft[] = [
     "/ai-day/grounded",
     {
       summary:
-        "A day of sights of the catalogue that can be done: chosen by a model, else by rules",
+        "Generate a feasible day plan from catalogue points of interest. Falls back to rules if no AI model responds",
       body: GroundedDayWish,
       answer: GroundedDay,
       mayRefuse: [429],
@@ -89,14 +90,14 @@ const days: OperationDraft[] = [
 const one: OperationDraft[] = [
   get(
     "/:id",
-    { summary: "A trip with its days, stops, ideas and checklist", params, answer: Trip },
+    { summary: "Get a trip with its days, stops, ideas and checklist", params, answer: Trip },
     ({ services, params: { id } }) => services.itineraries.get(id),
   ),
   patch(
     "/:id/operations",
     {
       summary:
-        "Changes a trip, all or nothing, from a version (in the body, or If-Match); 409 carries the current trip",
+        "Update a trip atomically. Send its version in the body or If-Match. A 409 response includes the current trip",
       params,
       headers: [IF_MATCH],
       body: ItineraryChange,
@@ -113,7 +114,7 @@ const one: OperationDraft[] = [
   post(
     "/:id/duplicate",
     {
-      summary: "Makes a copy of a trip",
+      summary: "Duplicate a trip",
       params,
       answer: Trip,
       status: 201,
@@ -125,7 +126,7 @@ const one: OperationDraft[] = [
   del(
     "/:id",
     {
-      summary: "Deletes a trip; for ten minutes it can be restored",
+      summary: "Delete a trip. It can be restored within 10 minutes",
       params,
       answer: RemovedItinerary,
       needs,
@@ -135,7 +136,7 @@ const one: OperationDraft[] = [
   post(
     "/:id/restore",
     {
-      summary: "Brings a trip back that was deleted less than ten minutes ago",
+      summary: "Restore a trip deleted within the last 10 minutes",
       params,
       answer: Trip,
       needs,
@@ -149,8 +150,7 @@ const plans: OperationDraft[] = [
   get(
     "/:id/plan",
     {
-      summary:
-        "A trip worked out: arrivals, ways, costs, and what doesn't go with the fixes that help",
+      summary: "Get a trip's plan: arrivals, legs, costs, and problems with suggested fixes",
       params,
       answer: Plan,
       mayRefuse: [429],
@@ -161,8 +161,7 @@ const plans: OperationDraft[] = [
   get(
     "/:id/travel",
     {
-      summary:
-        "The ways that a trip is worked out by, when a routing server tells them; null where all travel is estimated",
+      summary: "Get the routed legs of a trip. Returns null if all travel times are estimated",
       params,
       query: TravelQuery,
       answer: TripTravel,
@@ -174,7 +173,7 @@ const plans: OperationDraft[] = [
   post(
     "/:id/optimise",
     {
-      summary: "Looks for a better order of a day, or of the trip; applies it when asked to",
+      summary: "Optimise the order of stops in a day or the whole trip, and optionally apply it",
       params,
       headers: [IF_MATCH],
       body: Optimisation,

@@ -61,27 +61,23 @@ const NAMED = {
 const FAILURES: [status: number, description: string, applies: (declared: Declared) => boolean][] =
   [
     [400, "The request is malformed", () => true],
-    [401, "Nobody is signed in", (declared) => declared.needs !== undefined],
+    [401, "Sign-in is required", (declared) => declared.needs !== undefined],
     [
       404,
-      "There is no such thing for the guests of this site",
+      "The resource does not exist or is not available on this site",
       (declared) => Boolean(declared.params),
     ],
     [
       409,
-      "It clashes with what is there; `code` says how, `current` what is there where there is one",
+      "The request conflicts with existing data. `code` gives the reason, and `current` the existing resource if there is one",
       (declared) => Boolean(declared.mayRefuse?.includes(409)),
     ],
     [413, "The file is too large", (declared) => declared.upload !== undefined],
-    [415, "The body is no multipart form", (declared) => declared.upload !== undefined],
-    [
-      422,
-      "A field or a query parameter is not valid, unknown or repeated; `errors` says which",
-      () => true,
-    ],
+    [415, "The body is not a multipart form", (declared) => declared.upload !== undefined],
+    [422, "A field or query parameter is invalid, unknown or repeated. See `errors`", () => true],
     [
       429,
-      "Too many in a short time",
+      "Too many requests. Try again later",
       (declared) => declared.cache !== undefined || Boolean(declared.mayRefuse?.includes(429)),
     ],
   ];
@@ -91,8 +87,7 @@ const FRESH = {
   name: "_t",
   in: "query",
   required: false,
-  description:
-    "Any value, such as the time: the response is made anew instead of taken from the cache",
+  description: "Any value, such as a timestamp. Bypasses the cache",
   schema: { type: "string" },
 };
 
@@ -226,7 +221,7 @@ export function openApiDocument(operations: readonly Operation[]) {
       title: `${PRODUCT_NAME} API`,
       version: "1.0.0",
       description:
-        "Money is integer paise in fields ending in Paise, times are ISO 8601 in UTC, ids are UUIDv7; wherever a placeId is taken, the slug is taken too.",
+        "Amounts are integer paise in fields ending in Paise. Times are ISO 8601 in UTC. IDs are UUIDv7. Wherever a placeId is accepted, the slug is accepted too.",
     },
     servers: [{ url: "/" }],
     paths: documented,

@@ -27,7 +27,7 @@ export const places = resource("/places", { tag }, [
   get(
     "/",
     {
-      summary: "Places, those that the company features first, then by popularity",
+      summary: "List places, the company's featured places first, then by popularity",
       query: PlaceListQuery,
       answer: PlaceList,
       cache: "places",
@@ -37,7 +37,7 @@ export const places = resource("/places", { tag }, [
   get(
     "/paginated",
     {
-      summary: "A page of the catalogue by filters",
+      summary: "List places page by page with filters",
       query: PlacePageQuery,
       answer: PlacePage,
       cache: "places",
@@ -47,8 +47,7 @@ export const places = resource("/places", { tag }, [
   get(
     "/facets",
     {
-      summary:
-        "How many places each state, region, tag and month would leave, with all the other filters on",
+      summary: "Get place counts by state, region, tag and month for the other active filters",
       query: PlaceFilters,
       answer: PlaceFacets,
       cache: "places",
@@ -58,7 +57,7 @@ export const places = resource("/places", { tag }, [
   post(
     "/by-ids",
     {
-      summary: "Places by ids or slugs, in the order asked for",
+      summary: "Get places by ID or slug, in the requested order",
       body: PlaceIds,
       answer: PlaceList,
     },
@@ -67,7 +66,7 @@ export const places = resource("/places", { tag }, [
   post(
     "/recommendations/enhanced/public",
     {
-      summary: "Places that suit the traveller's wishes, with reasons",
+      summary: "Recommend places for a traveller's preferences, with reasons",
       body: RecommendationPreferences,
       answer: z.array(Recommendation),
     },
@@ -76,7 +75,7 @@ export const places = resource("/places", { tag }, [
   get(
     "/regions",
     {
-      summary: "The regions with their states and most popular places",
+      summary: "List regions with their states and most popular places",
       answer: z.array(RegionGroup),
       cache: "regions",
     },
@@ -85,7 +84,7 @@ export const places = resource("/places", { tag }, [
   get(
     "/region/:region",
     {
-      summary: "The places of a region, by popularity",
+      summary: "List places in a region by popularity",
       params: RegionParams,
       answer: PlaceList,
       cache: "regionPlaces",
@@ -95,7 +94,7 @@ export const places = resource("/places", { tag }, [
   get(
     "/region/:region/states",
     {
-      summary: "The states of a region with the number of their places",
+      summary: "List states in a region with their place counts",
       params: RegionParams,
       answer: z.array(StateCount),
       cache: "regionStates",
@@ -104,7 +103,7 @@ export const places = resource("/places", { tag }, [
   ),
   get(
     "/:placeId",
-    { summary: "A place by id or slug", params: PlaceParams, answer: Place, cache: "places" },
+    { summary: "Get a place by ID or slug", params: PlaceParams, answer: Place, cache: "places" },
     ({ services, params }) => services.places.get(params.placeId),
   ),
 ]);
@@ -113,7 +112,7 @@ export const autocompletePlaces = resource("/autocompletePlaces", { tag }, [
   get(
     "/",
     {
-      summary: "What a person who types this may mean",
+      summary: "Get search suggestions for a partial query",
       query: SuggestionQuery,
       answer: z.array(Suggestion),
       cache: "suggestions",
@@ -130,7 +129,7 @@ export const destinationDetails = resource(
     get(
       "/",
       {
-        summary: "A place with its points of interest, map box and neighbours",
+        summary: "Get a place with its points of interest, map bounds and nearby places",
         query: DestinationDetailsQuery,
         answer: DestinationDetails,
         cache: "places",

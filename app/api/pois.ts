@@ -5,7 +5,7 @@ export const pois = resource("/pois", { tag: "Points of interest" }, [
   get(
     "/",
     {
-      summary: "Points of interest, of one place or of all",
+      summary: "List points of interest, optionally for one place",
       query: PoiListQuery,
       answer: PoiList,
       cache: "places",

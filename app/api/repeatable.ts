@@ -7,19 +7,19 @@ const LONGEST_KEY = 200;
 export const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   description:
-    "Made once for each wish: asked again with it within 24 hours, the first answer comes again",
+    "A unique key for the request. Repeating the request with the same key within 24 hours returns the first response",
   maxLength: LONGEST_KEY,
 };
 export const IF_MATCH = {
   name: "If-Match",
-  description: "The version that is changed, when the body does not name it",
+  description: "The version to update, if the body does not include it",
 };
 
 /** The key with which a creation may be asked for again; undefined when none came along. */
 export function idempotencyKeyOf(req: Request): string | undefined {
   const key = req.get("idempotency-key");
   if (key !== undefined && (key === "" || key.length > LONGEST_KEY))
-    throw invalid({ "Idempotency-Key": [`Use 1 to ${LONGEST_KEY} letters`] });
+    throw invalid({ "Idempotency-Key": [`Use 1 to ${LONGEST_KEY} characters`] });
   return key;
 }
 
@@ -28,6 +28,6 @@ export function versionOf(req: Request, version: number | undefined): number {
   if (version !== undefined) return version;
   const named = /^(?:W\/)?"?(\d{1,9})"?$/.exec(req.get("if-match")?.trim() ?? "")?.[1];
   if (named === undefined)
-    throw invalid({ version: ["Say which version is changed, here or by If-Match"] });
+    throw invalid({ version: ["Send the version to update here or in If-Match"] });
   return Number(named);
 }

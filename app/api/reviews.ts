@@ -22,7 +22,7 @@ const own: OperationDraft[] = [
   get(
     "/mine",
     {
-      summary: "The own reviews, the newest first, with why one is hidden",
+      summary: "List your reviews, newest first, with the reason if one is hidden",
       answer: z.array(OwnReview),
       needs,
     },
@@ -32,7 +32,7 @@ const own: OperationDraft[] = [
     "/",
     {
       summary:
-        "Reviews a place or a point of interest, each once; 409 carries the review that is there. With an Idempotency-Key it is made once",
+        "Create a review of a place or point of interest, one per account. A 409 response includes the existing review. Send an Idempotency-Key to retry safely",
       headers: [IDEMPOTENCY_KEY],
       body: NewReview,
       answer: OwnReview,
@@ -46,7 +46,7 @@ const own: OperationDraft[] = [
     "/:id",
     {
       summary:
-        "Changes the own review from a version (in the body, or If-Match); 409 carries the current one",
+        "Update your review. Send its version in the body or If-Match. A 409 response includes the current review",
       params,
       headers: [IF_MATCH],
       body: ReviewChange,
@@ -59,7 +59,7 @@ const own: OperationDraft[] = [
   ),
   del(
     "/:id",
-    { summary: "Removes the own review", params, answer: z.null(), needs },
+    { summary: "Delete your review", params, answer: z.null(), needs },
     async ({ services, params: { id } }) => {
       await services.reviews.remove(id);
       return null;
@@ -72,7 +72,7 @@ const votes: OperationDraft[] = [
   put(
     "/:id/helpful",
     {
-      summary: "Says that another's review was helpful; twice counts once",
+      summary: "Mark someone else's review as helpful. Repeated calls count once",
       params,
       answer: HelpfulVote,
       mayRefuse: [429],
@@ -82,13 +82,13 @@ const votes: OperationDraft[] = [
   ),
   del(
     "/:id/helpful",
-    { summary: "Takes that back", params, answer: HelpfulVote, mayRefuse: [429], needs },
+    { summary: "Remove your helpful mark", params, answer: HelpfulVote, mayRefuse: [429], needs },
     ({ services, params: { id } }) => services.reviews.unvote(id),
   ),
   post(
     "/:id/reports",
     {
-      summary: "Asks moderators to look at another's review, once",
+      summary: "Report someone else's review to moderators, once per account",
       params,
       body: ReviewReport,
       answer: ReportedReview,
@@ -106,7 +106,7 @@ export const reviews = resource("/reviews", { tag }, [
     "/",
     {
       summary:
-        "Reviews of a place (placeId) or a point of interest (poiId), with the rating and how the stars spread",
+        "List reviews of a place (placeId) or point of interest (poiId), with the average rating and star distribution",
       query: ReviewListQuery,
       answer: ReviewPage,
       cache: "places",

@@ -21,7 +21,7 @@ export const users = resource("/users", { tag, needs }, [
     "/profile",
     {
       summary:
-        "Changes the own name, picture and email; a new email waits in pendingEmail until it is verified",
+        "Update your name, picture and email. A new email stays in pendingEmail until it is verified",
       body: ProfileInput,
       answer: User,
     },
@@ -29,12 +29,12 @@ export const users = resource("/users", { tag, needs }, [
   ),
   post(
     "/profile/picture",
-    { summary: "Uploads a picture for the profile", upload: PICTURE, answer: UploadedPicture },
+    { summary: "Upload a profile picture", upload: PICTURE, answer: UploadedPicture },
     async ({ services, req }) => services.profile.addPicture(await readUpload(req, PICTURE)),
   ),
   get(
     "/data",
-    { summary: "Everything that is kept about the account, as a file", answer: OwnData },
+    { summary: "Download all data stored about your account", answer: OwnData },
     async ({ services, req }) => {
       const data = await services.profile.ownData();
       req.res!.attachment("account-data.json");
@@ -45,7 +45,7 @@ export const users = resource("/users", { tag, needs }, [
     "/account",
     {
       summary:
-        "Closes the account: signed out at once, deleted after 14 days unless its owner signs in before",
+        "Close your account. It is signed out immediately and deleted after 14 days unless you sign in again",
       body: AccountClosing,
       answer: ClosedAccount,
     },

@@ -50,24 +50,41 @@ async function testDatabase() {
 /** `npm test`: everything a change must pass, from a fresh clone; stops at the first of them that fails. */
 await command(async () => {
   requireNode(readJson(join(HOME, "package.json")).engines.node);
-  const { groups, filters } = wanted(process.argv.slice(2));
+  const { groups, filters, isSlow } = wanted(process.argv.slice(2));
+  if (isSlow) process.env["TEST_SLOW"] = "1";
+  const started = Date.now();
   await install();
   await generateClient();
   const total = { code: 0, passed: 0, failed: 0 };
+  /** @type {import("./dev-stack/steps/check.mjs").Timed[]} */
+  const timed = [];
   for (const stage of STAGES.map((stage) => stage.filter((group) => groups.includes(group)))) {
     if (stage.length > 0) console.log(`\n=== ${stage.join(", ")}`);
-    for (const { code, passed, failed } of await Promise.all(
+    for (const { code, passed, failed, tests = [] } of await Promise.all(
       stage.map((group) => GROUPS[group](filters)),
     )) {
+      timed.push(...tests);
       total.passed += passed;
       total.failed += failed;
       total.code ||= code;
     }
     if (total.code !== 0) break;
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  printSlowest(timed);
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  console.log(`\n${total.passed} passed, ${total.failed} failed in ${minutes} min`);
   return total.code;
 });
+
+const SLOWEST = 20;
+
+/** @param {import("./dev-stack/steps/check.mjs").Timed[]} tests */
+function printSlowest(tests) {
+  if (tests.length <= SLOWEST) return;
+  console.log(`\nThe ${SLOWEST} slowest tests:`);
+  for (const { name, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+    console.log(`${(ms / 1_000).toFixed(1).padStart(6)} s  ${name}`);
+}
 
 /** The types and the tests need Prisma's generated client; no database is asked for it. */
 async function generateClient() {
@@ -78,12 +95,12 @@ async function generateClient() {
     CHECKPOINT_DISABLE: "1",
   };
   const args = ["node_modules/prisma/build/index.js", "generate", "--config", "prisma/config.ts"];
-  await run("Generating Prisma's client", process.execPath, args, { cwd: HOME, env });
+  await run("Generating the Prisma client", process.execPath, args, { cwd: HOME, env });
 }
 
 /**
  * @param {string[]} args
- * @returns {{ groups: (keyof typeof GROUPS)[], filters: string[] }}
+ * @returns {{ groups: (keyof typeof GROUPS)[], filters: string[], isSlow: boolean }}
  */
 function wanted(args) {
   const only = args
@@ -93,9 +110,12 @@ function wanted(args) {
   const all = /** @type {(keyof typeof GROUPS)[]} */ (Object.keys(GROUPS));
   const unknown = only?.find((name) => !(name in GROUPS));
   if (unknown !== undefined)
-    throw new Failure(`There is no group "${unknown}": the groups are ${all.join(", ")}.`);
+    throw new Failure(`Unknown group "${unknown}". Available groups: ${all.join(", ")}.`);
+  const isSlow = args.includes("--slow");
+  const chosen = only ?? (isSlow ? ["unit", "browser"] : all);
   return {
-    groups: all.filter((group) => !only || only.includes(group)),
-    filters: args.filter((arg) => !arg.startsWith("--only=")),
+    groups: all.filter((group) => chosen.includes(group)),
+    filters: args.filter((arg) => !arg.startsWith("--")),
+    isSlow,
   };
 }

@@ -19,7 +19,7 @@ function roleNamed(typed: string): Role {
         .replaceAll("-", "_")
         .replace(/^ROLE_/, "")}`,
   );
-  if (!role) throw new Failure(`There is no role ${typed}. ${USAGE}`, WRONG_USAGE);
+  if (!role) throw new Failure(`Unknown role ${typed}. Usage: ${USAGE}`, WRONG_USAGE);
   return role;
 }
 
@@ -32,7 +32,7 @@ function readOptions(argv: readonly string[]) {
     });
     const [email, role, ...others] = positionals;
     if (email === undefined || role === undefined || others.length > 0)
-      throw new Error("An address and a role are to be named");
+      throw new Error("Enter an email address and a role");
     return { email, role, slug: values.company ?? null };
   } catch (error) {
     throw new Failure(`${(error as Error).message}. ${USAGE}`, WRONG_USAGE);
@@ -53,6 +53,6 @@ await command(async () => {
   } finally {
     await db.$disconnect();
   }
-  console.log(`${email} is ${role} now; every browser has to sign in again.`);
+  console.log(`${email} is now ${role}. They must sign in again in every browser.`);
   return 0;
 });

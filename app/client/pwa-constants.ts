@@ -16,18 +16,18 @@ export const PWA_WORDS = {
   ready: "App ready for offline use!",
   update: {
     title: "Update Available",
-    text: "A new version of this guide is ready. Updating loads this page again: send what you are writing first.",
+    text: "A new version of this guide is ready. Updating reloads the page, so submit any unsaved text first.",
     later: "Later",
     now: "Update Now",
   },
   install: {
     title: (name: string) => `Install ${name}`,
-    text: "Open the guide from your home screen, and read the places you have visited without a connection.",
+    text: "Open the guide from your home screen and read places you’ve visited offline.",
     install: "Install",
     dismiss: "Not now",
   },
   ios: {
-    steps: ["Tap the Share button of your browser.", "Choose 'Add to Home Screen'.", "Tap Add."],
+    steps: ["Tap the Share button in your browser.", "Choose 'Add to Home Screen'.", "Tap Add."],
     dismiss: "Got it",
   },
 } as const;

@@ -28,7 +28,7 @@ const FORWARDED = [
 ];
 const KNOWN_HOSTS = 2_000;
 
-const notWellFormed = () => new AppError("malformed", "The address is not well formed");
+const notWellFormed = () => new AppError("malformed", "The address isn’t valid");
 
 /** Replaces the path of the request by its normal form. */
 function normaliseTarget(req: Request): void {
@@ -58,7 +58,7 @@ export function hostGate(trustedProxies: readonly string[]): RequestHandler {
     const hit = known.get(header ?? "");
     if (hit) return hit;
     const host = canonicalHost(header);
-    if (!host) throw new AppError("malformed", "The Host header is not a host name");
+    if (!host) throw new AppError("malformed", "Invalid Host header");
     known.set(header!, host);
     return host;
   };

@@ -34,7 +34,8 @@ function settle(
     req.company = found.company;
     return;
   }
-  if (found.kind === "foreign") throw new AppError("misdirected", "No site lives at this address");
+  if (found.kind === "foreign")
+    throw new AppError("misdirected", "There is no site at this address");
   if (isApi(req)) throw notFoundFor(req.canonicalHost.name);
   req.unknownHostTarget = found.mainHost;
   return main().then((company) => {

@@ -172,7 +172,7 @@ export class PinLayer {
       isCluster ? this.zoomTo(spot) : this.open(pin, byKeyboard);
     element.setAttribute(
       "aria-label",
-      isCluster ? `${spot.pins.length} places, zoom to them` : pinName(pin),
+      isCluster ? `${spot.pins.length} places, zoom in` : pinName(pin),
     );
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

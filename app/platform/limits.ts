@@ -56,9 +56,8 @@ export interface Limits {
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-const MANY_DAYS =
-  "Many days were asked for in a short time. Please try again in an hour, or plan a trip.";
-const MANY_REPORTS = "That was many reports in a short time.";
+const MANY_DAYS = "Too many day plans requested. Try again in an hour, or plan a trip.";
+const MANY_REPORTS = "Too many reports. Try again later.";
 
 interface Rule {
   points: number;
@@ -73,58 +72,58 @@ const RULES: Record<keyof Limits, Rule> = {
   contact: {
     points: 10,
     duration: MINUTE,
-    says: "That was many messages in a short time. Please wait a minute and try again.",
+    says: "Too many messages. Try again in a minute.",
   },
   accountFailures: {
     points: 10,
     duration: 15 * MINUTE,
-    says: "Too many failed attempts. Please wait a quarter of an hour, or ask for a new password.",
+    says: "Too many failed attempts. Try again in 15 minutes, or reset your password.",
   },
   addressFailures: {
     points: 100,
     duration: 60 * MINUTE,
-    says: "Too many failed attempts from this address. Please try again in an hour.",
+    says: "Too many failed attempts from your network. Try again in an hour.",
   },
   signups: {
     points: MAX_SIGNUPS_AN_HOUR,
     duration: 60 * MINUTE,
-    says: "Many accounts were made from this address. Please try again in an hour.",
+    says: "Too many new accounts from your network. Try again in an hour.",
   },
   signupsADay: {
     points: MAX_SIGNUPS_A_DAY,
     duration: DAY,
-    says: "Many accounts were made from this address today. Please try again tomorrow, or write to us.",
+    says: "Too many new accounts from your network today. Try again tomorrow, or contact us.",
   },
   mails: {
     points: 10,
     duration: 15 * MINUTE,
-    says: "That was many mails in a short time. Please wait a quarter of an hour.",
+    says: "Too many emails requested. Try again in 15 minutes.",
   },
   uploads: {
     points: 30,
     duration: 15 * MINUTE,
-    says: "That was many pictures in a short time. Please wait a quarter of an hour.",
+    says: "Too many uploads. Try again in 15 minutes.",
   },
   searches: {
     points: 30,
     duration: MINUTE,
-    says: "That was many searches for a better order in a short time. Please wait a minute.",
+    says: "Too many optimisation requests. Try again in a minute.",
   },
   plans: {
     points: 60,
     duration: MINUTE,
-    says: "That was many plans in a short time. Please wait a minute.",
+    says: "Too many plans requested. Try again in a minute.",
   },
   // An editor asks once for each change that it saves, and a mobile network's guests share an address.
   travel: {
     points: 240,
     duration: MINUTE,
-    says: "Travel times were asked for very often in a short time. Please wait a minute.",
+    says: "Too many travel time requests. Try again in a minute.",
   },
   trips: {
     points: 60,
     duration: 15 * MINUTE,
-    says: "Many trips were begun in a short time. Please wait a quarter of an hour.",
+    says: "Too many new trips. Try again in 15 minutes.",
   },
   accountDays: { points: 10, duration: 60 * MINUTE, says: MANY_DAYS },
   // A mobile network's guests share an address.
@@ -133,28 +132,28 @@ const RULES: Record<keyof Limits, Rule> = {
   drafts: {
     points: 60,
     duration: 15 * MINUTE,
-    says: "Many trips were begun from this address. Please wait a quarter of an hour, or sign in.",
+    says: "Too many new trips from your network. Try again in 15 minutes, or log in.",
   },
   googleStarts: {
     points: 100,
     duration: 15 * MINUTE,
-    says: "Many sign-ins were begun from this address. Please wait a quarter of an hour.",
+    says: "Too many sign-in attempts from your network. Try again in 15 minutes.",
   },
   reviews: {
     points: 30,
     duration: 60 * MINUTE,
-    says: "That was many reviews in a short time. Please wait an hour.",
+    says: "Too many reviews. Try again in an hour.",
   },
   reviewVotes: {
     points: 120,
     duration: 15 * MINUTE,
-    says: "That was many votes in a short time. Please wait a quarter of an hour.",
+    says: "Too many votes. Try again in 15 minutes.",
   },
   // A mobile network's guests share an address. Each process counts its own: it protects its cache.
   freshReads: {
     points: 120,
     duration: MINUTE,
-    says: "Fresh data was asked for very often in a short time. Please wait a minute.",
+    says: "Too many refresh requests. Try again in a minute.",
     isPerProcess: true,
   },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },

@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { AppError } from "#app/domain/errors/errors.ts";
-import { workerFile } from "./worker-file.ts";
 
 /** Memory goes back to the machine as soon as a picture is done with it: else each of its sizes adds to what is held. */
 const ALLOCATION = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
@@ -35,14 +34,14 @@ type Answer<T> = { isReady: true } | { result: T | null };
  * Gives one job to a process of its own, without the product's environment, and ends it: what breaks the process breaks
  * nothing else. Null when the job can't be done, breaks the process or takes too long.
  *
- * @param file The process's file beside this one; it says `{ isReady: true }`, takes one message and answers `{ result }`.
+ * @param file The path of the process's file (`workerFile`); it says `{ isReady: true }`, takes one message and answers `{ result }`.
  */
 export function askOnce<T>(
   file: string,
   job: object,
   { timeLimit, heap, priority = 0, signal }: Limits,
 ): Promise<T | null> {
-  const child = fork(workerFile(file), [], {
+  const child = fork(file, [], {
     serialization: "advanced",
     env: { NODE_ENV: "production", ...ALLOCATION },
     execArgv: [`--max-old-space-size=${heap}`],
@@ -83,7 +82,7 @@ export function oneAfterTheOther(most: number) {
   return <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting >= most)
       return Promise.reject(
-        new AppError("unavailable", "The service is busy, please try again in a moment"),
+        new AppError("unavailable", "The service is busy. Try again in a moment."),
       );
     waiting += 1;
     const mine = last.then(work).finally(() => (waiting -= 1));

@@ -1,10 +1,16 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The path of a worker's file: beside this one in the sources; beside the server, or above its pieces, when it is bundled. */
-export function workerFile(name: string): string {
-  const beside = [`./${name}`, `../${name}`].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
+/**
+ * The path of a worker's file.
+ *
+ * @param name the file, which in the sources is beside its caller or in the folder above; a build puts it beside the
+ *   server, which is beside or above the caller's chunk
+ * @param caller the caller's `import.meta.url`
+ */
+export function workerFile(name: string, caller: string): string {
+  const candidates = [`./${name}`, `../${name}`].map((path) =>
+    fileURLToPath(new URL(path, caller)),
   );
-  return beside.find((path) => existsSync(path)) ?? beside[0]!;
+  return candidates.find((path) => existsSync(path)) ?? candidates[0]!;
 }

@@ -155,7 +155,7 @@ test("change-password hands this browser a new session, and ends the others", as
 
   expectError(await change(PASSWORD, { cookie: "" }), 401);
   expect(expectError(await change("wrong-password"), 422).errors).toEqual({
-    currentPassword: ["The current password is not right"],
+    currentPassword: ["The current password is incorrect"],
   });
   expect(await sessions(elsewhere)).toBe(200);
   const changed = await change(PASSWORD);

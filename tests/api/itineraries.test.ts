@@ -166,7 +166,7 @@ test("what can't begin a trip is refused at its field", async ({ site, tenant, m
     expect(Object.keys((await refused({ startsOn }))!), String(startsOn)).toEqual(["startsOn"]);
   for (const days of [0, 61, 400, 1.5, "3", null])
     expect(Object.keys((await refused({ days }))!), String(days)).toEqual(["days"]);
-  expect(await refused({ days: 400 })).toEqual({ days: ["A trip has at most 60 days"] });
+  expect(await refused({ days: 400 })).toEqual({ days: ["A trip can have up to 60 days"] });
   for (const id of ["atlantis", newId(), "../x", 7])
     expect(Object.keys((await refused({ placeId: id }))!), String(id)).toEqual(["placeId"]);
   expect(await refused({ userId: newId(), version: 7 })).toEqual({
@@ -233,10 +233,10 @@ test("too much at once is refused by its count, up to a size", async ({ site, te
   const change = (operations: unknown) =>
     call("PATCH", `/${trip.id}/operations`, { version: 1, operations });
   expect(expectError(await change(many(5_000)), 422).errors).toEqual({
-    operations: ["At most 1000 changes at once"],
+    operations: ["Send up to 1000 changes at a time"],
   });
   expect(expectError(await change(many(501)), 422).errors).toEqual({
-    "operations.500.id": ["A trip holds at most 500 stops"],
+    "operations.500.id": ["A trip can have up to 500 stops"],
   });
   expect(
     Object.keys(

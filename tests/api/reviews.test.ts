@@ -228,7 +228,7 @@ test("who is no moderator may not hide a review, and a moderator says why", asyn
     site.post("/api/admin/reviews/hide", { ids: [id], reason }, asked);
   expect((await hide("spam", writer)).status).toBe(403);
   expect((await hide("because", admin)).json()).toMatchObject({
-    errors: { reason: ["Choose why"] },
+    errors: { reason: ["Choose a reason"] },
   });
 });
 

@@ -242,7 +242,7 @@ test("an account is closed with its password alone, and the cookie is dead at on
   expect(
     expectError(await call("DELETE", "/api/users/account", { password: "not-the-password" }), 422)
       .errors,
-  ).toEqual({ password: ["The password is not right"] });
+  ).toEqual({ password: ["The password is incorrect"] });
   expect((await call("GET", "/api/auth/me")).json()).not.toBeNull();
   const closed = await call("DELETE", "/api/users/account", { password: PASSWORD });
   expect([closed.status, closed.headers["clear-site-data"]]).toEqual([200, '"cache"']);

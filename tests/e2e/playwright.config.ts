@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { knownBrowser } from "#app/cli/dev-stack/steps/browser.mjs";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 
@@ -16,49 +17,13 @@ const FLAGS = [
 ];
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const DESK = { viewport: { width: 1280, height: 800 } };
+const WIDE = { viewport: { width: 1280, height: 800 } };
 
-/** What is the same however wide the screen is: looked at on the phone. */
-const ONCE = [
-  "credentials",
-  "google",
-  "install-prompt",
-  "offline",
-  "offline-trips",
-  "one-day",
-  "profile",
-  "pwa",
-  "reviews",
-  "saved-itineraries",
-  "service-worker",
-].map((name) => `**/${name}.test.ts`);
-
-/** The same, looked at on the desk. */
-const ON_THE_DESK = [
-  "audit-log",
-  "browser-data",
-  "contact",
-  "design-system",
-  "desk-by-keyboard",
-  "desk-keyboard",
-  "dialogs",
-  "guards",
-  "hosts",
-  "images",
-  "import",
-  "itinerary-saving",
-  "merge-desk",
-  "overlays",
-  "place-desk",
-  "poi-desk",
-  "proposals",
-  "review-queue",
-  "splash",
-  "stored-scripts",
-  "tag-desk",
-  "theme",
-  "weight",
-].map((name) => `**/${name}.test.ts`);
+/**
+ * A test runs on a wide screen, unless its tag says otherwise: `@phone` on a phone alone, `@layout` on both, `@slow` only
+ * in `npm run test:slow`.
+ */
+const SLOW = process.env["TEST_SLOW"] === "1";
 
 const config: PlaywrightTestConfig = {
   testDir: ".",
@@ -69,14 +34,15 @@ const config: PlaywrightTestConfig = {
   forbidOnly: true,
   // A second try tells a slow moment of a shared machine from a fault; it is listed as flaky.
   retries: 1,
-  workers: 4,
-  timeout: 30_000,
-  expect: { timeout: 6_000 },
+  workers: availableParallelism(),
+  // Generous, since a passing test never waits for them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     launchOptions: { executablePath: knownBrowser() ?? undefined, args: FLAGS },
-    actionTimeout: 8_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
@@ -84,12 +50,24 @@ const config: PlaywrightTestConfig = {
     serviceWorkers: "block",
   },
   projects: [
-    { name: "phone", use: PHONE, testIgnore: ["without-script/**", ...ON_THE_DESK] },
-    { name: "desk", use: DESK, testIgnore: ["without-script/**", ...ONCE] },
+    {
+      name: "phone",
+      use: PHONE,
+      testIgnore: "without-script/**",
+      grep: SLOW ? /@slow.*@phone/ : /@phone|@layout/,
+    },
+    {
+      name: "wide",
+      use: WIDE,
+      testIgnore: "without-script/**",
+      grep: SLOW ? /@slow/ : /.*/,
+      grepInvert: SLOW ? /@phone/ : /@phone|@slow/,
+    },
     {
       name: "without-script",
       use: { ...PHONE, javaScriptEnabled: false },
       testMatch: "without-script/**/*.test.ts",
+      grep: SLOW ? /@slow/ : /.*/,
     },
   ],
 };

@@ -178,6 +178,7 @@ test("the top level holds what the design names and what tools demand, no more",
   );
   const ours = new Set([
     "app",
+    "docs",
     "prisma",
     "public",
     "tests",

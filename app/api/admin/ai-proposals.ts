@@ -29,15 +29,13 @@ const params = z.object({ id: Id });
 
 /** What a model proposes for the catalogue. Nothing of it is published. */
 export const aiProposals = resource("/admin/ai", { tag, needs }, [
-  get(
-    "/usage",
-    { summary: "What the questions of today came to, and the day's budget", answer: AiDay },
-    ({ services }) => services.proposals.usage(),
+  get("/usage", { summary: "Get today's AI usage and budget", answer: AiDay }, ({ services }) =>
+    services.proposals.usage(),
   ),
   get(
     "/batches",
     {
-      summary: "What a model was asked for, the latest first",
+      summary: "List proposal batches, newest first",
       query: BatchListQuery,
       answer: BatchList,
     },
@@ -46,7 +44,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   get(
     "/batches/:id",
     {
-      summary: "What a model was asked for at once, and what came of it",
+      summary: "Get a proposal batch and its results",
       params,
       answer: ProposalBatch,
     },
@@ -56,7 +54,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
     "/batches/:id/continue",
     {
       summary:
-        "Goes on with what was stopped, failed or ran out of budget; what was answered is not asked again",
+        "Resume a batch that stopped, failed or ran out of budget. Completed items are not requested again",
       params,
       answer: ProposalBatch,
       mayRefuse: [409, 429],
@@ -66,7 +64,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   post(
     "/places",
     {
-      summary: "Asks a model for places, in the background",
+      summary: "Request place proposals in the background",
       body: NewPlaceBatch,
       answer: ProposalBatch,
       mayRefuse: [429],
@@ -76,7 +74,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   post(
     "/pois",
     {
-      summary: "Asks a model for points of interest of a place, in the background",
+      summary: "Request point of interest proposals for a place in the background",
       body: NewPoiBatch,
       answer: ProposalBatch,
       mayRefuse: [429],
@@ -86,7 +84,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   post(
     "/fields",
     {
-      summary: "Asks a model for what records lack, in the background",
+      summary: "Request missing data for records in the background",
       body: NewFieldBatch,
       answer: ProposalBatch,
       mayRefuse: [429],
@@ -96,7 +94,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   get(
     "/proposals",
     {
-      summary: "Proposals, those that are to be trusted most first",
+      summary: "List proposals, highest confidence first",
       query: ProposalListQuery,
       answer: ProposalList,
     },
@@ -104,13 +102,13 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   ),
   get(
     "/proposals/:id",
-    { summary: "A proposal with its checks", params, answer: Proposal },
+    { summary: "Get a proposal with its checks", params, answer: Proposal },
     ({ services, params: { id } }) => services.proposals.get(id),
   ),
   patch(
     "/proposals/:id",
     {
-      summary: "Puts a reviewer's wording in place of the model's",
+      summary: "Edit a proposal",
       params,
       body: ProposalEdit,
       answer: Proposal,
@@ -121,7 +119,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   post(
     "/proposals/decisions",
     {
-      summary: "Accepts proposals as drafts, or rejects them",
+      summary: "Accept proposals as drafts, or reject them",
       body: NewDecision,
       answer: DecisionOutcome,
       mayRefuse: [409],
@@ -134,13 +132,13 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
 export const completeness = resource("/admin/completeness", { tag, needs }, [
   get(
     "/",
-    { summary: "How many records have each field", query: CoverageQuery, answer: Coverage },
+    { summary: "Get the completeness of each field", query: CoverageQuery, answer: Coverage },
     ({ services, query }) => services.completeness.coverage(query),
   ),
   get(
     "/worklist",
     {
-      summary: "Records that lack something, in the order of traffic × staleness × missing",
+      summary: "List incomplete records, sorted by traffic × staleness × missing data",
       query: WorklistQuery,
       answer: Worklist,
     },

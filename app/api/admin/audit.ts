@@ -11,7 +11,7 @@ export const audit = resource("/admin/audit", { tag, needs }, [
   get(
     "/",
     {
-      summary: "The latest changes, with before and after",
+      summary: "List recent changes with their before and after values",
       query: AuditQuery,
       answer: z.array(AuditEntry),
     },
@@ -19,7 +19,7 @@ export const audit = resource("/admin/audit", { tag, needs }, [
   ),
   get(
     "/:id",
-    { summary: "One change", params: z.object({ id: Id }), answer: AuditEntry },
+    { summary: "Get a change", params: z.object({ id: Id }), answer: AuditEntry },
     ({ services, params: { id } }) => services.audit.get(id),
   ),
 ]);

@@ -45,14 +45,14 @@ const download = <Q extends z.ZodObject>(
 const ADMINISTRATION = { tag: "Administration", needs: "catalogue.manage" } as const;
 
 export const placesExport = resource("/admin/places", ADMINISTRATION, [
-  download("The places of a list as CSV or GeoJSON", PlaceExportQuery, ({ services }, query) =>
+  download("Export a list of places as CSV or GeoJSON", PlaceExportQuery, ({ services }, query) =>
     services.placeAdmin.export(query),
   ),
 ]);
 
 export const poisExport = resource("/admin/pois", ADMINISTRATION, [
   download(
-    "The points of interest of a list as CSV or GeoJSON",
+    "Export a list of points of interest as CSV or GeoJSON",
     PoiExportQuery,
     ({ services }, query) => services.poiAdmin.export(query),
   ),

@@ -24,7 +24,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
   get(
     "/:id/images",
     {
-      summary: `The images of ${of} in their order, those that visitors do not see too`,
+      summary: `List the images of ${of} in order, including those not visible to visitors`,
       params: ImageOwnerParams,
       answer: z.array(AdminImage),
     },
@@ -33,7 +33,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
   post(
     "/:id/images",
     {
-      summary: `Adds images to ${of}; they are encoded in the background, and shown once they have a text`,
+      summary: `Upload images to ${of}. They are processed in the background and visible once they have alt text`,
       params: ImageOwnerParams,
       upload: FILES,
       answer: z.array(AdminImage),
@@ -45,7 +45,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
   post(
     "/:id/images/encode",
     {
-      summary: `Encodes the images of ${of} again that failed or were stopped`,
+      summary: `Retry failed or stopped image processing for ${of}`,
       params: ImageOwnerParams,
       answer: z.array(AdminImage),
       mayRefuse: [409],
@@ -59,7 +59,7 @@ const imageOf = (kind: Kind): OperationDraft[] => [
   patch(
     "/:id/images/:imageId",
     {
-      summary: "Changes an image's text, credit, focal point or place in the order",
+      summary: "Update an image's alt text, credit, focal point or position",
       params: ImageParams,
       body: ImageChange,
       answer: AdminImage,
@@ -71,7 +71,7 @@ const imageOf = (kind: Kind): OperationDraft[] => [
   del(
     "/:id/images/:imageId",
     {
-      summary: "Takes an image away; it can be brought back for ten minutes",
+      summary: "Delete an image. It can be restored within 10 minutes",
       params: ImageParams,
       answer: z.null(),
     },
@@ -83,7 +83,7 @@ const imageOf = (kind: Kind): OperationDraft[] => [
   post(
     "/:id/images/:imageId/restore",
     {
-      summary: "Brings back an image that was taken away",
+      summary: "Restore a deleted image",
       params: ImageParams,
       answer: AdminImage,
     },

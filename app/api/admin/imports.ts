@@ -18,14 +18,14 @@ const FILE: Upload = { field: "file", maxBytes: IMPORT_LIMITS.bytes };
 
 /** Files of places and points of interest, looked through first and written then. */
 export const imports = resource("/admin/imports", { tag, needs }, [
-  get("/", { summary: "The latest imports", answer: z.array(CatalogueImport) }, ({ services }) =>
+  get("/", { summary: "List recent imports", answer: z.array(CatalogueImport) }, ({ services }) =>
     services.imports.list(),
   ),
   post(
     "/",
     {
       summary:
-        "Takes in a CSV or GeoJSON of places and points of interest and checks it in the background; nothing is written",
+        "Upload a CSV or GeoJSON file of places and points of interest and check it in the background. Nothing is saved yet",
       upload: FILE,
       answer: CatalogueImport,
       status: 201,
@@ -40,18 +40,23 @@ export const imports = resource("/admin/imports", { tag, needs }, [
   ),
   get(
     "/:id",
-    { summary: "How far an import has come", params, answer: CatalogueImport },
+    { summary: "Get an import's status", params, answer: CatalogueImport },
     ({ services, params: { id } }) => services.imports.get(id),
   ),
   get(
     "/:id/rows",
-    { summary: "What becomes of each row", params, query: ImportRowsQuery, answer: ImportedRows },
+    {
+      summary: "List the result for each row",
+      params,
+      query: ImportRowsQuery,
+      answer: ImportedRows,
+    },
     ({ services, params: { id }, query }) => services.imports.rows(id, query),
   ),
   post(
     "/:id/check",
     {
-      summary: "Checks the file again, with other columns where they are named",
+      summary: "Check the file again, optionally with different columns",
       params,
       body: ImportColumns,
       answer: CatalogueImport,
@@ -62,7 +67,7 @@ export const imports = resource("/admin/imports", { tag, needs }, [
   post(
     "/:id/apply",
     {
-      summary: "Writes what the check has found, all of it or nothing",
+      summary: "Apply the checked import atomically",
       params,
       answer: CatalogueImport,
       mayRefuse: [409],

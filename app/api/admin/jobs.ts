@@ -9,17 +9,22 @@ const needs = "catalogue.manage";
 export const jobs = resource("/admin/jobs", { tag, needs }, [
   get(
     "/",
-    { summary: "The latest background work", query: JobListQuery, answer: z.array(Job) },
+    { summary: "List recent background jobs", query: JobListQuery, answer: z.array(Job) },
     ({ services, query }) => services.jobs.list(query),
   ),
   get(
     "/:id",
-    { summary: "How far background work has come", params: JobParams, answer: Job },
+    { summary: "Get a background job's progress", params: JobParams, answer: Job },
     ({ services, params: { id } }) => services.jobs.get(id),
   ),
   post(
     "/:id/cancel",
-    { summary: "Asks background work to stop", params: JobParams, answer: Job, mayRefuse: [409] },
+    {
+      summary: "Request that a background job stops",
+      params: JobParams,
+      answer: Job,
+      mayRefuse: [409],
+    },
     ({ services, params: { id } }) => services.jobs.cancel(id),
   ),
 ]);

@@ -7,7 +7,7 @@ export const mails = resource("/admin/mails", { tag: "Administration" }, [
   get(
     "/",
     {
-      summary: "The last mails to a company's accounts",
+      summary: "List the most recent emails to a company's accounts",
       query: MailListQuery,
       answer: z.array(SentMail),
       needs: "users.manage",

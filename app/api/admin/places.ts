@@ -27,13 +27,13 @@ const params = AdminParams;
 export const adminPlaces = resource("/admin/places", { tag, needs }, [
   get(
     "/",
-    { summary: "Places, drafts too", query: AdminPlaceQuery, answer: AdminPlacePage },
+    { summary: "List places, including drafts", query: AdminPlaceQuery, answer: AdminPlacePage },
     ({ services, query }) => services.placeAdmin.list(query),
   ),
   get(
     "/duplicates",
     {
-      summary: "Places that may be one and the same",
+      summary: "List places that may be duplicates",
       query: DuplicateQuery,
       answer: DuplicatePage,
     },
@@ -41,13 +41,13 @@ export const adminPlaces = resource("/admin/places", { tag, needs }, [
   ),
   post(
     "/bulk",
-    { summary: "Does one thing to many places", body: BulkAction, answer: BulkOutcome },
+    { summary: "Apply one action to multiple places", body: BulkAction, answer: BulkOutcome },
     ({ services, body }) => services.catalogueAdmin.bulk("place", body),
   ),
   post(
     "/duplicates",
     {
-      summary: "Says of two places that they are two, or takes it back",
+      summary: "Mark two places as not duplicates, or undo it",
       body: TellingApart,
       answer: TellingApart,
     },
@@ -56,7 +56,7 @@ export const adminPlaces = resource("/admin/places", { tag, needs }, [
   get(
     "/merge",
     {
-      summary: "What one place of two would be, field by field, and what would go over to it",
+      summary: "Preview a merge of two places, field by field",
       query: MergeQuery,
       answer: MergePreview,
     },
@@ -64,13 +64,13 @@ export const adminPlaces = resource("/admin/places", { tag, needs }, [
   ),
   post(
     "/merge",
-    { summary: "Makes one place of two", body: MergeRequest, answer: AdminPlace, mayRefuse: [409] },
+    { summary: "Merge two places", body: MergeRequest, answer: AdminPlace, mayRefuse: [409] },
     ({ services, body }) => services.placeAdmin.merge(body),
   ),
   post(
     "/",
     {
-      summary: "Adds a place, a draft unless it says otherwise",
+      summary: "Create a place, as a draft by default",
       body: NewPlace,
       answer: AdminPlace,
       status: 201,
@@ -79,13 +79,13 @@ export const adminPlaces = resource("/admin/places", { tag, needs }, [
   ),
   get(
     "/:id",
-    { summary: "A place, drafts too", params, answer: AdminPlace },
+    { summary: "Get a place, published or draft", params, answer: AdminPlace },
     ({ services, params: { id } }) => services.placeAdmin.get(id),
   ),
   patch(
     "/:id",
     {
-      summary: "Changes the fields of a place that are given",
+      summary: "Update the given fields of a place",
       params,
       body: PlaceChange,
       answer: AdminPlace,
@@ -95,18 +95,18 @@ export const adminPlaces = resource("/admin/places", { tag, needs }, [
   ),
   del(
     "/:id",
-    { summary: "Removes a place; for ten minutes it can be brought back", params, answer: Removed },
+    { summary: "Delete a place. It can be restored within 10 minutes", params, answer: Removed },
     ({ services, params: { id } }) => services.placeAdmin.remove(id),
   ),
   post(
     "/:id/restore",
-    { summary: "Brings a removed place back", params, answer: AdminPlace },
+    { summary: "Restore a deleted place", params, answer: AdminPlace },
     ({ services, params: { id } }) => services.placeAdmin.restore(id),
   ),
   get(
     "/:id/history",
     {
-      summary: "The changes to a place, the latest first",
+      summary: "List changes to a place, newest first",
       params: z.object({ id: Id }),
       answer: z.array(AuditEntry),
     },
@@ -116,7 +116,7 @@ export const adminPlaces = resource("/admin/places", { tag, needs }, [
   post(
     "/:id/revert",
     {
-      summary: "Puts a place back as it stood before a change",
+      summary: "Revert a place to the version before a change",
       params: z.object({ id: Id }),
       body: RevertRequest,
       answer: AdminPlace,
@@ -126,7 +126,7 @@ export const adminPlaces = resource("/admin/places", { tag, needs }, [
   del(
     "/:id/PlaceTags/:tagId",
     {
-      summary: "Takes a tag from a place",
+      summary: "Remove a tag from a place",
       params: AdminParams.extend({ tagId: AdminParams.shape.id }),
       answer: AdminPlace,
     },

@@ -26,13 +26,17 @@ const params = z.object({ id: Id });
 export const adminPois = resource("/admin/pois", { tag, needs }, [
   get(
     "/",
-    { summary: "Points of interest, drafts too", query: AdminPoiQuery, answer: AdminPoiPage },
+    {
+      summary: "List points of interest, including drafts",
+      query: AdminPoiQuery,
+      answer: AdminPoiPage,
+    },
     ({ services, query }) => services.poiAdmin.list(query),
   ),
   get(
     "/duplicates",
     {
-      summary: "Points of interest that may be one and the same",
+      summary: "List points of interest that may be duplicates",
       query: DuplicateQuery,
       answer: DuplicatePage,
     },
@@ -40,13 +44,17 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   ),
   post(
     "/bulk",
-    { summary: "Does one thing to many points of interest", body: BulkAction, answer: BulkOutcome },
+    {
+      summary: "Apply one action to multiple points of interest",
+      body: BulkAction,
+      answer: BulkOutcome,
+    },
     ({ services, body }) => services.catalogueAdmin.bulk("poi", body),
   ),
   post(
     "/duplicates",
     {
-      summary: "Says of two points of interest that they are two, or takes it back",
+      summary: "Mark two points of interest as not duplicates, or undo it",
       body: TellingApart,
       answer: TellingApart,
     },
@@ -55,8 +63,7 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   get(
     "/merge",
     {
-      summary:
-        "What one point of interest of two would be, field by field, and what would go over to it",
+      summary: "Preview a merge of two points of interest, field by field",
       query: MergeQuery,
       answer: MergePreview,
     },
@@ -65,7 +72,7 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   post(
     "/merge",
     {
-      summary: "Makes one point of interest of two",
+      summary: "Merge two points of interest",
       body: MergeRequest,
       answer: AdminPoi,
       mayRefuse: [409],
@@ -75,7 +82,7 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   post(
     "/",
     {
-      summary: "Adds a point of interest, a draft unless it says otherwise",
+      summary: "Create a point of interest, as a draft by default",
       body: NewPoi,
       answer: AdminPoi,
       status: 201,
@@ -84,13 +91,13 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   ),
   get(
     "/:id",
-    { summary: "A point of interest, drafts too", params, answer: AdminPoi },
+    { summary: "Get a point of interest, published or draft", params, answer: AdminPoi },
     ({ services, params: { id } }) => services.poiAdmin.get(id),
   ),
   patch(
     "/:id",
     {
-      summary: "Changes the fields of a point of interest that are given",
+      summary: "Update the given fields of a point of interest",
       params,
       body: PoiChange,
       answer: AdminPoi,
@@ -101,7 +108,7 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   del(
     "/:id",
     {
-      summary: "Removes a point of interest; for ten minutes it can be brought back",
+      summary: "Delete a point of interest. It can be restored within 10 minutes",
       params,
       answer: Removed,
     },
@@ -109,13 +116,13 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   ),
   post(
     "/:id/restore",
-    { summary: "Brings a removed point of interest back", params, answer: AdminPoi },
+    { summary: "Restore a deleted point of interest", params, answer: AdminPoi },
     ({ services, params: { id } }) => services.poiAdmin.restore(id),
   ),
   get(
     "/:id/history",
     {
-      summary: "The changes to a point of interest, the latest first",
+      summary: "List changes to a point of interest, newest first",
       params,
       answer: z.array(AuditEntry),
     },
@@ -125,7 +132,7 @@ export const adminPois = resource("/admin/pois", { tag, needs }, [
   post(
     "/:id/revert",
     {
-      summary: "Puts a point of interest back as it stood before a change",
+      summary: "Revert a point of interest to the version before a change",
       params,
       body: RevertRequest,
       answer: AdminPoi,

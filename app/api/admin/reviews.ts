@@ -15,7 +15,7 @@ export const adminReviews = resource("/admin/reviews", { tag, needs }, [
   get(
     "/",
     {
-      summary: "Reviews to look through: those that wait for a decision, are shown, or hidden",
+      summary: "List reviews for moderation: pending, visible or hidden",
       query: ReviewQueueQuery,
       answer: ReviewQueue,
     },
@@ -24,7 +24,7 @@ export const adminReviews = resource("/admin/reviews", { tag, needs }, [
   post(
     "/hide",
     {
-      summary: "Hides reviews with a reason, which their authors read",
+      summary: "Hide reviews with a reason that is shown to their authors",
       body: HideReviews,
       answer: DecidedReviews,
     },
@@ -33,7 +33,7 @@ export const adminReviews = resource("/admin/reviews", { tag, needs }, [
   post(
     "/show",
     {
-      summary: "Shows reviews again, and settles what was reported of them",
+      summary: "Unhide reviews and resolve their reports",
       body: ShowReviews,
       answer: DecidedReviews,
     },

@@ -23,7 +23,7 @@ export const adminTags = resource("/admin/tags", { tag, needs }, [
   get(
     "/",
     {
-      summary: "Tags, with how many records carry each",
+      summary: "List tags with usage counts",
       query: AdminTagQuery,
       answer: z.array(AdminTag),
     },
@@ -31,7 +31,12 @@ export const adminTags = resource("/admin/tags", { tag, needs }, [
   ),
   post(
     "/",
-    { summary: "Adds a tag, with its picture", upload: UPLOAD, answer: AdminTag, status: 201 },
+    {
+      summary: "Create a tag, optionally with a picture",
+      upload: UPLOAD,
+      answer: AdminTag,
+      status: 201,
+    },
     async ({ services, req }) => {
       const { json, files } = await readUploadWithJson(req, UPLOAD, inMemory);
       return services.tagAdmin.create(json, files[0] ?? null);
@@ -39,13 +44,13 @@ export const adminTags = resource("/admin/tags", { tag, needs }, [
   ),
   get(
     "/:id",
-    { summary: "A tag by its id or name", params, answer: AdminTag },
+    { summary: "Get a tag by ID or name", params, answer: AdminTag },
     ({ services, params: { id } }) => services.tagAdmin.get(id),
   ),
   put(
     "/:id",
     {
-      summary: "Changes a tag, and its picture when one comes along",
+      summary: "Update a tag and, if sent, its picture",
       params,
       upload: UPLOAD,
       answer: AdminTag,
@@ -59,7 +64,7 @@ export const adminTags = resource("/admin/tags", { tag, needs }, [
   del(
     "/:id",
     {
-      summary: "Removes a tag from all that carries it; for ten minutes it can be brought back",
+      summary: "Delete a tag and remove it from all records. It can be restored within 10 minutes",
       params,
       answer: Removed,
     },
@@ -67,13 +72,13 @@ export const adminTags = resource("/admin/tags", { tag, needs }, [
   ),
   post(
     "/:id/restore",
-    { summary: "Brings a removed tag back", params: z.object({ id: Id }), answer: AdminTag },
+    { summary: "Restore a deleted tag", params: z.object({ id: Id }), answer: AdminTag },
     ({ services, params: { id } }) => services.tagAdmin.restore(id),
   ),
   post(
     "/:id/revert",
     {
-      summary: "Gives a tag the name and the kind back that it had before a change",
+      summary: "Revert a tag's name and type to those before a change",
       params: z.object({ id: Id }),
       body: RevertRequest,
       answer: AdminTag,

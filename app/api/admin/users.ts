@@ -8,7 +8,7 @@ export const adminUsers = resource("/admin/users", { tag: "Administration" }, [
   del(
     "/:id/sessions",
     {
-      summary: "Signs an account out of every browser",
+      summary: "Sign an account out of all browsers",
       params: z.object({ id: Id }),
       query: AccountQuery,
       answer: EndedSessions,

@@ -71,7 +71,7 @@ await command(async () => {
   if (options.writesDocs && plans) writePlans(findings);
   const missed = findings
     .filter(({ verdict }) => verdict === "missed")
-    .map(({ goal, subject }) => `Goal ${goal} is missed: ${subject}.`);
+    .map(({ goal, subject }) => `Goal ${goal} missed: ${subject}.`);
   for (const line of [...missed, ...failures]) process.stderr.write(`${line}\n`);
   return missed.length + failures.length > 0 ? 1 : 0;
 });

@@ -93,7 +93,7 @@ function sendOver(
       onread: { buffer: Buffer.allocUnsafe(READ_BYTES), callback: onBytes },
     });
     socket.setTimeout(ANSWER_LIMIT_MS, () =>
-      socket.destroy(new Failure(`${url} gave no answer within ${ANSWER_LIMIT_MS / 1000} s.`)),
+      socket.destroy(new Failure(`${url} didn't respond within ${ANSWER_LIMIT_MS / 1000} s.`)),
     );
     socket
       .once("connect", send)
@@ -126,9 +126,9 @@ async function send(
     Array.from({ length: connections }, () => sendOver(nextRequest, { url, until }, answered)),
   );
   const elapsed = (performance.now() - from) / 1000;
-  const odd = [...strangers].map(([status, count]) => `${count} answers ${status}`);
+  const odd = [...strangers].map(([status, count]) => `${count} × ${status}`);
   if (odd.length > 0)
-    throw new Failure(`${method} ${url} should answer ${expected}, but gave ${odd.join(", ")}.`);
+    throw new Failure(`${method} ${url} should return ${expected}, but returned ${odd.join(", ")}.`);
   return { times, elapsed };
 }
 
@@ -139,7 +139,7 @@ async function send(
  */
 export async function loadFor(target: Target, seconds: number): Promise<Measure> {
   const { times, elapsed } = await send(target, seconds);
-  if (times.length === 0) throw new Failure(`${target.url} gave no answer within ${seconds} s.`);
+  if (times.length === 0) throw new Failure(`${target.url} didn't respond within ${seconds} s.`);
   const sorted = Float64Array.from(times).sort();
   return {
     rate: times.length / elapsed,

@@ -48,7 +48,7 @@ export function readOptions(argv: readonly string[]): BenchOptions {
   const { only, quick, "write-docs": writesDocs, "no-build": skipsBuild } = parse(argv);
   const numbers = only?.split(",").map(Number) ?? null;
   if (numbers?.some((number) => !Number.isInteger(number)))
-    throw new Failure("--only takes numbers of goals, as in --only=1,7.");
+    throw new Failure("--only takes goal numbers, as in --only=1,7.");
   return {
     timing: quick ? QUICK : THOROUGH,
     only: numbers && new Set(numbers),

@@ -24,7 +24,7 @@ const assets = () => readdirSync(join(CLIENT, "assets")).filter((file) => file.e
 
 function readManifest(): Manifest {
   const name = assets().find((file) => file.startsWith("manifest-"));
-  if (!name) throw new Failure("The build has no manifest of its routes: run npm run build.");
+  if (!name) throw new Failure("The build has no route manifest. Run npm run build.");
   return JSON.parse(
     readFileSync(join(CLIENT, "assets", name), "utf8")
       .replace(/^[^{]*/, "")

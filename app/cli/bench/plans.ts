@@ -161,7 +161,7 @@ export function planNote(plans: readonly string[]): { wholeTables: string[]; not
   return {
     wholeTables,
     note: [
-      ...wholeTables.map((table) => `reads the whole table ${table}`),
+      ...wholeTables.map((table) => `full scan of ${table}`),
       `uses ${indexes.join(", ") || "no index"}`,
     ].join("; "),
   };
@@ -172,7 +172,7 @@ function findingOf({ goal, subject }: Planned, plans: readonly string[]): Findin
   return {
     ...finding({
       goal,
-      subject: `${subject}: tables read whole`,
+      subject: `${subject}: full table scans`,
       figure: wholeTables.length,
       limits: { must: 0 },
       note,
@@ -228,5 +228,5 @@ export function writePlans(findings: readonly Finding[]): void {
   const faulty = plansToMarkdown(findings.filter(({ verdict }) => verdict === "missed"));
   const head =
     "# Query plans at 100,000 places\n\nWritten by `npm run bench -- --write-docs`: how PostgreSQL answered the requests that read a whole table, or took too long.\n";
-  writeFileSync(join(HOME, "tests/load/query-plans.md"), `${head}\n${faulty || "None does."}\n`);
+  writeFileSync(join(HOME, "tests/load/query-plans.md"), `${head}\n${faulty || "None."}\n`);
 }

@@ -37,7 +37,7 @@ export async function firstOk(
   while (performance.now() - since < START_LIMIT_MS) {
     if (child.exitCode !== null)
       throw new Failure(
-        `The server for ${url} ended with code ${child.exitCode}: the lines above say why.`,
+        `The server for ${url} exited with code ${child.exitCode}. See the output above.`,
       );
     const ok = await fetch(url, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
       (response) => response.arrayBuffer().then(() => response.status === 200),
@@ -46,7 +46,7 @@ export async function firstOk(
     if (ok) return performance.now() - since;
     await pause(POLL_MS);
   }
-  throw new Failure(`${url} did not answer 200 within ${START_LIMIT_MS / 1000} s.`);
+  throw new Failure(`${url} didn't return 200 within ${START_LIMIT_MS / 1000} s.`);
 }
 
 interface Spawned extends BenchServer {

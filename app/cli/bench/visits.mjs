@@ -14,7 +14,7 @@ async function visit({ url, headers }) {
   const request = get(url, { agent, headers });
   const [answer] = await once(request, "response");
   await once(answer.resume(), "end");
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`);
+  if (answer.statusCode !== 200) throw new Error(`${url} returned ${answer.statusCode}.`);
   return performance.now() - from;
 }
 

@@ -29,7 +29,7 @@ const MAX_BYTES = 700_000;
 /** Remix's own list of its routes and what each of them loads. */
 function remixManifest() {
   const name = readdirSync(join(CLIENT, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
-  if (!name) throw new Error("The build has no manifest of its routes.");
+  if (!name) throw new Error("The build has no route manifest.");
   return JSON.parse(
     readFileSync(join(CLIENT, "assets", name), "utf8")
       .replace(/^[^{]*/, "")
@@ -104,10 +104,10 @@ try {
   if (warnings.length > 0) throw new Error(warnings.join("\n"));
   if (size > MAX_BYTES)
     throw new Error(
-      `The worker would fetch ${size} bytes on a first visit, more than ${MAX_BYTES}.`,
+      `The worker would fetch ${size} bytes on a first visit. The limit is ${MAX_BYTES}.`,
     );
   console.log(
-    `${CLIENT}/sw.js keeps ${count} files, ${Math.round(size / 1000)} kB, from the start`,
+    `${CLIENT}/sw.js precaches ${count} files, ${Math.round(size / 1000)} kB`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

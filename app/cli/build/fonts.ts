@@ -187,7 +187,7 @@ async function fallbackRule(
     subset: "latin",
   });
   const face = fontFaces[0]?.["@font-face"];
-  if (!face) throw new Error(`No metrics to fit ${local.metrics} to ${font}`);
+  if (!face) throw new Error(`No metrics to match ${local.metrics} to ${font}`);
   const src = local.names.map((name) => `local("${name}")`).join(",");
   return (
     `@font-face{font-family:"${fallback}";font-weight:${weight};src:${src};size-adjust:${percent(face.sizeAdjust)};` +

@@ -37,6 +37,6 @@ export function settle(build = "build") {
 
 if (process.argv[1] === import.meta.filename) {
   const step = { "set-aside": setAside, settle }[process.argv[2] ?? ""];
-  if (!step) throw new Error("Say set-aside or settle.");
+  if (!step) throw new Error("Use set-aside or settle.");
   step();
 }

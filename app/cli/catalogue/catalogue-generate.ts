@@ -14,7 +14,7 @@ await command(async () => {
   console.log(
     isNew
       ? `Generated ${places} places and ${companies} companies in ${seconds} s.`
-      : "The database holds these records already.",
+      : "The database already contains these records.",
   );
   console.log(says);
   return 0;

@@ -22,7 +22,7 @@ import { openAsOwner } from "#app/cli/dev-stack/database/owner.mjs";
 import { codeOf, Failure } from "#app/cli/dev-stack/failure.mjs";
 
 const USAGE = `npm run catalogue:import -- FILE.csv|FILE.geojson [--map "Our field=Their column"] [--apply] [--strict] [--report FILE.json]
-A row with a record id changes that record: an empty cell leaves its field as it is, one that says ${EMPTY_CELL} empties it`;
+A row with a record ID updates that record. An empty cell leaves its field unchanged, and ${EMPTY_CELL} clears it`;
 const WRONG_USAGE = 2;
 
 function readOptions(argv: readonly string[]) {
@@ -36,7 +36,7 @@ function readOptions(argv: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     const [path, ...others] = positionals;
-    if (path === undefined || others.length > 0) throw new Error("One file is to be named");
+    if (path === undefined || others.length > 0) throw new Error("Enter one file");
     return { ...values, path, columns: readColumns(values.map) };
   } catch (error) {
     throw new Failure(`${(error as Error).message}. ${USAGE}`, WRONG_USAGE);
@@ -50,7 +50,7 @@ function readColumns(pairs: readonly string[]): Map<Field, string> {
       const [name = "", ...column] = pair.split("=");
       const field = fieldNamed(name);
       if (!field || column.length === 0)
-        throw new Error(`--map "${pair}" names no field of ours; there are ${fieldNames()}`);
+        throw new Error(`--map "${pair}" doesn't name a known field. Available fields: ${fieldNames()}`);
       return [field, column.join("=").trim()];
     }),
   );
@@ -61,7 +61,7 @@ async function readFile(path: string) {
     return await readImportFile(path);
   } catch (error) {
     throw codeOf(error) === "ENOENT"
-      ? new Failure(`There is no file ${path}.`, WRONG_USAGE)
+      ? new Failure(`File not found: ${path}.`, WRONG_USAGE)
       : error;
   }
 }
@@ -94,8 +94,8 @@ async function run({
 }
 
 function refusal({ message }: FileRefusal): Failure {
-  const hint = /columns .* missing/.test(message) ? ' (--map "name=Their column" says it.)' : "";
-  return new Failure(`The file is refused, nothing is written. ${message}${hint}`);
+  const hint = /columns .* missing/.test(message) ? ' (Use --map "name=Their column".)' : "";
+  return new Failure(`The file was rejected and nothing was saved. ${message}${hint}`);
 }
 
 /** `npm run catalogue:import`: a dry run, unless --apply is given; exit code 1 when the file as a whole is refused. */
@@ -114,7 +114,7 @@ await command(async () => {
   if (options.report) writeFileSync(options.report, `${JSON.stringify(report, null, 2)}\n`);
   const isRefused = options.strict && report.totals.refused > 0;
   if (isRefused)
-    process.stderr.write("The file is refused: with --strict every row must be taken.\n");
-  else if (!options.apply) await print("This was a dry run; --apply writes it.");
+    process.stderr.write("The file was rejected. With --strict, every row must be valid.\n");
+  else if (!options.apply) await print("This was a dry run. Use --apply to save the changes.");
   return isRefused ? 1 : 0;
 });

@@ -183,7 +183,7 @@ function checkTowns(rings: Pair[][]): void {
   console.log(
     `${300 - outside.length} of the 300 largest towns inside; outside: ${outside.map(({ name }) => name).join(", ") || "none"}`,
   );
-  if (outside.length > 9) throw new Error("The map of India does not fit the world any more.");
+  if (outside.length > 9) throw new Error("The map of India no longer aligns with the world map.");
 }
 
 function isletsOf(outline: number[][], { arcs }: Topology): number[][] {

@@ -47,7 +47,7 @@ export function childrenNow() {
  * @param {import("node:child_process").SpawnOptions & { manners?: Manners }} options
  */
 export function launch(command, args, { manners = {}, ...options }) {
-  if (stopping) throw new Failure("Stopped before it was ready.");
+  if (stopping) throw new Failure("Stopped before startup finished.");
   const child = spawn(command, args, { detached: true, ...options });
   running.set(child, {
     stop: "SIGTERM",
@@ -105,7 +105,7 @@ export async function run(task, command, args, { writesTo = process.cwd(), ...op
   }
   const { code, signal: endedBy } = await endOf(child).catch(() => {
     throw new Failure(
-      `${task} needs ${command}, which can't be run here: is it installed and on the PATH?`,
+      `${task} needs ${command}, which can't be run. Check that it is installed and on the PATH.`,
     );
   });
   if (code === 0) return output;
@@ -113,7 +113,7 @@ export async function run(task, command, args, { writesTo = process.cwd(), ...op
   if (cause) throw new Failure(cause);
   if (!stopping) process.stderr.write(`${output.trimEnd().split("\n").slice(-60).join("\n")}\n`);
   throw new Failure(
-    `${task} failed (${endedBy ?? `exit code ${code}`}): the lines above say why.`,
+    `${task} failed (${endedBy ?? `exit code ${code}`}). See the output above.`,
     code ?? 1,
   );
 }

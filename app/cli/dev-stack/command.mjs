@@ -85,9 +85,9 @@ export function requireNode(range) {
   const [haveMajor = 0, haveMinor = 0] = process.versions.node.split(".").map(Number);
   if (haveMajor < major || (haveMajor === major && haveMinor < minor)) {
     throw new Failure(
-      `Wayfold needs Node ${major}.${minor} or later, this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`,
+      `Wayfold needs Node ${major}.${minor} or later, but this is Node ${process.versions.node}. Install a newer version from https://nodejs.org.`,
     );
   }
   if (process.platform === "win32")
-    throw new Failure("Wayfold runs on Linux and macOS; on Windows start it inside WSL.");
+    throw new Failure("Wayfold runs on Linux and macOS. On Windows, start it inside WSL.");
 }

@@ -17,7 +17,7 @@ await command(async () => {
   const { POSTGRES_URL, DATABASE_OWNER_URL, SEED } = process.env;
   if (!DATABASE_OWNER_URL)
     throw new Failure(
-      "DATABASE_OWNER_URL is missing: it names the database and the role that owns it.",
+      "DATABASE_OWNER_URL is missing. Set it to the database address with the role that owns it.",
     );
   if (POSTGRES_URL) await makeRoles(POSTGRES_URL);
   const { migrate } = await import("./database/migrate.mjs");
@@ -36,11 +36,11 @@ function passwordOf(role) {
   const address = process.env[ADDRESSES[role]];
   if (!address)
     throw new Failure(
-      `${ADDRESSES[role]} is missing: it names the role wayfold_${role} and its password.`,
+      `${ADDRESSES[role]} is missing. Set it to the database address with the role wayfold_${role} and its password.`,
     );
   const { username, password } = new URL(address);
   if (username !== `wayfold_${role}`)
-    throw new Failure(`The role of ${ADDRESSES[role]} is named wayfold_${role}.`);
+    throw new Failure(`The role in ${ADDRESSES[role]} must be wayfold_${role}.`);
   return decodeURIComponent(password);
 }
 

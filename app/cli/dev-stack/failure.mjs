@@ -36,7 +36,7 @@ export function asFailure(thrown) {
   if (error instanceof Failure) return error;
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
   return new Failure(
-    systemSentence(code, path) ?? `${error.message} (NODE_DEBUG=wayfold tells more).`,
+    systemSentence(code, path) ?? `${error.message} (Set NODE_DEBUG=wayfold for details).`,
   );
 }
 
@@ -52,9 +52,9 @@ export function knownCause(output, path) {
   if (/EROFS|Read-only file system/i.test(output)) return systemSentence("EROFS", path);
   if (/\bEACCES\b/.test(output)) return systemSentence("EACCES", path);
   if (/\bEUSAGE\b.*package-lock/s.test(output))
-    return "package-lock.json does not fit package.json: run npm install, then npm run lock.";
+    return "package-lock.json doesn't match package.json. Run npm install, then npm run lock.";
   if (/\b(?:EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)\b/.test(output))
-    return "The package registry can't be reached: check the network (or npm's registry and proxy settings) and start again.";
+    return "Can't reach the package registry. Check the network (or npm's registry and proxy settings) and start again.";
   return null;
 }
 
@@ -63,16 +63,16 @@ export function knownCause(output, path) {
  * @param {string} [path]
  */
 function systemSentence(code, path) {
-  const where = path ? ` (writing ${path})` : "";
+  const where = path ? ` (while writing ${path})` : "";
   switch (code) {
     case "ENOSPC":
     case "EDQUOT":
-      return `The disk is full${where}: free some space and start again.`;
+      return `The disk is full${where}. Free some space and start again.`;
     case "EROFS":
-      return `The folder is read-only${where}: start from a folder that can be written.`;
+      return `The folder is read-only${where}. Start from a writable folder.`;
     case "EACCES":
     case "EPERM":
-      return `This user may not write here${where}: give it the folder, or start as the folder's owner.`;
+      return `This user can't write here${where}. Change the folder's owner, or start as its owner.`;
     default:
       return null;
   }

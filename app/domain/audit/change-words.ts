@@ -20,7 +20,7 @@ const LEAD = 60;
 
 const yesOrNo: Words = (value) => (value === true ? "yes" : "no");
 const metres: Words = (value) => `${String(value)} m`;
-const perCent: Words = (value) => `${String(value)} %`;
+const perCent: Words = (value) => `${String(value)}%`;
 const days: Words = (value) => (value as Weekday[]).map(weekdayName).join(", ");
 
 const fee: Words = (value) => {
@@ -30,7 +30,7 @@ const fee: Words = (value) => {
   };
   const amount = (paise: number | null) =>
     paise === null ? "unknown" : paise === 0 ? "free" : rupees(paise);
-  return `Indian visitors ${amount(indianAdult)}, visitors from abroad ${amount(foreignAdult)}`;
+  return `Indian visitors ${amount(indianAdult)}, foreign visitors ${amount(foreignAdult)}`;
 };
 
 interface Source {
@@ -41,7 +41,7 @@ interface Source {
 const sourceText = ({ source, checkedOn, verified }: Source) =>
   [
     source ?? "no source",
-    checkedOn && `looked up on ${checkedOn}`,
+    checkedOn && `checked on ${checkedOn}`,
     verified ? "verified" : "not verified",
   ]
     .filter(Boolean)
@@ -65,7 +65,7 @@ const coordinates: Words = (value) => {
     longitude: number;
     precisionM?: number | null;
   };
-  return `${latitude}, ${longitude}${typeof precisionM === "number" ? `, exact to ${metres(precisionM)}` : ""}`;
+  return `${latitude}, ${longitude}${typeof precisionM === "number" ? `, accurate to ${metres(precisionM)}` : ""}`;
 };
 
 /** "Jaipur Junction (JP), 4 km" */
@@ -102,20 +102,20 @@ const feeWithSource: Words = (value) => {
 
 /** The fields of the log's records, as their forms call them. */
 const FIELDS: Record<string, FieldWords> = {
-  slug: { label: "Address of its page" },
+  slug: { label: "URL slug" },
   address: { label: "Address", words: address },
   aliases: { label: "Other names" },
   coordinates: { label: "Coordinates", words: coordinates },
   hours: { label: "Opening hours", words: hoursWithSource },
   fee: { label: "Fee", words: feeWithSource },
   altitudeM: { label: "Altitude", words: metres },
-  precisionM: { label: "Exact to", words: metres },
+  precisionM: { label: "Accuracy", words: metres },
   bestMonths: {
     label: "Best months",
     words: (value) => (value as number[]).map((month) => MONTHS[month - 1]).join(", "),
   },
   idealDays: {
-    label: "Days to stay",
+    label: "Ideal days",
     words: (value) => `${(value as { min: number }).min} to ${(value as { max: number }).max}`,
   },
   nearestAirport: { label: "Nearest airport", words: hub },
@@ -129,11 +129,11 @@ const FIELDS: Record<string, FieldWords> = {
   feePaise: { label: "Fee", words: fee },
   sources: { label: "Sources", words: sources },
   position: { label: "Order" },
-  mergedInto: { label: "Merged into", nothing: "nothing", words: (value) => named(value) },
+  mergedInto: { label: "Merged into", nothing: "none", words: (value) => named(value) },
   featuredBy: { label: "Featured by" },
   hiddenBy: { label: "Hidden by" },
   isPublished: { label: "Published", words: yesOrNo },
-  alt: { label: "Alternative text" },
+  alt: { label: "Alt text" },
   url: { label: "File" },
   imageUrl: { label: "Picture" },
   focusX: { label: "Focus from the left", words: perCent },

@@ -103,8 +103,8 @@ export const hoursValues = (hours: WeekHours | null): FormValues =>
     ...WEEKDAYS.map((day) => dayValues(day, hours?.[day] ?? [])),
   ) as FormValues;
 
-const NO_HOURS = "Give the hours of at least one day, or say that they are not known";
-const BOTH = "It is ticked as closed, and has hours: take one of the two away";
+const NO_HOURS = "Enter hours for at least one day, or mark the hours as not known";
+const BOTH = "This day is marked as closed but has hours. Remove one of the two";
 
 /** What is wrong with the days of a tidy form that no schema sees: none has hours, or one is closed and has some. */
 export function hoursFaults(values: FormValues): Record<string, string[]> {

@@ -79,7 +79,7 @@ function byDays(place: Candidate, days: number): Verdict {
     min === max ? `${min} ${min === 1 ? "day" : "days"}` : `${min} to ${max} days`;
   return {
     value: 1 / (1 + off),
-    reason: off === 0 ? () => `${span()} is what it takes` : undefined,
+    reason: off === 0 ? () => `Ideal for ${span()}` : undefined,
   };
 }
 
@@ -93,8 +93,8 @@ function byBudget(place: Candidate, budget: number, from: Point | undefined): Ve
   const value = cost <= budget ? 1 : Math.max(0, 1 - (cost - budget) / Math.max(budget, 1));
   if (cost > budget || cost === 0) return { value };
   const what = from
-    ? `A cab there and back (about ${travelKm} km) and the entry fees we know`
-    : "The entry fees we know";
+    ? `A return cab (about ${travelKm} km) and known entry fees`
+    : "Known entry fees";
   return { value, reason: () => `${what} come to about ${rupees(cost)} of your ${rupees(budget)}` };
 }
 
@@ -103,17 +103,16 @@ function byDistance(place: Candidate, from: Point): Verdict {
   return {
     value: HALF_DISTANCE_KM / (HALF_DISTANCE_KM + km),
     reason:
-      km <= HALF_DISTANCE_KM ? () => `${km} km from where you start, as the crow flies` : undefined,
+      km <= HALF_DISTANCE_KM
+        ? () => `${km} km from your starting point, as the crow flies`
+        : undefined,
   };
 }
 
 function byPopularity(place: Candidate): Verdict {
   return {
     value: place.popularity / 100,
-    reason:
-      place.popularity >= 85
-        ? () => "Among the places that most travellers want to see"
-        : undefined,
+    reason: place.popularity >= 85 ? () => "One of India’s most popular places" : undefined,
   };
 }
 

@@ -77,12 +77,13 @@ const typeOf = (status: number) => {
 /** The failures of express.json() and of the router, told by the fields that http-errors gives them. */
 function fromLibrary(error: unknown): AppError | null {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
-  if (error instanceof URIError) return new AppError("malformed", "The address is not well formed");
+  if (error instanceof URIError) return new AppError("malformed", "The address isn’t valid");
   if (status === 413) return new AppError("too_large", "The request is too large");
   if (status === 415)
-    return new AppError("unsupported_media", "The encoding of the request is not supported");
+    return new AppError("unsupported_media", "The request encoding isn’t supported");
   // The visitor went before the body was read, as with a report of a page that is left: no failure of the server's.
-  if (type === "stream.not.readable") return new AppError("malformed", "The request broke off");
+  if (type === "stream.not.readable")
+    return new AppError("malformed", "The request was interrupted");
   if (status === 400)
     return new AppError(
       "malformed",
@@ -120,7 +121,7 @@ function isUnavailable(error: unknown): boolean {
 export function expectedError(error: unknown): AppError | null {
   if (hasCode(error)) return error;
   if (isUnavailable(error))
-    return new AppError("unavailable", "The service is busy, please try again in a moment");
+    return new AppError("unavailable", "The service is busy. Try again in a moment.");
   return fromLibrary(error);
 }
 

@@ -11,6 +11,6 @@ export function parseInput<S extends z.ZodType>(
   if (!result.success) return { ok: false, fields: fieldErrors(result.error.issues) };
   const path = unstorableIn(result.data);
   return path
-    ? { ok: false, fields: fieldErrors([{ path, message: "Remove the control characters" }]) }
+    ? { ok: false, fields: fieldErrors([{ path, message: "Remove unsupported characters" }]) }
     : { ok: true, input: result.data };
 }

@@ -8,36 +8,36 @@ export const IMAGE_PROBLEMS = {
     cost: 100,
   },
   "no-alt": {
-    label: "No alternative text",
-    advice: "Say in a sentence what it shows; until then visitors don’t see it.",
+    label: "No alt text",
+    advice: "Describe what it shows in one sentence. Visitors don’t see it until then.",
     cost: 25,
   },
-  blurred: { label: "Blurred", advice: "Replace it with a sharper photo.", cost: 25 },
+  blurred: { label: "Blurry", advice: "Replace it with a sharper photo.", cost: 25 },
   "low-resolution": {
     label: "Too small",
     advice:
-      "Replace it with a larger one: a place’s first image needs 1,920 pixels across, all others 640.",
+      "Replace it with a larger one. A place’s first image must be 1,920 pixels wide, all others 640.",
     cost: 25,
   },
-  "too-dark": { label: "Too dark", advice: "Brighten it, or replace it.", cost: 15 },
-  "too-bright": { label: "Too bright", advice: "Darken it, or replace it.", cost: 15 },
+  "too-dark": { label: "Too dark", advice: "Brighten or replace it.", cost: 15 },
+  "too-bright": { label: "Too bright", advice: "Darken or replace it.", cost: 15 },
   "near-duplicate": {
-    label: "Nearly the same as another",
+    label: "Near duplicate",
     advice: "Keep the better one and remove the other.",
     cost: 15,
   },
   "odd-shape": {
     label: "Very tall or very wide",
     advice:
-      "Pages cut it to 4:3 and lose almost half. Use a shape nearer to that, or set the focus on what matters.",
+      "Pages crop it to 4:3, which removes almost half. Use a closer shape, or set the focal point on what matters.",
     cost: 10,
   },
   "over-compressed": {
-    label: "Compressed too much",
-    advice: "Add the file as the camera made it.",
+    label: "Too compressed",
+    advice: "Upload the original file from the camera.",
     cost: 10,
   },
-  "no-credit": { label: "No credit", advice: "Name who took it.", cost: 10 },
+  "no-credit": { label: "No credit", advice: "Name the photographer.", cost: 10 },
 } as const;
 export type ImageProblem = keyof typeof IMAGE_PROBLEMS;
 export const PROBLEM_NAMES = Object.keys(IMAGE_PROBLEMS) as [ImageProblem, ...ImageProblem[]];

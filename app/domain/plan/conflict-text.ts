@@ -11,7 +11,7 @@ const closingOf = ({ rules, beginsAt }: WalkedStop) =>
   rules.sittings?.find(([open, close]) => open <= beginsAt && beginsAt < close)?.[1] ?? beginsAt;
 
 function sunText(stop: WalkedStop, what: string): string {
-  return `The sun ${what} at ${clockText(stop.rules.sun?.at ?? 0)}, and you are here from ${clockText(stop.beginsAt)} to ${clockText(stop.leavesAt)}`;
+  return `${what} is at ${clockText(stop.rules.sun?.at ?? 0)}, but you’re here from ${clockText(stop.beginsAt)} to ${clockText(stop.leavesAt)}`;
 }
 
 /** A broken rule of a stop in one sentence: "You arrive 25 min after it closes (17:00)". */
@@ -30,16 +30,16 @@ export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): st
     case "stays-past-closing":
       return `It closes at ${clockText(closingOf(stop))}, ${span} before your visit ends`;
     case "late-for-pin":
-      return `You arrive at ${clockText(stop.arrivesAt)}, ${span} after the time you fixed (${pin})`;
+      return `You arrive at ${clockText(stop.arrivesAt)}, ${span} after your fixed time (${pin})`;
     case "overlap":
-      return `Fixed for ${pin}, while the stop before it goes on for another ${span}`;
+      return `Fixed for ${pin}, but the previous stop runs ${span} longer`;
     case "misses-sunset":
-      return sunText(stop, "sets");
+      return sunText(stop, "Sunset");
     case "misses-sunrise":
-      return sunText(stop, "rises");
+      return sunText(stop, "Sunrise");
     case "day-too-long":
     case "over-pace":
-      throw new RangeError(`${kind} is of a day, not of a stop`);
+      throw new RangeError(`${kind} concerns a day, not a stop`);
   }
 }
 
@@ -49,6 +49,6 @@ export function dayConflictText({ kind, minutes }: Break, day: DayWalk, pace: Pa
     return `The day ends at ${clockText(day.endsAt)}, ${durationText(minutes ?? 0)} later than planned (${clockText(day.window.end)})`;
   const limits = PACE_LIMITS[pace];
   if (minutes === null)
-    return `${day.stops.length} stops; a ${pace} day holds up to ${limits.stops}`;
-  return `${durationText(day.visitMinutes + day.travelMinutes)} of visits and travel; with a breath between stops that is ${durationText(minutes)} more than a ${pace} day holds`;
+    return `${day.stops.length} stops is too many for a ${pace} day (up to ${limits.stops})`;
+  return `${durationText(day.visitMinutes + day.travelMinutes)} of visits and travel. With breaks between stops, that’s ${durationText(minutes)} too much for a ${pace} day`;
 }

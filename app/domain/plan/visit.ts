@@ -67,7 +67,7 @@ export function visitRules(
     pin,
     sittings,
     closedText,
-    remarks: [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but not open then`],
+    remarks: [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but closed then`],
     sun: null,
   };
 }

@@ -45,28 +45,28 @@ export function stateCheck(
     return {
       name: "state",
       outcome: "doubt",
-      text: `Without coordinates nothing tells that it lies in ${state}.`,
+      text: `Can’t confirm that it’s in ${state} without coordinates.`,
     };
   const off = kmFromState(point, state);
   if (off === 0)
-    return { name: "state", outcome: "pass", text: `The coordinates lie in ${state}.` };
+    return { name: "state", outcome: "pass", text: `The coordinates are in ${state}.` };
   if (off <= BORDER_DOUBT_KM)
     return {
       name: "state",
       outcome: "doubt",
-      text: `The coordinates lie ${km(off)} outside ${state} as the map draws it, which may be the map's fault.`,
+      text: `The coordinates are ${km(off)} outside ${state} on the map. The map border may be inaccurate.`,
     };
   const other = stateAt(point);
   if (other && UNDRAWN[state]?.includes(other))
     return {
       name: "state",
       outcome: "doubt",
-      text: `The coordinates lie in ${other} as the map draws it, which does not draw all parts of ${state}.`,
+      text: `The coordinates are in ${other} on the map, which doesn’t show all parts of ${state}.`,
     };
   return {
     name: "state",
     outcome: "fail",
-    text: `The coordinates lie ${km(off)} from ${state}, ${other ? `in ${other}` : "outside India"}.`,
+    text: `The coordinates are ${km(off)} from ${state}, ${other ? `in ${other}` : "outside India"}.`,
   };
 }
 
@@ -89,7 +89,7 @@ export function coordinatesCheck(
     return {
       name: "coordinates",
       outcome,
-      text: `${km(named.off)} from ${named.town.name} as GeoNames has it.`,
+      text: `${km(named.off)} from ${named.town.name} in GeoNames.`,
     };
   }
   const { town, km: off } = nearestTown(point);
@@ -110,7 +110,7 @@ export function nearPlaceCheck(
     return {
       name: "coordinates",
       outcome: "doubt",
-      text: `Without coordinates nothing tells how far it is from ${place.name}.`,
+      text: `Can’t check the distance from ${place.name} without coordinates.`,
     };
   const off = distanceKm(point, place.point);
   const outcome = off <= POI_REACH_KM / 2 ? "pass" : off <= POI_REACH_KM ? "doubt" : "fail";
@@ -147,13 +147,19 @@ export function duplicateCheck(
     .filter(({ likeness }) => likeness >= sameLikeness)
     .sort((a, b) => (a.km ?? 0) - (b.km ?? 0) || b.likeness - a.likeness);
   const same = alike.find(({ km: off }) => off === null || off <= sameKm);
-  if (same) return { name: "duplicate", outcome: "fail", text: `Looks like ${inWords(same)}.` };
+  if (same)
+    return {
+      name: "duplicate",
+      outcome: "fail",
+      text: `Looks like a duplicate of ${inWords(same)}.`,
+    };
   const near = alike.find(({ km: off }) => off !== null && off <= doubtKm);
-  if (near) return { name: "duplicate", outcome: "doubt", text: `May be ${inWords(near)}.` };
+  if (near)
+    return { name: "duplicate", outcome: "doubt", text: `May be a duplicate of ${inWords(near)}.` };
   return {
     name: "duplicate",
     outcome: "pass",
-    text: "Nothing of this name is near it in the catalogue.",
+    text: "The catalogue has nothing nearby with this name.",
   };
 }
 
@@ -178,10 +184,11 @@ export function hoursCheck(hours: WeekHours | null, closedOn: readonly Weekday[]
     return {
       name: "hours",
       outcome: "fail",
-      text: `Closed on ${both}, yet hours are given for it.`,
+      text: `Closed on ${both}, but hours are given for that day.`,
     };
-  if (open.length === 0) return { name: "hours", outcome: "fail", text: "These hours never open." };
-  return { name: "hours", outcome: "doubt", text: "The hours parse; nobody has verified them." };
+  if (open.length === 0)
+    return { name: "hours", outcome: "fail", text: "These hours never include an opening time." };
+  return { name: "hours", outcome: "doubt", text: "The hours are valid but unverified." };
 }
 
 const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
@@ -194,6 +201,6 @@ export function textCheck(text: string, { least, most } = PLACE_WORDS): Check {
   return {
     name: "text",
     outcome: "doubt",
-    text: `${words} words; ${least} to ${most} are asked for.`,
+    text: `${words} words. Aim for ${least} to ${most}.`,
   };
 }

@@ -23,18 +23,18 @@ const input = (
 ): ProposalInput => ({ name, label, kind, ...more });
 
 const TAGS = input("tags", "Tags", "list", {
-  hint: "By their addresses, with commas between them",
+  hint: "Tag slugs, separated by commas",
 });
 const HOURS = input("openingHours", "Opening hours", "hours", {
   hint: "mon 09:00-12:00, 14:00-17:00; tue 09:00-17:00; closed sun",
 });
 const FEE = input("feePaise", "Fee in rupees", "fee", {
-  hint: "Indian / foreign adult, such as 50 / 600; ? for what is not known",
+  hint: "Indian / foreign adult, such as 50 / 600. Use ? if unknown.",
 });
 const MONTHS = input("bestMonths", "Best months", "numbers", {
-  hint: "1 is January: 11, 12, 1, 2",
+  hint: "Numbers from 1 (January) to 12, such as 11, 12, 1, 2",
 });
-const DAYS = input("idealDays", "Ideal days", "days", { hint: "From - to, such as 1 - 3" });
+const DAYS = input("idealDays", "Ideal days", "days", { hint: "Minimum - maximum, such as 1 - 3" });
 const LANDSCAPE = input("landscape", "Landscape", "choice", { options: LANDSCAPES });
 const hub = (name: string, label: string) =>
   input(name, label, "hub", { hint: "Name (code), such as Jaipur International (JAI)" });
@@ -59,7 +59,7 @@ const POI: readonly ProposalInput[] = [
   input("category", "Category", "choice", { options: POI_CATEGORIES }),
   input("latitude", "Latitude", "number"),
   input("longitude", "Longitude", "number"),
-  input("visitMinutes", "Minutes of a visit", "number"),
+  input("visitMinutes", "Visit in minutes", "number"),
   HOURS,
   FEE,
   input("bestTimeOfDay", "Best time of day", "choice", { options: ["", ...TIMES_OF_DAY] }),
@@ -77,7 +77,7 @@ const FIELDS: Record<string, ProposalInput> = {
   nearestRailway: hub("nearestRailway", "Nearest railway station"),
   tags: TAGS,
   category: input("category", "Category", "choice", { options: POI_CATEGORIES }),
-  visitMinutes: input("visitMinutes", "Minutes of a visit", "number"),
+  visitMinutes: input("visitMinutes", "Visit in minutes", "number"),
   openingHours: HOURS,
   fee: { ...FEE, name: "fee" },
   bestTimeOfDay: input("bestTimeOfDay", "Best time of day", "choice", { options: TIMES_OF_DAY }),

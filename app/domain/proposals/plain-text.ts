@@ -11,6 +11,6 @@ export const tidied = (text: string): string => text.normalize("NFC").replace(/\
 /** What keeps a text out of the catalogue, in words; null for a plain one. */
 export function strangeText(text: string): string | null {
   if (STRANGE.test(text.replace(JOINERS, "")))
-    return "holds markup or characters that are not text";
-  return LINK.test(text) ? "holds a link" : null;
+    return "contains markup or characters that aren’t text";
+  return LINK.test(text) ? "contains a link" : null;
 }

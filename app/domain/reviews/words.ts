@@ -13,10 +13,10 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export const REASON_WORDS: Record<ReviewReason, string> = {
   spam: "Advertising or spam",
-  offensive: "Insults or hatred",
-  private: "Names private people or tells their details",
+  offensive: "Insults or hate speech",
+  private: "Shares someone’s private information",
   "off-topic": "Not about this place",
-  untrue: "Not a visit of the writer’s own, or untrue",
+  untrue: "Fake, or not based on a visit",
 };
 
 export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
@@ -25,8 +25,8 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const SORT_WORDS: Record<ReviewSort, string> = {
   helpful: "Most helpful",
   newest: "Newest",
-  highest: "Best rated",
-  lowest: "Worst rated",
+  highest: "Highest rated",
+  lowest: "Lowest rated",
 };
 
 /** The month, `YYYY-MM`, that it is in India. */

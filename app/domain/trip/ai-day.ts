@@ -14,11 +14,11 @@ export const sampleDay = (destination: string): string =>
 
 /** Who a day is by; said wherever it is shown. */
 export const DAY_SOURCES = {
-  written: "Written by a model; check hours before you go.",
-  sample: "A sample, the same for every place.",
+  written: "Written by AI. Check opening hours before you go.",
+  sample: "Sample text, the same for every place.",
   model:
-    "Sights chosen by a model from the guide; times worked out by rules. Check hours before you go.",
-  rules: "Planned by rules from the guide.",
+    "Sights chosen from the guide by AI, with calculated times. Check opening hours before you go.",
+  rules: "Planned automatically from the guide.",
 } as const;
 
 const NOON = 12 * 60;

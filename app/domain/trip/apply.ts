@@ -27,7 +27,7 @@ function found<T extends { id: string }>(
   field = "id",
 ): T {
   return (
-    rows.find((row) => row.id === id) ?? refuse(field, `There is no such ${noun} in this trip`)
+    rows.find((row) => row.id === id) ?? refuse(field, `This ${noun} is no longer in the trip`)
   );
 }
 
@@ -36,12 +36,12 @@ function expectNew(
   { id, orderKey }: { id: string; orderKey: string },
   noun: string,
 ): void {
-  if (rows.some((row) => row.id === id)) refuse("id", `There is a ${noun} with this id already`);
+  if (rows.some((row) => row.id === id)) refuse("id", `A ${noun} with this ID already exists`);
   expectKey(orderKey);
 }
 
 function expectKey(orderKey: string): void {
-  if (!isOrderKey(orderKey)) refuse("orderKey", "This is no order key");
+  if (!isOrderKey(orderKey)) refuse("orderKey", "Invalid order key");
 }
 
 /** The fields of an operation without what says which operation it is. */
@@ -53,13 +53,13 @@ const expectDay = (trip: Trip, dayId: string | null) =>
   dayId !== null && found(trip.days, dayId, "day", "dayId");
 
 function wholeStop(stop: TripStop): TripStop {
-  if (stop.name.trim() === "") refuse("name", "Give the stop a name");
+  if (stop.name.trim() === "") refuse("name", "Enter a name for the stop");
   if (stop.latitude === null && stop.longitude !== null)
-    refuse("latitude", "Give both coordinates, or neither");
+    refuse("latitude", "Enter both coordinates or leave both empty");
   if (stop.longitude === null && stop.latitude !== null)
-    refuse("longitude", "Give both coordinates, or neither");
+    refuse("longitude", "Enter both coordinates or leave both empty");
   if (!(stop.stayMinutes >= STAY_MINUTES.min && stop.stayMinutes <= STAY_MINUTES.max))
-    refuse("stayMinutes", `A stay is between ${STAY_MINUTES.min} minutes and a whole day`);
+    refuse("stayMinutes", `Enter a duration from ${STAY_MINUTES.min} minutes to 24 hours`);
   return stop;
 }
 
@@ -67,7 +67,7 @@ function addStop(trip: Trip, operation: Of<"stop.add">, { pois }: KnownCatalogue
   const { id, dayId, orderKey, poiId, ...fields } = fieldsOf(operation);
   expectNew(trip.stops, operation, "stop");
   if (trip.stops.length >= TRIP_LIMITS.stops)
-    refuse("id", `A trip holds at most ${TRIP_LIMITS.stops} stops`);
+    refuse("id", `A trip can have up to ${TRIP_LIMITS.stops} stops`);
   expectDay(trip, dayId);
   const known = poiId === null ? undefined : pois?.get(poiId);
   const { name = "", latitude = null, longitude = null, ...poi } = known ?? {};
@@ -113,18 +113,20 @@ function removeStop(trip: Trip, { id }: Of<"stop.remove">): Trip {
 /** @throws Refusal for a night that has no name, or no spot on the globe. */
 function expectWholeLodging({ lodging }: Pick<TripDay, "lodging">): void {
   if (!lodging) return;
-  if (lodging.name.trim() === "")
-    refuse("lodging", "Give the place where the night is spent a name");
+  if (lodging.name.trim() === "") refuse("lodging", "Enter a name for the overnight stay");
   const isOnGlobe = Math.abs(lodging.latitude) <= 90 && Math.abs(lodging.longitude) <= 180;
   if (!isOnGlobe)
-    refuse("lodging", "Say where the night is spent: pick it on the map, or give both coordinates");
+    refuse(
+      "lodging",
+      "Add a location for the overnight stay: choose it on the map or enter both coordinates",
+    );
 }
 
 function wholeDay(trip: Trip, day: TripDay, { places }: KnownCatalogue): TripDay {
-  if (day.startsAt >= day.endsAt) refuse("endsAt", "A day ends after it begins");
+  if (day.startsAt >= day.endsAt) refuse("endsAt", "Enter an end time after the start time");
   expectWholeLodging(day);
   if (!places?.has(day.placeId) && !trip.places.some(({ id }) => id === day.placeId))
-    refuse("placeId", "There is no such place");
+    refuse("placeId", "Place not found");
   return day;
 }
 
@@ -141,7 +143,7 @@ function withPlaces(trip: Trip, known: KnownCatalogue): Trip {
 function addDay(trip: Trip, operation: Of<"day.add">, known: KnownCatalogue): Trip {
   expectNew(trip.days, operation, "day");
   if (trip.days.length >= TRIP_LIMITS.days)
-    refuse("id", `A trip has at most ${TRIP_LIMITS.days} days`);
+    refuse("id", `A trip can have up to ${TRIP_LIMITS.days} days`);
   const day: TripDay = {
     placeId: trip.placeId,
     title: "",
@@ -173,7 +175,7 @@ function moveDay(trip: Trip, { id, orderKey }: Of<"day.move">, known: KnownCatal
 /** The day's stops go to the end of the ideas, in their order. */
 function removeDay(trip: Trip, { id }: Of<"day.remove">, known: KnownCatalogue): Trip {
   found(trip.days, id, "day");
-  if (trip.days.length === 1) refuse("id", "A trip has at least one day");
+  if (trip.days.length === 1) refuse("id", "A trip needs at least one day");
   const freed = stopsOfDay(trip, id);
   const keys = keysBetween(ideas(trip).at(-1)?.orderKey ?? null, null, freed.length);
   const keyOf = new Map(freed.map((stop, index) => [stop.id, keys[index]!]));
@@ -186,7 +188,7 @@ function removeDay(trip: Trip, { id }: Of<"day.remove">, known: KnownCatalogue):
 function addTask(trip: Trip, operation: Of<"task.add">): Trip {
   expectNew(trip.tasks, operation, "task");
   if (trip.tasks.length >= TRIP_LIMITS.tasks)
-    refuse("id", `A trip's list holds at most ${TRIP_LIMITS.tasks} entries`);
+    refuse("id", `A checklist can have up to ${TRIP_LIMITS.tasks} items`);
   return { ...trip, tasks: [...trip.tasks, { text: "", isDone: false, ...fieldsOf(operation) }] };
 }
 
@@ -247,7 +249,7 @@ function expectRoom(trip: Trip, operations: readonly Operation[]): void {
       operation.op === "stop.add" || operation.op === "stop.move" ? operation.dayId : null,
     )
     .lastIndexOf(crowded);
-  atOperation(index, () => refuse("dayId", `A day holds at most ${TRIP_LIMITS.stopsOfDay} stops`));
+  atOperation(index, () => refuse("dayId", `A day can have up to ${TRIP_LIMITS.stopsOfDay} stops`));
 }
 
 /**

@@ -20,9 +20,9 @@ export function roomText(trip: Pick<Trip, "stops">, dayId: string | null): strin
   if (room > SCARCE) return null;
   const isTripsLimit = TRIP_LIMITS.stops - trip.stops.length <= room;
   const limit = isTripsLimit
-    ? `a trip holds at most ${TRIP_LIMITS.stops} stops, ideas too`
-    : `a day holds at most ${TRIP_LIMITS.stopsOfDay} stops`;
+    ? `a trip can have up to ${TRIP_LIMITS.stops} stops, including ideas`
+    : `a day can have up to ${TRIP_LIMITS.stopsOfDay} stops`;
   return room === 0
-    ? `Nothing more fits: ${limit}.`
+    ? `No room for more stops: ${limit}.`
     : `Room for ${countText(room, "more stop")}: ${limit}.`;
 }

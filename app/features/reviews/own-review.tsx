@@ -43,13 +43,13 @@ export function OwnReview({ own, action, month, refused, level }: OwnReviewProps
         </p>
       </div>
       <details open={refused !== undefined}>
-        <summary className={SUMMARY}>Edit</summary>
+        <summary className={SUMMARY}>Edit review</summary>
         <div className="mt-5">
           <ReviewForm action={action} month={month} own={own} refused={refused} />
         </div>
       </details>
       <details>
-        <summary className={SUMMARY}>Delete</summary>
+        <summary className={SUMMARY}>Delete review</summary>
         <form method="post" action={action} className="mt-3 flex flex-wrap items-center gap-3">
           <input type="hidden" name="id" value={own.id} />
           <p>This permanently deletes your review and its votes.</p>

@@ -34,7 +34,7 @@ export default function PlaceReviews({
       <p>
         <MoreLink href={paths.reviews(slug)}>
           {reviewed
-            ? `${reviewed.summary.ratingCount > 1 ? "All " : ""}${reviewsText(reviewed.summary.ratingCount)}and reviews of sights`
+            ? `${reviewed.summary.ratingCount > 1 ? "All " : ""}${reviewsText(reviewed.summary.ratingCount)}, plus reviews of sights`
             : "Reviews of sights"}
         </MoreLink>
       </p>

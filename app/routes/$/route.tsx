@@ -15,7 +15,7 @@ const NAMES = {
 
 /** Who a page is for, in words. */
 function audienceOf(need: Need): string {
-  if (need === "signed-in") return "everybody who is signed in";
+  if (need === "signed-in") return "everyone who is signed in";
   return ROLES.filter((role) => fulfils({ companyId: "", roles: [role] }, need))
     .map((role) => NAMES[role])
     .join(" and ");
@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     path: page.path,
     title: page.label,
-    sentence: `This page is not open yet. It will be for ${audienceOf(page.need)}.`,
+    sentence: `This page isn’t available yet. It will be open to ${audienceOf(page.need)}.`,
   };
 }
 

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     description:
-      "A travel guide to India by season: the places that are at their best in each month, what to see there and how many days to stay.",
+      "A travel guide to India by season: the best places for each month, what to see and how many days to stay.",
     path: paths.home(),
   });
 

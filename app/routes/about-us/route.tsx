@@ -27,13 +27,13 @@ function HowWeChoose() {
     <>
       <h2 className="type-title">How we choose</h2>
       <p>
-        The texts are written for this guide, drawbacks included. How popular a place is said to be
-        is an editorial judgement; star ratings come from travellers' reviews alone, so a place
-        without reviews has none.
+        We write every description for this guide, drawbacks included. Popularity is our editors’
+        judgement. Star ratings come only from travellers’ reviews, so a place without reviews has
+        none.
       </p>
       <p>
-        The covers are drawings made from each place's landscape. They show the kind of country that
-        awaits you, not a particular view.
+        Cover pictures are illustrations based on each place’s landscape. They show the kind of
+        scenery to expect, not a specific view.
       </p>
     </>
   );
@@ -44,9 +44,9 @@ function PartnerNote({ companyName }: { companyName: string }) {
     <>
       <h2 className="type-title">Who runs this site</h2>
       <p>
-        {companyName} runs this site for its guests. The guide behind it, its maps and its planning
-        tools, is {PRODUCT_NAME}, which travel companies use under their own name. Messages that you
-        send from here go to {companyName}.
+        {companyName} runs this site. The guide, maps and planning tools behind it come from{" "}
+        {PRODUCT_NAME}, which travel companies use under their own name. Messages you send from here
+        go to {companyName}.
       </p>
     </>
   );
@@ -57,9 +57,8 @@ function ProductNote() {
     <>
       <h2 className="type-title">For travel companies too</h2>
       <p>
-        {PRODUCT_NAME} is also the guide behind other companies' sites. A partner gets it on an
-        address of its own, with its logo, its colours and its font; the credit at the foot of the
-        page says what it runs on. If you would like that for your company,{" "}
+        {PRODUCT_NAME} also powers other travel companies’ sites. Partners get their own domain,
+        logo, colours and font, with a credit in the footer. To get this for your company,{" "}
         <a href={paths.contact()}>write to us</a>.
       </p>
     </>
@@ -78,16 +77,16 @@ export default function AboutUs() {
             : `About ${company.companyName}`
         }
         aside={<SideCover place={popular[1]} />}
-        lead="India is never all in season. One coast is under rain while the next is at its best; a pass opens in the month in which a desert becomes too hot. So this guide asks first when you can go."
+        lead="India is never all in season at once. One coast is in monsoon while another is at its best, and a mountain pass opens just as the desert gets too hot. So this guide starts with when you can go."
       />
       <div className="page-width pb-20">
         <div className="prose-guide">
-          <h2 className="type-title">What you find here</h2>
+          <h2 className="type-title">What you’ll find here</h2>
           <p>
-            Each destination has the months that suit it, the number of days it deserves, how to get
-            there, and a map of what is worth seeing with the time a visit takes. Where opening
-            hours or entry fees are shown, the page says where they come from and whether anybody
-            has checked them. What nobody knows for sure is left out rather than guessed.
+            For each destination you’ll find the best months, how many days to stay, how to get
+            there, and a map of what to see with typical visit times. Where we show opening hours or
+            entry fees, we say where they come from and whether they’ve been checked. If we’re not
+            sure, we leave it out rather than guess.
           </p>
           <HowWeChoose />
           {company.isMainCompany ? (
@@ -101,8 +100,8 @@ export default function AboutUs() {
             <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0). Outlines of the states are
             based on svg-maps' map of India (CC BY 4.0).
           </p>
-          <h2 className="type-title">Something wrong, or missing?</h2>
-          <p>Tell us. A corrected opening time helps the next traveller at the gate.</p>
+          <h2 className="type-title">Is something wrong or missing?</h2>
+          <p>Tell us. Your correction helps the next traveller.</p>
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={paths.contact()}>Contact {company.companyName}</ButtonLink>

@@ -48,7 +48,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Your data",
-    description: "Take your data along, or delete your account.",
+    description: "Download your data or delete your account.",
     path: paths.account("data"),
     noindex: true,
   });
@@ -61,7 +61,7 @@ function ClosingForm({ email }: { email: string }) {
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
       {refused && (
-        <ErrorSummary fields={refused.fields} labels={LABELS} title="The account was not closed" />
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="Your account wasn’t closed" />
       )}
       {/* Tells a password manager whose password it is; without a name it is not sent. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
@@ -86,11 +86,11 @@ function ClosingForm({ email }: { email: string }) {
 export default function YourData() {
   const { email } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Your data" lead="Take along what is kept about you, or have it deleted.">
-      <AccountSection id="download" title="Take your data along">
+    <AccountPage title="Your data" lead="Download your data or delete your account.">
+      <AccountSection id="download" title="Get a copy of your data">
         <p className="text-muted">
-          A JSON file with your profile, your trips, the browsers in which you are signed in, and
-          which mails you were sent.
+          A JSON file with your profile, trips, signed-in browsers and a list of the emails we sent
+          you.
         </p>
         <div>
           <ButtonLink href={paths.api("/users/data")} variant="secondary" download>
@@ -101,10 +101,10 @@ export default function YourData() {
       <AccountSection id="delete" title="Delete your account">
         <div className="grid gap-3 text-muted">
           <p>
-            You are signed out everywhere at once. After 14 days your profile with its picture, your
-            trips, your sessions and the mails you were sent are deleted for good.
+            You’ll be signed out everywhere right away. After 14 days, we permanently delete your
+            profile and picture, trips, sessions and emails.
           </p>
-          <p>If you change your mind, log in within these 14 days: that takes the deletion back.</p>
+          <p>If you change your mind, log in within 14 days to cancel the deletion.</p>
         </div>
         <ClosingForm email={email} />
       </AccountSection>

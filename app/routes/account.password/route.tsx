@@ -28,7 +28,7 @@ const LABELS = {
 const CHANGED = {
   tone: "success",
   title: "Password changed",
-  text: "Every other browser was signed out.",
+  text: "You’ve been signed out of all other browsers.",
 } as const;
 
 export function loader(args: LoaderFunctionArgs) {
@@ -81,7 +81,7 @@ function PasswordForm() {
         <ErrorSummary
           fields={refused.fields}
           labels={LABELS}
-          title="The password was not changed"
+          title="Your password wasn’t changed"
         />
       )}
       {/* Tells a password manager whose password it is; without a name it is not sent. */}
@@ -102,14 +102,17 @@ function PasswordForm() {
 
 export default function Password() {
   return (
-    <AccountPage title="Password" lead="A new password signs out every other browser at once.">
+    <AccountPage
+      title="Password"
+      lead="Changing your password signs you out of all other browsers."
+    >
       <PasswordForm />
       <p className="text-muted">
-        You never had one, or can’t remember it?{" "}
+        Don’t have a password, or can’t remember it?{" "}
         <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">
-          Have a link mailed
+          Get an email link
         </a>{" "}
-        that sets a new one.
+        to set a new one.
       </p>
     </AccountPage>
   );

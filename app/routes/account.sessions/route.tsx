@@ -47,8 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     return refuseFor(error);
   }
-  const text =
-    session === "others" ? "Every other browser is signed out." : "The browser is signed out.";
+  const text = session === "others" ? "Signed out of all other browsers." : "Browser signed out.";
   return redirect(paths.sessions(), {
     status: 303,
     headers: flash(context, { tone: "success", text }),
@@ -59,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Sessions",
-    description: "The browsers in which you are signed in.",
+    description: "Browsers where you’re signed in.",
     path: paths.sessions(),
     noindex: true,
   });
@@ -70,7 +69,7 @@ export default function Sessions() {
   return (
     <AccountPage
       title="Sessions"
-      lead="The browsers in which you are signed in. Sign out one that you don’t know, and change your password."
+      lead="Browsers where you’re signed in. If you don’t recognise one, sign it out and change your password."
     >
       {refused && (
         <Notice

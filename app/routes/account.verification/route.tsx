@@ -7,13 +7,13 @@ import { paths } from "#app/domain/urls/paths.ts";
 
 const SENT: Flash = {
   tone: "success",
-  title: "Mail sent",
+  title: "Email sent",
   text: "Open the link in it to confirm your email.",
 };
 const KEPT: Flash = {
   tone: "info",
-  title: "The link is made",
-  text: "This site sends no mails yet: its administrators have the link.",
+  title: "Link created",
+  text: "This site doesn’t send email yet. Ask its administrators for the link.",
 };
 
 /** Someone who opened the address by hand is shown the profile. */

@@ -104,7 +104,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: "Log in",
-    description: "Log in or make an account.",
+    description: "Log in or create an account.",
     path: paths.home(),
     noindex: true,
   });

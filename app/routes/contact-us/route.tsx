@@ -82,11 +82,7 @@ function ContactForm() {
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
       {refused && (
-        <ErrorSummary
-          fields={refused.fields}
-          labels={LABELS}
-          title="The message was not sent yet"
-        />
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="Your message wasn’t sent" />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("name")} required maxLength={100} autoComplete="name" />
@@ -96,7 +92,7 @@ function ContactForm() {
           type="email"
           maxLength={254}
           autoComplete="email"
-          hint="Only used to answer you."
+          hint="We’ll only use this to reply to you."
         />
       </div>
       <TextField {...field("subject")} maxLength={150} />
@@ -112,12 +108,12 @@ function ContactForm() {
 function Thanks({ companyName }: { companyName: string }) {
   return (
     <div>
-      <Notice tone="success" role="status" title="Thank you, your message has been sent">
-        {companyName} can answer at the address you gave.{" "}
+      <Notice tone="success" role="status" title="Your message has been sent">
+        {companyName} can reply to the email address you entered.{" "}
         <a href={paths.explore()} className="underline underline-offset-4">
-          Go on exploring
+          Keep exploring
         </a>{" "}
-        meanwhile.
+        in the meantime.
       </Notice>
     </div>
   );
@@ -131,7 +127,7 @@ export default function ContactUs() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Contact us" }]}
         title={`Write to ${company.companyName}`}
-        lead="Ask about a trip, correct something in the guide, or tell us what is missing."
+        lead="Ask about a trip, correct something in the guide, or tell us what’s missing."
       />
       <div className="page-width grid gap-12 pb-20 lg:grid-cols-[7fr_5fr]">
         {sent ? <Thanks companyName={company.companyName} /> : <ContactForm />}

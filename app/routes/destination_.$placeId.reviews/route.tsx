@@ -81,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageMeta({
     ...siteOf(matches),
     title: `Reviews of ${subject.name}`,
-    description: `What travellers say of ${subject.name}.`,
+    description: `What travellers say about ${subject.name}.`,
     path: pathOf(subject),
   });
 };
@@ -95,7 +95,7 @@ const crumbsOf = ({ kind, name, placeName, placeSlug, poiSlug }: ReviewSubject) 
 
 function SortLinks({ subject, sortBy }: { subject: ReviewSubject; sortBy: string }) {
   return (
-    <nav aria-label="Order" className="flex flex-wrap gap-2">
+    <nav aria-label="Sort reviews" className="flex flex-wrap gap-2">
       {REVIEW_SORTS.map((sort) => (
         <Chip key={sort} href={pathOf(subject, { sortBy: sort })} current={sort === sortBy}>
           {SORT_WORDS[sort]}
@@ -149,16 +149,16 @@ export default function Reviews() {
       <PageHeader
         crumbs={crumbsOf(subject)}
         title={`Reviews of ${subject.name}`}
-        lead="By travellers of this guide. Nobody checks that they were there."
+        lead="Written by travellers who use this guide. Visits aren’t verified."
       />
       <div className="page-width grid gap-10 pb-20">
         {refused && !isOfForm && (
-          <Notice tone="warning" role="alert" title="That could not be done">
+          <Notice tone="warning" role="alert" title="We couldn’t do that">
             {[...new Set(Object.values(refused.fields).flat())].join(". ")}
           </Notice>
         )}
         {summary.ratingCount === 0 ? (
-          <p className="text-muted">Nobody has reviewed {subject.name} yet.</p>
+          <p className="text-muted">No reviews of {subject.name} yet.</p>
         ) : (
           <RatingSummary summary={summary} />
         )}

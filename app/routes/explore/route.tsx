@@ -139,7 +139,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   const site = { ...siteOf(matches), image: paths.socialCard("page", "explore") };
   if (!data || activeFilters(data.address).length === 0) {
     const description =
-      "All places of the guide on a list and a map, by region, state, month and what they are known for.";
+      "Every place in the guide, in a list and on a map. Filter by region, state, month and what it’s known for.";
     return pageMeta({
       ...site,
       title: "Explore India",
@@ -181,7 +181,7 @@ export default function Explore() {
           <ErrorSummary
             fields={named(refused)}
             labels={FIELDS}
-            title="Part of this address could not be used, so the list goes without it"
+            title="Some filters in this link couldn’t be applied"
           />
           <FilterForm
             address={results.address}

@@ -27,9 +27,9 @@ import type { loader as rootLoader } from "#app/root.tsx";
 
 const LABELS = { email: "Email" };
 
-const MAILED = "We mail you a link to choose a new password.";
+const MAILED = "We’ll email you a link to choose a new password.";
 const HANDED_ON =
-  "Our administrators get a link for you to choose a new password, since this site sends no mails yet.";
+  "This site doesn’t send email yet, so our administrators will get a link for you to choose a new password.";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return {
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "Forgotten password",
-    description: "Ask for a link to choose a new password.",
+    title: "Forgot password",
+    description: "Request a link to choose a new password.",
     path: paths.forgotPassword(),
     noindex: true,
   });
@@ -66,7 +66,7 @@ function AddressForm() {
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
       {refused && (
-        <ErrorSummary fields={refused.fields} labels={LABELS} title="No link was made yet" />
+        <ErrorSummary fields={refused.fields} labels={LABELS} title="We couldn’t create a link" />
       )}
       <TextField
         name="email"
@@ -79,7 +79,7 @@ function AddressForm() {
         defaultValue={refused?.values.email}
       />
       <div>
-        <Button disabled={sending}>{sending ? "Asking…" : "Ask for a link"}</Button>
+        <Button disabled={sending}>{sending ? "Requesting…" : "Request a link"}</Button>
       </div>
     </Form>
   );
@@ -89,11 +89,11 @@ function AddressForm() {
 function Kept() {
   return (
     <div>
-      <Notice tone="warning" role="status" title="This site sends no mails yet">
-        If there is an account with this address, its administrators have the link now; it works
-        once, within 30 minutes.{" "}
+      <Notice tone="warning" role="status" title="This site doesn’t send email yet">
+        If there’s an account with this address, our administrators have the link. It works once and
+        expires in 30 minutes.{" "}
         <a href={paths.contact()} className="underline underline-offset-4">
-          Write to us
+          Contact us{" "}
         </a>{" "}
         to get it.
       </Notice>
@@ -104,11 +104,11 @@ function Kept() {
 function Sent() {
   return (
     <div>
-      <Notice tone="success" role="status" title="Look into your mailbox">
-        If there is an account with this address, a link is on its way. It works once, within 30
-        minutes. Nothing there? Look among the unwanted mails, or{" "}
+      <Notice tone="success" role="status" title="Check your email">
+        If there’s an account with this address, a link is on its way. It works once and expires in
+        30 minutes. Nothing there? Check your spam folder or{" "}
         <a href={paths.forgotPassword()} className="underline underline-offset-4">
-          ask once more
+          request another link
         </a>
         .
       </Notice>
@@ -123,9 +123,9 @@ export default function ForgotPassword() {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: "Home", href: paths.home() }, { label: "Forgotten password" }]}
+        crumbs={[{ label: "Home", href: paths.home() }, { label: "Forgot password" }]}
         title="Forgot your password?"
-        lead={`Tell us the address of your account with ${company.companyName}. ${areMailsSent ? MAILED : HANDED_ON}`}
+        lead={`Enter the email address of your ${company.companyName} account. ${areMailsSent ? MAILED : HANDED_ON}`}
       />
       <div className="page-width pb-20">{isAsked ? <Answer /> : <AddressForm />}</div>
     </>

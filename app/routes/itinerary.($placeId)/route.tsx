@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
     ...siteOf(matches),
     title: sent?.place ? `Plan a trip to ${sent.place.name}` : "Plan a trip",
     description:
-      "Say where, how long and how busy: a plan with opening hours, travel times and costs that can really be done.",
+      "Tell us where, how long and how busy. Get a realistic plan with opening hours, travel times and costs.",
     path: paths.itinerary(sent?.place?.slug),
     noindex: true,
   });
@@ -94,7 +94,7 @@ export default function BeginTrip() {
           { label: "Plan a trip" },
         ]}
         title={place ? `Plan a trip to ${place.name}` : "Plan a trip"}
-        lead="A plan that can really be done: with opening hours, the way between the stops, and what it costs. Change anything afterwards."
+        lead="Get a realistic plan with opening hours, travel times and costs. You can change anything later."
       />
       <div className="page-width grid gap-12 pb-16 lg:grid-cols-[7fr_5fr]">
         <BeginForm
@@ -111,7 +111,7 @@ export default function BeginTrip() {
       {trips.length > 0 && (
         <section aria-labelledby="own-trips" className="page-width pb-20">
           <h2 id="own-trips" className="type-title mb-6">
-            Go on with a trip
+            Continue planning
           </h2>
           <TripCards trips={trips} />
         </section>

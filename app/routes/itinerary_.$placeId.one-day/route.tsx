@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
   pageMeta({
     ...siteOf(matches),
     title: `One day in ${sent?.place.name ?? "India"}`,
-    description: "A day of sights that can be done, or a few words to begin with.",
+    description: "Get a realistic day plan, or a short text for inspiration.",
     path: paths.itinerary(sent?.place.slug),
     noindex: true,
   });
@@ -94,7 +94,7 @@ function Wish({
           max="2100-12-31"
           defaultValue={refused?.values.date ?? trip?.startsOn ?? ""}
           errors={refused?.fields.date}
-          hint="With a date, closing days count."
+          hint="Add a date to account for closing days."
         />
         <SelectField
           name="pace"
@@ -111,7 +111,7 @@ function Wish({
       </div>
       <DayButtons hasSights isBusy={isBusy} />
       <p role="status" className={isBusy ? "text-muted" : "sr-only"}>
-        {isBusy ? "Thinking of a day…" : ""}
+        {isBusy ? "Planning your day…" : ""}
       </p>
     </Form>
   );
@@ -129,13 +129,13 @@ export default function OneDay() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, back, { label: "One day" }]}
         title={`One day in ${place.name}`}
-        lead="A day of the guide’s sights, with opening hours and the way between them; or a few words to begin with."
+        lead="Get a day of sights from the guide, with opening hours and travel times, or a short text for inspiration."
       />
       <div className="page-width grid items-start gap-10 pb-20 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 gap-8">
           <Wish trip={trip} refused={refused} />
           {refused && (
-            <Notice tone="warning" role="alert" title="There is no day this time">
+            <Notice tone="warning" role="alert" title="We couldn’t plan a day">
               {[...new Set(Object.values(refused.fields).flat())].join(". ")}
             </Notice>
           )}

@@ -16,44 +16,43 @@ import type { loader as rootLoader } from "#app/root.tsx";
 /** What the page says of each failure, and whether to try again is any use. */
 const FAILURES: Record<OauthFailure, { title: string; sentence: string; canRetry: boolean }> = {
   cancelled: {
-    title: "You are not signed in",
-    sentence: "You left Google's page without choosing an account, so nothing has changed here.",
+    title: "You’re not signed in",
+    sentence: "You left Google without choosing an account, so nothing has changed.",
     canRetry: true,
   },
   expired: {
-    title: "That sign-in is over",
+    title: "This sign-in has expired",
     sentence:
-      "It took longer than ten minutes, was used already, or began in another browser. A new one takes a moment.",
+      "It took longer than 10 minutes, was already used, or started in another browser. Try again.",
     canRetry: true,
   },
   unverified: {
-    title: "Google has not verified your address",
+    title: "Google hasn’t verified your email",
     sentence:
-      "We can only take an e-mail address that Google has verified. Verify it in your Google account, or sign in with a password.",
+      "We can only accept an email address that Google has verified. Verify it in your Google Account, or sign in with a password.",
     canRetry: true,
   },
   closed: {
     title: "This account is closed",
     sentence:
-      "The account with this address can't be signed in to. Write to us if you think that is a mistake.",
+      "You can’t sign in to the account with this email. Contact us if you think this is a mistake.",
     canRetry: false,
   },
   "other-account": {
-    title: "Another Google account opens this one",
+    title: "This account uses a different Google Account",
     sentence:
-      "The account with this e-mail address belongs to a different Google account. Choose that one, or sign in with a password.",
+      "The account with this email is linked to a different Google Account. Choose that one, or sign in with a password.",
     canRetry: true,
   },
   failed: {
-    title: "The sign-in did not work",
+    title: "We couldn’t sign you in",
     sentence:
-      "Google's answer could not be used, so nothing has changed here. Please try again in a moment.",
+      "We couldn’t use the response from Google, so nothing has changed. Try again in a moment.",
     canRetry: true,
   },
   "not-configured": {
-    title: "No sign-in with Google here",
-    sentence:
-      "Sign-in with Google is not set up on this site; please use your e-mail address and a password.",
+    title: "Google sign-in isn’t available",
+    sentence: "Google sign-in isn’t set up on this site. Use your email and password instead.",
     canRetry: false,
   },
 };
@@ -92,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta({
     ...siteOf(matches),
     title: data ? FAILURES[data.error].title : "Signing in",
-    description: "The end of a sign-in with Google.",
+    description: "Finishing your Google sign-in.",
     path: paths.oauthCallback(),
     noindex: true,
   });

@@ -16,8 +16,8 @@ export const links = () => [{ rel: "stylesheet", href: tripStyles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "Kept for offline",
-    description: "What of this guide is kept on your device and can be read without a connection.",
+    title: "Saved for offline",
+    description: "What’s saved on your device and available offline.",
     path: OFFLINE_PATH,
     noindex: true,
   });

@@ -84,10 +84,7 @@ export default function Profile() {
   const { user, areMailsSent } = useLoaderData<typeof loader>();
   const refused = useActionData<Refusal>();
   return (
-    <AccountPage
-      title="Your profile"
-      lead="How you are called, where you are written to, and your picture."
-    >
+    <AccountPage title="Your profile" lead="Your name, email and picture.">
       <EmailState user={user} areMailsSent={areMailsSent} />
       <Fields
         key={[user.name, user.email, user.pendingEmail, user.profilePicture].join("\n")}

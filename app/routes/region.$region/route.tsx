@@ -94,7 +94,7 @@ export default function Region() {
         <EmptyCollection inside={shared.inside} />
       ) : (
         <>
-          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
+          <CollectionOverview {...shared} map={map} mapTitle={`Map of places ${shared.inside}`}>
             <CountedLinks
               title="States and territories"
               links={states.map(({ state, placeCount }) => ({

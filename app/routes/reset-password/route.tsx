@@ -14,8 +14,8 @@ const LABELS = { password: "New password", confirmPassword: "Confirm new passwor
 
 const CHANGED = {
   tone: "success",
-  title: "Your password was changed",
-  text: "Log in with the new one.",
+  title: "Password changed",
+  text: "Log in with your new password.",
 } as const;
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,22 +56,22 @@ export default function ResetPassword() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "New password" }]}
         title="Choose a new password"
-        lead="With it you are signed out everywhere, and can log in again here."
+        lead="You’ll be signed out everywhere and can then log in here."
       />
       <div className="page-width pb-20">
         <LinkForm
           fields={fields}
           labels={LABELS}
-          refused="The password was not changed yet"
-          submit="Set the new password"
+          refused="Your password wasn’t changed"
+          submit="Set new password"
         >
           <TextField {...field("password")} hint="At least 6 characters." />
           <TextField {...field("confirmPassword")} />
         </LinkForm>
         <p className="mt-8 text-muted">
-          The link no longer works?{" "}
+          Link not working?{" "}
           <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">
-            Ask for a new one
+            Request a new one
           </a>
           .
         </p>

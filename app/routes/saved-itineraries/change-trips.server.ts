@@ -10,25 +10,25 @@ type Itineraries = ActionFunctionArgs["context"]["services"]["itineraries"];
 
 /** What each button of a trip does, and the words that tell of it. */
 const ACTIONS: Record<string, (itineraries: Itineraries, id: string) => Promise<string | null>> = {
-  duplicate: async (itineraries, id) => `“${(await itineraries.duplicate(id)).title}” was made.`,
+  duplicate: async (itineraries, id) => `“${(await itineraries.duplicate(id)).title}” was created.`,
   archive: async (itineraries, id) => {
     const { version } = await itineraries.get(id);
-    return `“${(await itineraries.archive({ id, version, isArchived: true })).title}” is in the archive.`;
+    return `“${(await itineraries.archive({ id, version, isArchived: true })).title}” was archived.`;
   },
   unarchive: async (itineraries, id) => {
     const { version } = await itineraries.get(id);
-    return `“${(await itineraries.archive({ id, version, isArchived: false })).title}” is among your trips again.`;
+    return `“${(await itineraries.archive({ id, version, isArchived: false })).title}” was unarchived.`;
   },
   remove: async (itineraries, id) => {
     await itineraries.remove(id);
     return null;
   },
-  restore: async (itineraries, id) => `“${(await itineraries.restore(id)).title}” is back.`,
+  restore: async (itineraries, id) => `“${(await itineraries.restore(id)).title}” was restored.`,
 };
 
 const TOO_LATE = {
   tone: "warning",
-  text: "The ten minutes are over: the trip is gone for good.",
+  text: "The 10 minutes are up, so the trip can’t be restored.",
 } as const;
 
 /** The list that an address shows, as a query: without its filters when it has none. */

@@ -54,7 +54,7 @@ export default function SavedItineraries() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Saved itineraries" }]}
         title="Saved itineraries"
-        lead="Your trips, the last changed first."
+        lead="Your trips, most recently changed first."
       >
         {trips.length > 0 ? (
           <ButtonLink href={paths.itinerary()}>Plan a trip</ButtonLink>

@@ -89,7 +89,7 @@ function RelatedTags({ tags }: { tags: { name: string }[] }) {
   if (tags.length === 0) return null;
   return (
     <>
-      <p className="mb-3 text-sm text-muted">Often together with</p>
+      <p className="mb-3 text-sm text-muted">Often combined with</p>
       <TagChips tags={tags} label="Related tags" />
     </>
   );
@@ -109,7 +109,7 @@ export default function TagPage() {
     collection,
     inside: `tagged ${name}`,
     filter: { tag },
-    title: `${name}: the best known`,
+    title: `${name}: best-known places`,
     now,
   };
   const isEmpty = collection.placeCount === 0;
@@ -128,13 +128,9 @@ export default function TagPage() {
         <EmptyCollection inside={shared.inside} />
       ) : (
         <>
-          <CollectionOverview {...shared} map={map} mapTitle={`Map of the places ${shared.inside}`}>
+          <CollectionOverview {...shared} map={map} mapTitle={`Map of places ${shared.inside}`}>
             <CountedLinks
-              title={
-                states.length < collection.stateCount
-                  ? "Most of them are in"
-                  : "States and territories"
-              }
+              title={states.length < collection.stateCount ? "Mostly in" : "States and territories"}
               links={states.map(({ state, count }) => ({
                 label: state,
                 count,

@@ -9,13 +9,13 @@ import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
 const CONFIRMED = {
   tone: "success",
-  title: "Your e-mail address is confirmed",
-  text: "Thank you. There is nothing else to do.",
+  title: "Email confirmed",
+  text: "Thank you. You’re all set.",
 } as const;
 const CHANGED = {
   tone: "success",
-  title: "Your e-mail address was changed",
-  text: "Log in with the new one from now on.",
+  title: "Email changed",
+  text: "Use your new email to log in from now on.",
 } as const;
 
 /** Only a press of the button uses the link up: mail scanners open links too. */
@@ -38,8 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "Confirm your address",
-    description: "Confirm the e-mail address of your account.",
+    title: "Confirm your email",
+    description: "Confirm the email address of your account.",
     path: paths.verifyEmail(),
     noindex: true,
   });
@@ -49,19 +49,19 @@ export default function VerifyEmail() {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: "Home", href: paths.home() }, { label: "Confirm your address" }]}
-        title="Confirm your e-mail address"
-        lead="One press, and your account has an address that is known to be yours."
+        crumbs={[{ label: "Home", href: paths.home() }, { label: "Confirm your email" }]}
+        title="Confirm your email address"
+        lead="Confirm that this email address is yours."
       />
       <div className="page-width pb-20">
         <LinkForm
           fields={fields}
           labels={{}}
-          refused="The address was not confirmed"
-          submit="Confirm the address"
+          refused="Your email wasn’t confirmed"
+          submit="Confirm email"
         />
         <p className="mt-8 max-w-[56ch] text-muted">
-          The link no longer works? Log in and ask for another on{" "}
+          Link not working? Log in and request another on{" "}
           <a href={paths.profile()} className="text-link underline underline-offset-4">
             your profile page
           </a>

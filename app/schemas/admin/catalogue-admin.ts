@@ -25,16 +25,16 @@ const MAX_AT_ONCE = 500;
 
 const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, {
   path: ["max"],
-  message: "The most days must not be fewer than the least",
+  message: "Maximum days can’t be less than minimum days",
 });
-const NAMELESS = "Give a name of at least 2 letters";
+const NAMELESS = "Enter a name with at least 2 characters";
 const Name = oneLine()
   .min(2, { error: NAMELESS, abort: true })
-  .max(120, "At most 120 characters")
+  .max(120, "Use 120 characters or fewer")
   .refine(hasLetters, NAMELESS);
 const Alias = oneLine().min(2).max(80);
 const Description = (most: number) =>
-  z.string().trim().max(most, `At most ${most} characters`).nullable();
+  z.string().trim().max(most, `Use ${most} characters or fewer`).nullable();
 
 /** What administrators write of a place. A draft may leave out all but the name. */
 const placeFields = {
@@ -53,7 +53,7 @@ const placeFields = {
   popularity: z.int().min(0).max(100),
   nearestAirport: TransportHub.nullable(),
   nearestRailway: TransportHub.nullable(),
-  tags: z.array(IdOrSlug).max(12, "At most 12 tags"),
+  tags: z.array(IdOrSlug).max(12, "Choose up to 12 tags"),
   isPublished: z.boolean(),
 };
 
@@ -198,8 +198,8 @@ export const AdminPoiPage = adminPage(AdminPoiRow);
 
 const Ids = z
   .array(Id)
-  .min(1, "Choose at least one")
-  .max(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} at once`);
+  .min(1, "Select at least one")
+  .max(MAX_AT_ONCE, `Select up to ${MAX_AT_ONCE} at a time`);
 /** One action on many records. */
 export const BulkAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(["publish", "unpublish", "remove", "restore"]), ids: Ids }),
@@ -234,7 +234,10 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>;
 /** Whether two records that look like one are two. */
 export const TellingApart = z
   .strictObject({ aId: Id, bId: Id, areTwo: z.boolean() })
-  .refine(({ aId, bId }) => aId !== bId, { path: ["bId"], message: "Name two records" });
+  .refine(({ aId, bId }) => aId !== bId, {
+    path: ["bId"],
+    message: "Choose two different records",
+  });
 export type TellingApart = z.infer<typeof TellingApart>;
 export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;

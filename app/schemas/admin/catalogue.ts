@@ -12,7 +12,7 @@ export const CatalogueTag = z
   .strictObject({ slug: Slug, name: z.string().min(2).max(60), type: z.string().min(1).max(40) })
   .refine(({ slug, name }) => slug === slugify(name), {
     path: ["slug"],
-    message: "Must be made from the name",
+    message: "Must be generated from the name",
   });
 export type CatalogueTag = z.infer<typeof CatalogueTag>;
 
@@ -32,7 +32,7 @@ export const CataloguePlace = PlaceFacts.extend({
 })
   .refine((place) => place.idealDays === null || place.idealDays.min <= place.idealDays.max, {
     path: ["idealDays"],
-    message: "The least days must not exceed the most",
+    message: "Minimum days can’t exceed maximum days",
   })
   .refine((place) => new Set(place.pois.map((poi) => poi.slug)).size === place.pois.length, {
     path: ["pois"],

@@ -17,7 +17,7 @@ import { IdealDays } from "#app/schemas/public/places.ts";
 export const plainText = (least: number, most: number) =>
   z
     .string()
-    .max(20_000, "is far too long")
+    .max(20_000, "is too long")
     .transform(tidied)
     .pipe(
       z
@@ -84,7 +84,7 @@ const Hub = z.strictObject({
   name: plainText(2, 120),
   code: z
     .string()
-    .regex(/^[A-Z]{2,5}$/, "Must be a code of letters")
+    .regex(/^[A-Z]{2,5}$/, "Must be a code of 2 to 5 capital letters")
     .nullable(),
 });
 
@@ -93,7 +93,7 @@ export const GENERATED_FIELDS = {
   place: {
     description: plainText(100, 1200),
     district: plainText(2, 80),
-    postalCode: z.string().regex(/^[1-9]\d{5}$/, "Must be six digits"),
+    postalCode: z.string().regex(/^[1-9]\d{5}$/, "Must be 6 digits"),
     altitudeM: z.int().min(-10).max(9000),
     landscape: z.enum(LANDSCAPES),
     bestMonths: z.array(Month).min(1).max(12),

@@ -25,16 +25,16 @@ export type ProposalKind = z.infer<typeof ProposalKind>;
 const MAX_ASKED = 40;
 const MAX_RECORDS = 50;
 
-const Theme = z.string().trim().max(120, "Use at most 120 characters").optional();
+const Theme = z.string().trim().max(120, "Use 120 characters or fewer").optional();
 const Names = z
   .array(
     z
       .string()
       .trim()
-      .min(2, "A name has two letters or more")
-      .max(120, "A name has at most 120 characters"),
+      .min(2, "Each name needs at least 2 characters")
+      .max(120, "Each name can have up to 120 characters"),
   )
-  .max(MAX_ASKED, `At most ${MAX_ASKED} names`)
+  .max(MAX_ASKED, `Enter up to ${MAX_ASKED} names`)
   .optional();
 const Count = z.int().min(1).max(MAX_ASKED).default(10);
 
@@ -43,7 +43,7 @@ export const NewPlaceBatch = z
   .strictObject({ state: StateName.optional(), theme: Theme, names: Names, count: Count })
   .refine(
     ({ state, theme, names }) => state !== undefined || Boolean(theme) || (names?.length ?? 0) > 0,
-    { path: ["state"], message: "Choose a state, or give a theme or names" },
+    { path: ["state"], message: "Choose a state, or enter a theme or names" },
   );
 export type NewPlaceBatch = z.infer<typeof NewPlaceBatch>;
 
@@ -61,8 +61,8 @@ export const NewFieldBatch = z.strictObject({
   kind: z.enum(["place", "poi"]),
   ids: z
     .array(Id)
-    .min(1, "Choose a record")
-    .max(MAX_RECORDS, `At most ${MAX_RECORDS} records at once`),
+    .min(1, "Select at least one record")
+    .max(MAX_RECORDS, `Select up to ${MAX_RECORDS} records at a time`),
   fields: z.array(z.string().max(40)).max(12).optional(),
 });
 export type NewFieldBatch = z.infer<typeof NewFieldBatch>;
@@ -87,7 +87,7 @@ export const ProposedPlace = z.strictObject({
   bestMonths: z.array(Month).max(12),
   idealDays: IdealDays.refine(
     ({ min, max }) => min <= max,
-    "The least days must not exceed the most",
+    "Minimum days can’t exceed maximum days",
   ).nullable(),
   tags: z.array(Slug).max(6),
 });
@@ -114,13 +114,13 @@ const FIELD_VALUES = {
   place: {
     description: ProposedPlace.shape.description,
     district: plainText(2, 80),
-    postalCode: z.string().regex(/^[1-9]\d{5}$/, "Must be six digits"),
+    postalCode: z.string().regex(/^[1-9]\d{5}$/, "Must be 6 digits"),
     altitudeM: z.int().min(-10).max(9000),
     landscape: z.enum(LANDSCAPES),
     bestMonths: z.array(Month).min(1).max(12),
     idealDays: IdealDays.refine(
       ({ min, max }) => min <= max,
-      "The least days must not exceed the most",
+      "Minimum days can’t exceed maximum days",
     ),
     nearestAirport: TransportHub,
     nearestRailway: TransportHub,
@@ -221,7 +221,7 @@ export type ProposalList = z.infer<typeof ProposalList>;
 
 /** What a reviewer decides of some proposals; where `revisions` tells which wording they saw of one, no other is accepted. */
 export const NewDecision = z.strictObject({
-  ids: z.array(Id).min(1, "Choose a proposal").max(200),
+  ids: z.array(Id).min(1, "Select at least one proposal").max(200),
   decision: z.enum(["accept", "reject"]),
   revisions: z.record(Id, Revision).optional(),
 });

@@ -25,7 +25,7 @@ export const User = z.strictObject({
 export type User = z.infer<typeof User>;
 
 const text = () =>
-  z.string().refine((typed) => !typed.includes("\u0000"), "Remove the control characters");
+  z.string().refine((typed) => !typed.includes("\u0000"), "Remove unsupported characters");
 
 /** bcrypt's work grows with nothing here; the bound keeps a body small. */
 export const Password = text()
@@ -46,7 +46,7 @@ export type LoginInput = z.infer<typeof LoginInput>;
 
 const PersonName = oneLine()
   .min(2, "Name must have at least 2 letters")
-  .max(100, "Keep the name under 100 letters");
+  .max(100, "Keep the name under 100 characters");
 
 export const SignupInput = z.strictObject({
   name: PersonName,

@@ -5,7 +5,7 @@ import { POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
 import { CalendarDay, Id, IdOrSlug, Latitude, Longitude } from "./common.ts";
 import { Interests, Pace, TripDate } from "./itineraries.ts";
 
-const TOO_LONG = `Keep the destination under ${LONGEST_DESTINATION} letters`;
+const TOO_LONG = `Keep the destination under ${LONGEST_DESTINATION} characters`;
 
 /** The destination of a day in words. Letters are counted, of which some scripts take two units each. */
 export const WrittenDayWish = z.strictObject({
@@ -13,9 +13,9 @@ export const WrittenDayWish = z.strictObject({
     .string()
     .max(2 * LONGEST_DESTINATION, TOO_LONG)
     .refine((typed) => [...typed].length <= LONGEST_DESTINATION, TOO_LONG)
-    .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), "Remove the control characters")
+    .refine((typed) => !/[\p{Cc}\p{Cs}]/u.test(typed), "Remove unsupported characters")
     .transform(cleanDestination)
-    .pipe(z.string().min(1, "Name a destination")),
+    .pipe(z.string().min(1, "Enter a destination")),
 });
 export type WrittenDayWish = z.output<typeof WrittenDayWish>;
 

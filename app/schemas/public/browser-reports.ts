@@ -13,7 +13,7 @@ const FailureType = z.enum([
   "UNKNOWN_ERROR",
 ]);
 /** The build that a page ran, as its manifest calls it. */
-const Release = z.string().regex(/^[\w.-]{1,40}$/, "Must be a build's version");
+const Release = z.string().regex(/^[\w.-]{1,40}$/, "Must be a build version");
 
 /** An error on a page. What it says is redacted again by the server. */
 const NewErrorReport = z.strictObject({
@@ -35,7 +35,7 @@ const Measurement = z
   .strictObject({ metric: z.enum(METRICS), value: Value, was: Value.optional() })
   .refine(({ metric, value, was }) => was === undefined || (GROWING.has(metric) && was < value), {
     path: ["was"],
-    message: "Must be less than the value, of a metric that grows",
+    message: "Must be less than the metric’s value",
   });
 
 /** `/destination/:placeId`, `/itinerary/*`: a word, a parameter's name or a star between slashes. An id is none of them. */
@@ -44,7 +44,7 @@ const ROUTE = /^\/((:\w+\??|_*[a-z]+\d?(-[a-z]+)*|\*)(\/(?!$)|$))*$/;
 /** How fast one page view was, and nothing of who it was. */
 export const NewMetricReport = z.strictObject({
   /** The route with the names of its parameters: no value of one belongs in it. */
-  route: z.string().max(80).regex(ROUTE, "Must be a route's pattern"),
+  route: z.string().max(80).regex(ROUTE, "Must be a route pattern"),
   device: z.enum(["phone", "desk"]),
   connection: z.enum(["slow-2g", "2g", "3g", "4g"]).nullable(),
   release: Release.nullable(),

@@ -5,7 +5,7 @@ import { REGION_OF_STATE, REGIONS, WEEKDAYS, type State } from "#app/domain/cons
 export const Id = z.uuid();
 export const Slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, numbers and single hyphens")
   .max(80);
 
 /** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. Joiners, which Indian scripts need, are none of them. */
@@ -19,13 +19,13 @@ export const oneLine = () =>
   z
     .string()
     .trim()
-    .refine(isOneLine, "It holds characters that can’t be seen: type it instead of pasting it");
+    .refine(isOneLine, "Contains hidden characters. Type it instead of pasting it");
 
 /** Wherever a placeId is taken, the slug is taken too. */
 export const IdOrSlug = z.union([Id, Slug]);
 
-const LATITUDE_RANGE = "Give a latitude from -90 to 90";
-const LONGITUDE_RANGE = "Give a longitude from -180 to 180";
+const LATITUDE_RANGE = "Enter a latitude from -90 to 90";
+const LONGITUDE_RANGE = "Enter a longitude from -180 to 180";
 export const Latitude = z.number(LATITUDE_RANGE).min(-90, LATITUDE_RANGE).max(90, LATITUDE_RANGE);
 export const Longitude = z
   .number(LONGITUDE_RANGE)
@@ -42,7 +42,7 @@ export const TimeOfDay = z.enum(TIMES_OF_DAY);
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. */
-export const CalendarDay = z.iso.date("Choose a day of the calendar, as YYYY-MM-DD");
+export const CalendarDay = z.iso.date("Enter a date as YYYY-MM-DD");
 /** Wall time, `HH:MM`; `24:00` is the end of a day. */
 export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Use HH:MM");
 /** Indian money: integer paise. */

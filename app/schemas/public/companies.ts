@@ -42,10 +42,10 @@ const required = (label: string, maxLength: number) => {
     .trim()
     .refine((typed) => typed !== "", { error: missing, abort: true })
     .max(maxLength, {
-      error: `Keep the ${label.toLowerCase()} under ${maxLength} letters`,
+      error: `Keep the ${label.toLowerCase()} under ${maxLength} characters`,
       abort: true,
     })
-    .refine(isOneLine, { error: "Remove the control characters", abort: true });
+    .refine(isOneLine, { error: "Remove unsupported characters", abort: true });
 };
 
 /** A mark that the product brings along, the one that is drawn from the company's name and colour, or an uploaded one. */
@@ -86,7 +86,7 @@ export const BrandingInput = z.strictObject(
   {
     logoUrl: required("Logo URL", 300).refine(
       isLogoPath,
-      "Upload the logo, or name one of this site's own such as /brand/wayfold-mark.svg: pages show no pictures of other sites",
+      "Upload a logo, or use one hosted on this site such as /brand/wayfold-mark.svg. Logos from other sites aren’t supported",
     ),
     primaryColor: color("Primary color"),
     secondaryColor: color("Secondary color"),

@@ -11,16 +11,16 @@ export const EmailAddress = z
 const text = () =>
   z
     .string()
-    .refine((typed) => !typed.includes("\u0000"), "Remove the control characters")
+    .refine((typed) => !typed.includes("\u0000"), "Remove unsupported characters")
     .trim();
 
 export const NewContactMessage = z.strictObject({
-  name: text().min(2, "Tell us your name").max(100, "Keep the name under 100 letters"),
+  name: text().min(2, "Enter your name").max(100, "Keep the name under 100 characters"),
   email: EmailAddress,
-  subject: text().max(150, "Keep the subject under 150 letters").default(""),
+  subject: text().max(150, "Keep the subject under 150 characters").default(""),
   message: text()
-    .min(10, "Write at least 10 letters")
-    .max(5000, "Keep the message under 5,000 letters"),
+    .min(10, "Enter at least 10 characters")
+    .max(5000, "Keep the message under 5,000 characters"),
   /** A trap for robots: people leave it empty. */
   website: z.string().max(200).default(""),
 });

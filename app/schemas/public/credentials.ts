@@ -3,7 +3,7 @@ import { AccountEmail, LoginInput, Password } from "./accounts.ts";
 
 /** What a mailed link carries; what is wrong with it is said in one sentence, whatever it is. */
 export const LINK_IS_DEAD =
-  "This link is no longer valid. It may have been used, or a newer one was sent.";
+  "This link is no longer valid. It may have been used, or replaced by a newer one.";
 const LinkToken = z.string(LINK_IS_DEAD).min(1, LINK_IS_DEAD).max(200, LINK_IS_DEAD);
 
 export const ForgotPasswordInput = z.strictObject({
@@ -27,7 +27,7 @@ export const NewPasswordForm = z
 const CurrentPassword = z
   .string()
   .min(1, "Enter your current password")
-  .max(256, "The current password is not right");
+  .max(256, "The current password is incorrect");
 
 export const ChangePasswordInput = z.strictObject({
   currentPassword: CurrentPassword,

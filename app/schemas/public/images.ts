@@ -39,7 +39,7 @@ export const AdminImage = z.strictObject({
 });
 export type AdminImage = z.infer<typeof AdminImage>;
 
-const line = (most: number) => oneLine().max(most, `Use at most ${most} characters`);
+const line = (most: number) => oneLine().max(most, `Use up to ${most} characters`);
 
 /** What is changed of an image; what is left out stays. */
 export const ImageChange = z.strictObject({
@@ -62,10 +62,10 @@ export const ImageParams = z.object({ id: z.string().min(1).max(200), imageId: I
 
 const whole = (max: number) =>
   z.coerce
-    .number<string>("Give a whole number")
-    .int("Give a whole number")
-    .min(0, "Give 0 or more")
-    .max(max, `Give at most ${max}`);
+    .number<string>("Enter a whole number")
+    .int("Enter a whole number")
+    .min(0, "Enter 0 or more")
+    .max(max, `Enter ${max} or less`);
 const about = { imageId: Id, returnTo: z.string().optional() };
 
 /** A form about one image of the desk, or about all that are not encoded. */

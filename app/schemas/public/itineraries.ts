@@ -28,9 +28,9 @@ import { OpeningHours } from "./pois.ts";
 const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
 
 const line = (label: string, most: number) =>
-  oneLine().max(most, `Keep the ${label} under ${most} letters`);
+  oneLine().max(most, `Keep the ${label} under ${most} characters`);
 const named = (label: string, most: number) =>
-  line(label, most).min(1, `Give the ${label} a few letters`);
+  line(label, most).min(1, `Enter a ${label}`);
 const LONGEST_NOTE = 5_000;
 const Note = z
   .string()
@@ -38,31 +38,31 @@ const Note = z
   .pipe(
     z
       .string()
-      .max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} letters`)
-      .refine(withoutControls, "Remove the control characters"),
+      .max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} characters`)
+      .refine(withoutControls, "Remove unsupported characters"),
   );
 
 export const Pace = z.enum(PACES, "Choose relaxed, balanced or packed");
-const Mode = z.enum(MODES, "Choose how to go on");
-const OrderKey = z.string().refine(isOrderKey, "This is no order key");
+const Mode = z.enum(MODES, "Choose a way to travel");
+const OrderKey = z.string().refine(isOrderKey, "Invalid order key");
 /** A date that a trip can begin on. */
 export const TripDate = CalendarDay.refine(
   (day) => day >= "2000-01-01" && day <= "2100-12-31",
   "Choose a date from 2000 to 2100",
 );
 const ClockTime = WallTime.refine((time) => time !== "24:00", "Use HH:MM, up to 23:59");
-const STAY_RANGE = `A stay is between ${STAY_MINUTES.min} minutes and a whole day`;
+const STAY_RANGE = `Enter a duration from ${STAY_MINUTES.min} minutes to 24 hours`;
 const StayMinutes = z
-  .int("Use whole minutes")
+  .int("Enter whole minutes")
   .min(STAY_MINUTES.min, STAY_RANGE)
   .max(STAY_MINUTES.max, STAY_RANGE);
 const Travellers = z
-  .int("Use a whole number")
-  .min(1, "Somebody has to travel")
-  .max(TRIP_LIMITS.travellers, `At most ${TRIP_LIMITS.travellers} travellers`);
+  .int("Enter a whole number")
+  .min(1, "Enter at least 1 traveller")
+  .max(TRIP_LIMITS.travellers, `Enter up to ${TRIP_LIMITS.travellers} travellers`);
 export const Interests = z
   .array(Slug)
-  .max(TRIP_LIMITS.interests, `Choose at most ${TRIP_LIMITS.interests} interests`);
+  .max(TRIP_LIMITS.interests, `Choose up to ${TRIP_LIMITS.interests} interests`);
 const Title = named("title", 120);
 
 const Lodging = z.strictObject({
@@ -126,8 +126,8 @@ const Version = z.int().min(1);
 
 export const OperationList = z
   .array(Operation)
-  .min(1, "There is nothing to change")
-  .max(TRIP_LIMITS.operations, `At most ${TRIP_LIMITS.operations} changes at once`);
+  .min(1, "There are no changes")
+  .max(TRIP_LIMITS.operations, `Send up to ${TRIP_LIMITS.operations} changes at a time`);
 export const ItineraryChange = z.strictObject({
   version: Version.optional(),
   operations: OperationList,
@@ -145,9 +145,9 @@ export const NewItinerary = z.strictObject({
   title: Title.optional(),
   startsOn: TripDate.nullable().default(null),
   days: z
-    .int("Use a whole number of days")
-    .min(1, "A trip has at least one day")
-    .max(TRIP_LIMITS.days, `A trip has at most ${TRIP_LIMITS.days} days`)
+    .int("Enter a whole number of days")
+    .min(1, "A trip needs at least one day")
+    .max(TRIP_LIMITS.days, `A trip can have up to ${TRIP_LIMITS.days} days`)
     .default(1),
   pace: Pace.default("balanced"),
   interests: Interests.default([]),
@@ -156,8 +156,8 @@ export const NewItinerary = z.strictObject({
   /** Points of interest of the place for the first day, in this order, instead of a plan or nothing. */
   poiIds: z
     .array(Id)
-    .min(1, "Name a sight")
-    .max(MAX_BEGUN_WITH, `A trip begins with at most ${MAX_BEGUN_WITH} sights`)
+    .min(1, "Choose a sight")
+    .max(MAX_BEGUN_WITH, `A new trip can have up to ${MAX_BEGUN_WITH} sights`)
     .optional(),
 });
 export type NewItinerary = z.output<typeof NewItinerary>;

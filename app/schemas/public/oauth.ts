@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Where a visitor stands when they choose Google, as the client says it; the server believes neither host. */
 export const OauthOrigin = z.strictObject({
   origin: z
-    .url({ protocol: /^https?$/, error: "Must be an address such as https://wayfold.com" })
+    .url({ protocol: /^https?$/, error: "Must be a URL such as https://wayfold.com" })
     .max(300),
   domain: z.string().min(1).max(253),
   /** The path that they wanted, with its query. */

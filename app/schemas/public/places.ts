@@ -109,7 +109,7 @@ export const PlaceFilters = z.object({
     .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
     .refine(
       ([west, south, east, north]) => west <= east && south <= north,
-      "West must not be east of east, nor south north of north",
+      "West can’t be greater than east, or south greater than north",
     )
     .transform(([west, south, east, north]) => ({ west, south, east, north }))
     .optional(),
@@ -150,7 +150,7 @@ export const PlacePageQuery = PlaceFilters.extend({
     .default("ASC"),
 }).refine((query) => query.sortBy !== "distance" || query.near !== undefined, {
   path: ["near"],
-  message: "Sorting by distance needs near=latitude,longitude",
+  message: "Sorting by distance requires near=latitude,longitude",
 });
 export type PlacePageQuery = z.infer<typeof PlacePageQuery>;
 

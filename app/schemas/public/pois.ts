@@ -21,7 +21,7 @@ import { Tag } from "./tags.ts";
 /** Opening and closing time of one sitting; a split day has two. */
 const Sitting = z
   .tuple([WallTime, WallTime])
-  .refine(([open, close]) => open < close, "Must close after it opens");
+  .refine(([open, close]) => open < close, "Enter a closing time after the opening time");
 
 /** Hours by weekday in local wall time; a weekday that is missing or empty is closed. */
 export const OpeningHours = z.strictObject(

@@ -5,7 +5,7 @@ import { ChangePasswordInput } from "./credentials.ts";
 import { Trip } from "./itineraries.ts";
 import { OwnReview, Reason } from "./reviews.ts";
 
-const namePart = () => oneLine().max(100, "Keep the name under 100 letters");
+const namePart = () => oneLine().max(100, "Keep the name under 100 characters");
 
 /** A password that is compared, not set: any text, since rules for new ones may have been others when it was made. */
 const KnownPassword = z.string().max(256, "Keep the password under 256 characters");

@@ -21,23 +21,23 @@ const plain = (text: string) =>
 
 /** Plain text in any language and script, kept as it was typed; line ends as one kind. */
 const ReviewText = z
-  .string("Write what you found")
-  .max(2 * REVIEW_TEXT.most, `Keep the review under ${REVIEW_TEXT.most} letters`)
+  .string("Write your review")
+  .max(2 * REVIEW_TEXT.most, `Keep the review under ${REVIEW_TEXT.most} characters`)
   .transform(plain)
   .refine(
     (text) => text.length >= REVIEW_TEXT.least && VISIBLE.test(text),
-    `Write at least ${REVIEW_TEXT.least} letters`,
+    `Write at least ${REVIEW_TEXT.least} characters`,
   )
   .refine(
     (text) => text.length <= REVIEW_TEXT.most,
-    `Keep the review under ${REVIEW_TEXT.most} letters`,
+    `Keep the review under ${REVIEW_TEXT.most} characters`,
   )
-  .refine((text) => !TREACHEROUS.test(text), "Remove the control characters");
+  .refine((text) => !TREACHEROUS.test(text), "Remove unsupported characters");
 
 const Rating = z
-  .int("Choose one to five stars")
-  .min(1, "Choose one to five stars")
-  .max(5, "Choose one to five stars");
+  .int("Choose 1 to 5 stars")
+  .min(1, "Choose 1 to 5 stars")
+  .max(5, "Choose 1 to 5 stars");
 /** A calendar month; that it is not to come is known by the server's clock. */
 const VisitedMonth = z
   .string("Choose the month of your visit")
@@ -47,7 +47,7 @@ const VisitedMonth = z
 const content = { rating: Rating, text: ReviewText, visitedMonth: VisitedMonth };
 const ONE_SUBJECT = {
   path: ["placeId"],
-  message: "Name a place or a point of interest, and one of them alone",
+  message: "Enter either a place or a point of interest",
 };
 const namesOne = ({ placeId, poiId }: { placeId?: unknown; poiId?: unknown }) =>
   (placeId === undefined) !== (poiId === undefined);
@@ -65,7 +65,7 @@ export const ReviewChange = z.strictObject({
 });
 export type ReviewChange = z.output<typeof ReviewChange>;
 
-const star = z.coerce.number("Choose one to five stars").pipe(Rating);
+const star = z.coerce.number("Choose 1 to 5 stars").pipe(Rating);
 /** A review as a form sends it: made new without an id. */
 export const ReviewForm = z.object({
   ...content,
@@ -76,7 +76,7 @@ export const ReviewForm = z.object({
 
 export const ReviewParams = z.object({ id: Id });
 
-export const Reason = z.enum(REVIEW_REASONS, "Choose why");
+export const Reason = z.enum(REVIEW_REASONS, "Choose a reason");
 export const ReviewReport = z.strictObject({ reason: Reason });
 export type ReviewReport = z.infer<typeof ReviewReport>;
 
@@ -223,12 +223,12 @@ export const ReviewQueue = z.strictObject({
 });
 export type ReviewQueue = z.infer<typeof ReviewQueue>;
 
-const ids = z.array(Id).min(1, "Choose a review").max(100, "Choose at most 100 reviews");
+const ids = z.array(Id).min(1, "Choose a review").max(100, "Choose up to 100 reviews");
 const Note = z
   .string()
-  .max(HIDDEN_NOTE_MOST, `Keep the note under ${HIDDEN_NOTE_MOST} letters`)
+  .max(HIDDEN_NOTE_MOST, `Keep the note under ${HIDDEN_NOTE_MOST} characters`)
   .transform(plain)
-  .refine((text) => !TREACHEROUS.test(text), "Remove the control characters");
+  .refine((text) => !TREACHEROUS.test(text), "Remove unsupported characters");
 
 export const HideReviews = z.strictObject({ ids, reason: Reason, note: Note.default("") });
 export type HideReviews = z.output<typeof HideReviews>;

@@ -13,16 +13,16 @@ export type Tag = z.infer<typeof Tag>;
 
 export const TagList = z.array(Tag);
 
-const NAMELESS = "Give a name of at least 2 letters";
+const NAMELESS = "Enter a name of at least 2 letters";
 /** What administrators write of a tag; beside it, as a part of its own, its picture. */
 export const TagInput = z.strictObject({
   name: oneLine()
     .min(2, { error: NAMELESS, abort: true })
-    .max(60, "At most 60 characters")
+    .max(60, "Use up to 60 characters")
     .refine(hasLetters, NAMELESS),
   type: oneLine()
-    .min(1, "Say what kind of tag it is")
-    .max(40, "At most 40 characters")
+    .min(1, "Enter the kind of tag")
+    .max(40, "Use up to 40 characters")
     .default(DEFAULT_TAG_TYPE),
   /** Takes its picture away. */
   removeImage: z.boolean().optional(),
@@ -44,15 +44,15 @@ export type AdminTag = z.infer<typeof AdminTag>;
 /** What is done to tags that were chosen in their list. */
 export const BulkTags = z
   .strictObject({
-    intent: z.enum(["remove", "set-kind"], "Choose what to do"),
+    intent: z.enum(["remove", "set-kind"], "Choose an action"),
     ids: z
-      .array(z.uuid("Choose tags of this list"))
+      .array(z.uuid("Choose tags from this list"))
       .min(1, "Choose at least one tag")
-      .max(100, "Choose at most 100 tags"),
-    kind: z.string().trim().max(40, "At most 40 characters"),
+      .max(100, "Choose up to 100 tags"),
+    kind: z.string().trim().max(40, "Use up to 40 characters"),
   })
   .refine(({ intent, kind }) => intent !== "set-kind" || kind !== "", {
-    message: "Say which kind they are to have",
+    message: "Enter the new kind",
     path: ["kind"],
   });
 

@@ -61,8 +61,8 @@ async function actorsOf(tx: Tx, companyId: string): Promise<AuditChoices["actors
   const product = await tx.$queryRaw<{ name: string }[]>(
     sql`SELECT actor_name AS name FROM audit_entries WHERE company_id = ${companyId}::uuid AND actor_id IS NULL LIMIT 1`,
   );
-  return [...rows, ...product.map(() => ({ id: PRODUCT, name: "The product itself" }))].sort(
-    (one, other) => one.name.localeCompare(other.name),
+  return [...rows, ...product.map(() => ({ id: PRODUCT, name: "System" }))].sort((one, other) =>
+    one.name.localeCompare(other.name),
   );
 }
 
@@ -97,9 +97,7 @@ async function meantIds(ctx: Ctx, { targetId, record }: AuditQuery): Promise<str
   ]);
   if (named === null)
     throw invalid({
-      record: [
-        "Too many records have this in their names: write more of the name, or the record’s id",
-      ],
+      record: ["Too many records match this name. Enter more of the name, or the record’s ID"],
     });
   return [...named.places, ...named.pois, ...tags.map((tag) => tag.id)];
 }

@@ -33,7 +33,7 @@ async function lockBoth(
 
 const expectThere = (...records: { deletedAt: string | null }[]) => {
   if (records.some(({ deletedAt }) => deletedAt !== null))
-    throw invalid({ dropId: ["One of the two was removed"] });
+    throw invalid({ dropId: ["One of the records was removed"] });
 };
 
 /** They are there, and are what whoever merges them has looked at. */
@@ -49,7 +49,11 @@ function expectLookedAt(
 
 const expectNeighbours = (keep: AdminPoi, drop: AdminPoi) => {
   if (keep.placeId !== drop.placeId)
-    throw invalid({ dropId: ["They belong to two places: merge the places, or move one"] });
+    throw invalid({
+      dropId: [
+        "These points of interest belong to different places. Merge the places, or move one of them",
+      ],
+    });
 };
 
 const side = ({ id, name, slug, isPublished, version }: AdminPlace | AdminPoi) => ({

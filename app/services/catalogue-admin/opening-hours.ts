@@ -18,6 +18,6 @@ export function overlapping(hours: OpeningHours): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(hours)
       .filter(([, sittings]) => overlap(sittings))
-      .map(([day]) => [`openingHours.${day}`, ["Its hours overlap"]]),
+      .map(([day]) => [`openingHours.${day}`, ["Opening hours overlap"]]),
   );
 }

@@ -13,6 +13,6 @@ export async function findPlaceOf(tx: Tx, idOrSlug: string): Promise<{ id: strin
     where: { ...key, deletedAt: null, mergedInto: null },
     select: { id: true },
   });
-  if (!place) throw invalid({ placeId: ["There is no such place"] });
+  if (!place) throw invalid({ placeId: ["Place not found"] });
   return place;
 }

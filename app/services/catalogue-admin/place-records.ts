@@ -163,7 +163,9 @@ export const newPlaceData = (input: NewPlace, at: Date) => ({
 function faults(place: NewPlace): Record<string, string[]> {
   const { latitude = null, longitude = null, isPublished = false } = place;
   if ((latitude === null) !== (longitude === null))
-    return { [latitude === null ? "latitude" : "longitude"]: ["Give both coordinates, or none"] };
+    return {
+      [latitude === null ? "latitude" : "longitude"]: ["Enter both coordinates or neither"],
+    };
   const far = latitude !== null && longitude !== null ? farFromIndia(latitude, longitude) : null;
   if (far !== null) return { latitude: [far] };
   if (!isPublished) return {};
@@ -174,7 +176,7 @@ function faults(place: NewPlace): Record<string, string[]> {
   });
   return lacks.length === 0
     ? {}
-    : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+    : { isPublished: [`Can’t publish yet. Missing: ${lacks.join(", ")}`] };
 }
 
 /** @throws AppError `invalid` at the field when a place can't stand so. */

@@ -75,7 +75,8 @@ export async function updateIn(
 ): Promise<AdminPlace> {
   const before = await lock(tx, idOrSlug);
   expectVersion(before, change.version);
-  if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
+  if (before.deletedAt !== null)
+    throw invalid({ id: ["This place was removed. Restore it first"] });
   expectSoundPlace({ ...writtenPlace(before), ...change });
   if (change.slug !== undefined && change.slug !== before.slug)
     await freeSlug(change.slug, before.name, isTaken(tx));

@@ -125,7 +125,7 @@ const unnamed = (sources: PoiSources): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(sources)
       .filter(([, fact]) => fact.verified && fact.source === null)
-      .map(([fact]) => [`sources.${fact}.verified`, ["Name the source that verifies it"]]),
+      .map(([fact]) => [`sources.${fact}.verified`, ["Enter the source that verifies it"]]),
   );
 
 function faults(poi: NewPoi): Record<string, string[]> {
@@ -146,14 +146,13 @@ function faults(poi: NewPoi): Record<string, string[]> {
   if (missing.length === 1 || missing.length === 2)
     return {
       [missing[0]!]: [
-        "Give both coordinates with how exact they are in metres, or none of the three",
+        "Enter both coordinates and their accuracy in metres, or leave all three blank",
       ],
     };
   const far = latitude !== null && longitude !== null ? farFromIndia(latitude, longitude) : null;
   if (far !== null) return { latitude: [far] };
   const contradiction = closedOn.find((day) => openingHours?.[day]?.length);
-  if (contradiction)
-    return { closedOn: ["It has opening hours on a day on which it is said to be closed"] };
+  if (contradiction) return { closedOn: ["Opening hours are set for a day marked as closed"] };
   const unsound = { ...(openingHours && overlapping(openingHours)), ...unnamed(sources) };
   if (Object.keys(unsound).length > 0) return unsound;
   const lacks = poi.isPublished
@@ -161,7 +160,7 @@ function faults(poi: NewPoi): Record<string, string[]> {
     : [];
   return lacks.length === 0
     ? {}
-    : { isPublished: [`To be published it needs ${lacks.join(", ")}`] };
+    : { isPublished: [`Can’t publish yet. Missing: ${lacks.join(", ")}`] };
 }
 
 /** @throws AppError `invalid` at the field when a point of interest can't stand so. */
@@ -182,7 +181,7 @@ export function expectLookedUp(sources: PoiSources | undefined, now: Date): void
   if (early.length > 0)
     throw invalid(
       Object.fromEntries(
-        early.map(([fact]) => [`sources.${fact}.checkedOn`, ["That day is still to come"]]),
+        early.map(([fact]) => [`sources.${fact}.checkedOn`, ["The date can’t be in the future"]]),
       ),
     );
 }

@@ -66,7 +66,8 @@ export async function updateIn(
 ): Promise<AdminPoi> {
   const before = await lock(tx, id);
   expectVersion(before, change.version);
-  if (before.deletedAt !== null) throw invalid({ id: ["It was removed: bring it back first"] });
+  if (before.deletedAt !== null)
+    throw invalid({ id: ["This point of interest was removed. Restore it first"] });
   expectSoundPoi({ ...writtenPoi(before), ...change });
   expectLookedUp(change.sources, ctx.now());
   const tags = change.tags && (await tagIds(tx, change.tags));

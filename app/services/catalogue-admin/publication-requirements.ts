@@ -19,7 +19,7 @@ export function placeLacks({
     latitude === null && "coordinates",
     landscape === null && "a landscape",
     !describes(description, LEAST_DESCRIPTION.place) &&
-      `a description of ${LEAST_DESCRIPTION.place} characters`,
+      `a description of at least ${LEAST_DESCRIPTION.place} characters`,
   ].filter((lack) => lack !== false);
 }
 
@@ -38,7 +38,7 @@ export function poiLacks(
     category === null && "a category",
     visitMinutes === null && "a visiting time",
     !describes(description, LEAST_DESCRIPTION.poi) &&
-      `a description of ${LEAST_DESCRIPTION.poi} characters`,
+      `a description of at least ${LEAST_DESCRIPTION.poi} characters`,
     !placeIsPublished && "a published place",
   ].filter((lack) => lack !== false);
 }

@@ -34,7 +34,7 @@ export function expectVersion(current: { version: number }, version: number | un
   if (version !== undefined && version !== current.version)
     throw new AppError(
       "conflict",
-      "Somebody has changed it meanwhile: look at how it stands now, and save again",
+      "This record was edited by someone else. Review their changes and save again",
       undefined,
       current,
     );
@@ -61,7 +61,7 @@ export async function freeSlug(
   isTaken: (slug: string) => Promise<boolean>,
 ): Promise<string> {
   if (wished !== undefined) {
-    if (await isTaken(wished)) throw invalid({ slug: ["Another record has this address"] });
+    if (await isTaken(wished)) throw invalid({ slug: ["Another record uses this URL slug"] });
     return wished;
   }
   const base = slugOf(name);
@@ -84,6 +84,6 @@ export async function tagIds(tx: Tx, named: readonly string[]): Promise<string[]
   });
   const known = new Map(tags.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
   const unknown = named.filter((name) => !known.has(name));
-  if (unknown.length > 0) throw invalid({ tags: [`There is no tag ${unknown.join(", ")}`] });
+  if (unknown.length > 0) throw invalid({ tags: [`Unknown tag: ${unknown.join(", ")}`] });
   return [...new Set(named.map((name) => known.get(name)!))];
 }

@@ -30,7 +30,7 @@ async function before(
   const entry = await getEntry(ctx, entryId);
   if (entry.target.kind !== kind || entry.target.id !== id) throw notFound("Change");
   if (!entry.before || !entry.after)
-    throw invalid({ entryId: ["There was nothing before this change to go back to"] });
+    throw invalid({ entryId: ["This change has no earlier version to restore"] });
   return entry.before;
 }
 

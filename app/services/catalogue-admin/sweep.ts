@@ -12,7 +12,7 @@ export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABL
 export const goneForGood = () =>
   new AppError(
     "not_found",
-    `It was removed more than ${RESTORABLE_MINUTES} minutes ago, and can’t be brought back`,
+    `It was removed more than ${RESTORABLE_MINUTES} minutes ago and can’t be restored`,
   );
 
 /** Until when what was removed at a moment can be brought back, ISO 8601. */

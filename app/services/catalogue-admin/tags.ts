@@ -90,11 +90,10 @@ export async function get(ctx: Ctx, idOrSlug: string): Promise<AdminTag> {
 /** A tag's page has an address made from its name, so that two names of one address are one tag. */
 async function slugOf(tx: Tx, name: string, ownId: string | null): Promise<string> {
   const slug = slugify(name);
-  if (slug === "")
-    throw invalid({ name: ["Use at least one letter of the Latin alphabet or a digit"] });
+  if (slug === "") throw invalid({ name: ["Use at least one Latin letter or digit"] });
   const other = await tx.tag.findUnique({ where: { slug }, select: { id: true, name: true } });
   if (other && other.id !== ownId)
-    throw invalid({ name: [`There is the tag ${other.name} already`] });
+    throw invalid({ name: [`The tag ${other.name} already exists`] });
   return slug;
 }
 

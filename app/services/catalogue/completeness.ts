@@ -67,7 +67,7 @@ const kindsOfLack = (kind: RecordKind): Sql => sql`
 /** @throws AppError `invalid` at `missing` for a field that the kind does not have */
 async function conditions(db: Db, { kind, missing, state, status }: WorklistQuery): Promise<Sql[]> {
   const bit = missing === undefined ? null : bitOf(kind, missing);
-  if (bit === 0) throw invalid({ missing: ["There is no such field"] });
+  if (bit === 0) throw invalid({ missing: ["Unknown field"] });
   const lacks =
     bit === null
       ? null

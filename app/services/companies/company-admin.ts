@@ -107,8 +107,7 @@ export async function create(
   return afterChange(ctx, id, "company_created");
 }
 
-const noSuchLogo = (field: string) =>
-  invalid({ [field]: ["There is no such picture of this company: upload it first"] });
+const noSuchLogo = (field: string) => invalid({ [field]: ["Logo not found. Upload it first"] });
 
 /** The company to change, when its new logo is one of its own; `field` is what the caller calls that. */
 async function editableWith(

@@ -62,7 +62,7 @@ export function readSlug(domain: string, mainHosts: readonly string[]): string {
   const label = labelOf(canonicalHost(domain)?.name ?? "", mainHosts);
   if (!Slug.safeParse(label).success || label.length < SHORTEST || label.length > LONGEST_LABEL)
     throw refuse(
-      `Use lower-case letters, digits and single hyphens, alone or before .${mainHosts[0] ?? "localhost"}`,
+      `Use lowercase letters, numbers and single hyphens, alone or before .${mainHosts[0] ?? "localhost"}`,
     );
   if (RESERVED.has(label)) throw refuse("This name is reserved");
   return label;
@@ -76,11 +76,11 @@ export function readSlug(domain: string, mainHosts: readonly string[]): string {
 export async function refuseRetired(ctx: Pick<Ctx, "now">, tx: Tx, slug: string): Promise<void> {
   const retired = await tx.retiredSlug.findUnique({ where: { slug } });
   if (retired && ctx.now().getTime() - retired.retiredAt.getTime() < RETIRED_DAYS * DAY)
-    throw taken("This name belonged to another company until lately, and is kept for a while");
+    throw taken("This name was recently used by another company and is still reserved");
 }
 
 /** Says that another company has the sub-domain. */
-export const slugTaken = () => taken("Another company has this name");
+export const slugTaken = () => taken("Another company already uses this name");
 
 /** Keeps a sub-domain from being given away again at once. */
 export async function retire(ctx: Pick<Ctx, "now">, tx: Tx, slug: string): Promise<void> {

@@ -57,7 +57,7 @@ async function loadRegistry(db: Db): Promise<Registry> {
     for (const host of hosts) registry.byDomain.set(host, tenant);
   }
   if (!registry.main)
-    throw new Error("The main company is missing: seed the database first (README).");
+    throw new Error("The main company is missing. Seed the database first (see README).");
   return registry as Registry;
 }
 

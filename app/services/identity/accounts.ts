@@ -139,8 +139,8 @@ export const isTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 export const addressTaken = () =>
-  new AppError("conflict", "An account with this email exists already", {
-    email: ["An account with this email exists already"],
+  new AppError("conflict", "An account with this email already exists", {
+    email: ["An account with this email already exists"],
   });
 
 /** Offices and mobile networks share an address: many may come in an hour, though not every hour of a day. */

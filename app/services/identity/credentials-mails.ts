@@ -24,7 +24,7 @@ const greeting = ({ firstName }: Addressee) =>
 
 const holdsFor = (kind: LinkKind) => {
   const minutes = LINK_MINUTES[kind];
-  return `The link works once, within ${minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`}.`;
+  return `The link works once and expires in ${minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`}.`;
 };
 
 const issue = (ctx: MailCtx, account: Addressee, kind: LinkKind, email: string) =>
@@ -41,16 +41,16 @@ export async function sendVerification(
     await sendMail(ctx, company, {
       kind: "verify-email",
       to: account.email,
-      subject: `Confirm your e-mail address for ${company.name}`,
+      subject: `Confirm your email address for ${company.name}`,
       lines: [
         greeting(account),
-        `Please confirm that this is your address, so that ${company.name} can reach you about your trips.`,
+        `Please confirm your email address so ${company.name} can contact you about your trips.`,
       ],
       action: {
-        label: "Confirm the address",
+        label: "Confirm email",
         url: originOf(company, ctx.site) + paths.verifyEmail(token),
       },
-      notes: [holdsFor("verify"), "You have made no account? Then leave this mail alone."],
+      notes: [holdsFor("verify"), "Didn’t create an account? You can ignore this email."],
     });
   } catch (error) {
     ctx.log.error({ err: error, userId: account.id }, "verification not mailed");
@@ -67,10 +67,10 @@ export async function sendPasswordLink(
   await sendMail(ctx, company, {
     kind: "reset-password",
     to: account.email,
-    subject: `A new password for ${company.name}`,
+    subject: `Reset your ${company.name} password`,
     lines: [
       greeting(account),
-      `Somebody, probably you, asked for a new password for your account with ${company.name}.`,
+      `We received a request to reset the password for your ${company.name} account.`,
     ],
     action: {
       label: "Choose a new password",
@@ -78,7 +78,7 @@ export async function sendPasswordLink(
     },
     notes: [
       holdsFor("reset"),
-      "You have not asked for it? Then leave this mail alone: your password stays as it is.",
+      "Didn’t request this? You can ignore this email. Your password won’t change.",
     ],
   });
 }
@@ -92,13 +92,13 @@ export async function sendPasswordChanged(
   await sendMail(ctx, company, {
     kind: "password-changed",
     to: account.email,
-    subject: `Your password for ${company.name} was changed`,
+    subject: `Your ${company.name} password was changed`,
     lines: [
       greeting(account),
-      `The password of your account with ${company.name} was changed, and every other browser was signed out.`,
+      `The password for your ${company.name} account was changed, and you were signed out of all other browsers.`,
     ],
-    action: { label: "It was not me", url: originOf(company, ctx.site) + paths.forgotPassword() },
-    notes: ["If it was you, there is nothing to do."],
+    action: { label: "This wasn’t me", url: originOf(company, ctx.site) + paths.forgotPassword() },
+    notes: ["If this was you, you don’t need to do anything."],
   });
 }
 
@@ -114,23 +114,25 @@ export async function sendEmailChange(
   await sendMail(ctx, company, {
     kind: "change-email",
     to: newEmail,
-    subject: `Confirm your new e-mail address for ${company.name}`,
+    subject: `Confirm your new email address for ${company.name}`,
     lines: [
       greeting(account),
-      `Please confirm that your account with ${company.name} shall use this address from now on.`,
+      `Please confirm that you want to use this email address for your ${company.name} account.`,
     ],
-    action: { label: "Use this address", url: origin + paths.verifyEmail(token, "change") },
-    notes: [holdsFor("change-email"), "You have not asked for it? Then leave this mail alone."],
+    action: { label: "Use this email", url: origin + paths.verifyEmail(token, "change") },
+    notes: [holdsFor("change-email"), "Didn’t request this? You can ignore this email."],
   });
   await sendMail(ctx, company, {
     kind: "email-change-asked",
     to: account.email,
-    subject: `A new e-mail address for your account with ${company.name}`,
+    subject: `Email change requested for your ${company.name} account`,
     lines: [
       greeting(account),
-      `Somebody who knows your password asked that your account with ${company.name} use another address. Until that one is confirmed, yours stays.`,
+      `Someone with your password asked to change the email address of your ${company.name} account. Your email stays the same until the new one is confirmed.`,
     ],
-    action: { label: "It was not me", url: origin + paths.forgotPassword() },
-    notes: ["A new password takes the change back. If it was you, there is nothing to do."],
+    action: { label: "This wasn’t me", url: origin + paths.forgotPassword() },
+    notes: [
+      "Resetting your password cancels the change. If this was you, you don’t need to do anything.",
+    ],
   });
 }

@@ -21,7 +21,7 @@ export function refuseWeakPassword(
 ): void {
   if (roles.includes("ROLE_ADMIN") && [...password].length < ADMINS_LEAST_PASSWORD_LENGTH)
     throw invalid({
-      [field]: [`Administrators need at least ${ADMINS_LEAST_PASSWORD_LENGTH} characters`],
+      [field]: [`Administrator passwords need at least ${ADMINS_LEAST_PASSWORD_LENGTH} characters`],
     });
   if (isCommonPassword(password, [email, companyName]))
     throw invalid({ [field]: ["This password is too common"] });

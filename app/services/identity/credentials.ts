@@ -186,7 +186,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   signedIn(ctx);
   if (!currentPassword)
-    throw passwordRefused("currentPassword", "Enter your current password to change the email");
+    throw passwordRefused("currentPassword", "Enter your current password to change your email");
   const account = await confirmPassword(ctx, "currentPassword", currentPassword);
   const { id, companyId } = account;
   const isAnother = newEmail !== account.email;

@@ -8,7 +8,7 @@ const FIELDS = { currentPassword: "current password", password: "password" };
 type Field = keyof typeof FIELDS;
 
 /** Refuses what was typed into the field. */
-export const passwordRefused = (field: Field, says = `The ${FIELDS[field]} is not right`) =>
+export const passwordRefused = (field: Field, says = `The ${FIELDS[field]} is incorrect`) =>
   invalid({ [field]: [says] });
 
 /**
@@ -24,7 +24,7 @@ export async function confirmPassword(ctx: Ctx, field: Field, typed: string): Pr
   if (passwordHash === null)
     throw passwordRefused(
       field,
-      "This account has no password yet. Ask for one under 'Forgot your password?'",
+      "This account has no password yet. Set one with ‘Forgot your password?’",
     );
   const confirmed = await attempt(ctx, account, async () =>
     (await ctx.passwords.matches(typed, passwordHash)) ? account : null,

@@ -37,11 +37,10 @@ export function createPasswords({
   cost?: number;
 }): Passwords {
   let pool: Piscina | undefined;
-  const busy = () =>
-    new AppError("unavailable", "The service is busy, please try again in a moment");
+  const busy = () => new AppError("unavailable", "The service is busy. Try again in a moment.");
   const run = async <T>(job: object): Promise<T> => {
     pool ??= new Piscina({
-      filename: workerFile("password-worker.mjs"),
+      filename: workerFile("password-worker.mjs", import.meta.url),
       minThreads: 0,
       maxThreads: THREADS,
       maxQueue: MAX_WAITING,

@@ -81,7 +81,7 @@ const isFinal = (error: unknown, attempt: number) =>
 
 const sentenceOf = (error: unknown) =>
   cut(
-    hasCode(error) ? error.message : "It failed unexpectedly; the log has more.",
+    hasCode(error) ? error.message : "Unexpected error. Check the log for details.",
     LONGEST_FAILURE,
   );
 

@@ -126,7 +126,7 @@ export async function cancel(ctx: Ctx, id: string): Promise<Job> {
     const row = await tx.job.findFirst({ where: { companyId, id } });
     if (!row) throw notFound("Job");
     if (row.cancelAskedAt === null)
-      throw new AppError("conflict", "The job is over already", undefined, toJob(row));
+      throw new AppError("conflict", "This job has already finished", undefined, toJob(row));
     return toJob(row);
   });
 }

@@ -1,5 +1,6 @@
 import { PICTURE_RULES, type PictureKind } from "#app/domain/images/picture-paths.ts";
 import { askOnce, oneAfterTheOther } from "#app/platform/one-off-process.ts";
+import { workerFile } from "#app/platform/worker-file.ts";
 
 /** How long one picture may take, in milliseconds. */
 const TIME_LIMIT = 5_000;
@@ -23,7 +24,7 @@ export async function encodePicture(
   const { boxes, isCut, takesDrawings } = PICTURE_RULES[kind];
   return inTurn(() =>
     askOnce<Uint8Array[]>(
-      "picture-encoder.mjs",
+      workerFile("picture-encoder.mjs", import.meta.url),
       { upload, boxes, isCut, takesDrawings },
       { timeLimit: TIME_LIMIT, heap: HEAP },
     ),

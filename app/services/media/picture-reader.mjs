@@ -40,7 +40,8 @@ export async function openPicture(upload, mostPixels) {
   const read = (limitInputPixels = mostPixels) =>
     sharp(upload, { limitInputPixels, failOn: "warning", pages: 1, sequentialRead: true });
   const head = await read(false).metadata();
-  if (head.format === "heif" && head.compression !== "av1") throw new Error("HEIC is not taken");
+  if (head.format === "heif" && head.compression !== "av1")
+    throw new Error("HEIC is not supported");
   const pixels = head.width * head.height;
   if (pixels > mostPixels || pixels * unpackedPixel(head) > MAX_UNPACKED) throw new TooLarge();
   return { read: () => read(), head };

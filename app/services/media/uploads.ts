@@ -21,11 +21,11 @@ const MEDIA_TYPE = "image/webp";
 const pictureTooLarge = (kind: PictureKind) =>
   invalid({ [FIELD[kind]]: [`The picture is larger than ${PICTURE_RULES[kind].maxMegabytes} MB`] });
 
-const DRAWING_RULE = ", or an SVG drawing without scripts, links or pictures inside it";
+const DRAWING_RULE = ", or an SVG drawing without scripts, links or embedded pictures";
 const pictureUnreadable = (kind: PictureKind) =>
   invalid({
     [FIELD[kind]]: [
-      `This is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels (AVIF: 9)${PICTURE_RULES[kind].takesDrawings ? DRAWING_RULE : ""}`,
+      `We couldn’t read this picture. Use a JPEG, PNG, WebP, AVIF or GIF file of up to 24 megapixels (AVIF: 9)${PICTURE_RULES[kind].takesDrawings ? DRAWING_RULE : ""}`,
     ],
   });
 

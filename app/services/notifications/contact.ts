@@ -37,7 +37,7 @@ async function forward(
     await ctx.mailer.send({
       to,
       replyTo: email,
-      subject: oneLine(`${ctx.company.name}: ${subject || `a message from ${name}`}`),
+      subject: oneLine(`${ctx.company.name}: ${subject || `message from ${name}`}`),
       text: `${message}\n\n${name} <${email}>`,
     });
     await withTenant(ctx, (tx) =>

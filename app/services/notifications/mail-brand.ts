@@ -51,7 +51,7 @@ function htmlOf(
     action &&
     [
       `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:${colours.accent};color:${colours["on-accent"]};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`,
-      `<p style="margin:0 0 16px;color:${colours.muted};font-size:14px">If the button does not work, open this address:<br><a href="${escaped(action.url)}" style="color:${colours.link};word-break:break-all">${escaped(action.url)}</a></p>`,
+      `<p style="margin:0 0 16px;color:${colours.muted};font-size:14px">If the button doesn’t work, open this link:<br><a href="${escaped(action.url)}" style="color:${colours.link};word-break:break-all">${escaped(action.url)}</a></p>`,
     ].join("");
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,

@@ -41,7 +41,7 @@ export const atHome = (ctx: Ctx): Ctx => ({
 /** @throws AppError `unavailable` when no model is set up; `rate_limited` when the day's budget is used up */
 async function requireModel(ctx: Ctx): Promise<void> {
   if (!ctx.model.isSetUp)
-    throw new AppError("unavailable", "No model is set up: GEMINI_API_KEY is not set");
+    throw new AppError("unavailable", "AI model not configured. Set GEMINI_API_KEY");
   const { budget } = await today(atHome(ctx));
   if (budget.spent >= budget.most) throw new AppError("rate_limited", USED_UP);
 }
@@ -107,12 +107,12 @@ export async function startPlaces(ctx: Ctx, input: NewPlaceBatch): Promise<Propo
 export async function startPois(ctx: Ctx, input: NewPoiBatch): Promise<ProposalBatch> {
   administrator(ctx);
   const home = await homePlace(ctx, input.placeId).catch(() =>
-    Promise.reject(invalid({ placeId: ["There is no such place"] })),
+    Promise.reject(invalid({ placeId: ["Place not found"] })),
   );
   const what = input.names?.length ? named(input.names) : `${input.count}${ofTheme(input.theme)}`;
   return start(ctx, {
     kind: "poi",
-    label: `Sights of ${home.name}: ${what}`,
+    label: `Points of interest in ${home.name}: ${what}`,
     input: { ...input, placeId: home.id },
   });
 }
@@ -127,17 +127,17 @@ export async function startFields(ctx: Ctx, input: NewFieldBatch): Promise<Propo
   const records = await recordsOf(ctx.db, input.kind, input.ids);
   const lacking = records.filter((record) => wantedOf(record, input.fields).length > 0);
   if (lacking.length === 0)
-    throw invalid({ ids: ["None of these lacks anything that a model may propose"] });
+    throw invalid({ ids: ["These records have no missing data that AI can propose"] });
   const proposed = await openFields(
     ctx.db,
     companyId,
     lacking.map(({ id }) => id),
   );
   if (lacking.every((record) => wantedOf(record, input.fields, proposed).length === 0))
-    throw invalid({ ids: ["What these lack is proposed already: decide about it first"] });
+    throw invalid({ ids: ["The missing data is already proposed. Review those proposals first"] });
   return start(ctx, {
     kind: "field",
-    label: `What is missing: ${named(lacking.map(({ name }) => name))}`,
+    label: `Missing data: ${named(lacking.map(({ name }) => name))}`,
     input: { ...input, ids: lacking.map(({ id }) => id) },
   });
 }
@@ -240,9 +240,9 @@ export async function goOn(ctx: Ctx, id: string): Promise<ProposalBatch> {
       row.jobId !== null &&
       (await tx.job.count({ where: { companyId, id: row.jobId, endedAt: null } })) > 0;
     if (underWay && batch!.state !== "queued" && batch!.state !== "running")
-      throw new AppError("conflict", "It is about to be tried again", undefined, batch);
+      throw new AppError("conflict", "This batch is about to be retried", undefined, batch);
     if (!MAY_GO_ON.includes(batch!.state))
-      throw new AppError("conflict", "There is nothing to go on with", undefined, batch);
+      throw new AppError("conflict", "This batch has nothing left to continue", undefined, batch);
     const job = await enqueueBatch(ctx, tx, user, row);
     const data = { state: "queued", jobId: job.id, message: null, finishedAt: null };
     const again = await tx.proposalBatch.update({

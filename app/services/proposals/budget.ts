@@ -5,7 +5,7 @@ import { withTenant, type Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 
 const MICRO = 1_000_000;
-export const USED_UP = "The budget of the day is used up";
+export const USED_UP = "Today’s budget is used up";
 
 type Scope = Pick<Ctx, "db" | "company" | "model" | "now">;
 

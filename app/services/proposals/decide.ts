@@ -114,7 +114,7 @@ function expectSeen(row: ProposalRow, seen: string | undefined): void {
   if (seen !== undefined && seen !== revisionOf(row))
     throw new AppError(
       "conflict",
-      "It was changed since you saw it: look at it again",
+      "This proposal changed after you opened it. Review it again",
       undefined,
       toProposal(row),
     );
@@ -126,7 +126,12 @@ async function lockOpen(tx: Tx, companyId: string, id: string): Promise<Proposal
   const row = await byId(tx, companyId, id);
   if (!row) throw notFound("Proposal");
   if (row.state !== "open")
-    throw new AppError("conflict", "It was decided already", undefined, toProposal(row));
+    throw new AppError(
+      "conflict",
+      "This proposal was already reviewed",
+      undefined,
+      toProposal(row),
+    );
   return row;
 }
 
@@ -184,7 +189,7 @@ async function acceptField(ctx: Ctx, tx: Tx, row: ProposalRow, value: unknown): 
   const current = record.values[field] ?? null;
   // Other fields of the record may have been accepted meanwhile: what counts is what stood where this is written.
   if (record.version !== row.recordVersion && !isDeepStrictEqual(current, row.before))
-    throw new AppError("conflict", `${row.name} was changed since this was proposed`, undefined, {
+    throw new AppError("conflict", `${row.name} changed after this was proposed`, undefined, {
       version: record.version,
       value: current,
     });
@@ -254,7 +259,10 @@ async function decideOne(
       return null;
     }
     if (!isAlone && worstOf(row.checks as unknown as Check[]) === "fail")
-      throw new AppError("conflict", "A check fails: look at it, and accept it by itself");
+      throw new AppError(
+        "conflict",
+        "A check failed. Review this proposal and accept it individually",
+      );
     const madeId = await acceptOne(ctx, tx, row);
     await tx.proposal.update({ where: { companyId_id: { companyId, id } }, data: { madeId } });
     return madeId;

@@ -15,7 +15,7 @@ const PRECISION_M = 1_000;
 
 /** What is noted of a fact that a model proposed: a model is no source. */
 const unverified = ({ model, now }: Pick<Ctx, "model" | "now">) => ({
-  source: `Proposed by ${model.name}; verified by nobody`,
+  source: `Proposed by ${model.name}, not verified`,
   checkedOn: dayInIndia(now()),
   verified: false,
 });

@@ -48,10 +48,11 @@ function fresh(names: readonly string[], known: readonly string[]): string[] {
 }
 
 async function findNames(run: BatchRun, { namesPrompt, known, count }: Recipe): Promise<string[]> {
-  await run.progress(0, 1, "Asking for names");
+  await run.progress(0, 1, "Requesting names");
   const { text } = await askModel(run, namesPrompt(known.slice(0, MAX_KNOWN)), TOKENS_FOR_NAMES);
   const names = GeneratedNames.safeParse(text === null ? null : { names: readList(text, "names") });
-  if (!names.success) throw new ModelFailure("The model answered no list of names", false, false);
+  if (!names.success)
+    throw new ModelFailure("The model didn’t return a list of names", false, false);
   return fresh(names.data.names, known).slice(0, count);
 }
 
@@ -83,7 +84,8 @@ async function outcomesOf(
   if (!items)
     return names.map((name) => ({
       name,
-      reason: text === null ? "The model answered nothing" : "The model's answer could not be read",
+      reason:
+        text === null ? "The model returned nothing" : "The model’s response couldn’t be read",
     }));
   const open = new Set(names);
   const outcomes: (NewProposal | Refusal)[] = [];
@@ -92,14 +94,14 @@ async function outcomesOf(
     const name = askedFor(item, [...open]);
     outcomes.push(
       name === undefined
-        ? { name: nameOf(item) || "Without a name", reason: "Was not asked for" }
+        ? { name: nameOf(item) || "No name", reason: "Not requested" }
         : await propose(item),
     );
     if (name !== undefined) open.delete(name);
   }
   return [
     ...outcomes,
-    ...[...open].map((name) => ({ name, reason: "The model answered nothing about it" })),
+    ...[...open].map((name) => ({ name, reason: "The model returned nothing for this name" })),
   ];
 }
 
@@ -127,7 +129,7 @@ async function namesFor(run: BatchRun, recipe: Recipe): Promise<string[]> {
     await keep(run.ctx, run.batchId, {
       asked: [],
       proposals: [],
-      refusals: [{ name: "All", reason: "The model named nothing that the catalogue lacks" }],
+      refusals: [{ name: "All", reason: "The model found nothing new for the catalogue" }],
     });
   return names;
 }

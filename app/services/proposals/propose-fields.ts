@@ -98,7 +98,7 @@ function readAnswer(
         {
           name: record.name,
           reason:
-            text === null ? "The model answered nothing" : "The model's answer could not be read",
+            text === null ? "The model returned nothing" : "The model’s response couldn’t be read",
         },
       ],
     };
@@ -122,7 +122,7 @@ function readAnswer(
       ...refusals,
       ...strange
         .slice(0, 5)
-        .map((key) => ({ name: record.name, reason: `${cut(key, 40)} was not asked for` })),
+        .map((key) => ({ name: record.name, reason: `${cut(key, 40)} wasn’t requested` })),
     ],
   };
 }
@@ -140,7 +140,7 @@ export async function proposeFields(
     .map((record) => ({ record, asked: wantedOf(record, fields, proposed) }))
     .filter(({ asked }) => asked.length > 0);
   let done = records.length - wanted.length;
-  await run.progress(done, records.length, "Asking about what is missing");
+  await run.progress(done, records.length, "Requesting missing data");
   await inTurns(wanted, CALLS_AT_ONCE, async ({ record, asked }) => {
     const prompt = fieldsPrompt(kind, asked, {
       record: record.told,
@@ -155,7 +155,7 @@ export async function proposeFields(
     );
     const silent =
       proposals.length + refusals.length === 0
-        ? [{ name: record.name, reason: "The model knows nothing of what is missing" }]
+        ? [{ name: record.name, reason: "The model has no data for the missing fields" }]
         : [];
     await keep(run.ctx, run.batchId, {
       asked: [record.id],

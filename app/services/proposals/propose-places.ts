@@ -48,7 +48,7 @@ export async function proposePlaces(
       if (state !== undefined && payload.state !== state)
         return {
           name: payload.name,
-          reason: `The model puts it in ${payload.state}, not in ${state}`,
+          reason: `The model places it in ${payload.state}, not in ${state}`,
         };
       return {
         kind: "place",

@@ -29,9 +29,7 @@ export const reasonOf = (error: z.ZodError) =>
 const nameOf = (item: unknown) => {
   const name =
     typeof item === "object" && item !== null ? (item as { name?: unknown }).name : undefined;
-  return typeof name === "string" && name.trim() !== ""
-    ? name.trim().slice(0, 120)
-    : "Without a name";
+  return typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 120) : "No name";
 };
 
 /** Hours by weekday, of a list of sittings. */

@@ -38,7 +38,7 @@ export async function runBatch(run: BatchRun, work: () => Promise<void>): Promis
     await setState(
       run,
       isCancelled ? "cancelled" : "failed",
-      isCancelled ? null : "It failed unexpectedly",
+      isCancelled ? null : "Unexpected error",
     ).catch(() => undefined);
     throw error;
   }

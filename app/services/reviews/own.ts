@@ -76,7 +76,7 @@ async function changing<T>(
 /** The first day of the month of a visit. @throws AppError `invalid` at `visitedMonth` when that is to come. */
 function visitedOn(ctx: Ctx, month: string): Date {
   if (month > thisMonth(ctx.now()))
-    throw invalid({ visitedMonth: ["Choose a month that has begun"] });
+    throw invalid({ visitedMonth: ["Choose this month or an earlier one"] });
   return new Date(`${month}-01`);
 }
 
@@ -105,7 +105,7 @@ async function add(
   if (count === 0)
     throw new AppError(
       "conflict",
-      "You have reviewed this already: change that review instead",
+      "You’ve already reviewed this. Edit your review instead",
       undefined,
       own,
     );
@@ -173,7 +173,7 @@ export async function update(
     });
     const own = await ownReview(tx, author, sql`r.id = ${id}::uuid`);
     if (count === 0)
-      throw new AppError("conflict", "This review was changed meanwhile", undefined, own);
+      throw new AppError("conflict", "This review has changed since you opened it", undefined, own);
     return own;
   });
 }

@@ -16,7 +16,7 @@ async function expectSeen(ctx: Ctx, id: string): Promise<void> {
 /** @throws AppError `forbidden` when the caller wrote it. */
 async function expectAnothers(tx: Tx, { companyId, userId }: SignedIn, id: string): Promise<void> {
   if ((await tx.review.count({ where: { companyId, userId, id } })) > 0)
-    throw new AppError("forbidden", "This review is your own");
+    throw new AppError("forbidden", "You can’t vote on or report your own review");
 }
 
 async function helpfulCount(tx: Tx, id: string): Promise<number> {

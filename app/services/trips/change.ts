@@ -17,7 +17,7 @@ export interface TripChange {
 
 /** That a change was made to a version that is no longer the current one; carries the trip as it is now. */
 export const staleVersion = (current: Trip) =>
-  new AppError("conflict", "The trip has changed meanwhile", undefined, current);
+  new AppError("conflict", "This trip has changed since you opened it", undefined, current);
 
 /**
  * The owner's trip, as it is saved.
@@ -47,7 +47,7 @@ function refuseUnknownPois(
     if (operation.op !== "stop.add" || operation.poiId === null) return [];
     // What undoes a removal may put back a point of interest that the catalogue has no more, since it brings its name along.
     const isKnown = pois.has(operation.poiId) || had.has(operation.poiId);
-    return isKnown ? [] : [[`operations.${index}.poiId`, ["There is no such point of interest"]]];
+    return isKnown ? [] : [[`operations.${index}.poiId`, ["Point of interest not found"]]];
   });
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }

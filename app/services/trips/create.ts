@@ -21,7 +21,7 @@ export const MAX_IDEAS = 60;
 /** The place that a trip begins with. @throws AppError `invalid` at `placeId` when the company's guests see none such. */
 async function placeOf(ctx: Ctx, placeId: string): Promise<TripPlace> {
   const [place] = await visible(ctx, [placeId]);
-  if (!place) throw invalid({ placeId: ["There is no such place"] });
+  if (!place) throw invalid({ placeId: ["Place not found"] });
   return place;
 }
 
@@ -34,7 +34,7 @@ async function expectTags(ctx: Ctx, slugs: readonly string[]): Promise<void> {
     ).map(({ slug }) => slug),
   );
   const wrong = slugs.findIndex((slug) => !known.has(slug));
-  if (wrong >= 0) throw invalid({ [`interests.${wrong}`]: ["There is no such interest"] });
+  if (wrong >= 0) throw invalid({ [`interests.${wrong}`]: ["Interest not found"] });
 }
 
 const dayCount = (days: number) => (days === 1 ? "A day" : `${days} days`);
@@ -161,7 +161,7 @@ function begunWith(
   const wanted = [...new Set(poiIds)];
   const wrong = wanted.findIndex((wish) => !pois.some(({ id }) => id === wish));
   if (wrong >= 0)
-    throw invalid({ [`poiIds.${wrong}`]: ["There is no such point of interest at this place"] });
+    throw invalid({ [`poiIds.${wrong}`]: ["Point of interest not found at this place"] });
   const others = begin === "empty" ? [] : pois.filter(({ id }) => !wanted.includes(id));
   const first = wanted.map((wish) => pois.find(({ id }) => id === wish)!);
   const keys = keysBetween(null, null, first.length + others.length);

@@ -164,7 +164,7 @@ function reasonFor({ candidate: { stop } }: Sight, input: PlanInput, travel: Tra
   const [alone] = planTrip({ ...input, days: [{ ...input.days[0]!, stops: [stop] }] }, travel).days;
   return (
     alone!.stops[0]!.conflicts.find(({ kind }) => BROKEN_ALONE.has(kind))?.text ??
-    "No time left for it that day"
+    "Not enough time that day"
   );
 }
 

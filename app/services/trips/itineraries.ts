@@ -16,10 +16,7 @@ import { insert } from "./save.ts";
 
 async function expectSpace(tx: Tx, owner: Owner): Promise<void> {
   if ((await tx.itinerary.count({ where: owned(owner) })) >= MAX_TRIPS)
-    throw new AppError(
-      "conflict",
-      `You have ${MAX_TRIPS} trips already. Delete one that you don't need any more.`,
-    );
+    throw new AppError("conflict", `You already have ${MAX_TRIPS} trips. Delete one to make room.`);
 }
 
 /**

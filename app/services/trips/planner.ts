@@ -34,7 +34,7 @@ export function createPlanner({ mostWaiting = MAX_WAITING } = {}): Planner {
   let pool: Piscina | undefined;
   const open = () =>
     new Piscina({
-      filename: workerFile("plan-worker.mjs"),
+      filename: workerFile("plan-worker.mjs", import.meta.url),
       minThreads: 0,
       maxThreads: THREADS,
       maxQueue: mostWaiting,
@@ -49,7 +49,7 @@ export function createPlanner({ mostWaiting = MAX_WAITING } = {}): Planner {
         return ((await pool.run(task)) as PlanAnswer).solution as SolutionOf<T>;
       } catch (error) {
         if (error instanceof Error && /queue is at limit/i.test(error.message))
-          throw new AppError("unavailable", "The service is busy, please try again in a moment");
+          throw new AppError("unavailable", "The service is busy. Try again in a moment.");
         throw error;
       }
     },

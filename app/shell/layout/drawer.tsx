@@ -62,7 +62,7 @@ function DrawerContent({ pathname, user }: DrawerProps) {
         <div className="flex min-h-16 items-center justify-end px-4">
           <button
             type="button"
-            aria-label="Close the menu"
+            aria-label="Close menu"
             {...CLOSES}
             className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
           >

@@ -31,8 +31,8 @@ export function FailurePage({ scope, pathname, search = "", error }: FailurePage
       <h1 className="type-title">{scope === "page" ? PAGE_FAILURE : SITE_FAILURE}</h1>
       <p className="mx-auto mt-3 max-w-[46ch] text-muted">
         {scope === "page"
-          ? "This page could not be loaded. The rest of the guide is still there."
-          : "The guide could not be loaded just now. Please try again in a moment."}
+          ? "This page couldn’t be loaded. The rest of the guide still works."
+          : "The guide couldn’t be loaded. Try again in a moment."}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <form action={pathname} onSubmit={loadAnew}>

@@ -10,10 +10,10 @@ export function NothingHere({ popular }: { popular: readonly { slug: string; nam
     <div className="page-width items-center gap-12 py-16 sm:py-24 lg:grid lg:grid-cols-[7fr_5fr]">
       <div>
         <p className="type-eyebrow">404 · Off the map</p>
-        <h1 className="type-display mt-3 max-w-[16ch]">There is no page at this address</h1>
+        <h1 className="type-display mt-3 max-w-[16ch]">We can’t find this page</h1>
         <p className="type-lead mt-5 max-w-[52ch] text-muted">
-          It may have moved, or the address has a letter too many. Search for the place you had in
-          mind{popular.length > 0 && ", or start from one of these"}.
+          It may have moved, or the address may have a typo. Search for a place
+          {popular.length > 0 && ", or start with one of these"}.
         </p>
         <div className="mt-8 max-w-xl">
           <SearchForm id="not-found-search" size="lg" />

@@ -37,7 +37,7 @@ export function SchemeSwitch({ pathname }: { pathname: string }) {
       <button
         name="theme"
         value="dark"
-        aria-label="Switch to the dark scheme"
+        aria-label="Switch to dark mode"
         className={`in-light ${BUTTON}`}
       >
         <Moon aria-hidden="true" size={20} />
@@ -45,7 +45,7 @@ export function SchemeSwitch({ pathname }: { pathname: string }) {
       <button
         name="theme"
         value="light"
-        aria-label="Switch to the light scheme"
+        aria-label="Switch to light mode"
         className={`in-dark ${BUTTON}`}
       >
         <Sun aria-hidden="true" size={20} />

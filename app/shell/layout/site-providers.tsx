@@ -49,7 +49,7 @@ export function GuardedContent({
   return (
     <div role="status" className="grid min-h-[60vh] place-content-center">
       <span aria-hidden="true" className="spinner" />
-      <span className="sr-only">Checking who is signed in</span>
+      <span className="sr-only">Checking your sign-in</span>
     </div>
   );
 }

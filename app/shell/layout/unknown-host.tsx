@@ -48,7 +48,7 @@ function UnknownHostDocument({
               href={target}
               className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
             >
-              Go there now
+              Go now
             </a>
           </p>
         </main>

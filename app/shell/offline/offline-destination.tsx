@@ -28,12 +28,12 @@ export function OfflineDestination({ kept: { what, savedAt } }: { kept: Kept<Sav
   }, []);
   return (
     <>
-      <OfflineNotice>{`This is ${place.name} as it was kept on this device on ${dayOf(savedAt)}. Hours and fees may have changed since.`}</OfflineNotice>
+      <OfflineNotice>{`Showing the copy of ${place.name} saved on this device on ${dayOf(savedAt)}. Hours and fees may have changed since.`}</OfflineNotice>
       <PlaceHero
         place={place}
         crumbs={[
           { label: "Home", href: paths.home() },
-          { label: "Kept for offline", href: OFFLINE_PATH },
+          { label: "Saved for offline", href: OFFLINE_PATH },
           { label: place.name },
         ]}
       />
@@ -55,7 +55,7 @@ export function OfflineDestination({ kept: { what, savedAt } }: { kept: Kept<Sav
         <Section
           id={SIGHTS_ID}
           title={`What to see in ${place.name}`}
-          lead="Numbered alike on the map and in the list. Times are India's."
+          lead="Numbers match the map. Times are in Indian Standard Time."
         >
           <Sights place={place} groups={groups} bounds={bounds} map={WITHOUT_TILES} />
         </Section>

@@ -21,7 +21,7 @@ export function OfflineNotice({ children }: { children: string }) {
     <div className="page-width pt-4 sm:pt-6">
       <Notice
         tone={isBack ? "success" : "info"}
-        title={isBack ? "You are online again" : "No connection, or one that is too slow"}
+        title={isBack ? "You’re back online" : "You’re offline, or your connection is too slow"}
         role="status"
       >
         <p>{children}</p>

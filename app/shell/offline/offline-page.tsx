@@ -29,12 +29,11 @@ const cardOf = ({
 /** Why the page that was asked for is not shown, without a guess at what is on it. */
 function missingText(wanted: string): string {
   if (isTripList(wanted))
-    return "These are the trips that are kept on this device. Changes need a connection.";
-  if (tripOf(wanted) !== null)
-    return "The trip you asked for is not kept on this device. This is what is kept.";
+    return "These are the trips saved on this device. You need a connection to make changes.";
+  if (tripOf(wanted) !== null) return "That trip isn’t saved on this device. Here’s what’s saved.";
   if (destinationOf(wanted) !== null)
-    return "The destination you asked for is not kept on this device: it was not visited here lately. This is what is kept.";
-  return "The page you asked for can't be read without a connection. This is what is kept on this device.";
+    return "That destination isn’t saved because you haven’t visited it recently on this device. Here’s what’s saved.";
+  return "That page isn’t available offline. Here’s what’s saved on this device.";
 }
 
 type Remove = ReturnType<typeof useOfflineGuide>["remove"];
@@ -52,9 +51,8 @@ function SavedDestinations({
       {destinations.length > 0 ? (
         <PlaceGrid places={destinations.map(({ what }) => cardOf(what))} />
       ) : (
-        <EmptyState title="Nothing is kept yet">
-          Open a destination while you are online and look at it for a moment; it will be here
-          afterwards.
+        <EmptyState title="Nothing saved yet">
+          Open a destination while you’re online, and it will be saved here.
         </EmptyState>
       )}
     </Section>
@@ -74,8 +72,8 @@ function SavedGuide({ guide: { wanted, destinations, trips }, remove }: FoundPro
     <>
       {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
       <PageHeader
-        title="Kept for offline"
-        lead="The destinations you visited last and, while you are signed in, your trips are kept on this device. They can be read without a connection."
+        title="Saved for offline"
+        lead="Destinations you’ve visited recently are saved on this device, along with your trips while you’re signed in. You can read them offline."
       />
       {!isForTrips && found}
       {(isForTrips || trips.length > 0) && (
@@ -92,10 +90,10 @@ function SavedGuide({ guide: { wanted, destinations, trips }, remove }: FoundPro
 function Reading() {
   return (
     <div className="page-width py-10">
-      <h1 className="type-title">Kept for offline</h1>
-      <p className="mt-3 text-muted noscript:hidden">Looking at what is kept on this device…</p>
+      <h1 className="type-title">Saved for offline</h1>
+      <p className="mt-3 text-muted noscript:hidden">Loading saved pages…</p>
       <p className="mt-3 hidden text-muted noscript:block">
-        Without JavaScript nothing can be kept on this device. Please go online to read the guide.
+        Saving pages requires JavaScript. Go online to read the guide.
       </p>
       <div className="mt-8 grid gap-6 sm:grid-cols-3 noscript:hidden">
         {[1, 2, 3].map((number) => (
@@ -117,7 +115,7 @@ export function OfflinePage({ companyId }: { companyId: string }) {
   const { guide, remove } = useOfflineGuide(companyId);
   if (guide === null) return <Reading />;
   return (
-    <SectionBoundary section="what is kept on this device">
+    <SectionBoundary section="your saved pages">
       <Found guide={guide} remove={remove} />
     </SectionBoundary>
   );

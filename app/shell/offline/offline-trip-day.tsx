@@ -41,7 +41,7 @@ function StopTimes({
         {isPinned && <span className="sr-only">Fixed time: </span>}
         {clockText(beginsAt)} – {clockText(leavesAt)} ·{" "}
       </span>
-      {waitMinutes > 0 && `${durationText(waitMinutes)} to wait · `}
+      {waitMinutes > 0 && `${durationText(waitMinutes)} wait · `}
     </>
   );
 }

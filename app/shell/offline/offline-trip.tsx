@@ -70,7 +70,7 @@ export function OfflineTrip({ kept: { what: trip, savedAt } }: { kept: Kept<Save
   const today = dayInIndia(new Date());
   return (
     <>
-      <OfflineNotice>{`This is your trip as it was kept on this device on ${dayOf(savedAt)}. Changes need a connection.`}</OfflineNotice>
+      <OfflineNotice>{`Showing the copy of your trip saved on this device on ${dayOf(savedAt)}. You need a connection to make changes.`}</OfflineNotice>
       <PageHeader
         crumbs={[
           { label: "Home", href: paths.home() },

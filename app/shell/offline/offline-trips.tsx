@@ -26,7 +26,7 @@ function TripCard({ trip }: { trip: Trip }) {
           </a>
         </h3>
         <p className="mt-1 text-[0.9375rem] text-muted">{tripSummary(trip)}</p>
-        {trip.isArchived && <p className="text-[0.9375rem] text-muted">In the archive</p>}
+        {trip.isArchived && <p className="text-[0.9375rem] text-muted">Archived</p>}
       </div>
     </li>
   );
@@ -45,13 +45,13 @@ export function OfflineTrips({ trips, action }: OfflineTripsProps) {
       id="kept-trips"
       tone="sunken"
       title="Your trips"
-      lead="As they were when this device last had a connection. Changes need one."
+      lead="As of the last time this device was online. You need a connection to make changes."
       action={action}
     >
       {trips.length === 0 ? (
-        <EmptyState title="No trips are kept">
-          Open your saved itineraries for a moment while you are online and signed in; they will be
-          here afterwards.
+        <EmptyState title="No trips saved">
+          Open your saved itineraries while you’re online and signed in, and they will be saved
+          here.
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">

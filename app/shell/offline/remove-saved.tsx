@@ -6,15 +6,15 @@ import type { StoreName } from "#app/client/offline/store.ts";
 const WORDS: Record<StoreName, { button: string; title: string; text: string; done: string }> = {
   destinations: {
     button: "Remove all destinations",
-    title: "Remove the destinations from this device?",
-    text: "Without a connection they can't be read here any more. A destination is kept again when you visit it.",
-    done: "No destinations are kept on this device any more.",
+    title: "Remove all destinations from this device?",
+    text: "They’ll no longer be available offline. Visit a destination to save it again.",
+    done: "All destinations were removed from this device.",
   },
   trips: {
     button: "Remove all trips",
-    title: "Remove the trips from this device?",
-    text: "They stay in your account. A trip is kept here again when you open it or your saved itineraries.",
-    done: "No trips are kept on this device any more.",
+    title: "Remove all trips from this device?",
+    text: "They’ll stay in your account. Open a trip or your saved itineraries to save them here again.",
+    done: "All trips were removed from this device.",
   },
 };
 
@@ -33,7 +33,7 @@ export function RemoveSaved({ kind, remove }: RemoveKeptProps) {
         text,
         tone: "danger",
         confirmLabel: "Remove",
-        cancelLabel: "Keep them",
+        cancelLabel: "Cancel",
       }))
     )
       return;
@@ -42,7 +42,7 @@ export function RemoveSaved({ kind, remove }: RemoveKeptProps) {
       () =>
         notify({
           tone: "danger",
-          text: "This browser would not let go of them. Please try again.",
+          text: "Couldn’t remove them. Try again.",
         }),
     );
   };

@@ -62,7 +62,7 @@ export function webManifest({ name, primaryColor, themeMode }: AppIdentity) {
     icons,
     shortcuts: [
       { name: "Explore the guide", url: paths.explore() },
-      { name: "Kept for offline", url: OFFLINE_PATH },
+      { name: "Saved for offline", url: OFFLINE_PATH },
     ],
   };
 }

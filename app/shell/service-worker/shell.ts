@@ -19,8 +19,7 @@ export const storedFile = (file: Request | string) => caches.match(file, { ignor
  */
 export async function cacheShell(address: string): Promise<void> {
   const answer = await fetch(address, { credentials: "omit", cache: "reload" });
-  if (answer.status !== 200)
-    throw new Error(`The offline page could not be fetched: ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`Couldn’t fetch the offline page: ${answer.status}`);
   const cache = await caches.open(SHELL_CACHE);
   const files = filesOf(await answer.clone().text());
   await Promise.all(files.map(async (file) => (await storedFile(file)) ?? cache.add(file)));

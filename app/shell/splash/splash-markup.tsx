@@ -34,7 +34,7 @@ export function SplashMarkup({ company }: { company: SplashCompany }) {
       id="splash"
       hidden
       data-nosnippet
-      aria-label={`${company.companyName} is starting`}
+      aria-label={`Loading ${company.companyName}`}
       className="splash"
       style={MEASURES}
     >

@@ -62,7 +62,7 @@ const field: Specimen = {
     {
       label: "optional, with a hint",
       draw: (id) => (
-        <TextField label="Phone" name="phone" id={`${id}-phone`} hint="With the country's code." />
+        <TextField label="Phone" name="phone" id={`${id}-phone`} hint="Include the country code." />
       ),
     },
     {
@@ -144,7 +144,7 @@ const errorSummary: Specimen = {
       label: "with a link to each field",
       draw: (id) => (
         <ErrorSummary
-          title="The message was not sent yet"
+          title="Your message wasn’t sent"
           labels={{ [`${id}-email`]: "Email" }}
           fields={{
             [`${id}-email`]: ["Invalid email"],

@@ -35,7 +35,7 @@ function Pane({
   );
 }
 
-/** Every component of components/ui in every state, in light and in dark side by side, and the overlays to be tried. */
+/** Every component of ui/controls in every state, in light and in dark side by side, and the overlays to be tried. */
 export function Gallery() {
   return (
     <div className="page-width pb-16">

@@ -10,7 +10,7 @@ const SHORT = 3_000;
 function Notices() {
   const [count, setCount] = useState(1);
   const post = (notice: Partial<Parameters<typeof notify>[0]>) => {
-    notify({ tone: "info", title: `Notice ${count}`, text: "It goes after a while.", ...notice });
+    notify({ tone: "info", title: `Notice ${count}`, text: "It closes after a while.", ...notice });
     setCount(count + 1);
   };
   return (
@@ -45,10 +45,10 @@ export function LiveOverlays() {
   const ask = (tone: "plain" | "danger") => {
     const question = {
       title: "Delete this trip?",
-      text: "Its four days and eleven stops go with it.",
+      text: "This also deletes its four days and eleven stops.",
       tone,
       confirmLabel: "Delete trip",
-      cancelLabel: "Keep it",
+      cancelLabel: "Cancel",
     };
     const answered = confirm({
       ...question,

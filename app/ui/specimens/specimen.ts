@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A component of components/ui in all of its states. */
+/** A component of ui/controls in all of its states. */
 export interface Specimen {
-  /** The file in components/ui. */
+  /** The file in ui/controls. */
   file: string;
   states: {
     label: string;

@@ -26,13 +26,13 @@ const emptyState: Specimen = {
           title="No saved trips yet"
           action={<ButtonLink href="#empty-state">Plan a trip</ButtonLink>}
         >
-          Trips that you save are kept here.
+          Trips you save appear here.
         </EmptyState>
       ),
     },
     {
       label: "without an action",
-      draw: () => <EmptyState title="No place matches">Take a filter away to see more.</EmptyState>,
+      draw: () => <EmptyState title="No place matches">Remove a filter to see more.</EmptyState>,
     },
   ],
 };
@@ -48,7 +48,7 @@ const notice: Specimen = {
         </Notice>
       ),
     })),
-    { label: "without a title", draw: () => <Notice>Fees were looked at in 2025.</Notice> },
+    { label: "without a title", draw: () => <Notice>Fees were checked in 2025.</Notice> },
   ],
 };
 

@@ -55,9 +55,9 @@ test("every recommendation has at least one reason, and those of the wishes that
   expect(reasons).toEqual([
     "Known for beach and food",
     "November and December are among its best months",
-    "2 to 3 days is what it takes",
+    "Ideal for 2 to 3 days",
     expect.stringMatching(/^11 km from where you start/) as string,
-    "Among the places that most travellers want to see",
+    "One of India’s most popular places",
   ]);
   expect(only(candidate({ state: "Goa", popularity: 1 }), {}).reasons).toEqual([
     "A different side of Goa",
@@ -111,7 +111,7 @@ test("a budget counts the known fees and, from where one starts, a cab there and
   const agra = { latitude: 27.18, longitude: 78.01, knownFeesPaise: 50_00 };
   const said = (facts: Partial<Candidate>, budgetPaise: number, startFrom?: typeof delhi) =>
     only(candidate({ ...agra, ...facts }), { budgetPaise, startFrom }).reasons.join("; ");
-  expect(said({}, 100_00)).toContain("The entry fees we know come to about ₹50 of your ₹100");
+  expect(said({}, 100_00)).toContain("Known entry fees come to about ₹50 of your ₹100");
   expect(said({}, 20_000_00, delhi)).toMatch(
     /A cab there and back \(about 4\d\d km\) and the entry fees we know come to about ₹[\d,.]+ of your ₹20,000/,
   );

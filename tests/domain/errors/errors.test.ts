@@ -93,10 +93,10 @@ test("an AppError is known by its code, also when another copy of the module mad
 });
 
 test("an invalid input says which fields and why", () => {
-  expect(body(invalid({ name: ["Tell us your name"] }))).toMatchObject({
+  expect(body(invalid({ name: ["Enter your name"] }))).toMatchObject({
     status: 422,
     message: "Invalid request data",
-    errors: { name: ["Tell us your name"] },
+    errors: { name: ["Enter your name"] },
   });
   expect(body(notFound("Place"))).not.toHaveProperty("errors");
 });

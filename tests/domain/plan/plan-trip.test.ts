@@ -155,9 +155,7 @@ describe("hours", () => {
     const [first, second] = onlyDay([same, different], { date: null }).stops;
     expect(first).toMatchObject({ beginsAt: 600, conflicts: [], remarks: ["Closed on Mondays"] });
     expect(second).toMatchObject({ beginsAt: 660, conflicts: [] });
-    expect(second!.remarks.at(-1)).toBe(
-      "Hours differ by weekday: give the day a date to check them",
-    );
+    expect(second!.remarks.at(-1)).toBe("Hours vary by weekday, so add a date to check them");
     expect(conflictAt([stopOf({ hours: {} })], 0, { date: null }).text).toBe("Closed all week");
   });
 });
@@ -198,12 +196,12 @@ test("a conflict says what does not go, by how much: a fixed time that the way d
   expect(conflictAt([stopOf(), stopOf({ point: at(30), pinnedAt: "10:10" })], 1)).toMatchObject({
     kind: "late-for-pin",
     minutes: 50,
-    text: "You arrive at 11:00, 50 min after the time you fixed (10:10)",
+    text: "You arrive at 11:00, 50 min after your fixed time (10:10)",
   });
   expect(conflictAt([stopOf(), stopOf({ point: at(30), pinnedAt: "09:45" })], 1)).toMatchObject({
     kind: "overlap",
     minutes: 15,
-    text: "Fixed for 09:45, while the stop before it goes on for another 15 min",
+    text: "Fixed for 09:45, but the previous stop runs 15 min longer",
   });
 });
 
@@ -219,7 +217,7 @@ test("a conflict says what does not go, by how much: a day that is too long or t
   expect(full.conflicts[0]).toMatchObject({
     kind: "over-pace",
     minutes: null,
-    text: "5 stops; a relaxed day holds up to 4",
+    text: "5 stops is too many for a relaxed day (up to 4)",
   });
   const long = plan([dayOf([stopOf({ stayMinutes: 300 }), stopOf({ stayMinutes: 180 })])], {
     pace: "relaxed",
@@ -227,7 +225,7 @@ test("a conflict says what does not go, by how much: a day that is too long or t
   expect(long.conflicts[0]).toMatchObject({
     kind: "over-pace",
     minutes: 105,
-    text: "8 h of visits and travel; with a breath between stops that is 1 h 45 min more than a relaxed day holds",
+    text: "8 h of visits and travel. With breaks between stops, that’s 1 h 45 min too much for a relaxed day",
   });
 });
 
@@ -236,7 +234,7 @@ test("a conflict says what does not go, by how much: what is for sunset and seen
   const conflict = conflictAt([stop], 0);
   expect(conflict).toMatchObject({
     kind: "misses-sunset",
-    text: "The sun sets at 17:48, and you are here from 09:00 to 10:00",
+    text: "Sunset is at 17:48, but you’re here from 09:00 to 10:00",
     fixes: [{ kind: "pin", stopId: stop.id, at: "17:00" }, { kind: "to-ideas" }],
   });
   expect(conflictAt([stopOf({ bestTimeOfDay: "sunrise" })], 0).kind).toBe("misses-sunrise");

@@ -32,7 +32,7 @@ test("it is refused at its field, after all that the schema itself refuses", () 
   const schema = z.strictObject({ name: z.string(), tags: z.array(z.string()) });
   expect(parseInput(schema, { name: "a", tags: ["b", "\ud800"] })).toEqual({
     ok: false,
-    fields: { "tags.1": ["Remove the control characters"] },
+    fields: { "tags.1": ["Remove unsupported characters"] },
   });
   expect(parseInput(schema, { name: "\0" })).toMatchObject({
     ok: false,
@@ -40,7 +40,7 @@ test("it is refused at its field, after all that the schema itself refuses", () 
   });
   expect(parseInput(z.unknown(), "\0")).toEqual({
     ok: false,
-    fields: { body: ["Remove the control characters"] },
+    fields: { body: ["Remove unsupported characters"] },
   });
   expect(parseInput(schema, { name: "a", tags: [] })).toEqual({
     ok: true,
@@ -48,7 +48,7 @@ test("it is refused at its field, after all that the schema itself refuses", () 
   });
 });
 
-const UNSEEN = "It holds characters that can’t be seen: type it instead of pasting it";
+const UNSEEN = "Contains hidden characters. Type it instead of pasting it";
 
 test("a text of one line turns no other text around and breaks no line; joiners and marks of Indian scripts may stand", () => {
   for (const bad of [
@@ -106,7 +106,7 @@ test("names of all kinds are such texts, and none is blank to the eye", () => {
   for (const schema of [NewPlace, TagInput])
     expect(parseInput(schema, { name: "\u200d\u200d\u200b" })).toEqual({
       ok: false,
-      fields: { name: ["Give a name of at least 2 letters"] },
+      fields: { name: ["Enter a name of at least 2 letters"] },
     });
 });
 

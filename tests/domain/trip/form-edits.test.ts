@@ -193,14 +193,15 @@ test("a night is one that the trip knows by its name; what is only half said is 
   expect(lodging("")).toBeNull();
   const refusal = (message: string) =>
     expect.objectContaining({ fields: { "operations.0.lodging": [message] } });
-  const where = "Say where the night is spent: pick it on the map, or give both coordinates";
+  const where =
+    "Add a location for the overnight stay: choose it on the map or enter both coordinates";
   expect(() => lodging("Hotel Nowhere")).toThrow(refusal(where));
   expect(() => lodging("Hotel", { lodgingLatitude: "26.9" })).toThrow(refusal(where));
   expect(() => lodging("Hotel", { lodgingLatitude: "126.9", lodgingLongitude: "75" })).toThrow(
     refusal(where),
   );
   expect(() => lodging("", { lodgingLatitude: "26.9", lodgingLongitude: "75" })).toThrow(
-    refusal("Give the place where the night is spent a name"),
+    refusal("Enter a name for the overnight stay"),
   );
 });
 

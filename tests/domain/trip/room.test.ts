@@ -18,26 +18,26 @@ test("nothing is said while there is plenty of room", () => {
 
 test("a day that is nearly full says so before it is, and when it is", () => {
   expect(roomText(tripWith(50, 0), "day-0")).toBe(
-    "Room for 10 more stops: a day holds at most 60 stops.",
+    "Room for 10 more stops: a day can have up to 60 stops.",
   );
   expect(roomText(tripWith(59, 0), "day-0")).toBe(
-    "Room for 1 more stop: a day holds at most 60 stops.",
+    "Room for 1 more stop: a day can have up to 60 stops.",
   );
   expect(roomText(tripWith(60, 0), "day-0")).toBe(
-    "Nothing more fits: a day holds at most 60 stops.",
+    "No room for more stops: a day can have up to 60 stops.",
   );
   expect(roomText(tripWith(60, 0), "day-1")).toBeNull();
 });
 
 test("the trip's own limit is told where it comes first", () => {
   expect(roomText(tripWith(40, 455), "day-0")).toBe(
-    "Room for 5 more stops: a trip holds at most 500 stops, ideas too.",
+    "Room for 5 more stops: a trip can have up to 500 stops, including ideas.",
   );
   expect(roomText(tripWith(57, 438), "day-0")).toBe(
-    "Room for 3 more stops: a day holds at most 60 stops.",
+    "Room for 3 more stops: a day can have up to 60 stops.",
   );
   expect(roomText(tripWith(60, 440), null)).toBe(
-    "Nothing more fits: a trip holds at most 500 stops, ideas too.",
+    "No room for more stops: a trip can have up to 500 stops, including ideas.",
   );
   expect(roomFor(tripWith(60, 460), null)).toBe(0);
 });

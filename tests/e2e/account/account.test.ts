@@ -69,25 +69,26 @@ test("the focus stays in the sign-in, and a press beside it closes it", async ({
 });
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`both modes keep to the width and pass axe in ${scheme}, also with what is wrong`, async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(/422/);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.context().addCookies([{ name: "theme", value: scheme, url: at("/") }]);
-    for (const mode of ["login", "register"]) {
-      await open(page, at(`/contact-us?auth=${mode}`));
-      await expect(dialogOf(page)).toBeVisible();
-      expect(await overflow(page)).toEqual([]);
-      expect(await axeFindings(page), mode).toEqual([]);
-      await dialogOf(page)
-        .getByRole("button", { name: mode === "login" ? "Log in" : "Create account" })
-        .click();
-      await expect(dialogOf(page).getByRole("alert")).toBeVisible();
-      expect(await axeFindings(page), `${mode} refused`).toEqual([]);
-    }
-  });
+  test(
+    `both modes keep to the width and pass axe in ${scheme}, also with what is wrong`,
+    { tag: "@layout" },
+    async ({ page, faults }) => {
+      faults.allow(/422/);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.context().addCookies([{ name: "theme", value: scheme, url: at("/") }]);
+      for (const mode of ["login", "register"]) {
+        await open(page, at(`/contact-us?auth=${mode}`));
+        await expect(dialogOf(page)).toBeVisible();
+        expect(await overflow(page)).toEqual([]);
+        expect(await axeFindings(page), mode).toEqual([]);
+        await dialogOf(page)
+          .getByRole("button", { name: mode === "login" ? "Log in" : "Create account" })
+          .click();
+        await expect(dialogOf(page).getByRole("alert")).toBeVisible();
+        expect(await axeFindings(page), `${mode} refused`).toEqual([]);
+      }
+    },
+  );
 }
 
 test("a form that is wrong says so at its fields, with the focus on the first, and keeps what was typed", async ({
@@ -134,7 +135,7 @@ test("a dead line is told in the dialog, and what was typed stays", async ({ pag
   await context.setOffline(true);
   await fillLogin(page, PARTNER);
   await expect(dialogOf(page).getByRole("alert")).toContainText(
-    /^You are not logged in yetNetwork error\. Please check your connection\. If using subdomain himalaya\.localhost/,
+    /^We couldn’t log you inNetwork error\. Please check your connection\. If using subdomain himalaya\.localhost/,
   );
   await expect(dialogOf(page).getByLabel("Email")).toHaveValue(PARTNER.email);
   await context.setOffline(false);
@@ -190,74 +191,80 @@ test("whoever lacks the role is sent home; who has it is told of a page that is 
   await page.goto(at("/user-management"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
   await expect(page.getByRole("main")).toContainText(
-    "This page is not open yet. It will be for administrators.",
+    "This page isn’t available yet. It will be open to administrators.",
   );
   const nothing = await page.request.get(at("/user-management/below"));
   expect(nothing.status(), "nothing is to come below a page").toBe(404);
 });
 
-test("administrators read the mails that no mail server takes, and follow their links", async ({
-  page,
-}) => {
-  test.skip(!isPhone(), "the narrow screen is the harder one");
-  const email = `mails-${test.info().project.name}-${test.info().repeatEachIndex}-${test.info().retry}@example.com`;
-  const signup = { name: "Meera Pillai", email, password: "monsoon-in-munnar" };
-  expect((await page.request.post(at("/api/auth/signup"), { data: signup })).status()).toBe(201);
-  await arriveAs(page, ADMIN, "/admin/mails");
-  await expect(page.getByRole("main")).toContainText("No mail leaves this site yet");
-  await page.getByRole("group").filter({ hasText: email }).click();
-  await expect(page.getByRole("link", { name: /\/verify-email\?token=/ })).toBeVisible();
-  expect(await overflow(page)).toEqual([]);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel("Accounts of").selectOption("Konkan Coast Holidays");
-  await page.getByRole("button", { name: "Show" }).click();
-  await page.waitForURL(/companyId=/);
-  await expect(page.getByText(email)).toHaveCount(0);
-});
+test(
+  "administrators read the mails that no mail server takes, and follow their links",
+  { tag: "@layout" },
+  async ({ page }) => {
+    test.skip(!isPhone(), "the narrow screen is the harder one");
+    const email = `mails-${test.info().project.name}-${test.info().repeatEachIndex}-${test.info().retry}@example.com`;
+    const signup = { name: "Meera Pillai", email, password: "monsoon-in-munnar" };
+    expect((await page.request.post(at("/api/auth/signup"), { data: signup })).status()).toBe(201);
+    await arriveAs(page, ADMIN, "/admin/mails");
+    await expect(page.getByRole("main")).toContainText("No mail leaves this site yet");
+    await page.getByRole("group").filter({ hasText: email }).click();
+    await expect(page.getByRole("link", { name: /\/verify-email\?token=/ })).toBeVisible();
+    expect(await overflow(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel("Accounts of").selectOption("Konkan Coast Holidays");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.waitForURL(/companyId=/);
+    await expect(page.getByText(email)).toHaveCount(0);
+  },
+);
 
-test("the menu of who is signed in holds the ways of the role, closes on Escape, and signs out", async ({
-  page,
-}) => {
-  await arriveAs(page, PARTNER);
-  await hydrated(page);
-  const menu = page.getByRole("navigation", { name: "Account" });
-  await accountMenu(page).click();
-  for (const name of [
-    "Edit Profile",
-    "My bookings",
-    "Saved itineraries",
-    "Sessions",
-    "My company",
-    "Bookings",
-  ])
-    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-  await expect(menu.getByText("System Admin")).toHaveCount(0);
-  await expect(page.getByRole("status")).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(accountMenu(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await menu.getByRole("button", { name: "Log out" }).click();
-  await page.waitForURL(at("/", PARTNER.site));
-  await expect(page.getByRole("status")).toHaveText(
-    /Logged Out\s*Goodbye Tenzin Dorje! You have been successfully logged out\./,
-  );
-  await expect(accountMenu(page)).toHaveCount(0);
-  await page.goto(at("/profile", PARTNER.site));
-  await expect(dialogOf(page)).toBeVisible();
-});
+test(
+  "the menu of who is signed in holds the ways of the role, closes on Escape, and signs out",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await arriveAs(page, PARTNER);
+    await hydrated(page);
+    const menu = page.getByRole("navigation", { name: "Account" });
+    await accountMenu(page).click();
+    for (const name of [
+      "Edit Profile",
+      "My bookings",
+      "Saved itineraries",
+      "Sessions",
+      "My company",
+      "Bookings",
+    ])
+      await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(menu.getByText("System Admin")).toHaveCount(0);
+    await expect(page.getByRole("status")).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(accountMenu(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL(at("/", PARTNER.site));
+    await expect(page.getByRole("status")).toHaveText(
+      /Logged Out\s*Goodbye Tenzin Dorje! You have been successfully logged out\./,
+    );
+    await expect(accountMenu(page)).toHaveCount(0);
+    await page.goto(at("/profile", PARTNER.site));
+    await expect(dialogOf(page)).toBeVisible();
+  },
+);
 
-test("the drawer of a phone holds the account's ways, an administrator's without the company's own", async ({
-  page,
-}) => {
-  test.skip(!isPhone(), "wide screens have the menu alone");
-  await arriveAs(page, ADMIN);
-  await hydrated(page);
-  await page.getByLabel("Menu", { exact: true }).click();
-  const drawer = page.getByRole("navigation", { name: "Main menu" });
-  for (const name of ["Edit Profile", "Company Hub", "Diagnostics", "Partners"])
-    await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
-  await expect(drawer.getByText("Company Admin")).toHaveCount(0);
-  await expect(drawer.getByRole("button", { name: "Log out" })).toBeVisible();
-});
+test(
+  "the drawer of a phone holds the account's ways, an administrator's without the company's own",
+  { tag: "@layout" },
+  async ({ page }) => {
+    test.skip(!isPhone(), "wide screens have the menu alone");
+    await arriveAs(page, ADMIN);
+    await hydrated(page);
+    await page.getByLabel("Menu", { exact: true }).click();
+    const drawer = page.getByRole("navigation", { name: "Main menu" });
+    for (const name of ["Edit Profile", "Company Hub", "Diagnostics", "Partners"])
+      await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(drawer.getByText("Company Admin")).toHaveCount(0);
+    await expect(drawer.getByRole("button", { name: "Log out" })).toBeVisible();
+  },
+);

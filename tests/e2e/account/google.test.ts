@@ -68,47 +68,49 @@ test.beforeEach(({ faults }) =>
 );
 
 for (const [kind, hostOfKind] of HOSTS) {
-  test(`on ${kind} a visitor goes over Google and comes back to the page that they wanted, signed in there alone`, async ({
-    page,
-    context,
-  }) => {
-    const host = hostOfKind();
-    const email = await signedInAtProvider(context);
-    const stations: string[] = [];
-    page.on(
-      "request",
-      (request) => request.isNavigationRequest() && stations.push(new URL(request.url()).host),
-    );
-    await open(
-      page,
-      `http://${host}/about-us?auth=login&redirectTo=${encodeURIComponent("/explore?region=South")}`,
-    );
-    await press(page);
-    await page.waitForURL(`http://${host}/explore?region=South`);
-    await expect(accountMenu(page)).toHaveAccessibleName("Account of Asha Rao");
-    expect(await whoIs(page, host)).toMatchObject({ email });
-    expect(stations).toEqual(expect.arrayContaining([hostOf(null), new URL(provider()).host]));
-    for (const [, other] of HOSTS)
-      if (other() !== host) expect(await whoIs(page, other()), other()).toBeNull();
-  });
+  test(
+    `on ${kind} a visitor goes over Google and comes back to the page that they wanted, signed in there alone`,
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      const host = hostOfKind();
+      const email = await signedInAtProvider(context);
+      const stations: string[] = [];
+      page.on(
+        "request",
+        (request) => request.isNavigationRequest() && stations.push(new URL(request.url()).host),
+      );
+      await open(
+        page,
+        `http://${host}/about-us?auth=login&redirectTo=${encodeURIComponent("/explore?region=South")}`,
+      );
+      await press(page);
+      await page.waitForURL(`http://${host}/explore?region=South`);
+      await expect(accountMenu(page)).toHaveAccessibleName("Account of Asha Rao");
+      expect(await whoIs(page, host)).toMatchObject({ email });
+      expect(stations).toEqual(expect.arrayContaining([hostOf(null), new URL(provider()).host]));
+      for (const [, other] of HOSTS)
+        if (other() !== host) expect(await whoIs(page, other()), other()).toBeNull();
+    },
+  );
 
-  test(`on ${kind} whoever does not choose an account at Google is told so there, and may try again`, async ({
-    page,
-    context,
-  }) => {
-    const host = hostOfKind();
-    await open(page, `http://${host}/about-us?auth=login`);
-    await press(page);
-    await page.waitForURL(`http://${host}/oauth/callback?error=cancelled**`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in");
-    expect(await whoIs(page, host)).toBeNull();
+  test(
+    `on ${kind} whoever does not choose an account at Google is told so there, and may try again`,
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      const host = hostOfKind();
+      await open(page, `http://${host}/about-us?auth=login`);
+      await press(page);
+      await page.waitForURL(`http://${host}/oauth/callback?error=cancelled**`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re not signed in");
+      expect(await whoIs(page, host)).toBeNull();
 
-    const email = await signedInAtProvider(context);
-    await page.getByRole("link", { name: "Try again with Google" }).click();
-    await expect(accountMenu(page)).toBeVisible();
-    expect(new URL(page.url()).host).toBe(host);
-    expect(await whoIs(page, host)).toMatchObject({ email });
-  });
+      const email = await signedInAtProvider(context);
+      await page.getByRole("link", { name: "Try again with Google" }).click();
+      await expect(accountMenu(page)).toBeVisible();
+      expect(new URL(page.url()).host).toBe(host);
+      expect(await whoIs(page, host)).toMatchObject({ email });
+    },
+  );
 }
 
 /**
@@ -129,49 +131,54 @@ async function addressOfReturn(page: Page, start: string): Promise<string> {
 }
 
 for (const [kind, hostOfKind] of HOSTS) {
-  test(`on ${kind} the other return address ends a sign-in as well`, async ({ page, context }) => {
-    const host = hostOfKind();
-    const email = await signedInAtProvider(context);
-    const back = await addressOfReturn(page, `http://${host}/auth/google?redirectTo=/contact-us`);
-    await page.goto(back.replace("/oauth/callback", "/oauth2/redirect"));
-    await expect(page).toHaveURL(`http://${host}/contact-us`);
-    expect(await whoIs(page, host)).toMatchObject({ email });
-  });
+  test(
+    `on ${kind} the other return address ends a sign-in as well`,
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      const host = hostOfKind();
+      const email = await signedInAtProvider(context);
+      const back = await addressOfReturn(page, `http://${host}/auth/google?redirectTo=/contact-us`);
+      await page.goto(back.replace("/oauth/callback", "/oauth2/redirect"));
+      await expect(page).toHaveURL(`http://${host}/contact-us`);
+      expect(await whoIs(page, host)).toMatchObject({ email });
+    },
+  );
 }
 
-test("an address that Google has not verified, and a return that is made up, are told on the visitor's own host", async ({
-  page,
-  context,
-}) => {
-  const host = hostOf(HIMALAYA.slug);
-  await signedInAtProvider(context, `${unique("unverified")}@example.org`);
-  await page.goto(`http://${host}/auth/google`);
-  await page.waitForURL(`http://${host}/oauth/callback?error=unverified**`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Google has not verified your address",
-  );
-  for (const path of ["/oauth/callback", "/oauth2/redirect"]) {
-    await page.goto(`http://${host}${path}?code=made-up`);
-    await expect(page).toHaveURL(`http://${host}/oauth/callback?error=expired`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That sign-in is over");
-  }
-  expect(await whoIs(page, host)).toBeNull();
-});
+test(
+  "an address that Google has not verified, and a return that is made up, are told on the visitor's own host",
+  { tag: "@phone" },
+  async ({ page, context }) => {
+    const host = hostOf(HIMALAYA.slug);
+    await signedInAtProvider(context, `${unique("unverified")}@example.org`);
+    await page.goto(`http://${host}/auth/google`);
+    await page.waitForURL(`http://${host}/oauth/callback?error=unverified**`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Google hasn’t verified your email",
+    );
+    for (const path of ["/oauth/callback", "/oauth2/redirect"]) {
+      await page.goto(`http://${host}${path}?code=made-up`);
+      await expect(page).toHaveURL(`http://${host}/oauth/callback?error=expired`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This sign-in has expired");
+    }
+    expect(await whoIs(page, host)).toBeNull();
+  },
+);
 
-test("a sign-in that began in one browser is not taken in another", async ({
-  page,
-  context,
-  browser,
-}) => {
-  const host = hostOf(HIMALAYA.slug);
-  const email = await signedInAtProvider(context);
-  const url = await addressOfReturn(page, `http://${host}/auth/google`);
-  const other = await browser.newContext();
-  const victim = await other.newPage();
-  await victim.goto(url);
-  await expect(victim).toHaveURL(`http://${host}/oauth/callback?error=expired`);
-  expect(await whoIs(victim, host)).toBeNull();
-  await other.close();
-  await page.goto(url);
-  expect(await whoIs(page, host), "the code waits for its own browser").toMatchObject({ email });
-});
+test(
+  "a sign-in that began in one browser is not taken in another",
+  { tag: "@phone" },
+  async ({ page, context, browser }) => {
+    const host = hostOf(HIMALAYA.slug);
+    const email = await signedInAtProvider(context);
+    const url = await addressOfReturn(page, `http://${host}/auth/google`);
+    const other = await browser.newContext();
+    const victim = await other.newPage();
+    await victim.goto(url);
+    await expect(victim).toHaveURL(`http://${host}/oauth/callback?error=expired`);
+    expect(await whoIs(victim, host)).toBeNull();
+    await other.close();
+    await page.goto(url);
+    expect(await whoIs(page, host), "the code waits for its own browser").toMatchObject({ email });
+  },
+);

@@ -42,7 +42,7 @@ for (const viewport of [
       (document.activeElement as HTMLElement).blur();
       window.scrollTo(0, 0);
     });
-    await page.getByRole("link", { name: "Skip to the content" }).focus();
+    await page.getByRole("link", { name: "Skip to content" }).focus();
     await page.keyboard.press("Shift+Tab");
     await walksThrough(page);
   });

@@ -51,7 +51,7 @@ async function write(page: Page, stars: string, text: string) {
   await page.getByRole("radio", { name: stars }).check();
   await page.getByLabel("Month of your visit").selectOption({ index: 2 });
   await page.getByLabel("Your review").fill(text);
-  await page.getByRole("button", { name: /Publish the review|Save the changes/ }).click();
+  await page.getByRole("button", { name: /Publish review|Save changes/ }).click();
 }
 
 /** A review of a place that somebody has written by the API. */
@@ -126,14 +126,14 @@ eitherWay(() =>
   }) => {
     await visit(writer, paths.reviews(place.slug));
     await write(writer, "2 stars", "Buy my guided tours at the gate, ask for me.");
-    await expect(writer.getByText("You were there in")).toBeVisible();
+    await expect(writer.getByText("You visited in")).toBeVisible();
     expect(await ratingOf(page, place)).toBeCloseTo(2.83, 1);
     await visit(reader, paths.destination(place.slug));
     await expect(reader.locator("#reviews")).toContainText("2.8");
     await reader.getByText("Report the review by Asha R.").click();
     await reader.getByRole("radio", { name: "Advertising or spam" }).check();
-    await reader.getByRole("button", { name: "Send the report" }).click();
-    await expect(reader.getByText("You have reported this")).toBeVisible();
+    await reader.getByRole("button", { name: "Send report" }).click();
+    await expect(reader.getByText("You reported this review")).toBeVisible();
 
     await visit(page, "/place-management/reviews");
     const waiting = reviewOf(page, place);
@@ -165,9 +165,7 @@ eitherWay(() =>
     // One goes on at the head of what is left.
     if (javaScriptEnabled) await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
     await visit(reader, paths.destination(place.slug));
-    await expect(reader.locator("#reviews")).toContainText(
-      `Nobody has reviewed ${place.name} yet.`,
-    );
+    await expect(reader.locator("#reviews")).toContainText(`No reviews of ${place.name} yet.`);
     expect(await ratingOf(page, place)).toBeNull();
   }),
 );
@@ -182,7 +180,7 @@ eitherWay(() =>
     await hide(page, await advertBy(writer, place));
     await visit(writer, paths.reviews(place.slug));
     await expect(writer.getByText("Advertising or spam. Tell of the place, please.")).toBeVisible();
-    await writer.getByText("Change it", { exact: true }).click();
+    await writer.getByText("Edit review", { exact: true }).click();
     await write(writer, "5 stars", "The walls stand in the sea at high water.");
     await expect(
       writer.getByText("The walls stand in the sea at high water.").first(),
@@ -270,7 +268,7 @@ eitherWay(() =>
     await many.getByText("Hide the chosen").click();
     await many.getByLabel("Note to the author").fill("Tell of the marsh.");
     await many.getByRole("button", { name: "Hide them" }).click();
-    await expect(many.getByRole("alert")).toHaveText("Choose why");
+    await expect(many.getByRole("alert")).toHaveText("Choose a reason");
     await expect(many.getByLabel("Note to the author")).toHaveValue("Tell of the marsh.");
     for (const box of await shown.getByRole("checkbox").all()) await expect(box).toBeChecked();
     await many.getByLabel("Reason").selectOption("Not about this place");

@@ -93,7 +93,7 @@ test("tags are filtered by kind, chosen, given another kind, removed together an
   await expect(page.getByRole("alert")).toContainText("Choose at least one tag");
   for (const name of names) await page.getByLabel(`Choose ${name}`).press("Space");
   await give.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Say which kind they are to have");
+  await expect(page.getByRole("alert")).toContainText("Enter the new kind");
   for (const name of names) await expect(page.getByLabel(`Choose ${name}`)).toBeChecked();
   await page.getByLabel("Another kind").fill(other);
   await give.press("Enter");

@@ -48,7 +48,7 @@ test("a sight with its fee, its hours and their source, and whether it is open n
   await open(page, at("/destination/jaipur"));
   await expect(amberFort(page)).toContainText("Open daily 08:00–17:30");
   await expect(amberFort(page)).toContainText("Open now, until 17:30");
-  await expect(amberFort(page)).toContainText("₹200 · ₹1,000 for visitors from abroad");
+  await expect(amberFort(page)).toContainText("₹200 · ₹1,000 for foreign visitors");
   await page.clock.setFixedTime(EVENING);
   await page.reload();
   await expect(amberFort(page)).toContainText("Closed now, opens tomorrow at 08:00");
@@ -66,18 +66,22 @@ test.describe("for a visitor in another time zone", () => {
   });
 });
 
-test("a link to one sight brings it into view and marks it, and its number leads to the map", async ({
-  page,
-}) => {
-  await open(page, at("/destination/jaipur#hawa-mahal"));
-  const entry = page.locator("#hawa-mahal");
-  await expect(entry).toBeInViewport();
-  await expect(page.locator(":target")).toHaveId("hawa-mahal");
-  const { y } = (await entry.boundingBox())!;
-  expect(y, "the header does not cover it").toBeGreaterThanOrEqual(64);
-  await entry.getByRole("link", { name: /on the map/ }).click();
-  await expect(page.getByRole("figure", { name: "Map of what to see in Jaipur" })).toBeInViewport();
-});
+test(
+  "a link to one sight brings it into view and marks it, and its number leads to the map",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await open(page, at("/destination/jaipur#hawa-mahal"));
+    const entry = page.locator("#hawa-mahal");
+    await expect(entry).toBeInViewport();
+    await expect(page.locator(":target")).toHaveId("hawa-mahal");
+    const { y } = (await entry.boundingBox())!;
+    expect(y, "the header does not cover it").toBeGreaterThanOrEqual(64);
+    await entry.getByRole("link", { name: /on the map/ }).click();
+    await expect(
+      page.getByRole("figure", { name: "Map of what to see in Jaipur" }),
+    ).toBeInViewport();
+  },
+);
 
 test("a place's other addresses lead to its own, and an unknown one to a page that helps", async ({
   page,
@@ -87,9 +91,7 @@ test("a place's other addresses lead to its own, and an unknown one to a page th
   await page.goto(at("/destination/Jaipur"));
   await expect(page).toHaveURL(at("/destination/jaipur"));
   expect((await page.goto(at("/destination/no-such-place")))!.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "There is no page at this address",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this page");
 });
 
 test("the ways on from a destination work: near by, planning and a cab know the place", async ({

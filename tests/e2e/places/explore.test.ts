@@ -21,42 +21,44 @@ async function unfold(page: Page): Promise<void> {
   if (isPhone()) await page.locator("summary", { hasText: "Filters" }).click();
 }
 
-test("filters narrow the list at once, live in the address, and going back takes them off again", async ({
-  page,
-}) => {
-  await open(page, at("/explore"));
-  const documents: string[] = [];
-  page.on(
-    "request",
-    (request) => request.resourceType() === "document" && documents.push(request.url()),
-  );
-  const all = await cappedCount(page);
-  await unfold(page);
-  await page.getByLabel("Region").selectOption("South");
-  await expect(result(page)).toContainText("in the South");
-  const southern = await cappedCount(page);
-  expect(southern).toBeGreaterThan(0);
-  expect(southern).toBeLessThan(all);
-  await page.getByLabel("Best in").selectOption("7");
-  await expect(result(page)).toContainText("at their best in July");
-  expect(await cappedCount(page)).toBeLessThan(southern);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    region: "South",
-    month: "7",
-  });
-  await expect(
-    page.getByRole("list", { name: "Filters that are on" }).getByRole("link"),
-  ).toHaveCount(3);
+test(
+  "filters narrow the list at once, live in the address, and going back takes them off again",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await open(page, at("/explore"));
+    const documents: string[] = [];
+    page.on(
+      "request",
+      (request) => request.resourceType() === "document" && documents.push(request.url()),
+    );
+    const all = await cappedCount(page);
+    await unfold(page);
+    await page.getByLabel("Region").selectOption("South");
+    await expect(result(page)).toContainText("in the South");
+    const southern = await cappedCount(page);
+    expect(southern).toBeGreaterThan(0);
+    expect(southern).toBeLessThan(all);
+    await page.getByLabel("Best in").selectOption("7");
+    await expect(result(page)).toContainText("at their best in July");
+    expect(await cappedCount(page)).toBeLessThan(southern);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      region: "South",
+      month: "7",
+    });
+    await expect(page.getByRole("list", { name: "Active filters" }).getByRole("link")).toHaveCount(
+      3,
+    );
 
-  await page.goBack();
-  await expect(result(page)).toHaveText(`${southern} places in the South`);
-  await expect(page.getByLabel("Best in")).toHaveValue("");
-  await page.goBack();
-  await expect(result(page)).toHaveText(`${all} places`);
-  await page.goForward();
-  await expect(page.getByLabel("Region")).toHaveValue("South");
-  expect(documents, "no page is loaded anew").toEqual([]);
-});
+    await page.goBack();
+    await expect(result(page)).toHaveText(`${southern} places in the South`);
+    await expect(page.getByLabel("Best in")).toHaveValue("");
+    await page.goBack();
+    await expect(result(page)).toHaveText(`${all} places`);
+    await page.goForward();
+    await expect(page.getByLabel("Region")).toHaveValue("South");
+    expect(documents, "no page is loaded anew").toEqual([]);
+  },
+);
 
 test("an address with filters shows them, and each can be taken off by itself", async ({
   page,
@@ -113,19 +115,23 @@ test("an empty list says so and leads out of it", async ({ page }) => {
   await expect(result(page)).toHaveText(
     "No places matching “zzqqxx” that are at their best in May",
   );
-  await expect(page.getByText("Nothing fits all of that")).toBeVisible();
+  await expect(page.getByText("No places match all your filters")).toBeVisible();
   await page.getByRole("link", { name: "Without “zzqqxx”" }).click();
   await expect(page).toHaveURL(at("/explore?month=5"));
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("the longest word that can be searched for stays within the page", async ({ page }) => {
-  for (const text of ["x".repeat(100), "ज".repeat(100)]) {
-    await page.goto(at(`/explore?q=${encodeURIComponent(text)}`));
-    await expect(result(page)).toContainText(text);
-    expect(await overflow(page)).toEqual([]);
-  }
-});
+test(
+  "the longest word that can be searched for stays within the page",
+  { tag: "@layout" },
+  async ({ page }) => {
+    for (const text of ["x".repeat(100), "ज".repeat(100)]) {
+      await page.goto(at(`/explore?q=${encodeURIComponent(text)}`));
+      await expect(result(page)).toContainText(text);
+      expect(await overflow(page)).toEqual([]);
+    }
+  },
+);
 
 test("values that make no sense are named and left out, and the list is shown all the same", async ({
   page,
@@ -138,11 +144,7 @@ test("values that make no sense are named and left out, and the list is shown al
   );
   expect(response.status()).toBe(200);
   const message = page.getByRole("alert");
-  for (const text of [
-    "There is no region of that name",
-    "Choose one of the twelve months",
-    "There is no tag of that name",
-  ])
+  for (const text of ["We don’t know this region", "Choose a month", "We don’t know this tag"])
     await expect(message).toContainText(text);
   await message.getByRole("link", { name: /Region/ }).click();
   await expect(page.getByLabel("Region")).toBeFocused();
@@ -152,8 +154,8 @@ test("values that make no sense are named and left out, and the list is shown al
 
 test("a page beyond the last says so and leads back", async ({ page }) => {
   await open(page, at("/explore?page=400"));
-  await expect(page.getByText("There is no page 401")).toBeVisible();
-  await page.getByRole("link", { name: "To the first page" }).click();
+  await expect(page.getByText("Page 401 doesn’t exist")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the first page" }).click();
   await expect(cards(page)).toHaveCount(20);
 });
 
@@ -203,22 +205,26 @@ test("near a place by its name, filters in words, words of the descriptions, and
   await open(page, at("/explore?q=fort+near+jaypur"));
   await expect(page.getByText("Within 300 km of Jaipur, as the crow flies.")).toBeVisible();
   await open(page, at("/explore?q=beaches+in+kerala"));
-  await expect(page.getByText("Read as Beach · Kerala.")).toBeVisible();
+  await expect(page.getByText("Showing results for Beach · Kerala.")).toBeVisible();
   await open(page, at("/explore?q=houseboat"));
   await expect(
-    page.getByText("No place is called “houseboat”; these are described so."),
+    page.getByText("No place is called “houseboat”. These match by description."),
   ).toBeVisible();
   await open(page, at("/explore?q=Kjraho"));
   await page.getByRole("link", { name: "Khajuraho" }).click();
   await expect(page).toHaveURL(at("/destination/khajuraho"));
 });
 
-test("a map that was moved offers the places of where it is now", async ({ page, viewport }) => {
-  await open(page, at(viewport!.width < 1024 ? "/explore?view=map" : "/explore"));
-  const zoomIn = page.getByRole("button", { name: "Zoom in" });
-  await zoomIn.click();
-  const search = page.getByRole("link", { name: "Search this area" });
-  await search.click();
-  await expect(result(page)).toContainText("in this part of the map");
-  await expect(search).toBeHidden();
-});
+test(
+  "a map that was moved offers the places of where it is now",
+  { tag: "@layout" },
+  async ({ page, viewport }) => {
+    await open(page, at(viewport!.width < 1024 ? "/explore?view=map" : "/explore"));
+    const zoomIn = page.getByRole("button", { name: "Zoom in" });
+    await zoomIn.click();
+    const search = page.getByRole("link", { name: "Search this area" });
+    await search.click();
+    await expect(result(page)).toContainText("in this map area");
+    await expect(search).toBeHidden();
+  },
+);

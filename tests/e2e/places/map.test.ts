@@ -125,18 +125,20 @@ test.describe("list and map side by side", () => {
   });
 });
 
-test("a tap on a pin brings its entry of the list into view and offers the way to its page", async ({
-  page,
-}) => {
-  await open(page, at("/explore?view=map"));
-  await comeToLife(page);
-  const pin = page.locator(".map-live .leaflet-marker-icon[aria-label='Leh'] .map-disc");
-  if (isPhone()) await pin.tap();
-  else await pin.click();
-  await expect(page.locator('[data-pin="leh"]')).toBeInViewport({ ratio: 0.2 });
-  await page.locator(".map-popup-link", { hasText: "Leh" }).click();
-  await page.waitForURL("**/destination/leh");
-});
+test(
+  "a tap on a pin brings its entry of the list into view and offers the way to its page",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await open(page, at("/explore?view=map"));
+    await comeToLife(page);
+    const pin = page.locator(".map-live .leaflet-marker-icon[aria-label='Leh'] .map-disc");
+    if (isPhone()) await pin.tap();
+    else await pin.click();
+    await expect(page.locator('[data-pin="leh"]')).toBeInViewport({ ratio: 0.2 });
+    await page.locator(".map-popup-link", { hasText: "Leh" }).click();
+    await page.waitForURL("**/destination/leh");
+  },
+);
 
 test("the map is worked by keyboard: a pin opens with Enter, Escape closes it and gives the focus back", async ({
   page,
@@ -156,12 +158,16 @@ test("the map is worked by keyboard: a pin opens with Enter, Escape closes it an
   await expect(page).toHaveURL(at("/destination/jaipur#amber-fort"));
 });
 
-test("the map zooms by its buttons and leaves the wheel to the page", async ({ page }) => {
-  await open(page, at("/explore?view=map"));
-  await comeToLife(page);
-  const before = await live(page);
-  const zoomIn = page.getByRole("button", { name: "Zoom in" });
-  expect((await zoomIn.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-  await zoomIn.click();
-  await expect.poll(async () => (await live(page))["Jaipur"]).not.toEqual(before["Jaipur"]);
-});
+test(
+  "the map zooms by its buttons and leaves the wheel to the page",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await open(page, at("/explore?view=map"));
+    await comeToLife(page);
+    const before = await live(page);
+    const zoomIn = page.getByRole("button", { name: "Zoom in" });
+    expect((await zoomIn.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await zoomIn.click();
+    await expect.poll(async () => (await live(page))["Jaipur"]).not.toEqual(before["Jaipur"]);
+  },
+);

@@ -6,43 +6,45 @@ import { expect, open, test } from "#tests/e2e/support/test.ts";
 const NEAR = 8;
 
 for (const site of SITES) {
-  test(`${site.name} shows its own name, mark, colour and font, and nobody else's`, async ({
-    page,
-  }) => {
-    await open(page, at("/", site));
-    await expect(page).toHaveTitle(site.title);
-    const logo = page.getByRole("banner").getByRole("link", { name: site.name });
-    await expect(logo).toHaveAttribute("href", "/");
-    expect(
-      await logo
-        .locator("img")
-        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBeGreaterThan(0);
+  test(
+    `${site.name} shows its own name, mark, colour and font, and nobody else's`,
+    { tag: "@layout" },
+    async ({ page }) => {
+      await open(page, at("/", site));
+      await expect(page).toHaveTitle(site.title);
+      const logo = page.getByRole("banner").getByRole("link", { name: site.name });
+      await expect(logo).toHaveAttribute("href", "/");
+      expect(
+        await logo
+          .locator("img")
+          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBeGreaterThan(0);
 
-    const hue = hueOfHex(site.primaryColor);
-    const search = page.getByRole("main").getByRole("button", { name: "Search", exact: true });
-    expect(Math.abs((await hueOf(search)) - hue), "in light").toBeLessThan(NEAR);
-    await switchScheme(page);
-    expect(Math.abs((await hueOf(search)) - hue), "in dark").toBeLessThan(NEAR);
+      const hue = hueOfHex(site.primaryColor);
+      const search = page.getByRole("main").getByRole("button", { name: "Search", exact: true });
+      expect(Math.abs((await hueOf(search)) - hue), "in light").toBeLessThan(NEAR);
+      await switchScheme(page);
+      expect(Math.abs((await hueOf(search)) - hue), "in dark").toBeLessThan(NEAR);
 
-    const fonts = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const loaded = [...document.fonts]
-        .filter(({ status }) => status === "loaded")
-        .map(({ family }) => family.replace(/["']/g, ""));
-      return {
-        first: getComputedStyle(document.body).fontFamily.split(",")[0]!.replace(/["']/g, ""),
-        loaded: [...new Set(loaded)],
-      };
-    });
-    expect(fonts.first).toContain(site.fontFamily);
-    expect(
-      fonts.loaded.filter((family) =>
-        SITES.some((other) => other !== site && family.includes(other.fontFamily)),
-      ),
-    ).toEqual([]);
-    expect(fonts.loaded.some((family) => family.includes(site.fontFamily))).toBe(true);
-  });
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const loaded = [...document.fonts]
+          .filter(({ status }) => status === "loaded")
+          .map(({ family }) => family.replace(/["']/g, ""));
+        return {
+          first: getComputedStyle(document.body).fontFamily.split(",")[0]!.replace(/["']/g, ""),
+          loaded: [...new Set(loaded)],
+        };
+      });
+      expect(fonts.first).toContain(site.fontFamily);
+      expect(
+        fonts.loaded.filter((family) =>
+          SITES.some((other) => other !== site && family.includes(other.fontFamily)),
+        ),
+      ).toEqual([]);
+      expect(fonts.loaded.some((family) => family.includes(site.fontFamily))).toBe(true);
+    },
+  );
 
   test(`the footer of ${site.name} carries its name and year, and the credit only on a partner's site`, async ({
     page,
@@ -60,30 +62,31 @@ for (const site of SITES) {
   });
 }
 
-test("a partner's page that React makes anew for an address without a page keeps the partner's look and the chosen scheme", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/404/);
-  await open(page, at("/explore", HIMALAYA));
-  await switchScheme(page);
-  const look = () =>
-    page.evaluate(() => [
-      document.documentElement.style.cssText,
-      getComputedStyle(document.body).backgroundColor,
-    ]);
-  const before = await look();
-  expect(before[0]).not.toBe("");
-  await page.evaluate(() =>
-    (
-      window as unknown as { __remixRouter: { navigate(path: string): void } }
-    ).__remixRouter.navigate("/destination/no-such-place"),
-  );
-  await expect(
-    page.getByRole("heading", { level: 1, name: "There is no page at this address" }),
-  ).toBeVisible();
-  expect(await look()).toEqual(before);
-});
+test(
+  "a partner's page that React makes anew for an address without a page keeps the partner's look and the chosen scheme",
+  { tag: "@layout" },
+  async ({ page, faults }) => {
+    faults.allow(/404/);
+    await open(page, at("/explore", HIMALAYA));
+    await switchScheme(page);
+    const look = () =>
+      page.evaluate(() => [
+        document.documentElement.style.cssText,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+    const before = await look();
+    expect(before[0]).not.toBe("");
+    await page.evaluate(() =>
+      (
+        window as unknown as { __remixRouter: { navigate(path: string): void } }
+      ).__remixRouter.navigate("/destination/no-such-place"),
+    );
+    await expect(
+      page.getByRole("heading", { level: 1, name: "We can’t find this page" }),
+    ).toBeVisible();
+    expect(await look()).toEqual(before);
+  },
+);
 
 function hueOfHex(hex: string): number {
   const [red = 0, green = 0, blue = 0] = hex

@@ -22,7 +22,7 @@ test("a question is answered once, by its handler and by its promise, and the fo
 });
 
 const WAYS: [string, (page: Page) => Promise<void>][] = [
-  ["its button", (page) => question(page).getByRole("button", { name: "Keep it" }).click()],
+  ["its button", (page) => question(page).getByRole("button", { name: "Cancel" }).click()],
   ["Escape", (page) => page.keyboard.press("Escape")],
   ["its cross", (page) => question(page).getByRole("button", { name: "Close" }).click()],
   ["a press beside it", (page) => page.mouse.click(4, 400)],
@@ -44,7 +44,7 @@ test("dialogs form a stack: Escape closes the topmost alone, and gives the focus
   await press(page, "Open a dialog");
   await press(page, "Ask over it");
   await expect(
-    question(page).getByRole("button", { name: "Keep it" }),
+    question(page).getByRole("button", { name: "Cancel" }),
     "before danger the focus is on the way out",
   ).toBeFocused();
   await page.keyboard.press("Escape");

@@ -11,55 +11,59 @@ async function swipe(page: Page, px: number): Promise<void> {
   await drawer.dispatchEvent("pointercancel", finger);
 }
 
-test("the drawer of a phone holds all ways through the guide, closes on Escape and by a swipe to its edge, and gives the focus back", async ({
-  page,
-}) => {
-  test.skip(!isPhone(), "wide screens have no drawer");
-  await open(page, at("/"));
-  const menu = page.getByLabel("Menu", { exact: true });
-  await menu.click();
-  const drawer = page.getByRole("navigation", { name: "Main menu" });
-  for (const name of ["Explore", "Plan a trip", "Book a cab", "About", "Contact", "North East"]) {
-    const link = drawer.getByRole("link", { name, exact: true });
-    await expect(link).toBeVisible();
-    expect((await link.boundingBox())!.height, name).toBeGreaterThanOrEqual(44);
-  }
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.click();
-  await swipe(page, 59);
-  await expect(drawer).toBeVisible();
-  await swipe(page, 60);
-  await expect(drawer).toBeHidden();
-  await menu.click();
-  await drawer.getByRole("link", { name: "About" }).click();
-  await page.waitForURL(at("/about-us"));
-  await expect(drawer).toBeHidden();
-});
+test(
+  "the drawer of a phone holds all ways through the guide, closes on Escape and by a swipe to its edge, and gives the focus back",
+  { tag: "@layout" },
+  async ({ page }) => {
+    test.skip(!isPhone(), "wide screens have no drawer");
+    await open(page, at("/"));
+    const menu = page.getByLabel("Menu", { exact: true });
+    await menu.click();
+    const drawer = page.getByRole("navigation", { name: "Main menu" });
+    for (const name of ["Explore", "Plan a trip", "Book a cab", "About", "Contact", "North East"]) {
+      const link = drawer.getByRole("link", { name, exact: true });
+      await expect(link).toBeVisible();
+      expect((await link.boundingBox())!.height, name).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await swipe(page, 59);
+    await expect(drawer).toBeVisible();
+    await swipe(page, 60);
+    await expect(drawer).toBeHidden();
+    await menu.click();
+    await drawer.getByRole("link", { name: "About" }).click();
+    await page.waitForURL(at("/about-us"));
+    await expect(drawer).toBeHidden();
+  },
+);
 
-test("the header's links say where one is, and its regions open by keyboard", async ({ page }) => {
-  test.skip(isPhone(), "phones have a drawer");
-  await open(page, at("/about-us"));
-  const main = page.getByRole("navigation", { name: "Main", exact: true });
-  await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
-  const regions = main.getByText("Regions");
-  await regions.focus();
-  await page.keyboard.press("Enter");
-  await expect(main.getByRole("link", { name: "Islands" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(main.getByRole("link", { name: "Islands" })).toBeHidden();
-  await regions.click();
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(main.getByRole("link", { name: "Islands" })).toBeHidden();
-});
+test(
+  "the header's links say where one is, and its regions open by keyboard",
+  { tag: "@layout" },
+  async ({ page }) => {
+    test.skip(isPhone(), "phones have a drawer");
+    await open(page, at("/about-us"));
+    const main = page.getByRole("navigation", { name: "Main", exact: true });
+    await expect(main.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+    const regions = main.getByText("Regions");
+    await regions.focus();
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("link", { name: "Islands" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(main.getByRole("link", { name: "Islands" })).toBeHidden();
+    await regions.click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(main.getByRole("link", { name: "Islands" })).toBeHidden();
+  },
+);
 
 test("a missing page offers a search and ways on", async ({ page, faults }) => {
   faults.allow(/404/);
   await open(page, at("/no-such-page"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "There is no page at this address",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this page");
   await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
   await page.getByRole("main").getByRole("combobox").fill("munnar");
   await page

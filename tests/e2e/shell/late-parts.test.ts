@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
     await page.goto(at(PLACE), { waitUntil: "commit" });
     await expect(page.getByText(ON_ITS_WAY)).toBeAttached();
     await letGo();
-    await page.getByRole("link", { name: "Read them on their page" }).click();
+    await page.getByRole("link", { name: "Open the reviews page" }).click();
     await expect(page).toHaveURL(at(`${PLACE}/reviews`));
   });
 });

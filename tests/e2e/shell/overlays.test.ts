@@ -129,7 +129,7 @@ test("a notice is announced once, politely, and passes axe in light and in dark"
   await press(page, "Notice that stays");
   const region = page
     .locator('[aria-live="polite"]')
-    .filter({ hasText: "Notice 1. It goes after a while." });
+    .filter({ hasText: "Notice 1. It closes after a while." });
   await expect(region).toHaveCount(1);
   await expect(region).toHaveCount(0);
   await expect(notice(page, 1)).toHaveAttribute("aria-live", "off");

@@ -18,22 +18,23 @@ async function overflowAtAllWidths(page: Page): Promise<string[]> {
 }
 
 for (const [index, { name, path, status = 200 }] of PAGES.entries()) {
-  test(`the ${name} page comes to life without a fault, keeps to every width and passes axe in light and in dark`, async ({
-    page,
-    faults,
-  }) => {
-    if (status === 404) faults.allow(/404/);
-    const response = await open(page, at(path));
-    expect(response.status()).toBe(status);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    for (const landmark of ["banner", "main", "contentinfo"] as const)
-      await expect(page.getByRole(landmark)).toHaveCount(1);
-    expect(await overflow(page)).toEqual([]);
-    expect(await axeFindings(page), "in light").toEqual([]);
-    await switchScheme(page);
-    expect(await colourFindings(page), "in dark").toEqual([]);
-    if (!isPhone()) expect(await overflowAtAllWidths(page)).toEqual([]);
-  });
+  test(
+    `the ${name} page comes to life without a fault, keeps to every width and passes axe in light and in dark`,
+    { tag: "@layout" },
+    async ({ page, faults }) => {
+      if (status === 404) faults.allow(/404/);
+      const response = await open(page, at(path));
+      expect(response.status()).toBe(status);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      for (const landmark of ["banner", "main", "contentinfo"] as const)
+        await expect(page.getByRole(landmark)).toHaveCount(1);
+      expect(await overflow(page)).toEqual([]);
+      expect(await axeFindings(page), "in light").toEqual([]);
+      await switchScheme(page);
+      expect(await colourFindings(page), "in dark").toEqual([]);
+      if (!isPhone()) expect(await overflowAtAllWidths(page)).toEqual([]);
+    },
+  );
 
   for (const [turn, site] of [HIMALAYA, KONKAN].entries()) {
     test.describe(() => {
@@ -43,17 +44,18 @@ for (const [index, { name, path, status = 200 }] of PAGES.entries()) {
         "page by page, the phone looks at one company and the desk at the other",
       );
 
-      test(`the ${name} page in the colours of ${site.name} keeps to its width, and its texts are easy to read`, async ({
-        page,
-        faults,
-      }) => {
-        if (status === 404) faults.allow(/404/);
-        expect((await open(page, at(path, site))).status()).toBe(status);
-        // The parts are the main site's, only the colours and the font differ; they don't change with the width. The phone looks at the dark ones, the desk at the light ones.
-        if (isPhone()) await switchScheme(page);
-        expect(await overflow(page)).toEqual([]);
-        expect(await colourFindings(page)).toEqual([]);
-      });
+      test(
+        `the ${name} page in the colours of ${site.name} keeps to its width, and its texts are easy to read`,
+        { tag: "@layout" },
+        async ({ page, faults }) => {
+          if (status === 404) faults.allow(/404/);
+          expect((await open(page, at(path, site))).status()).toBe(status);
+          // The parts are the main site's, only the colours and the font differ; they don't change with the width. The phone looks at the dark ones, the desk at the light ones.
+          if (isPhone()) await switchScheme(page);
+          expect(await overflow(page)).toEqual([]);
+          expect(await colourFindings(page)).toEqual([]);
+        },
+      );
     });
   }
 }

@@ -30,77 +30,81 @@ async function countLooks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as { looks?: number }).looks!);
 }
 
-test("the worker says once that the app is ready for offline use, for three seconds", async ({
-  page,
-}) => {
-  await stopClock(page);
-  await openAt(page);
-  await expect(ready(page)).toBeVisible();
-  await page.clock.runFor(2_900);
-  await expect(ready(page)).toBeVisible();
-  await page.clock.runFor(101);
-  await expect(ready(page)).toHaveCount(0);
-  await openAt(page);
-  await controlled(page);
-  await expect(ready(page)).toHaveCount(0);
-});
+test(
+  "the worker says once that the app is ready for offline use, for three seconds",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await stopClock(page);
+    await openAt(page);
+    await expect(ready(page)).toBeVisible();
+    await page.clock.runFor(2_900);
+    await expect(ready(page)).toBeVisible();
+    await page.clock.runFor(101);
+    await expect(ready(page)).toHaveCount(0);
+    await openAt(page);
+    await controlled(page);
+    await expect(ready(page)).toHaveCount(0);
+  },
+);
 
-test("a new version is looked for every minute, waits until it is told, and loads the page anew once", async ({
-  context,
-  page,
-}) => {
-  await startWithOlderWorker(context);
-  const looks = await countLooks(page);
-  await stopClock(page);
-  await openAt(page);
-  await controlled(page);
-  await expect(ready(page)).toBeVisible();
-  await page.clock.runFor(59_900);
-  expect(await looks()).toBe(0);
-  await page.clock.runFor(200);
-  expect(await looks()).toBe(1);
+test(
+  "a new version is looked for every minute, waits until it is told, and loads the page anew once",
+  { tag: "@phone" },
+  async ({ context, page }) => {
+    await startWithOlderWorker(context);
+    const looks = await countLooks(page);
+    await stopClock(page);
+    await openAt(page);
+    await controlled(page);
+    await expect(ready(page)).toBeVisible();
+    await page.clock.runFor(59_900);
+    expect(await looks()).toBe(0);
+    await page.clock.runFor(200);
+    expect(await looks()).toBe(1);
 
-  await expect(update(page)).toBeVisible();
-  let loads = 0;
-  page.on("load", () => (loads += 1));
-  await update(page).getByRole("button", { name: "Update Now" }).click();
-  await expect.poll(() => loads).toBe(1);
-  await hydrated(page);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () => (await navigator.serviceWorker.getRegistration())?.waiting === null,
+    await expect(update(page)).toBeVisible();
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await update(page).getByRole("button", { name: "Update Now" }).click();
+    await expect.poll(() => loads).toBe(1);
+    await hydrated(page);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting === null,
+        ),
+      )
+      .toBe(true);
+    expect(loads).toBe(1);
+    await expect(update(page)).toHaveCount(0);
+  },
+);
+
+test(
+  "the card of a new version goes after ten seconds and comes again with the next page, but not after Later",
+  { tag: "@phone" },
+  async ({ context, page }) => {
+    await startWithOlderWorker(context);
+    await stopClock(page);
+    await openAt(page);
+    await controlled(page);
+    await expect(ready(page)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(update(page)).toBeVisible();
+    await page.clock.runFor(9_900);
+    await expect(update(page)).toBeVisible();
+    await page.clock.runFor(101);
+    await expect(update(page)).toHaveCount(0);
+
+    await openAt(page);
+    await update(page).getByRole("button", { name: "Later" }).click();
+    await openAt(page);
+    await page.clock.runFor(1_000);
+    await expect(update(page)).toHaveCount(0);
+    expect(
+      await page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
       ),
-    )
-    .toBe(true);
-  expect(loads).toBe(1);
-  await expect(update(page)).toHaveCount(0);
-});
-
-test("the card of a new version goes after ten seconds and comes again with the next page, but not after Later", async ({
-  context,
-  page,
-}) => {
-  await startWithOlderWorker(context);
-  await stopClock(page);
-  await openAt(page);
-  await controlled(page);
-  await expect(ready(page)).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(update(page)).toBeVisible();
-  await page.clock.runFor(9_900);
-  await expect(update(page)).toBeVisible();
-  await page.clock.runFor(101);
-  await expect(update(page)).toHaveCount(0);
-
-  await openAt(page);
-  await update(page).getByRole("button", { name: "Later" }).click();
-  await openAt(page);
-  await page.clock.runFor(1_000);
-  await expect(update(page)).toHaveCount(0);
-  expect(
-    await page.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
-    ),
-  ).toBe("installed");
-});
+    ).toBe("installed");
+  },
+);

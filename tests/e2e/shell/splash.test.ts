@@ -107,7 +107,7 @@ test("a key ends it at once, so that nobody moves about a page that can't be see
   await expect(splash(page)).toHaveAttribute("data-leaving");
   await page.clock.runFor(300);
   await expect(splash(page)).toBeHidden();
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
 test("when the scripts never come, the style sheet takes it away after 8 seconds", async ({

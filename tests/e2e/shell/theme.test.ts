@@ -13,9 +13,9 @@ test("the light switch works in place, keeps the focus and is remembered", async
     "request",
     (request) => request.resourceType() === "document" && documents.push(request.url()),
   );
-  await page.getByRole("button", { name: "Switch to the dark scheme" }).click();
+  await page.getByRole("button", { name: "Switch to dark mode" }).click();
   await expect.poll(() => background(page)).toBe(DARK);
-  await expect(page.getByRole("button", { name: "Switch to the light scheme" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Switch to light mode" })).toBeFocused();
   await expect(schemeSwitch(page)).toHaveCount(1);
   expect(documents, "the page is not loaded again").toEqual([]);
   expect((await context.cookies()).find(({ name }) => name === "theme")).toMatchObject({
@@ -61,7 +61,7 @@ test("a choice against the system's scheme wins on a site that follows the syste
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, at("/about-us", KONKAN));
-  await page.getByRole("button", { name: "Switch to the light scheme" }).click();
+  await page.getByRole("button", { name: "Switch to light mode" }).click();
   await expect.poll(() => background(page)).toBe(LIGHT);
   await page.reload();
   expect(await background(page)).toBe(LIGHT);

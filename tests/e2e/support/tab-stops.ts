@@ -49,8 +49,8 @@ const currentStop = (page: Page): Promise<Stop | null> =>
 /** Walks the open page from its beginning to its end with the Tab key: the focus is always seen, and nothing traps it. */
 export async function walksThrough(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
   const stops: Stop[] = [];
   for (
     let stop = await currentStop(page);

@@ -16,17 +16,17 @@ test("a change that the server refuses is told at its stop, with what was typed 
   const stop = stopOf(page, name);
   await stop.locator("summary").click();
   await stop.getByLabel("Note").fill("Bring \u0007water");
-  await stop.getByRole("button", { name: "Save the stop" }).click();
-  await page.getByLabel("What is to be done").fill("Pack");
+  await stop.getByRole("button", { name: "Save stop" }).click();
+  await page.getByLabel("New task").fill("Pack");
   await page.keyboard.press("Enter");
   await expect(stop.getByRole("alert")).toContainText(
-    "The stop was not changed: Remove the control characters",
+    "The stop wasn’t changed: Remove unsupported characters",
   );
-  await expect(page.getByText("1 change could not be saved")).toBeVisible();
+  await expect(page.getByText("1 change couldn’t be saved")).toBeVisible();
   await stop.locator("summary").click();
   await expect(stop.getByLabel("Note")).toHaveValue("Bring \u0007water");
   await stop.getByLabel("Note").fill("Bring water");
-  await stop.getByRole("button", { name: "Save the stop" }).click();
+  await stop.getByRole("button", { name: "Save stop" }).click();
   await expect(stop.getByRole("alert")).toHaveCount(0);
   await saved(page);
   await page.reload();
@@ -47,7 +47,7 @@ test("without a line changes are kept on the page and saved when it is back", as
   await saved(page);
   await context.setOffline(true);
   await stopOf(page, name).getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText(/^No connection: your changes are kept/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Keep this page open/)).toBeVisible();
   await context.setOffline(false);
   await saved(page);
   await page.reload();
@@ -63,7 +63,7 @@ test("what was changed in another window comes along, and the own change stands 
   const url = await beginTrip(page);
   await open(page, url);
   await sendEdit(page, url, { intent: "trip-edit", title: "Changed elsewhere first" });
-  await page.getByLabel("What is to be done").fill("Pack");
+  await page.getByLabel("New task").fill("Pack");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Changed elsewhere first");
   await expect(page.getByRole("button", { name: /^Pack/ })).toBeVisible();
@@ -76,10 +76,10 @@ test("a sign-in takes the visitor's trip over", async ({ page }) => {
   await page.getByRole("link", { name: "Log in to Wayfold" }).click();
   await fillLogin(page, traveller);
   await expect(dialogOf(page)).toHaveCount(0, { timeout: 15_000 });
-  await expect(page.getByText("This trip is kept in this browser")).toHaveCount(0);
+  await expect(page.getByText("This trip is saved in this browser")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 days in Jaipur");
   await open(page, at("/itinerary"));
-  await expect(page.getByRole("region", { name: "Go on with a trip" })).toContainText(
+  await expect(page.getByRole("region", { name: "Continue planning" })).toContainText(
     "2 days in Jaipur",
   );
 });

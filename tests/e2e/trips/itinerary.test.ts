@@ -39,9 +39,7 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   const before = planned - 1;
   await unfold(page, "Add a stop to day 2");
   await dayOf(page, 2).getByLabel("Find a sight").fill("no such sight");
-  await expect(
-    dayOf(page, 2).getByText("The catalogue has nothing more like that here."),
-  ).toBeVisible();
+  await expect(dayOf(page, 2).getByText("No more matches here.")).toBeVisible();
   await dayOf(page, 2).getByLabel("Find a sight").fill(sight.toLowerCase());
   await dayOf(page, 2)
     .getByRole("button", { name: `Add ${sight}` })
@@ -49,10 +47,10 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   await expect(stopsOf(page, 2).last()).toHaveText(sight);
   await dayOf(page, 2).getByLabel("Name", { exact: true }).fill("दोपहर का खाना");
   await expect(page.locator(".trip-map .map-live")).toBeVisible();
-  await dayOf(page, 2).getByRole("button", { name: "Pick it on the map" }).click();
+  await dayOf(page, 2).getByRole("button", { name: "Choose on the map" }).click();
   await page.locator(".map-live[data-picking]").click({ position: { x: 90, y: 120 } });
   await expect(dayOf(page, 2).getByLabel(/^Latitude/)).toHaveValue(/^2[67]\.\d+$/);
-  await dayOf(page, 2).getByRole("button", { name: "Add it" }).click();
+  await dayOf(page, 2).getByRole("button", { name: "Add stop" }).click();
   await expect(stopsOf(page, 2)).toHaveCount(before + 2);
   await saved(page);
   await page.reload();
@@ -67,7 +65,7 @@ test("a button that is pressed twice before the page has answered adds one stop"
   await unfold(page, "Add a stop to day 1");
   await dayOf(page, 1).getByLabel("Name", { exact: true }).fill("Lunch by the lake");
   await dayOf(page, 1)
-    .getByRole("button", { name: "Add it" })
+    .getByRole("button", { name: "Add stop" })
     .evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
@@ -101,45 +99,47 @@ test("a stop goes later, to another day and away by buttons, and all of it is un
   await saved(page);
 });
 
-test("a stop is drawn to another day by mouse, or by a finger that rests on it first", async ({
-  page,
-}) => {
-  await open(page, await beginTrip(page));
-  const name = (await stopsOf(page, 1).last().textContent())!;
-  const first = (await stopsOf(page, 2).first().textContent())!;
-  await handleOf(page, name).evaluate((handle) => handle.scrollIntoView({ block: "center" }));
-  const [from, to] = [
-    (await handleOf(page, name).boundingBox())!,
-    (await handleOf(page, first).boundingBox())!,
-  ];
-  const points = [from, to].map(({ x, y, width, height }) => ({
-    x: x + width / 2,
-    y: y + height / 2,
-  }));
-  if (isPhone()) {
-    const client = await page.context().newCDPSession(page);
-    const touch = (
-      type: "touchStart" | "touchMove" | "touchEnd",
-      point?: { x: number; y: number },
-    ) => client.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
-    await touch("touchStart", points[0]);
-    await expect(page.locator(".trip-lifted")).toBeVisible();
-    for (const part of [0.3, 0.6, 0.9, 1])
-      await touch("touchMove", {
-        x: points[0]!.x,
-        y: points[0]!.y + (points[1]!.y - points[0]!.y) * part,
-      });
-    await expect(dayOf(page, 2).locator(".trip-stop", { hasText: first })).toBeVisible();
-    await touch("touchEnd");
-  } else {
-    await page.mouse.move(points[0]!.x, points[0]!.y);
-    await page.mouse.down();
-    await page.mouse.move(points[1]!.x, points[1]!.y, { steps: 8 });
-    await page.mouse.up();
-  }
-  await expect(stopsOf(page, 2).filter({ hasText: name })).toHaveCount(1);
-  await saved(page);
-});
+test(
+  "a stop is drawn to another day by mouse, or by a finger that rests on it first",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await open(page, await beginTrip(page));
+    const name = (await stopsOf(page, 1).last().textContent())!;
+    const first = (await stopsOf(page, 2).first().textContent())!;
+    await handleOf(page, name).evaluate((handle) => handle.scrollIntoView({ block: "center" }));
+    const [from, to] = [
+      (await handleOf(page, name).boundingBox())!,
+      (await handleOf(page, first).boundingBox())!,
+    ];
+    const points = [from, to].map(({ x, y, width, height }) => ({
+      x: x + width / 2,
+      y: y + height / 2,
+    }));
+    if (isPhone()) {
+      const client = await page.context().newCDPSession(page);
+      const touch = (
+        type: "touchStart" | "touchMove" | "touchEnd",
+        point?: { x: number; y: number },
+      ) => client.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+      await touch("touchStart", points[0]);
+      await expect(page.locator(".trip-lifted")).toBeVisible();
+      for (const part of [0.3, 0.6, 0.9, 1])
+        await touch("touchMove", {
+          x: points[0]!.x,
+          y: points[0]!.y + (points[1]!.y - points[0]!.y) * part,
+        });
+      await expect(dayOf(page, 2).locator(".trip-stop", { hasText: first })).toBeVisible();
+      await touch("touchEnd");
+    } else {
+      await page.mouse.move(points[0]!.x, points[0]!.y);
+      await page.mouse.down();
+      await page.mouse.move(points[1]!.x, points[1]!.y, { steps: 8 });
+      await page.mouse.up();
+    }
+    await expect(stopsOf(page, 2).filter({ hasText: name })).toHaveCount(1);
+    await saved(page);
+  },
+);
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -168,11 +168,11 @@ test("by keyboard alone a trip is begun, a stop lifted, moved and put down, each
   await tabTo(page, handleOf(page, name));
   await page.keyboard.press("Space");
   // The lists are measured by then.
-  await expect(spoken).toHaveText(`${name} is over day 1, place 1 of ${before.length}.`);
+  await expect(spoken).toHaveText(`${name} is over day 1, position 1 of ${before.length}.`);
   await page.keyboard.press("ArrowDown");
-  await expect(spoken).toHaveText(`${name} is over day 1, place 2 of ${before.length}.`);
+  await expect(spoken).toHaveText(`${name} is over day 1, position 2 of ${before.length}.`);
   await page.keyboard.press("Space");
-  await expect(spoken).toHaveText(`${name} put on day 1, place 2 of ${before.length}.`);
+  await expect(spoken).toHaveText(`${name} dropped on day 1, position 2 of ${before.length}.`);
   await expect(stopsOf(page, 1).first()).toHaveText(second);
   await expect(handleOf(page, name)).toBeFocused();
   await page.keyboard.press("Control+z");
@@ -181,44 +181,48 @@ test("by keyboard alone a trip is begun, a stop lifted, moved and put down, each
   await page.keyboard.press("Enter");
   await tabTo(page, stopOf(page, name).getByLabel("Note"));
   await page.keyboard.type("Ask for the guide");
-  await tabTo(page, stopOf(page, name).getByRole("button", { name: "Save the stop" }));
+  await tabTo(page, stopOf(page, name).getByRole("button", { name: "Save stop" }));
   await page.keyboard.press("Enter");
   await expect(stopOf(page, name).locator("summary")).toBeFocused();
   await expect(stopOf(page, name)).toContainText("Ask for the guide");
-  await tabTo(page, page.getByRole("textbox", { name: "What is to be done" }));
+  await tabTo(page, page.getByRole("textbox", { name: "New task" }));
   await page.keyboard.type("Pack");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Pack/ })).toBeVisible();
   await saved(page);
 });
 
-test("a sight of the map is drawn to a day, or added by what its pin offers", async ({ page }) => {
-  await open(page, await beginTrip(page, { begin: "empty" }));
-  const pin = page
-    .locator(".map-live [data-trip-pin]", { has: page.locator(".is-suggestion") })
-    .first();
-  const nameOf = async () => (await pin.getAttribute("aria-label"))!.replace(", suggestion", "");
-  await pin.waitFor({ state: "attached" });
-  await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
-  if (!isPhone()) {
-    const drawn = await nameOf();
-    const [from, to] = [
-      (await pin.locator(".trip-pin").boundingBox())!,
-      (await page.getByText("Add stops below").first().boundingBox())!,
-    ];
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 20, from.y, { steps: 3 });
-    await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 6 });
-    await page.mouse.up();
-    await expect(stopsOf(page, 1)).toHaveText([drawn]);
-  }
-  const name = await nameOf();
-  await pin.locator(".trip-pin").click();
-  await page.getByRole("button", { name: `2: add ${name} to day 2` }).click();
-  await expect(stopsOf(page, 2)).toHaveText([name]);
-  await saved(page);
-});
+test(
+  "a sight of the map is drawn to a day, or added by what its pin offers",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await open(page, await beginTrip(page, { begin: "empty" }));
+    const pin = page
+      .locator(".map-live [data-trip-pin]", { has: page.locator(".is-suggestion") })
+      .first();
+    const nameOf = async () => (await pin.getAttribute("aria-label"))!.replace(", suggestion", "");
+    await pin.waitFor({ state: "attached" });
+    await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
+    if (!isPhone()) {
+      const drawn = await nameOf();
+      const [from, to] = [
+        (await pin.locator(".trip-pin").boundingBox())!,
+        (await page.getByText("Add stops below").first().boundingBox())!,
+      ];
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x - 20, from.y, { steps: 3 });
+      await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 6 });
+      await page.mouse.up();
+      await expect(stopsOf(page, 1)).toHaveText([drawn]);
+    }
+    const name = await nameOf();
+    await pin.locator(".trip-pin").click();
+    await page.getByRole("button", { name: `2: add ${name} to day 2` }).click();
+    await expect(stopsOf(page, 2)).toHaveText([name]);
+    await saved(page);
+  },
+);
 
 test("on a day of the trip it says where one is or goes next, and when to leave", async ({
   page,
@@ -227,9 +231,9 @@ test("on a day of the trip it says where one is or goes next, and when to leave"
   await page.clock.setFixedTime("2026-12-04T10:05:00+05:30");
   await open(page, url);
   const card = page.getByRole("complementary", { name: "Today" });
-  await expect(card).toContainText(/(Next: .+ at \d\d:\d\d|You are at .+ until \d\d:\d\d)/);
+  await expect(card).toContainText(/(Next: .+ at \d\d:\d\d|You’re at .+ until \d\d:\d\d)/);
   await expect(card).toContainText(/(Leave (now|in \d+ min)|Then ).*, \d+ min/);
-  await card.getByRole("button", { name: "Show it" }).click();
+  await card.getByRole("button", { name: "View day" }).click();
   await expect(page.locator(".trip-stop[data-selected]")).toBeInViewport();
   await expect(card).toBeInViewport();
 });
@@ -241,55 +245,57 @@ test("a stop's stay, fixed time, cost and note are set; what does not go is said
   const second = (await stopsOf(page, 1).nth(1).textContent())!;
   const stop = stopOf(page, second);
   await stop.locator("summary").click();
-  await stop.getByLabel("Stay, in minutes").fill("2");
-  await stop.getByRole("button", { name: "Save the stop" }).click();
+  await stop.getByLabel("Duration in minutes").fill("2");
+  await stop.getByRole("button", { name: "Save stop" }).click();
   expect(
     await stop
-      .getByLabel("Stay, in minutes")
+      .getByLabel("Duration in minutes")
       .evaluate((field: HTMLInputElement) => field.validity.rangeUnderflow),
   ).toBe(true);
-  await stop.getByLabel("Stay, in minutes").fill("50");
+  await stop.getByLabel("Duration in minutes").fill("50");
   await stop.getByLabel("Fixed time").fill("09:05");
   await stop.getByLabel("Cost in rupees").fill("350");
   await stop.getByLabel("Note").fill("Ask for the guide");
-  await stop.getByRole("button", { name: "Save the stop" }).click();
+  await stop.getByRole("button", { name: "Save stop" }).click();
   await expect(stop).toContainText("50 min · ₹350");
   await expect(stop).toContainText("Ask for the guide");
   await expect(page.getByText(/^\d+ problems?$/).first()).toBeVisible();
   const fix = dayOf(page, 1)
-    .getByRole("button", { name: /fixed time|Fix it at/i })
+    .getByRole("button", { name: /fixed time|Set the time to/i })
     .first();
   await fix.click();
-  await expect(page.getByText("Nothing: all of it can be done")).toBeVisible();
+  await expect(page.getByText("None found")).toBeVisible();
   await saved(page);
 });
 
-test("the editor is accessible with all of it open, light and dark, and fits its window with 60 days and long names", async ({
-  page,
-}) => {
-  test.slow();
-  const url = await beginTrip(page, { days: "60", begin: "empty" });
-  await sendEdit(page, url, {
-    intent: "trip-edit",
-    title: `${"महाराष्ट्रराज्यपरिवहनमहामंडळ".repeat(3)}`,
-  });
-  await sendEdit(page, url, {
-    intent: "stop-add",
-    dayId: "",
-    name: `${"श्रीसिद्धिविनायकगणपतिमन्दिर".repeat(3)}`,
-    stayMinutes: "60",
-  });
-  await open(page, url);
-  await expect(page.locator(".trip-map .map-live")).toBeVisible();
-  for (const words of ["Trip settings", "Edit day 1", "Add a stop to day 1", "Add an idea"])
-    await page
-      .locator("summary", { hasText: new RegExp(`^${words}$`) })
-      .first()
-      .click();
-  expect(await overflow(page)).toEqual([]);
-  // Nothing of the list lies half under the header then.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await axeFindings(page)).toEqual([]);
-  await switchScheme(page);
-  expect(await colourFindings(page)).toEqual([]);
-});
+test(
+  "the editor is accessible with all of it open, light and dark, and fits its window with 60 days and long names",
+  { tag: "@layout" },
+  async ({ page }) => {
+    test.slow();
+    const url = await beginTrip(page, { days: "60", begin: "empty" });
+    await sendEdit(page, url, {
+      intent: "trip-edit",
+      title: `${"महाराष्ट्रराज्यपरिवहनमहामंडळ".repeat(3)}`,
+    });
+    await sendEdit(page, url, {
+      intent: "stop-add",
+      dayId: "",
+      name: `${"श्रीसिद्धिविनायकगणपतिमन्दिर".repeat(3)}`,
+      stayMinutes: "60",
+    });
+    await open(page, url);
+    await expect(page.locator(".trip-map .map-live")).toBeVisible();
+    for (const words of ["Trip settings", "Edit day 1", "Add a stop to day 1", "Add an idea"])
+      await page
+        .locator("summary", { hasText: new RegExp(`^${words}$`) })
+        .first()
+        .click();
+    expect(await overflow(page)).toEqual([]);
+    // Nothing of the list lies half under the header then.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await axeFindings(page)).toEqual([]);
+    await switchScheme(page);
+    expect(await colourFindings(page)).toEqual([]);
+  },
+);

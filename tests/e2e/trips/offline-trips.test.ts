@@ -33,117 +33,132 @@ async function keepTrips(
   return made;
 }
 
-test("without a connection, from a cold start, the list of trips leads to each of them, with the times that its editor shows", async ({
-  context,
-  page,
-}) => {
-  const [jaipur] = await keepTrips(
-    context,
-    page,
-    { placeId: "jaipur", days: 2, startsOn: "2026-12-05", title: "Two days in Jaipur" },
-    { placeId: "leh", days: 1, begin: "empty" },
-  );
-  await open(page, addressOf(jaipur!));
-  const online = await timesOn(page);
-  expect(online[0]!.length).toBeGreaterThan(2);
+test(
+  "without a connection, from a cold start, the list of trips leads to each of them, with the times that its editor shows",
+  { tag: "@phone" },
+  async ({ context, page }) => {
+    const [jaipur] = await keepTrips(
+      context,
+      page,
+      { placeId: "jaipur", days: 2, startsOn: "2026-12-05", title: "Two days in Jaipur" },
+      { placeId: "leh", days: 1, begin: "empty" },
+    );
+    await open(page, addressOf(jaipur!));
+    const online = await timesOn(page);
+    expect(online[0]!.length).toBeGreaterThan(2);
 
-  const there = await coldStart(context);
-  await there.goto(at("/saved-itineraries"));
-  await hydrated(there);
-  await expect(there.locator("#kept-trips h3")).toHaveCount(2);
-  await expect(there.getByRole("link", { name: "Log in" })).toHaveCount(0);
-  await there.getByRole("link", { name: "Two days in Jaipur" }).click();
-  await expect(there).toHaveURL(addressOf(jaipur!));
-  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Two days in Jaipur");
-  await expect(there.getByRole("heading", { level: 3 }).first()).toContainText("Sat 5 Dec");
-  expect((await timesOn(there)).filter((times) => times.length > 0)).toEqual(
-    online.filter((times) => times.length > 0),
-  );
-  expect(await overflow(there)).toEqual([]);
-  expect(await axeFindings(there)).toEqual([]);
-  await switchScheme(there);
-  expect(await colourFindings(there)).toEqual([]);
-});
+    const there = await coldStart(context);
+    await there.goto(at("/saved-itineraries"));
+    await hydrated(there);
+    await expect(there.locator("#kept-trips h3")).toHaveCount(2);
+    await expect(there.getByRole("link", { name: "Log in" })).toHaveCount(0);
+    await there.getByRole("link", { name: "Two days in Jaipur" }).click();
+    await expect(there).toHaveURL(addressOf(jaipur!));
+    await expect(there.getByRole("heading", { level: 1 })).toHaveText("Two days in Jaipur");
+    await expect(there.getByRole("heading", { level: 3 }).first()).toContainText("Sat 5 Dec");
+    expect((await timesOn(there)).filter((times) => times.length > 0)).toEqual(
+      online.filter((times) => times.length > 0),
+    );
+    expect(await overflow(there)).toEqual([]);
+    expect(await axeFindings(there)).toEqual([]);
+    await switchScheme(there);
+    expect(await colourFindings(there)).toEqual([]);
+  },
+);
 
-test("a trip that is changed is kept as it was last saved; one that is deleted is no longer kept", async ({
-  context,
-  page,
-}) => {
-  const [trip] = await keepTrips(context, page, {
-    placeId: "jaipur",
-    days: 1,
-    begin: "empty",
-    title: "A day",
-  });
-  await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), {
-    data: { version: trip!.version, operations: [{ op: "trip.set", title: "A better day" }] },
-  });
-  await open(page, addressOf(trip!));
-  await expect.poll(() => keptTitles(page)).toEqual(["A better day"]);
+test(
+  "a trip that is changed is kept as it was last saved; one that is deleted is no longer kept",
+  { tag: "@phone" },
+  async ({ context, page }) => {
+    const [trip] = await keepTrips(context, page, {
+      placeId: "jaipur",
+      days: 1,
+      begin: "empty",
+      title: "A day",
+    });
+    await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), {
+      data: { version: trip!.version, operations: [{ op: "trip.set", title: "A better day" }] },
+    });
+    await open(page, addressOf(trip!));
+    await expect.poll(() => keptTitles(page)).toEqual(["A better day"]);
 
-  await open(page, at("/saved-itineraries"));
-  await page.getByRole("button", { name: "Delete A better day" }).click();
-  await expect.poll(() => keptTitles(page)).toEqual([]);
-});
+    await open(page, at("/saved-itineraries"));
+    await page.getByRole("button", { name: "Delete A better day" }).click();
+    await expect.poll(() => keptTitles(page)).toEqual([]);
+  },
+);
 
-test("a sign-out leaves nothing of the trips on the device", async ({ context, page }) => {
-  const [trip] = await keepTrips(context, page, { placeId: "jaipur", days: 1, title: "Only mine" });
-  if (isPhone()) await page.getByLabel("Menu", { exact: true }).click();
-  else await page.getByLabel("Account of Meera Iyer").click();
-  await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(at("/"));
-  expect(await keptKeys(page, "trips")).toEqual([]);
-  expect((await allCached(page)).filter(({ text }) => text.includes("Only mine"))).toEqual([]);
+test(
+  "a sign-out leaves nothing of the trips on the device",
+  { tag: "@phone" },
+  async ({ context, page }) => {
+    const [trip] = await keepTrips(context, page, {
+      placeId: "jaipur",
+      days: 1,
+      title: "Only mine",
+    });
+    if (isPhone()) await page.getByLabel("Menu", { exact: true }).click();
+    else await page.getByLabel("Account of Meera Iyer").click();
+    await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(at("/"));
+    expect(await keptKeys(page, "trips")).toEqual([]);
+    expect((await allCached(page)).filter(({ text }) => text.includes("Only mine"))).toEqual([]);
 
-  const there = await coldStart(context);
-  await there.goto(addressOf(trip!));
-  await expect(there.getByText("The trip you asked for is not kept on this device")).toBeVisible();
-  await expect(there.getByText("Only mine")).toHaveCount(0);
-});
+    const there = await coldStart(context);
+    await there.goto(addressOf(trip!));
+    await expect(there.getByText("That trip isn’t saved on this device")).toBeVisible();
+    await expect(there.getByText("Only mine")).toHaveCount(0);
+  },
+);
 
-test("who signs in next finds no trips of the one before, and a page that was left open can't put them back", async ({
-  context,
-  page,
-  faults,
-}) => {
-  // The page that was left open asks for a trip that is now nobody's it knows.
-  faults.allow(/404/);
-  const [trip] = await keepTrips(context, page, { placeId: "jaipur", days: 1, title: "Only mine" });
-  // The page of the one before asks for a trip that it has to keep, and waits for the answer.
-  let answer = () => undefined as unknown;
-  await context.route(`**/api/itineraries/${trip!.id}`, (route) => {
-    answer = () => route.fulfill({ json: trip });
-  });
-  await page.request.post(at("/api/itineraries/" + trip!.id + "/duplicate"));
-  await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), {
-    data: { version: trip!.version, operations: [{ op: "trip.set", note: "Bring a hat" }] },
-  });
-  const asked = page.waitForRequest(`**/api/itineraries/${trip!.id}`);
-  await open(page, at("/saved-itineraries"));
-  await asked;
+test(
+  "who signs in next finds no trips of the one before, and a page that was left open can't put them back",
+  { tag: "@phone" },
+  async ({ context, page, faults }) => {
+    // The page that was left open asks for a trip that is now nobody's it knows.
+    faults.allow(/404/);
+    const [trip] = await keepTrips(context, page, {
+      placeId: "jaipur",
+      days: 1,
+      title: "Only mine",
+    });
+    // The page of the one before asks for a trip that it has to keep, and waits for the answer.
+    let answer = () => undefined as unknown;
+    await context.route(`**/api/itineraries/${trip!.id}`, (route) => {
+      answer = () => route.fulfill({ json: trip });
+    });
+    await page.request.post(at("/api/itineraries/" + trip!.id + "/duplicate"));
+    await page.request.patch(at(`/api/itineraries/${trip!.id}/operations`), {
+      data: { version: trip!.version, operations: [{ op: "trip.set", note: "Bring a hat" }] },
+    });
+    const asked = page.waitForRequest(`**/api/itineraries/${trip!.id}`);
+    await open(page, at("/saved-itineraries"));
+    await asked;
 
-  await context.clearCookies({ name: "token" });
-  await browseAs(context, await newTraveller());
-  const next = await context.newPage();
-  await newTrip(next, { placeId: "leh", days: 1, begin: "empty", title: "The next one’s" });
-  await open(next, at("/about-us"));
-  await expect.poll(() => keptTitles(next)).toEqual([]);
-  const answered = page.waitForResponse(`**/api/itineraries/${trip!.id}`);
-  await answer();
-  await answered;
-  await open(next, at("/saved-itineraries"));
-  await expect.poll(() => keptTitles(next)).toEqual(["The next one’s"]);
-});
+    await context.clearCookies({ name: "token" });
+    await browseAs(context, await newTraveller());
+    const next = await context.newPage();
+    await newTrip(next, { placeId: "leh", days: 1, begin: "empty", title: "The next one’s" });
+    await open(next, at("/about-us"));
+    await expect.poll(() => keptTitles(next)).toEqual([]);
+    const answered = page.waitForResponse(`**/api/itineraries/${trip!.id}`);
+    await answer();
+    await answered;
+    await open(next, at("/saved-itineraries"));
+    await expect.poll(() => keptTitles(next)).toEqual(["The next one’s"]);
+  },
+);
 
-test("a page that finds nobody signed in lets go of the trips that are kept", async ({
-  context,
-  page,
-}) => {
-  await keepTrips(context, page, { placeId: "jaipur", days: 1, begin: "empty" });
-  await context.clearCookies({ name: "token" });
-  await open(page, at("/about-us"));
-  await expect.poll(() => keptKeys(page, "trips")).toEqual([]);
-});
+test(
+  "a page that finds nobody signed in lets go of the trips that are kept",
+  { tag: "@phone" },
+  async ({ context, page }) => {
+    await keepTrips(context, page, { placeId: "jaipur", days: 1, begin: "empty" });
+    await context.clearCookies({ name: "token" });
+    await open(page, at("/about-us"));
+    await expect.poll(() => keptKeys(page, "trips")).toEqual([]);
+  },
+);
 
 /** The titles of the trips that are kept. */
 const keptTitles = (page: Page): Promise<string[]> =>

@@ -21,9 +21,11 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await page.getByLabel("Closed on Wednesdays").check();
   await page.getByLabel(/first day’s hours hold/).check();
   await page.getByRole("button", { name: "Save as a draft" }).click();
-  await page.getByRole("link", { name: /^Monday, hours 1: Must close after it opens/ }).click();
+  await page
+    .getByRole("link", { name: /^Monday, hours 1: Enter a closing time after the opening time/ })
+    .click();
   await expect(page.getByLabel("Monday, closes", { exact: true })).toHaveAccessibleDescription(
-    "Must close after it opens",
+    "Enter a closing time after the opening time",
   );
   for (const day of ["Monday", "Tuesday"])
     await expect(page.getByLabel(`${day}, opens`, { exact: true })).toHaveValue("09:30");

@@ -10,14 +10,14 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   const { email } = await newcomer(HIMALAYA);
   await page.goto(at("/forgot-password", HIMALAYA));
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Ask for a link" }).click();
-  await expect(page.getByRole("status")).toContainText("This site sends no mails yet");
+  await page.getByRole("button", { name: "Request a link" }).click();
+  await expect(page.getByRole("status")).toContainText("This site doesn’t send email yet");
 
   const link = await linkMailedTo(email, "reset-password");
   const choose = async (password: string, again = password) => {
     await page.getByLabel("New password", { exact: true }).fill(password);
     await page.getByLabel("Confirm new password").fill(again);
-    await page.getByRole("button", { name: "Set the new password" }).click();
+    await page.getByRole("button", { name: "Set new password" }).click();
   };
   await page.goto(link);
   await choose("himalaya1");
@@ -46,9 +46,9 @@ test("an address is confirmed by a press, and not by opening the link", async ({
   const { email } = await newcomer();
   const link = await linkMailedTo(email, "verify-email");
   for (let visit = 0; visit < 2; visit++) await page.goto(link);
-  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(page).toHaveURL(at("/"));
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(page.getByRole("alert")).toContainText("This link is no longer valid");
 });

@@ -13,7 +13,7 @@ test("a trip is begun by a form, and what is wrong with it is said at its field"
   await page.goto(at("/itinerary/jaipur"));
   await page.getByLabel("Days", { exact: true }).fill("400");
   await page.getByRole("button", { name: "Plan it for me" }).click();
-  await expect(page.getByRole("alert")).toContainText("The trip was not begun yet");
+  await expect(page.getByRole("alert")).toContainText("Your trip wasn’t created");
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Plan it for me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 days in Jaipur");
@@ -36,8 +36,8 @@ test("stops are added, moved, set and removed by forms", async ({ page, faults }
   await stopOf(page, name).getByRole("button", { name: "Move", exact: true }).click();
   await expect(stopsOf(page, 2).last()).toHaveText(name);
   await stopOf(page, name).locator("summary").click();
-  await stopOf(page, name).getByLabel("Stay, in minutes").fill("25");
-  await stopOf(page, name).getByRole("button", { name: "Save the stop" }).click();
+  await stopOf(page, name).getByLabel("Duration in minutes").fill("25");
+  await stopOf(page, name).getByRole("button", { name: "Save stop" }).click();
   await expect(stopOf(page, name)).toContainText("25 min");
   await press("Remove");
   await expect(stopOf(page, name)).toHaveCount(0);
@@ -47,9 +47,9 @@ test("stops are added, moved, set and removed by forms", async ({ page, faults }
     .click();
   await expect(stopsOf(page, 1).last()).toHaveText(name);
   await unfold(page, "Edit day 1");
-  await dayOf(page, 1).getByLabel("Begins at").fill("20:00");
-  await dayOf(page, 1).getByRole("button", { name: "Save the day" }).click();
-  await expect(page.getByRole("alert")).toContainText("A day ends after it begins");
+  await dayOf(page, 1).getByLabel("Starts at").fill("20:00");
+  await dayOf(page, 1).getByRole("button", { name: "Save day" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter an end time after the start time");
 });
 
 test("a day in another place is found by its name, and a better order is shown and taken", async ({
@@ -58,7 +58,7 @@ test("a day in another place is found by its name, and a better order is shown a
   await page.goto(await beginTrip(page, { days: "1", pace: "packed" }));
   const best = await stopsOf(page, 1).allTextContents();
   await unfold(page, "Add a day in another place");
-  await page.getByLabel("Name of the place").fill("Agra");
+  await page.getByLabel("Place name").fill("Agra");
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await page.getByRole("button", { name: "Add a day in Agra" }).click();
   await expect(dayOf(page, 2)).toContainText("Agra");
@@ -67,9 +67,9 @@ test("a day in another place is found by its name, and a better order is shown a
   await stopOf(page, best[0]!).getByRole("button", { name: "Move", exact: true }).click();
   const worse = await stopsOf(page, 1).allTextContents();
   await page.getByRole("link", { name: "Optimise day 1" }).click();
-  const panel = page.getByRole("region", { name: "A better order" });
-  await expect(panel.getByRole("heading", { name: "Then" })).toBeVisible();
-  await panel.getByRole("button", { name: "Take this order" }).click();
+  const panel = page.getByRole("region", { name: "Suggested order" });
+  await expect(panel.getByRole("heading", { name: "Suggested", exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Use this order" }).click();
   await expect(panel).toHaveCount(0);
   expect(await stopsOf(page, 1).allTextContents()).not.toEqual(worse);
 });
@@ -104,8 +104,8 @@ test("a trip of five hundred stops is read in one page, and each of its forms is
   ).toBeVisible();
   const last = stopOf(page, "Stop 10.50");
   await last.locator("summary").click();
-  await last.getByRole("link", { name: "Open the form" }).click();
-  await last.getByLabel("Stay, in minutes").fill("45");
-  await last.getByRole("button", { name: "Save the stop" }).click();
+  await last.getByRole("link", { name: "Open form" }).click();
+  await last.getByLabel("Duration in minutes").fill("45");
+  await last.getByRole("button", { name: "Save stop" }).click();
   await expect(last).toContainText("45 min");
 });

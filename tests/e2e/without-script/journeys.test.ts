@@ -46,9 +46,7 @@ test("the filters are a form, whose empty fields don't fill the address", async 
 
 test("the map of all places and its pins are there", async ({ page }) => {
   await page.goto(at("/explore?view=map"));
-  const pins = page
-    .getByRole("figure", { name: "Map of the places on this page" })
-    .getByRole("link");
+  const pins = page.getByRole("figure", { name: "Map of places on this page" }).getByRole("link");
   await expect(pins).toHaveCount(20);
   await pins
     .filter({ has: page.locator("[class*=map-disc]") })
@@ -63,7 +61,7 @@ test("a destination tells fees and hours in words, and its pins lead to its sigh
   await page.goto(at("/destination/jaipur"));
   const fort = page.locator("#amber-fort");
   await expect(fort).toContainText("Open daily 08:00–17:30");
-  await expect(fort).toContainText("₹200 · ₹1,000 for visitors from abroad");
+  await expect(fort).toContainText("₹200 · ₹1,000 for foreign visitors");
   await expect(fort).not.toContainText(/Open now|Closed now/);
   const map = page.getByRole("figure", { name: "Map of what to see in Jaipur" });
   await map.scrollIntoViewIfNeeded();
@@ -80,7 +78,7 @@ test("an empty message comes back with what is wrong, each a link to its field, 
   await page.goto(at("/contact-us"));
   await page.getByLabel("Name").fill("Asha Rao");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert")).toContainText("The message was not sent yet");
+  await expect(page.getByRole("alert")).toContainText("Your message wasn’t sent");
   await expect(page.getByLabel("Name")).toHaveValue("Asha Rao");
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Invalid email/);
   await page.getByRole("alert").getByRole("link", { name: /Email/ }).click();
@@ -94,7 +92,7 @@ test("a message is sent and arrives at the company whose site it is", async ({ p
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Message").fill("When do the boats to the islands start?");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("status")).toContainText("Thank you, your message has been sent");
+  await expect(page.getByRole("status")).toContainText("Your message has been sent");
   await expect(page).toHaveURL(at("/contact-us?sent=1", KONKAN));
   expect(await storedMessages(email)).toEqual([
     {
@@ -111,12 +109,12 @@ test("the light switch is a form that comes back to the same page and is remembe
 }) => {
   await page.goto(at("/explore?state=Kerala"));
   expect(await background(page)).toBe(LIGHT);
-  await page.getByRole("button", { name: "Switch to the dark scheme" }).click();
+  await page.getByRole("button", { name: "Switch to dark mode" }).click();
   await expect(page).toHaveURL(at("/explore?state=Kerala"));
   expect(await background(page)).toBe(DARK);
   await page.goto(at("/about-us"));
   expect(await background(page)).toBe(DARK);
-  await page.getByRole("button", { name: "Switch to the light scheme" }).click();
+  await page.getByRole("button", { name: "Switch to light mode" }).click();
   expect(await background(page)).toBe(LIGHT);
 });
 

@@ -26,7 +26,7 @@ test("the profile with its picture is saved by the form alone", async ({ page, f
   await expect(
     page.getByRole("main").getByRole("img", { name: "You", exact: true }),
   ).toHaveAttribute("src", /^\/pictures\//);
-  await page.getByLabel("Remove the picture").check();
+  await page.getByLabel("Remove picture").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main").getByRole("img", { name: "You", exact: true })).toHaveCount(
     0,
@@ -40,7 +40,7 @@ test("another email takes the password, whose field is there", async ({ page }) 
   await page.getByLabel("Email").fill(`new-${email}`);
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your new email waits to be confirmed")).toBeVisible();
+  await expect(page.getByText("Confirm your new email")).toBeVisible();
 });
 
 test("a browser is signed out, the password changed and the account closed by forms alone", async ({

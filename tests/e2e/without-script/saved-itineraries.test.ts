@@ -24,7 +24,7 @@ test("a saved trip is found, duplicated, put away, deleted and brought back by f
   await expect(page).toHaveURL(/q=lakes/);
   await page.getByRole("button", { name: "Delete To the lakes" }).click();
   await expect(page).toHaveURL(/q=lakes&removed=/);
-  await expect(page.getByText("No trip has all of these words")).toBeVisible();
+  await expect(page.getByText("No trips match your search")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(headings).toHaveText(["To the lakes"]);
   await expect(page.getByRole("status")).toContainText("is back");

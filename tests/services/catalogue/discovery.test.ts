@@ -177,7 +177,7 @@ test("recommend counts the known entry fees of a place against the budget", asyn
   const ids = found.map(({ place }) => place.id);
 
   expect(found.find(({ place }) => place.id === cheap.id)!.reasons.join()).toContain(
-    "The entry fees we know come to about ₹75 of your ₹100",
+    "Known entry fees come to about ₹75 of your ₹100",
   );
   expect(ids.indexOf(cheap.id)).toBeLessThan(ids.indexOf(dear.id));
 });

@@ -56,7 +56,7 @@ test("an administrator's password has at least 12 characters", async ({ main }) 
   const token = await passwordLink(main, admin);
   const reset = (password: string) => main.services.credentials.resetPassword({ token, password });
   await expect(reset("elevenchars")).rejects.toMatchObject({
-    fields: { password: ["Administrators need at least 12 characters"] },
+    fields: { password: ["Administrator passwords need at least 12 characters"] },
   });
   await reset("twelve-chars");
 });
@@ -71,7 +71,7 @@ test("a change of password takes the current one, and leaves this browser alone 
     credentialsOf(company, user).changePassword({ currentPassword, newPassword: NEW_PASSWORD });
   await expect(change("wrong-password")).rejects.toMatchObject({
     code: "invalid",
-    fields: { currentPassword: ["The current password is not right"] },
+    fields: { currentPassword: ["The current password is incorrect"] },
   });
   expect(await openSessions(company, account)).toBe(2);
   await change(PASSWORD);

@@ -60,10 +60,10 @@ test("a change of address takes the password, an address that is free, and no mo
     credentialsOf(company, user, parts).requestEmailChange(address, password);
   await expect(ask(email)).rejects.toMatchObject({
     code: "invalid",
-    fields: { currentPassword: ["Enter your current password to change the email"] },
+    fields: { currentPassword: ["Enter your current password to change your email"] },
   });
   await expect(ask(email, "wrong-password")).rejects.toMatchObject({
-    fields: { currentPassword: ["The current password is not right"] },
+    fields: { currentPassword: ["The current password is incorrect"] },
   });
   await expect(ask(other.email, PASSWORD)).rejects.toMatchObject({
     code: "conflict",

@@ -84,9 +84,9 @@ test("names without anything to see, or with marks that turn text round, are ref
     expect(wrong({ firstName }), JSON.stringify(firstName)).toEqual(["First name is required"]);
   for (const firstName of ["A\u0000sha", "Asha\r\nBcc: all", "\u202eahsA", "\ud83d"])
     expect(wrong({ firstName }), JSON.stringify(firstName)).toContain(
-      "It holds characters that can’t be seen: type it instead of pasting it",
+      "Contains hidden characters. Type it instead of pasting it",
     );
-  expect(wrong({ lastName: "x".repeat(101) })).toEqual(["Keep the name under 100 letters"]);
+  expect(wrong({ lastName: "x".repeat(101) })).toEqual(["Keep the name under 100 characters"]);
   expect(wrong({ email: "asha at example" })).toEqual(["Invalid email"]);
   for (const firstName of ["<b>Asha</b>", "O'Neil; DROP TABLE users", "क्‍ष", "李", "🙂"])
     expect(wrong({ firstName }), firstName).toBeUndefined();

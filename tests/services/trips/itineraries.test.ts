@@ -158,14 +158,14 @@ test("of changes that can't all be done none is, and the refusal names the field
     "operations.1.dayId": ["There is no such day in this trip"],
   });
   expect((await refused([{ ...ownStop(null), poiId: newId() }])).fields).toEqual({
-    "operations.1.poiId": ["There is no such point of interest"],
+    "operations.1.poiId": ["Point of interest not found"],
   });
   expect((await refused([{ ...ownStop(null), poiId: elsewhere.id }])).fields).toEqual({
-    "operations.1.poiId": ["There is no such point of interest"],
+    "operations.1.poiId": ["Point of interest not found"],
   });
   expect(
     (await refused([{ op: "day.set", id: trip.days[0]!.id, placeId: newId() }])).fields,
-  ).toEqual({ "operations.1.placeId": ["There is no such place"] });
+  ).toEqual({ "operations.1.placeId": ["Place not found"] });
   expect(await services.itineraries.get(trip.id)).toEqual(trip);
 });
 

@@ -195,10 +195,10 @@ test("what can't begin a trip is refused at its field, and leaves no key behind"
       }
     ).fields;
   for (const placeId of ["atlantis", hidden.id, hidden.slug])
-    expect(await fieldsOf(beginning(placeId))).toEqual({ placeId: ["There is no such place"] });
+    expect(await fieldsOf(beginning(placeId))).toEqual({ placeId: ["Place not found"] });
   const tag = await make.tag();
   expect(await fieldsOf(beginning(place.id, { interests: [tag.slug, "no-such-thing"] }))).toEqual({
-    "interests.1": ["There is no such interest"],
+    "interests.1": ["Interest not found"],
   });
   expect(
     (await services.itineraries.create(beginning(place.id, { interests: [tag.slug] }), "key"))

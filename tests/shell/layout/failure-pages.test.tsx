@@ -27,10 +27,10 @@ test("a site that failed says so, and offers to load it again", () => {
   expect(buttonsOf(html)).toEqual(["Refresh Page"]);
 });
 
-test("every component of components/ui is on the page of the design system", () => {
+test("every component of ui/controls is on the page of the design system", () => {
   // What keeps the HTML of others, or waits for it, has no look of its own.
   const WITHOUT_LOOK = ["kept.tsx", "later.tsx"];
-  const components = readdirSync("app/components/ui").filter(
+  const components = readdirSync("app/ui/controls").filter(
     (file) => file.endsWith(".tsx") && !WITHOUT_LOOK.includes(file),
   );
   const shown = SPECIMENS.map(({ file }) => file);

@@ -29,7 +29,7 @@ async function timesOf(
     const from = performance.now();
     const answer = await fetch(url, { headers: { cookie }, redirect: "error" });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Failure(`${url} answered ${answer.status}.`);
+    if (answer.status !== 200) throw new Failure(`${url} returned ${answer.status}.`);
     times.push(performance.now() - from);
   }
   return times.slice(WARM_UP).sort((a, b) => a - b);

@@ -23,6 +23,6 @@ export async function editorOf(origin: string, { ownerUrl }: BenchDatabase): Pro
     .map((line) => line.split(";")[0]!)
     .join("; ");
   if (answer.status !== 200)
-    throw new Failure(`The sign-in of the benchmark's administrator answered ${answer.status}.`);
+    throw new Failure(`The benchmark admin's sign-in returned ${answer.status}.`);
   return cookie;
 }

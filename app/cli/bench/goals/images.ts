@@ -94,7 +94,7 @@ function visits(origin: string, cookie: string): () => Promise<Visits> {
     (resolve, reject) =>
       void visitor
         .once("message", (answer) => resolve(answer as number[]))
-        .once("exit", () => reject(new Failure("The visitor broke off."))),
+        .once("exit", () => reject(new Failure("The visitor aborted the request."))),
   );
   return async () => {
     visitor.send("stop");
@@ -126,7 +126,7 @@ async function sendBatch(
     headers: { cookie, "x-requested-with": "bench" },
   });
   if (answer.status !== 201)
-    throw new Failure(`An upload answered ${answer.status}: ${await answer.text()}`);
+    throw new Failure(`An upload returned ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }
 

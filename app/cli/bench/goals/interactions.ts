@@ -34,7 +34,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     subject: "the theme switched on home",
     open: async (page) => void (await page.goto("/")),
-    target: (page) => page.getByRole("button", { name: "Switch to the dark scheme" }),
+    target: (page) => page.getByRole("button", { name: "Switch to dark mode" }),
   },
   {
     subject: "the menu opened on home",
@@ -46,9 +46,9 @@ const INTERACTIONS: readonly Interaction[] = [
     async open(page, place) {
       await openTrip(page, place);
       await page.locator(".trip-stop summary").first().tap();
-      await page.getByLabel("Stay, in minutes").first().fill("35");
+      await page.getByLabel("Duration in minutes").first().fill("35");
     },
-    target: (page) => page.getByRole("button", { name: "Save the stop" }).first(),
+    target: (page) => page.getByRole("button", { name: "Save stop" }).first(),
   },
   {
     subject: "an activity added in the editor",
@@ -57,7 +57,7 @@ const INTERACTIONS: readonly Interaction[] = [
       await page.locator("summary", { hasText: "Add a stop to day 1" }).tap();
       await dayOne(page).getByLabel("Name", { exact: true }).fill("Lunch by the lake");
     },
-    target: (page) => dayOne(page).getByRole("button", { name: "Add it" }),
+    target: (page) => dayOne(page).getByRole("button", { name: "Add stop" }),
   },
 ];
 
@@ -80,7 +80,7 @@ async function longestDuring(page: Page, press: () => Promise<void>): Promise<nu
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Failure("What is to be pressed does not show.");
+  if (!box) throw new Failure("The control to press is not visible.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -108,7 +108,7 @@ async function measured(
       await context.newCDPSession(page)
     ).send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     const longest = await longestDuring(page, () => page.touchscreen.tap(x, y));
-    if (longest === 0) throw new Failure("Nothing was heard of the press.");
+    if (longest === 0) throw new Failure("The press was not reported.");
     return longest;
   } finally {
     await browser.close();
@@ -121,7 +121,7 @@ export const interactionGoal: Goal = {
   async measure(stage) {
     const executablePath = knownBrowser();
     if (!executablePath)
-      throw new Failure("Interactions need a Chromium: install one, or set CHROME_PATH.");
+      throw new Failure("Interactions need Chromium. Install it, or set CHROME_PATH.");
     const { origin } = await stage.product("on");
     const findings: Finding[] = [];
     for (const interaction of INTERACTIONS) {

@@ -46,7 +46,7 @@ const FIGURES: { subject: string; of: (report: Report) => number; limits: Limits
 
 function browser(): string {
   const found = knownBrowser();
-  if (!found) throw new Failure("Lighthouse needs a Chromium: install one, or set CHROME_PATH.");
+  if (!found) throw new Failure("Lighthouse needs Chromium. Install it, or set CHROME_PATH.");
   return found;
 }
 
@@ -78,7 +78,7 @@ async function lighthouse(url: string, folder: string): Promise<Report> {
   });
   const report = JSON.parse(readFileSync(output, "utf8")) as Report;
   if (report.runtimeError?.message)
-    throw new Failure(`Lighthouse could not load ${url}: ${report.runtimeError.message}`);
+    throw new Failure(`Lighthouse couldn't load ${url}: ${report.runtimeError.message}`);
   return report;
 }
 

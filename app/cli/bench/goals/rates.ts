@@ -32,7 +32,7 @@ export interface Sample {
 export async function samplePlace(stage: Stage): Promise<Sample> {
   const { origin } = await stage.product("on");
   const [place] = (await (await fetch(`${origin}/api/places?limit=1`)).json()) as Sample[];
-  if (!place) throw new Failure("The catalogue is empty: there is nothing to measure.");
+  if (!place) throw new Failure("The catalogue is empty, so there is nothing to measure.");
   return place;
 }
 
@@ -40,7 +40,7 @@ async function holding(target: Target): Promise<Target> {
   const response = await fetch(target.url, { headers: target.headers ?? {} });
   await response.arrayBuffer();
   const etag = response.headers.get("etag");
-  if (!etag) throw new Failure(`${target.url} answers ${response.status} without an entity tag.`);
+  if (!etag) throw new Failure(`${target.url} returned ${response.status} without an ETag.`);
   return { ...target, status: 304, headers: { ...target.headers, "if-none-match": etag } };
 }
 

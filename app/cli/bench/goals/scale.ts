@@ -37,7 +37,7 @@ async function slugAt(stage: Sized): Promise<string> {
   const place = places.find(({ poiCount }) => poiCount === SIGHTS);
   if (!place)
     throw new Failure(
-      "None of the generated places has three points of interest: there is nothing to compare.",
+      "None of the generated places has three points of interest, so there is nothing to compare.",
     );
   return place.slug;
 }

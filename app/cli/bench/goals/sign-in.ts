@@ -31,7 +31,7 @@ export async function signUp(origin: string): Promise<void> {
       ...bodyOf(index),
     });
     if (status !== 201 && status !== 409)
-      throw new Failure(`A sign-up of the benchmark answered ${status}.`);
+      throw new Failure(`A benchmark sign-up returned ${status}.`);
   }
 }
 
@@ -40,7 +40,7 @@ export async function cookieOf(origin: string, index = 0): Promise<string> {
   await signUp(origin);
   const answer = await post(origin, "/api/auth/login", bodyOf(index));
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("token="));
-  if (!cookie) throw new Failure(`A sign-in of the benchmark answered ${answer.status}.`);
+  if (!cookie) throw new Failure(`A benchmark sign-in returned ${answer.status}.`);
   return cookie.split(";")[0]!;
 }
 
@@ -72,7 +72,7 @@ export function signIns(origin: string, aSecond: number) {
 
 /** What became of the sign-ins. */
 export const inWords = (answers: ReadonlyMap<number, number>) =>
-  [...answers].map(([status, count]) => `${count} answered ${status}`).join(", ");
+  [...answers].map(([status, count]) => `${count} returned ${status}`).join(", ");
 
 /** The lists' p99 with sign-ins beside them over that without, in turns. */
 async function besides(target: Target, origin: string, aSecond: number, { timing }: Stage) {

@@ -76,7 +76,7 @@ async function change({ origin, headers }: Editor, id: string, name: string): Pr
   });
   await answer.arrayBuffer();
   if (answer.status !== 200)
-    throw new Failure(`A change of the benchmark's administrator answered ${answer.status}.`);
+    throw new Failure(`A change by the benchmark admin returned ${answer.status}.`);
 }
 
 /** How many changes a visitor did not see who asked right after the answer, in the API or on the page; both were kept before. */
@@ -87,7 +87,7 @@ async function unseen(editor: Editor, id: string): Promise<number> {
     const read = async (path: string) => {
       const answer = await fetch(editor.origin + path);
       if (answer.status !== 200)
-        throw new Failure(`${path} answered ${answer.status}: ${await answer.text()}`);
+        throw new Failure(`${path} returned ${answer.status}: ${await answer.text()}`);
       return answer.text();
     };
     const paths = [`/api/places/${id}`, `/destination/${id}`];

@@ -36,18 +36,18 @@ async function createOn(serverUrl: string, name: string): Promise<GeneratedDatab
   } catch (error) {
     if (codeOf(error) === "42501")
       throw new Failure(
-        "The user of DATABASE_URL may not create databases: give the address of one who may.",
+        "The user in DATABASE_URL can't create databases. Use one that can.",
       );
     if (codeOf(error) === "42704")
       throw new Failure(
-        "The role wayfold_app does not exist on the server of DATABASE_URL: create it first (README, Deployment).",
+        "The role wayfold_app does not exist on the DATABASE_URL server. Create it first (see README, Deployment).",
       );
     throw error;
   } finally {
     await client.end();
   }
   const ownerUrl = addressOf(serverUrl, { database: name });
-  return { ownerUrl, says: `${withoutPassword(ownerUrl)} (with the password of DATABASE_URL)` };
+  return { ownerUrl, says: `${withoutPassword(ownerUrl)} (with the password from DATABASE_URL)` };
 }
 
 async function createInDemo(name: string): Promise<GeneratedDatabase> {
@@ -62,7 +62,7 @@ async function createInDemo(name: string): Promise<GeneratedDatabase> {
   const generated = addressOf(ownerUrl, { database: name });
   return {
     ownerUrl: generated,
-    says: `${withoutPassword(generated)} while npm start runs; the passwords are in .data/database.json`,
+    says: `${withoutPassword(generated)} while npm start is running. The passwords are in .data/database.json`,
   };
 }
 

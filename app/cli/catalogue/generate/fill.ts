@@ -170,7 +170,7 @@ export async function fillDatabase(ownerUrl: string, wish: Wish): Promise<boolea
     if (note === noteOf(wish)) return false;
     if (note !== null)
       throw new Failure(
-        `The database ${new URL(ownerUrl).pathname.slice(1)} holds other records (${note || "not generated ones"}): drop it first, or ask for other numbers.`,
+        `The database ${new URL(ownerUrl).pathname.slice(1)} contains other records (${note || "not generated"}). Drop it first, or use different numbers.`,
       );
     await ensureMainCompany(ownerUrl);
     await fill(client, wish);

@@ -11,7 +11,7 @@ function number(text: string | undefined, name: string, key: keyof Wish): number
   if (text === undefined) return DEFAULTS[key];
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= MOST[key]) return value;
-  throw new Failure(`--${name} takes a whole number from 0 to ${MOST[key]}, as in ${USAGE}.`);
+  throw new Failure(`--${name} must be a whole number from 0 to ${MOST[key]}, as in ${USAGE}.`);
 }
 
 function parse(argv: readonly string[]) {

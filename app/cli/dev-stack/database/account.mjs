@@ -55,7 +55,7 @@ function makeAccount() {
     return idsOf("postgres");
   } catch {
     throw new Failure(
-      "PostgreSQL refuses to run as root and the user postgres could not be made (useradd): start as another user, or set DATABASE_URL.",
+      "PostgreSQL can't run as root, and the user postgres couldn't be created (useradd). Start as another user, or set DATABASE_URL.",
     );
   }
 }

@@ -21,7 +21,7 @@ export function binaries(account, reachable) {
   const folder = databaseFolder();
   if (!folder) {
     throw new Failure(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
+      `Embedded PostgreSQL is not available for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 18 server.`,
     );
   }
   const { version } = readJson(join(folder, "package.json"));

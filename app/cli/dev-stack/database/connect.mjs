@@ -3,18 +3,18 @@ import { codeOf, Failure } from "../failure.mjs";
 
 /** @type {Record<string, string>} what PostgreSQL's and the system's codes mean to the operator */
 const REASONS = {
-  ECONNREFUSED: "nothing listens there",
-  ENOTFOUND: "there is no such host",
-  EAI_AGAIN: "its host name can't be resolved now",
-  ETIMEDOUT: "there is no answer",
-  EHOSTUNREACH: "there is no way to that host",
-  ECONNRESET: "it hung up",
-  "28P01": "it refuses the user or the password",
-  28000: "it refuses the user",
-  "3D000": "there is no such database",
-  42501: "the user may not connect to that database",
-  53300: "it has no connection left",
-  "57P03": "it is starting up or shutting down",
+  ECONNREFUSED: "connection refused",
+  ENOTFOUND: "host not found",
+  EAI_AGAIN: "the host name can't be resolved right now",
+  ETIMEDOUT: "no response",
+  EHOSTUNREACH: "host unreachable",
+  ECONNRESET: "the connection was closed",
+  "28P01": "wrong user or password",
+  28000: "user not allowed",
+  "3D000": "database not found",
+  42501: "the user can't connect to this database",
+  53300: "too many connections",
+  "57P03": "the server is starting up or shutting down",
 };
 
 /**
@@ -36,7 +36,7 @@ export async function connect(url, variable = "DATABASE_URL") {
     const reason =
       REASONS[codeOf(error) ?? ""] ?? (/timeout/i.test(message) ? REASONS.ETIMEDOUT : message);
     throw new Failure(
-      `The database ${pathname.slice(1)} at ${host} (${variable}) can't be used: ${reason}.`,
+      `Can't connect to the database ${pathname.slice(1)} at ${host} (${variable}): ${reason}.`,
     );
   }
 }
@@ -50,7 +50,7 @@ function parse(url, variable) {
     return new URL(url);
   } catch {
     throw new Failure(
-      `${variable} is not an address of the form postgresql://user:password@host:5432/database.`,
+      `${variable} must have the form postgresql://user:password@host:5432/database.`,
     );
   }
 }

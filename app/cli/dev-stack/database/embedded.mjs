@@ -29,7 +29,7 @@ export async function openDemoDatabase() {
   const superuserUrl = `postgresql://postgres:${passwords.superuser}@127.0.0.1:${server.port}/postgres`;
   await ensureRoles(superuserUrl, "wayfold", passwords);
   console.log(
-    `PostgreSQL ${programs.major} runs on port ${server.port}, its data are in ${relative(HOME, folder).startsWith("..") ? folder : relative(HOME, folder)}.`,
+    `PostgreSQL ${programs.major} is running on port ${server.port}. Its data is in ${relative(HOME, folder).startsWith("..") ? folder : relative(HOME, folder)}.`,
   );
   /** @param {import("./roles.mjs").Role} role */
   const urlOf = (role) =>

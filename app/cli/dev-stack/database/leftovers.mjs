@@ -43,7 +43,7 @@ async function stopServer(pid, folder) {
   signal(pid, "SIGQUIT");
   if (await ended(pid, 10_000)) return;
   throw new Failure(
-    `An earlier PostgreSQL (process ${pid}) still holds ${folder} and does not stop: end it by hand.`,
+    `An earlier PostgreSQL (process ${pid}) is still using ${folder} and won't stop. Stop it manually.`,
   );
 }
 

@@ -111,7 +111,7 @@ export async function requireMigrated(appUrl) {
   const missing = await missingMigrations(appUrl, "DATABASE_URL");
   if (missing.length === 0) return;
   throw new Failure(
-    `The database lacks ${missing.length} of the migrations (${missing[0]} ...): set DATABASE_OWNER_URL, or run node app/cli/dev-stack/deploy.mjs with it first.`,
+    `The database is missing ${missing.length} migrations (${missing[0]} ...). Set DATABASE_OWNER_URL, or run node app/cli/dev-stack/deploy.mjs with it first.`,
   );
 }
 

@@ -22,11 +22,11 @@ export async function openAsOwner(doing) {
   }
   if (DATABASE_URL)
     throw new Failure(
-      "DATABASE_OWNER_URL is not set: a command that changes the catalogue runs as the owner of its tables.",
+      "DATABASE_OWNER_URL is not set. Commands that change the catalogue run as the owner of its tables.",
     );
   const record = join(DATA, "database.json");
   if (!existsSync(record))
-    throw new Failure("There is no database yet: run npm start once, then this again.");
+    throw new Failure("No database found. Run npm start once, then try again.");
   const running = await runningAddress(record);
   if (running) return running;
   await takeTurn(doing);

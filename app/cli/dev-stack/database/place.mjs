@@ -33,12 +33,12 @@ export function demoPlace(account) {
   const folder = join(around, "postgres");
   if (!mayAccess(account, "-x", around)) {
     throw new Failure(
-      `PostgreSQL's user "postgres" can no longer enter ${around}: open the folders above it (chmod o+x), or move them back.`,
+      `PostgreSQL's user "postgres" can no longer access ${around}. Make its parent folders accessible (chmod o+x), or move them back.`,
     );
   }
   if (!kept && existsSync(folder)) {
     throw new Failure(
-      `${folder} holds a database whose passwords (${RECORD}) are gone: move the folder away to start afresh.`,
+      `${folder} contains a database, but its passwords (${RECORD}) are missing. Move the folder away to start with a new database.`,
     );
   }
   writeJson(RECORD, { ...record, home: DATA });
@@ -66,7 +66,7 @@ function newRecord(account) {
   if (mayAccess(account, "-x", DATA)) return record;
   const around = join(OUTSIDE, randomBytes(6).toString("hex"));
   mkdirSync(around, { recursive: true, mode: 0o755 });
-  console.log(`PostgreSQL's user can't enter this folder, so the database is kept in ${around}.`);
+  console.log(`PostgreSQL's user can't access this folder, so the database is stored in ${around}.`);
   return { ...record, around };
 }
 

@@ -51,7 +51,7 @@ async function temporaryFolder(account) {
   const parent = [tmpdir(), "/tmp", "/var/tmp"].find((path) => mayAccess(account, "-x", path));
   if (!parent)
     throw new Failure(
-      `PostgreSQL's user can't enter ${tmpdir()}: set TMPDIR to a folder that everybody may enter.`,
+      `PostgreSQL's user can't access ${tmpdir()}. Set TMPDIR to a folder that everyone can access.`,
     );
   await sweep(parent);
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));

@@ -78,13 +78,13 @@ async function keepUp(server, options) {
       if (server.stopped || isStopping()) return;
       try {
         server.child = await started(options);
-        console.error(`PostgreSQL had stopped and runs again; its messages are in ${options.log}.`);
+        console.error(`PostgreSQL stopped and was restarted. See ${options.log} for its log.`);
         failures = 0;
         break;
       } catch (error) {
         if (failures++ === 0 && !isStopping())
           console.error(
-            `PostgreSQL has stopped and can't start again yet: ${asFailure(error).message}`,
+            `PostgreSQL stopped and can't be restarted yet: ${asFailure(error).message}`,
           );
         await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 250 * 2 ** failures)));
       }
@@ -131,11 +131,11 @@ async function ready(child, { port, password, folder, log }, logStart) {
     if (state === "ready") return;
     if (state === "refused")
       throw new Failure(
-        `The database in ${folder} does not take its kept password: move the folder away to start afresh.`,
+        `The database in ${folder} rejected its stored password. Move the folder away to start with a new database.`,
       );
     if (await Promise.race([end, pause()])) throw new Failure(whyEnded(log, logStart, folder));
     if (Date.now() > deadline)
-      throw new Failure(`PostgreSQL did not get ready within a minute: see ${log}.`);
+      throw new Failure(`PostgreSQL wasn't ready within a minute. See ${log}.`);
   }
 }
 
@@ -173,6 +173,6 @@ function whyEnded(log, logStart, folder) {
   const said = readFileSync(log).subarray(logStart).toString();
   const fatal = /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1];
   return (
-    knownCause(said, folder) ?? `PostgreSQL did not start${fatal ? ` (${fatal})` : ""}: see ${log}.`
+    knownCause(said, folder) ?? `PostgreSQL didn't start${fatal ? ` (${fatal})` : ""}. See ${log}.`
   );
 }

@@ -19,7 +19,7 @@ export function knownBrowser() {
   const wished = process.env.CHROME_PATH;
   if (wished && !canRun(wished))
     throw new Failure(
-      `CHROME_PATH is ${wished}, where no program can be run: name a Chromium or Chrome.`,
+      `CHROME_PATH is ${wished}, which can't be run. Set it to a Chromium or Chrome executable.`,
     );
   return wished ?? onPath(NAMES) ?? (canRun(MAC) ? MAC : null);
 }
@@ -36,7 +36,7 @@ export async function findBrowser() {
   const installed = knownBrowser();
   if (!installed)
     throw new Failure(
-      `The browser tests need Chromium: install it (apt-get install ${WITHOUT_WINDOWS}) or set CHROME_PATH to a Chrome, then run npm test again.`,
+      `The browser tests need Chromium. Install it (apt-get install ${WITHOUT_WINDOWS}) or set CHROME_PATH to Chrome, then run npm test again.`,
     );
   return installed;
 }
@@ -44,7 +44,7 @@ export async function findBrowser() {
 async function installByApt() {
   console.log("Installing Chromium for the browser tests ...");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("Reading Debian's list of packages", "apt-get", ["update", "-q"], {
+  await run("Updating the Debian package list", "apt-get", ["update", "-q"], {
     env,
     writesTo: "/var/lib/apt",
   });

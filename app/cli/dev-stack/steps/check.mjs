@@ -5,7 +5,8 @@ import { endOf, launch } from "../children.mjs";
 import { HOME, readJson } from "../../home.mjs";
 
 /**
- * @typedef {{ code: number, passed: number, failed: number }} Outcome
+ * @typedef {{ code: number, passed: number, failed: number, tests?: Timed[] }} Outcome
+ * @typedef {{ name: string, ms: number }} Timed
  */
 
 /**
@@ -46,6 +47,13 @@ export function runUnitTests(filters, env) {
       passed: report.numPassedTests,
       failed:
         report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+      tests: report.testResults.flatMap(
+        (/** @type {{ assertionResults: { fullName: string, duration?: number }[] }} */ file) =>
+          file.assertionResults.map(({ fullName, duration = 0 }) => ({
+            name: fullName,
+            ms: duration,
+          })),
+      ),
     }),
   );
 }
@@ -72,15 +80,35 @@ export function runBrowserTests(filters, env) {
     (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,
+      tests: report.suites.flatMap(timedSpecs),
     }),
   );
+}
+
+/**
+ * The tests of one of Playwright's suites, with how long each ran.
+ *
+ * @param {any} suite
+ * @returns {Timed[]}
+ */
+function timedSpecs({ specs = [], suites = [] }) {
+  const timed = specs.flatMap((/** @type {any} */ { title, tests }) =>
+    tests.map((/** @type {any} */ { projectName, results }) => ({
+      name: `[${projectName}] ${title}`,
+      ms: results.reduce(
+        (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration,
+        0,
+      ),
+    })),
+  );
+  return [...timed, ...suites.flatMap(timedSpecs)];
 }
 
 /**
  * Runs tests that write a report, and counts by it. A run that ends badly counts as one failure at least.
  *
  * @param {(file: string) => Promise<number>} run gives the exit code
- * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {(report: any) => { passed: number, failed: number, tests: Timed[] }} count
  * @returns {Promise<Outcome>}
  */
 async function counted(run, count) {
@@ -88,8 +116,8 @@ async function counted(run, count) {
   try {
     const code = await run(join(folder, "report.json"));
     const report = readJson(join(folder, "report.json"));
-    const { passed, failed } = report ? count(report) : { passed: 0, failed: 0 };
-    return { code, passed, failed: code === 0 ? failed : Math.max(1, failed) };
+    const { passed, failed, tests } = report ? count(report) : { passed: 0, failed: 0, tests: [] };
+    return { code, passed, failed: code === 0 ? failed : Math.max(1, failed), tests };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

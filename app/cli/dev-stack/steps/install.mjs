@@ -26,7 +26,7 @@ export async function install() {
 function isCurrent() {
   const wanted = readJson(join(HOME, "package-lock.json"))?.packages;
   const installed = readJson(RECORD)?.packages;
-  if (!wanted) throw new Failure("package-lock.json is missing or damaged: get it back from Git.");
+  if (!wanted) throw new Failure("package-lock.json is missing or damaged. Restore it from Git.");
   if (!installed || !databaseFolder()) return false;
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (path === "" || link || (optional && !installed[path])) return true;
@@ -38,10 +38,10 @@ function isCurrent() {
 async function npmCi() {
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new Failure(
-      `node_modules is a link to ${realpathSync(MODULES)}, which does not fit package-lock.json: remove the link, or install there.`,
+      `node_modules is a link to ${realpathSync(MODULES)}, which doesn't match package-lock.json. Remove the link, or install there.`,
     );
   }
-  console.log("Installing the packages (a minute or two) ...");
+  console.log("Installing packages (a minute or two) ...");
   rmSync(RECORD, { force: true });
   const args = [
     "ci",
@@ -51,7 +51,7 @@ async function npmCi() {
     "--no-fund",
     "--no-update-notifier",
   ];
-  await run("Installing the packages", "npm", args, { cwd: HOME, writesTo: MODULES });
+  await run("Installing packages", "npm", args, { cwd: HOME, writesTo: MODULES });
 }
 
 /** The folder of this system's PostgreSQL package, if there is one. */

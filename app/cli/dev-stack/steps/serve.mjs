@@ -15,7 +15,7 @@ export function chosenPort() {
   const port = Number(process.env.PORT || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Failure(
-    `PORT is "${process.env.PORT}", which is no port: give a number from 1 to 65535.`,
+    `PORT is "${process.env.PORT}", which is not a valid port. Use a number from 1 to 65535.`,
   );
 }
 
@@ -42,11 +42,11 @@ export function requireFreePort(port) {
 function refusal(port, error) {
   if (error.code === "EADDRINUSE")
     return new Failure(
-      `Port ${port} is in use by another program: stop that one, or choose another port (PORT=${port + 1} npm start).`,
+      `Port ${port} is already in use. Stop the other program, or choose another port (PORT=${port + 1} npm start).`,
     );
   if (error.code === "EACCES")
     return new Failure(
-      `This user may not serve on port ${port}: choose one above 1023 (PORT=3000 npm start).`,
+      `This user can't listen on port ${port}. Choose a port above 1023 (PORT=3000 npm start).`,
     );
   return error;
 }
@@ -72,7 +72,7 @@ export async function serve(args, { port, env, wholeGroup = false, worker }) {
     if (worker && settings.DATABASE_WORKER_URL) void keepRunning(worker, settings, wholeGroup);
   }
   const { code, signal } = await end;
-  if (signal) console.error(`The server was ended by ${signal}.`);
+  if (signal) console.error(`The server was stopped by ${signal}.`);
   return code ?? 1;
 }
 
@@ -103,7 +103,7 @@ async function keepRunning(args, env, wholeGroup) {
       () => ({ code: null, signal: null }),
     );
     if (isStopping()) return;
-    console.error(`The worker ended (${signal ?? `exit code ${code}`}) and is started again.`);
+    console.error(`The worker exited (${signal ?? `exit code ${code}`}). Restarting it.`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
@@ -146,9 +146,9 @@ function printAddresses(port) {
     ...new Set(accounts.map(({ slug }) => (slug ? `${slug}.localhost` : "localhost"))),
   ];
   const lines = [
-    "Wayfold is ready (Ctrl-C stops it):",
+    "Wayfold is ready (press Ctrl-C to stop):",
     indented(hosts.map((host) => `http://${host}:${port}`)),
-    "Accounts of the demonstration:",
+    "Demo accounts:",
     indented(
       accounts.map(
         ({ slug, email, password }) =>

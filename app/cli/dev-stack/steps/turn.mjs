@@ -34,7 +34,7 @@ export async function takeTurn(doing) {
   }
   if (holder)
     throw new Failure(
-      `Wayfold already runs from this folder (process ${holder.pid}, ${holder.doing}): stop that one first.`,
+      `Wayfold is already running from this folder (process ${holder.pid}, ${holder.doing}). Stop it first.`,
     );
 }
 
@@ -50,7 +50,7 @@ export async function oneAtATime(name, work) {
   for (let told = false; ; told = true) {
     const holder = await acquire(path, name);
     if (!holder) break;
-    if (!told) console.log(`Waiting for process ${holder.pid}, which does the same (${name}) ...`);
+    if (!told) console.log(`Waiting for process ${holder.pid}, which is running the same step (${name}) ...`);
     await pause(250);
   }
   try {

@@ -89,7 +89,7 @@ function hoursOnAnyDay(opening: Opening): DayHours {
     return {
       sittings: null,
       closedText: null,
-      remarks: [...remarks, "Hours differ by weekday: give the day a date to check them"],
+      remarks: [...remarks, "Hours vary by weekday, so add a date to check them"],
     };
   return { sittings: throughMidnight(first, first), closedText: null, remarks };
 }

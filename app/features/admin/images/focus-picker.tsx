@@ -68,8 +68,7 @@ export function FocusPicker({ image, focus, onMove }: FocusPickerProps) {
       className="relative mx-auto block w-fit self-start rounded-2xl"
     >
       <span className="sr-only">
-        Focal point: {focus.x} % from the left, {focus.y} % from the top. Move it with the arrow
-        keys.
+        Focal point: {focus.x}% from the left, {focus.y}% from the top. Move it with the arrow keys.
       </span>
       <img
         src={image.url}

@@ -39,7 +39,7 @@ function FileRow({
         {
           {
             waiting: "Waiting",
-            sending: percent < PERCENT ? `${percent} %` : "Checking",
+            sending: percent < PERCENT ? `${percent}%` : "Checking",
             done: "Uploaded",
             refused: "Rejected",
             cancelled: "Cancelled",

@@ -1,7 +1,7 @@
 import type { Coverage } from "#app/schemas/admin/completeness.ts";
 
 const percent = (part: number, whole: number) =>
-  whole === 0 ? "–" : `${Math.round((100 * part) / whole)} %`;
+  whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
 
 /** How many records have each field, and what each weighs in the score. */
 export function CoverageTable({

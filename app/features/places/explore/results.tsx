@@ -234,7 +234,7 @@ function ListAndMap({ address, places, bounds, map, totalPages }: ExploreResults
               activeId={activeId}
               onActiveChange={activate}
               onMoved={setArea}
-              title="Map of the places on this page"
+              title="Map of places on this page"
               className="h-[56dvh] min-h-80 lg:h-[calc(100dvh-8.5rem)]"
               {...map}
             />

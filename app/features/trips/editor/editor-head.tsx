@@ -66,7 +66,9 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
       )}
       <div>
         <dt>Problems</dt>
-        <dd>{plan.conflictCount === 0 ? "None" : countText(plan.conflictCount, "problem")}</dd>
+        <dd>
+          {plan.conflictCount === 0 ? "None found" : countText(plan.conflictCount, "problem")}
+        </dd>
       </div>
     </dl>
   );

@@ -14,7 +14,7 @@ export function fixText(trip: Trip, fix: Fix): string {
     case "reorder":
       return "Reorder this day";
     case "stay":
-      return `Change the visit to ${durationText(fix.minutes)}`;
+      return `Shorten the visit to ${durationText(fix.minutes)}`;
     case "pin":
       return fix.at === null ? "Remove the fixed time" : `Set the time to ${fix.at}`;
     case "start-day":

@@ -62,7 +62,7 @@ export interface BetterOrder {
   ways: TravelSource | null;
 }
 
-/** Suggested order beside the present one; nothing changes until it is taken. */
+/** A better order beside the present one; nothing changes until it is taken. */
 export function OptimisePanel({
   operations: wanted,
   dayId,

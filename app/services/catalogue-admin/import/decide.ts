@@ -42,9 +42,9 @@ async function decidePoi(plan: Plan, row: ImportRow, cityName: string): Promise<
   if (elsewhere && isState) return changePoi(plan, row, elsewhere);
   if (elsewhere)
     throw new RowRefusal(
-      `${inPlace(elsewhere)} is in the catalogue: if it is the same, name that city; if not, give coordinates`,
+      `${inPlace(elsewhere)} is already in the catalogue. If it's the same, enter that city. If not, add coordinates`,
     );
-  if (isState) throw new RowRefusal(`${cityName} is a state: which place does it belong to?`);
+  if (isState) throw new RowRefusal(`${cityName} is a state. Enter the place it belongs to`);
   const poi = await createPoi(
     plan,
     row,
@@ -55,7 +55,7 @@ async function decidePoi(plan: Plan, row: ImportRow, cityName: string): Promise<
     ...decision,
     notes: [
       ...decision.notes,
-      ...(city ? underOther(row, poi) : [`makes the draft place ${cityName}`]),
+      ...(city ? underOther(row, poi) : [`creates the draft place ${cityName}`]),
     ],
   };
 }

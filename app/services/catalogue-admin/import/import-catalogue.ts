@@ -71,6 +71,6 @@ export async function beginImport(tx: Tx, { writes }: { writes: boolean }): Prom
   if (!lock?.taken)
     throw new AppError(
       "unavailable",
-      "Another import is writing at the moment: this one waits until it is done.",
+      "Another import is in progress. This one starts when it finishes.",
     );
 }

@@ -29,9 +29,9 @@ export type FileContent = Pick<ImportFile, "unit" | "header" | "rows">;
 export function requireText(bytes: Buffer): void {
   const begins = (...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
   if (begins(0x50, 0x4b, 0x03, 0x04))
-    throw new FileRefusal("This is a workbook (xlsx): save it as CSV UTF-8.", 1);
+    throw new FileRefusal("This is an Excel workbook (xlsx). Save it as CSV UTF-8.", 1);
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff))
-    throw new FileRefusal("The file is in UTF-16: save it as CSV UTF-8.", 1);
+    throw new FileRefusal("The file is in UTF-16. Save it as CSV UTF-8.", 1);
   if (isUtf8(bytes)) return;
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
@@ -40,7 +40,7 @@ export function requireText(bytes: Buffer): void {
     if (!isUtf8(bytes.subarray(start, next))) break;
     start = next;
   }
-  throw new FileRefusal("There are bytes that are no UTF-8: save the file as CSV UTF-8.", line);
+  throw new FileRefusal("The file is not valid UTF-8. Save it as CSV UTF-8.", line);
 }
 
 const number = (count: number) => count.toLocaleString("en");
@@ -52,15 +52,15 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 export function cleanCell(cell: string, line: number, unit: RowUnit = "line"): string {
   const { characters } = IMPORT_LIMITS;
   if (cell.length > characters) {
-    const hint = unit === "line" ? ": is a quote missing before it?" : ".";
+    const hint = unit === "line" ? ". Check for a missing quote before it." : ".";
     throw new FileRefusal(
-      `A cell has ${number(cell.length)} characters, ${number(characters)} is the most${hint}`,
+      `A cell has ${number(cell.length)} characters, but the limit is ${number(characters)}${hint}`,
       line,
       unit,
     );
   }
   if (/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(cell))
-    throw new FileRefusal("A cell holds a control character.", line, unit);
+    throw new FileRefusal("A cell contains a control character.", line, unit);
   return cell.normalize("NFC").replace(TURNING, "").replace(/\s+/g, " ").trim();
 }
 
@@ -68,7 +68,7 @@ export function cleanCell(cell: string, line: number, unit: RowUnit = "line"): s
 export function requireFewColumns(columns: number, line: number, unit: RowUnit = "line"): void {
   if (columns > IMPORT_LIMITS.columns)
     throw new FileRefusal(
-      `There are ${columns} columns, ${IMPORT_LIMITS.columns} is the most.`,
+      `The file has ${columns} columns, but the limit is ${IMPORT_LIMITS.columns}.`,
       line,
       unit,
     );
@@ -76,7 +76,7 @@ export function requireFewColumns(columns: number, line: number, unit: RowUnit =
 
 export const tooManyRows = (line: number, unit: RowUnit = "line") =>
   new FileRefusal(
-    `There are more than ${number(IMPORT_LIMITS.rows)} ${unit === "line" ? "rows" : "features"}: split the file.`,
+    `The file has more than ${number(IMPORT_LIMITS.rows)} ${unit === "line" ? "rows" : "features"}. Split it into smaller files.`,
     line,
     unit,
   );

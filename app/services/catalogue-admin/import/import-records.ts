@@ -18,7 +18,7 @@ type Work = Pick<Prisma.JobGetPayload<object>, "state" | "failure"> | null;
 
 const STOPPED = {
   checking: "The check was stopped.",
-  importing: "The import was stopped: nothing is written.",
+  importing: "The import was stopped. Nothing was saved.",
 };
 
 /** What a job that ended before its end means: a check is gone, an import has written nothing. */

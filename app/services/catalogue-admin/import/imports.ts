@@ -81,7 +81,7 @@ const job = (
  */
 export async function create(ctx: Ctx, { name, content }: SentFile): Promise<CatalogueImport> {
   return asAdministrator(ctx, async (tx, user) => {
-    if (content.byteLength === 0) throw invalid({ file: ["There is nothing in this file"] });
+    if (content.byteLength === 0) throw invalid({ file: ["This file is empty"] });
     const now = ctx.now();
     const [id, fileName, { companyId }] = [newId(now), nameOf(name), user];
     const { id: jobId } = await job(ctx, tx, user, id, fileName, false);
@@ -170,9 +170,9 @@ export async function rows(
 }
 
 const NOT_NOW = {
-  checking: "It is being checked at the moment",
-  importing: "It is being imported at the moment",
-  imported: "It is imported already",
+  checking: "This file is being checked",
+  importing: "This file is being imported",
+  imported: "This file was already imported",
 } as const;
 
 /**
@@ -226,12 +226,12 @@ export async function apply(ctx: Ctx, id: string): Promise<CatalogueImport> {
     if (found.state !== "checked")
       throw new AppError(
         "conflict",
-        found.state === "imported" ? NOT_NOW.imported : "It has to be checked first",
+        found.state === "imported" ? NOT_NOW.imported : "Check the file first",
         undefined,
         found,
       );
     if (!found.totals || found.totals.created + found.totals.updated === 0)
-      throw invalid({ id: ["There is nothing in this file to import"] });
+      throw invalid({ id: ["This file has nothing to import"] });
     const { id: jobId } = await job(ctx, tx, user, id, row.fileName, true);
     return seen(
       tx,

@@ -143,11 +143,11 @@ function tagsLeftOut({ tagIds }: Known, { tags }: ImportRow): string[] {
     .map((tag) => `"${cut(tag, 40)}"`)
     .join(", ");
   return [
-    `no tag of the catalogue, so left out: ${named}${unknown.length > TAGS_NAMED ? ` and ${unknown.length - TAGS_NAMED} more` : ""}`,
+    `unknown tags skipped: ${named}${unknown.length > TAGS_NAMED ? ` and ${unknown.length - TAGS_NAMED} more` : ""}`,
   ];
 }
 
-const draftReason = (lacks: string[]) => (lacks.length === 0 ? "" : `lacks ${lacks.join(", ")}`);
+const draftReason = (lacks: string[]) => (lacks.length === 0 ? "" : `missing ${lacks.join(", ")}`);
 
 export function createdPlace({ known }: Plan, row: ImportRow, { record }: KnownPlace): Decision {
   return {

@@ -185,7 +185,7 @@ async function decideAll(
         ...one.said,
         ...(await decisionOn(plan, one, records)),
       });
-    await inTurns(batch, report, "looking for the records", progress, {
+    await inTurns(batch, report, "matching the records", progress, {
       begun,
       total: inTurn.length,
     });

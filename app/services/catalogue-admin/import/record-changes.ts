@@ -20,9 +20,9 @@ export function changed(
   claim(plan, row.line, what.record);
   what.line = row.line;
   const names = fields.filter((field) => !BESIDE.has(field));
-  const reason = names.length > 0 ? `fills ${fieldWords(names)}` : matched;
+  const reason = names.length > 0 ? `fills in ${fieldWords(names)}` : matched;
   const other =
-    keyOf(what.record.name) === keyOf(row.name) ? [] : [`read as "${what.record.name}"`];
+    keyOf(what.record.name) === keyOf(row.name) ? [] : [`matched to "${what.record.name}"`];
   return {
     outcome: names.length > 0 ? "updated" : "matched",
     record,
@@ -40,8 +40,8 @@ const BESIDE = new Set(["sources", "longitude", "precisionM", "idealDaysMax"]);
 const FIELD_WORDS: Record<string, string> = {
   latitude: "coordinates",
   feeIndianPaise: "the fee",
-  feeForeignPaise: "the fee of foreigners",
-  closedOn: "weekly closing",
+  feeForeignPaise: "the foreign visitor fee",
+  closedOn: "the weekly closing days",
   openingHours: "the opening hours",
   bestTimeOfDay: "the best time of day",
   bestMonths: "the best months",
@@ -66,7 +66,7 @@ export function changePlace(plan: Plan, row: ImportRow, place: KnownPlace): Deci
     place,
     place.record.slug,
     Object.keys(columns),
-    "has all of it",
+    "already up to date",
   );
   Object.assign(place.record, columns);
   if (place.isNew || decision.outcome !== "updated") return decision;
@@ -81,7 +81,14 @@ export function changePlace(plan: Plan, row: ImportRow, place: KnownPlace): Deci
 
 export function changePoi(plan: Plan, row: ImportRow, poi: KnownPoi): Decision {
   const columns = fillPoi(poi.record, row, plan.source);
-  const decision = changed(plan, row, poi, addressOf(poi), Object.keys(columns), "has all of it");
+  const decision = changed(
+    plan,
+    row,
+    poi,
+    addressOf(poi),
+    Object.keys(columns),
+    "already up to date",
+  );
   Object.assign(poi.record, columns);
   if (columns.latitude != null) indexPoint(poi.isNew ? plan.known.made : plan.known.found, poi);
   if (!poi.isNew && decision.outcome === "updated") {

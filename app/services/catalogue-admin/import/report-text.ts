@@ -41,8 +41,8 @@ function totalsText({ totals, applied, rows }: ImportReport): string[] {
   const { created, drafts, published, updated, matched, refused, placesForPois } = totals;
   const extra = placesForPois > 0 ? `, and ${placesForPois} draft places for them` : "";
   return [
-    `${rows.length} rows: ${created} created (${published} published, ${drafts} drafts${extra}), ${updated} updated, ${matched} matched, ${refused} refused.`,
-    applied ? "All of it is written." : "Nothing is written.",
+    `${rows.length} rows: ${created} created (${published} published, ${drafts} drafts${extra}), ${updated} updated, ${matched} matched, ${refused} rejected.`,
+    applied ? "All changes were saved." : "Nothing was saved.",
   ];
 }
 
@@ -57,7 +57,7 @@ export function reportText(report: ImportReport): string {
   };
   const rows = report.rows.map((row) => rowText(row, widths));
   return [
-    `Columns of ${report.file}:`,
+    `Columns in ${report.file}:`,
     ...columnsText(report),
     "",
     ...rows,

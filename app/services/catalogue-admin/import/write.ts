@@ -79,7 +79,7 @@ export async function writePlan(
   ];
   const total = places.length + pois.length + plan.placeChanges.size + plan.poiChanges.size;
   let done = 0;
-  const wrote = (count: number) => progress((done += count), total, "writing the records");
+  const wrote = (count: number) => progress((done += count), total, "saving the records");
   const make = async <T>(records: readonly T[], write: (batch: T[]) => Promise<unknown>) =>
     inBatches(records, async (batch) => {
       await write(batch);
@@ -207,5 +207,5 @@ async function change(
 export const changedMeanwhile = () =>
   new AppError(
     "conflict",
-    "The catalogue has changed since this file was checked: check it again, and look at what is different.",
+    "The catalogue changed after this file was checked. Check it again and review the differences.",
   );

@@ -104,7 +104,7 @@ export async function update(
     if (change.version !== undefined && change.version !== before.version)
       throw new AppError(
         "conflict",
-        "The image was changed meanwhile",
+        "This image was edited by someone else",
         undefined,
         toAdminImage(before),
       );
@@ -167,10 +167,10 @@ export async function encodeAgain(ctx: Ctx, ref: OwnerRef): Promise<AdminImage[]
     const ids = rows
       .filter(({ id, state }) => state === "failed" || stopped.has(id))
       .map(({ id }) => id);
-    if (ids.length === 0) throw new AppError("conflict", "There is no image to be encoded again");
+    if (ids.length === 0) throw new AppError("conflict", "No images need processing again");
     const job = await enqueue(ctx, tx, user, {
       kind: "images.encode",
-      title: `Encoding images of ${owner.name} again`,
+      title: `Reprocessing images of ${owner.name}`,
       input: { imageIds: ids },
       total: ids.length,
     });

@@ -2,8 +2,9 @@ import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
 import type { ImageFormat } from "#app/domain/images/image-paths.ts";
 import type { GreyImage } from "#app/domain/images/grey-image.ts";
 import { askOnce, oneAfterTheOther } from "#app/platform/one-off-process.ts";
+import { workerFile } from "#app/platform/worker-file.ts";
 
-const FILE = "image-encoder.mjs";
+const FILE = workerFile("image-encoder.mjs", import.meta.url);
 const HEAP = 128;
 /** Below everything that answers visitors; what an administrator waits for comes before what is done in the background. */
 const CHECK_PRIORITY = 8;

@@ -10,8 +10,8 @@ import { addressesOf, type ImageRow } from "./rows.ts";
 const Input = z.object({ imageIds: z.array(z.uuid()).max(1_000) });
 
 const UNREADABLE =
-  "The picture could not be encoded: upload it again, or save it anew in another program first.";
-const LOST = "The original is no longer in the storage: upload it again.";
+  "The image couldn’t be processed. Upload it again, or save it again in another program first.";
+const LOST = "The original file is missing. Upload it again.";
 
 /** Makes the files of one image and puts them into the storage; says why when that can't be. */
 async function encodeOne(

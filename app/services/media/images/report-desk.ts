@@ -34,13 +34,8 @@ export async function begin(ctx: Ctx): Promise<Job> {
       where: { companyId: user.companyId, kind: KIND, endedAt: null },
     });
     if (current)
-      throw new AppError(
-        "conflict",
-        "The images are being scored already",
-        undefined,
-        toJob(current),
-      );
-    return enqueue(ctx, tx, user, { kind: KIND, title: "Looking at all images", input: {} });
+      throw new AppError("conflict", "Images are already being scored", undefined, toJob(current));
+    return enqueue(ctx, tx, user, { kind: KIND, title: "Scoring all images", input: {} });
   });
 }
 

@@ -26,24 +26,24 @@ type Keep = (content: AsyncIterable<Uint8Array>) => Promise<StoredFile>;
 
 const unreadable = (field: string, at: number) =>
   invalid({
-    [field]: [`File ${at} is no picture that can be read: use a JPEG, PNG, WebP, AVIF or GIF file`],
+    [field]: [`File ${at} can’t be read as a picture. Use a JPEG, PNG, WebP, AVIF or GIF file`],
   });
 const tooLarge = (field: string, at: number) =>
   invalid({
     [field]: [
-      `File ${at} has too many pixels: ${IMAGE_RULES.maxMegapixels} megapixels at most as a plain JPEG or PNG, fewer in other formats. Save it smaller, or as a JPEG that is not progressive`,
+      `File ${at} has too many pixels. The limit is ${IMAGE_RULES.maxMegapixels} megapixels for a baseline JPEG or PNG, and lower for other formats. Save a smaller version, or a non-progressive JPEG`,
     ],
   });
 const tooSmall = (field: string, at: number) =>
   invalid({
     [field]: [
-      `File ${at} is too small: its shorter side must have ${IMAGE_RULES.minSide} pixels or more`,
+      `File ${at} is too small. Its shorter side must be at least ${IMAGE_RULES.minSide} pixels`,
     ],
   });
 const tooLong = (field: string, at: number) =>
   invalid({
     [field]: [
-      `File ${at} is too long and narrow: its longer side may have ${IMAGE_RULES.mostRatio} times the pixels of its shorter one`,
+      `File ${at} is too long and narrow. Its longer side can be up to ${IMAGE_RULES.mostRatio} times its shorter side`,
     ],
   });
 
@@ -137,7 +137,7 @@ async function addRows(
     _max: { position: true },
   });
   const first = (_max.position ?? -1) + 1;
-  const title = `Encoding ${files.length === 1 ? "an image" : `${files.length} images`} of ${owner.name}`;
+  const title = `Processing ${files.length === 1 ? "an image" : `${files.length} images`} of ${owner.name}`;
   const job = await enqueue(ctx, tx, user, {
     kind: "images.encode",
     title,
@@ -200,7 +200,7 @@ export async function add(
       const { fresh, again, rows } = withoutKnown(present, files);
       if (present.length + fresh.length > IMAGE_RULES.mostOfAnOwner)
         throw invalid({
-          files: [`${owner.name} has as many images as it may: ${IMAGE_RULES.mostOfAnOwner}`],
+          files: [`${owner.name} has reached the limit of ${IMAGE_RULES.mostOfAnOwner} images`],
         });
       await forget(ctx, again);
       const added = fresh.length > 0 ? await addRows(ctx, tx, user, owner, fresh) : [];

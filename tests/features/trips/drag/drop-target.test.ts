@@ -70,14 +70,14 @@ test("a sight that is drawn from the map goes before the stop it is let go on, o
   expect(idsAfter("day-0", "day-0").at(-1)).toBe("new");
   expect(idsAfter(IDEAS, null)).toEqual(["idea-stop-0", "new"]);
   expect(droppedPoi(trip, "poi-0", "nowhere", () => "new")).toEqual([]);
-  expect(placeText(trip, "poi-0", "day-1-stop-1")).toBe("day 2, place 2 of 4");
+  expect(placeText(trip, "poi-0", "day-1-stop-1")).toBe("day 2, position 2 of 4");
 });
 
-test("the place is said in words, counted with the stop", () => {
-  expect(placeText(trip, "day-0-stop-0", "day-0-stop-2")).toBe("day 1, place 3 of 3");
-  expect(placeText(trip, "day-0-stop-0", "day-1-stop-1")).toBe("day 2, place 2 of 4");
-  expect(placeText(trip, "day-0-stop-0", IDEAS)).toBe("the ideas, place 2 of 2");
-  expect(placeText(trip, "day-0-stop-1", "day-0-stop-1")).toBe("day 1, place 2 of 3");
+test("the position is described in words and counts the stop itself", () => {
+  expect(placeText(trip, "day-0-stop-0", "day-0-stop-2")).toBe("day 1, position 3 of 3");
+  expect(placeText(trip, "day-0-stop-0", "day-1-stop-1")).toBe("day 2, position 2 of 4");
+  expect(placeText(trip, "day-0-stop-0", IDEAS)).toBe("your ideas, position 2 of 2");
+  expect(placeText(trip, "day-0-stop-1", "day-0-stop-1")).toBe("day 1, position 2 of 3");
   expect(placeText(trip, "nowhere", "nowhere")).toBeNull();
 });
 

@@ -108,7 +108,7 @@ describe("pins in one spot", () => {
     const faces = spotsOf(scene.pins, view, null).map((spot) => faceOf(spot, false));
     expect(faces.map(({ text }) => text)).toEqual(["6", "1", "+2"]);
     expect(faces[0]).toMatchObject({
-      spoken: "6 stops, with a conflict, zoom to them",
+      spoken: "6 stops, with a conflict, zoom in",
       ring: "conic-gradient(var(--day-0) 0% 100%)",
     });
   });

@@ -19,7 +19,7 @@ const offered = (words: string, placeId = "place-0") =>
     dayNumber,
   ]);
 
-test("what is free or kept as an idea is offered, that of the day's place first", () => {
+test("what is free or saved as an idea is offered, that of the day's place first", () => {
   expect(offered("")).toEqual([
     ["poi-1", "kept", null],
     ["poi-2", null, null],

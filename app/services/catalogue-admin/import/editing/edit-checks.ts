@@ -15,14 +15,12 @@ export function expectItsOwn({ cells }: EditRow, { kind, record }: EditedRecord)
   const said = cells("kind");
   if (said !== "" && KINDS[keyOf(said)] !== kind)
     throw new RowRefusal(
-      `its id is that of a ${kind === "place" ? "place" : "point of interest"}: "${record.name}"`,
+      `this ID belongs to a ${kind === "place" ? "place" : "point of interest"}: "${record.name}"`,
     );
   if (cells("name") === "") throw new RowRefusal("the name is missing");
   const names = [record.name, ...(kind === "place" ? record.aliases : [])].map(keyOf);
   if (!names.includes(keyOf(cells("name"))) && cells("slug") !== record.slug)
-    throw new RowRefusal(
-      `its id is that of "${record.name}": correct the name, or leave the id out`,
-    );
+    throw new RowRefusal(`this ID belongs to "${record.name}". Correct the name or remove the ID`);
 }
 
 /** @throws RowRefusal when the record is no longer what was exported. */
@@ -30,7 +28,7 @@ export function expectUnchanged({ cells }: EditRow, { version }: { version: numb
   const exported = cells("version");
   if (exported !== "" && exported !== String(version))
     throw new RowRefusal(
-      `it has been changed in the catalogue since this file was exported (version ${cut(exported, 12)}, now ${version}): export it again`,
+      `it was edited in the catalogue after this file was exported (version ${cut(exported, 12)}, now ${version}). Export it again`,
     );
 }
 
@@ -38,9 +36,9 @@ export function expectUnchanged({ cells }: EditRow, { version }: { version: numb
 export function expectNoFormulas(draft: Draft<unknown>, apart: ReadonlyMap<Field, string>): void {
   for (const [field, cell] of apart) {
     if (TEXT_FIELDS.includes(field) && isFormula(cell))
-      draft.faults.push(unreadable(field, cell, "a text that is no formula"));
+      draft.faults.push(unreadable(field, cell, "text, not a formula"));
     else if (TEXT_FIELDS.includes(field) && isSheetError(cell))
-      draft.faults.push(unreadable(field, cell, "a text that is no error of a spreadsheet"));
+      draft.faults.push(unreadable(field, cell, "text, not a spreadsheet error"));
   }
 }
 
@@ -95,7 +93,6 @@ export async function claimSlug(
     (placeId === undefined
       ? !(await isFree(known, slug))
       : (await known.tx.poi.count({ where: { placeId, slug } })) > 0);
-  if (isTaken)
-    throw new RowRefusal(unreadable("slug", slug, "an address that no other record has"));
+  if (isTaken) throw new RowRefusal(unreadable("slug", slug, "a URL slug no other record uses"));
   known.taking.add(key);
 }

@@ -98,7 +98,7 @@ const ALIASES: Reader<string[]> = {
       ? names
       : null;
   },
-  expected: `at most ${MAX_IN_LIST} names of 2 to 80 characters, with semicolons between them`,
+  expected: `up to ${MAX_IN_LIST} names of 2 to 80 characters, separated by semicolons`,
 };
 
 /** Its tags, by their names or addresses. */
@@ -110,7 +110,7 @@ function tagged(
   const unknown = names.find((name) => !tagIds.has(keyOf(name)));
   if (unknown !== undefined) throw new RowRefusal(unreadable("tags", unknown, "the name of a tag"));
   if (names.length > MAX_IN_LIST)
-    throw new RowRefusal(unreadable("tags", value, `at most ${MAX_IN_LIST} tags`));
+    throw new RowRefusal(unreadable("tags", value, `up to ${MAX_IN_LIST} tags`));
   return { tags: [...new Set(names.map((name) => tagIds.get(keyOf(name))!))] };
 }
 

@@ -63,7 +63,7 @@ function reasonOf(fields: readonly Field[], { cells }: EditRow): string {
       named("empties", fields.filter(isEmptied)),
     ]
       .filter(Boolean)
-      .join("; ") || "has all of it"
+      .join("; ") || "already up to date"
   );
 }
 

@@ -8,17 +8,17 @@ type Emptying<W> = (reading: { current: W; cells: Cells }) => Partial<W>;
 type Emptyings<W> = Partial<Record<Field, Emptying<W>>>;
 
 const cannot = (field: Field, why: string) =>
-  new RowRefusal(`${columnNamed(field)} can't be emptied: ${why}`);
+  new RowRefusal(`${columnNamed(field)} can't be cleared: ${why}`);
 
 /** Fields that every record has, and why. */
 const NEEDED: Partial<Record<Field, string>> = {
-  name: "every record has a name",
-  slug: "every record has an address",
-  state: "every record has its state",
-  city: "a point of interest belongs to a place",
-  published: "write true or false",
-  popularity: "write 0",
-  kind: "every record has its kind",
+  name: "every record needs a name",
+  slug: "every record needs a URL slug",
+  state: "every record needs a state",
+  city: "a point of interest needs a place",
+  published: "enter true or false",
+  popularity: "enter 0",
+  kind: "every record needs a kind",
   version: "leave the cell empty",
 };
 
@@ -39,7 +39,7 @@ const toNone = <W>(field: Field, key: keyof W): Emptyings<W> => ({
 const together = <W>(field: Field, other: Field, part: Partial<W>): Emptyings<W> => ({
   [field]: ({ cells }: { cells: Cells }) => {
     if (!isEmptying(cells(other)))
-      throw cannot(field, `not without ${columnNamed(other)}: write ${EMPTY_CELL} there too`);
+      throw cannot(field, `enter ${EMPTY_CELL} in ${columnNamed(other)} too`);
     return part;
   },
 });
@@ -104,7 +104,7 @@ export const POI_EMPTYINGS: Emptyings<WrittenPoi> = {
   ...toNone<WrittenPoi>("tags", "tags"),
   ...toNull<WrittenPoi>("category", "category"),
   precisionM({ current: { latitude } }) {
-    if (latitude !== null) throw cannot("precisionM", "coordinates say how exact they are");
+    if (latitude !== null) throw cannot("precisionM", "coordinates need a precision");
     return { precisionM: null };
   },
   ...toNull<WrittenPoi>("visitHours", "visitMinutes"),

@@ -110,7 +110,7 @@ function refuseOtherState(known: Known, name: string, { state, point }: Whereabo
   ].find((each) => each !== state);
   if (other !== undefined)
     throw new RowRefusal(
-      `${name} is in the catalogue in ${other ?? "no state"}, not in ${state}: correct the state, or give coordinates`,
+      `${name} is in ${other ?? "no state"} in the catalogue, not in ${state}. Correct the state or add coordinates`,
     );
 }
 

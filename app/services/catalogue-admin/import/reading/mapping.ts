@@ -148,7 +148,7 @@ export function recogniseColumns(
   const twice = names.findIndex(
     (name, position) => name !== "" && names.indexOf(name) !== position,
   );
-  if (twice !== -1) throw new FileRefusal(`The column "${header[twice]}" is there twice.`, 1);
+  if (twice !== -1) throw new FileRefusal(`The column "${header[twice]}" appears twice.`, 1);
   const positions = new Map<Field, number>();
   for (const field of FIELDS) {
     const position = positionOf(field, names, given);
@@ -192,10 +192,10 @@ function requireFields(
   if (missing.length === 0) return;
   const found =
     header.length === 1
-      ? "only one column was found: are the cells separated by commas, semicolons or tabs?"
-      : `found: ${header.join(", ")}.`;
+      ? "Only one column was found. Check that cells are separated by commas, semicolons or tabs."
+      : `Found: ${header.join(", ")}.`;
   throw new FileRefusal(
-    `The columns ${missing.join(" and ")} are missing: say which of the file's columns they are; ${found}`,
+    `Required columns are missing: ${missing.join(" and ")}. Map them to columns in the file. ${found}`,
     unit === "line" ? 1 : null,
   );
 }
@@ -211,7 +211,7 @@ function reportOf(
   return {
     column,
     field,
-    why: rating ? "another site's ratings are not taken over" : "not a field of the catalogue",
+    why: rating ? "ratings from other sites are not imported" : "not a catalogue field",
   };
 }
 
@@ -246,7 +246,7 @@ export function requireNoFormulas(
     const position = positions.find((each) => isFormula(cells[each]!));
     if (position !== undefined)
       throw new FileRefusal(
-        `"${cut(cells[position]!, 40)}" in the column "${header[position]}" is a formula, not a text.`,
+        `"${cut(cells[position]!, 40)}" in the column "${header[position]}" is a formula, not text.`,
         line,
         unit,
       );

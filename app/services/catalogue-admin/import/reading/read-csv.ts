@@ -24,7 +24,8 @@ export function parseCsv(bytes: Buffer): FileContent {
   const [header, ...rows] = recordsOf(bytes);
   if (!header) throw new FileRefusal("The file is empty.");
   requireFewColumns(header.cells.length, header.line);
-  if (rows.length === 0) throw new FileRefusal("There are no rows below the header.", header.line);
+  if (rows.length === 0)
+    throw new FileRefusal("The file has no rows below the header.", header.line);
   return { unit: "line", header: header.cells, rows };
 }
 
@@ -60,19 +61,19 @@ function asRefusal(error: CsvError, lastLine: number): FileRefusal {
   switch (error.code) {
     case "CSV_QUOTE_NOT_CLOSED":
       return new FileRefusal(
-        "A quote is opened in the row that begins here and never closed.",
+        "A quote opened in the row that starts here is never closed.",
         lastLine + 1,
       );
     case "CSV_INVALID_CLOSING_QUOTE":
       return new FileRefusal(
-        "Text follows a closing quote: a quote inside quotes is written twice.",
+        "Text follows a closing quote. To include a quote inside quotes, type it twice.",
         line,
       );
     case "INVALID_OPENING_QUOTE":
-      return new FileRefusal("A quote stands in the middle of a cell that is not quoted.", line);
+      return new FileRefusal("An unquoted cell contains a quote.", line);
     case "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH":
       return new FileRefusal(
-        "The row has more or fewer cells than the header: is a comma or a semicolon not quoted?",
+        "The row has more or fewer cells than the header. Check for unquoted commas or semicolons.",
         line,
       );
     default:

@@ -17,7 +17,7 @@ const inWords = (number: number) => number.toLocaleString("en");
 export const text = (least: number, most: number): Reader<string> => ({
   read: (value) => (value.length >= least && value.length <= most ? value : null),
   expected:
-    least > 1 ? `${least} to ${inWords(most)} characters` : `at most ${inWords(most)} characters`,
+    least > 1 ? `${least} to ${inWords(most)} characters` : `up to ${inWords(most)} characters`,
 });
 
 export const number = (least: number, most: number): Reader<number> => ({
@@ -49,7 +49,7 @@ const TRUTHS: Record<string, boolean> = {
 export const READERS = {
   slug: {
     read: (value) => (Slug.safeParse(value).success ? value : null),
-    expected: "lower-case letters, digits and single hyphens, at most 80",
+    expected: "up to 80 lower-case letters, digits and single hyphens",
   },
   addressLine: text(1, 200),
   addressCity: text(1, 80),
@@ -79,7 +79,7 @@ const LONGEST_SAID = 40;
 
 /** What is wrong with a cell: which column, what stands there, and what should. */
 export const unreadable = (field: Field, value: string, expected: string): string =>
-  `${columnNamed(field)} "${value.length > LONGEST_SAID ? `${cut(value, LONGEST_SAID)}…` : value}" can't be read: ${expected} is expected`;
+  `${columnNamed(field)} "${value.length > LONGEST_SAID ? `${cut(value, LONGEST_SAID)}…` : value}" can't be read (expected ${expected})`;
 
 /** Reads these fields of a row; what can't be read is noted and left out. */
 export function readFacts(cells: Cells, notes: string[]): Facts {
@@ -88,7 +88,7 @@ export function readFacts(cells: Cells, notes: string[]): Facts {
       const value = cells(field);
       const fact = value === "" ? null : read(value);
       if (value !== "" && fact === null)
-        notes.push(`${unreadable(field, value, expected)}, so it is left out`);
+        notes.push(`${unreadable(field, value, expected)} and was skipped`);
       return [field, fact];
     },
   );

@@ -33,7 +33,7 @@ export async function readImportFile(path: string): Promise<ImportFile> {
     if (!stat.isFile()) throw new FileRefusal(`${path} is not a file.`);
     if (stat.size > IMPORT_LIMITS.bytes)
       throw new FileRefusal(
-        `The file has ${Math.ceil(stat.size / MB)} MB, ${IMPORT_LIMITS.bytes / MB} MB is the most: split it.`,
+        `The file is ${Math.ceil(stat.size / MB)} MB. The limit is ${IMPORT_LIMITS.bytes / MB} MB. Split it into smaller files.`,
       );
     const changedOn = stat.mtime.toISOString().slice(0, 10);
     return { name: basename(path), changedOn, ...readContent(await file.readFile()) };

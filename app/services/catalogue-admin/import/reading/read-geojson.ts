@@ -35,13 +35,13 @@ const RECORD_ID = columnNamed("id");
  */
 export function parseGeoJson(bytes: Buffer): FileContent {
   const collection = Collection.safeParse(jsonOf(bytes));
-  if (!collection.success) throw new FileRefusal("This is no GeoJSON FeatureCollection.");
+  if (!collection.success) throw new FileRefusal("The file is not a GeoJSON FeatureCollection.");
   const { features, crs } = collection.data;
   if (crs && !WGS84.test(crs.properties.name))
     throw new FileRefusal(
-      `The coordinates are in ${cut(crs.properties.name, 60)}: save the file in WGS 84 (EPSG:4326).`,
+      `The coordinates are in ${cut(crs.properties.name, 60)}. Save the file in WGS 84 (EPSG:4326).`,
     );
-  if (features.length === 0) throw new FileRefusal("There are no features in the collection.");
+  if (features.length === 0) throw new FileRefusal("The collection has no features.");
   if (features.length > IMPORT_LIMITS.rows) throw tooManyRows(IMPORT_LIMITS.rows + 1, "feature");
   return tableOf(features.map((value, at) => readFeature(value, at + 1)));
 }
@@ -56,7 +56,7 @@ function jsonOf(bytes: Buffer): unknown {
       position === undefined
         ? text.split("\n").length
         : text.slice(0, Number(position)).split("\n").length;
-    throw new FileRefusal("The JSON is broken here.", line);
+    throw new FileRefusal("The JSON is invalid here.", line);
   }
 }
 
@@ -65,7 +65,7 @@ type Cells = Map<string, string>;
 
 function readFeature(value: unknown, number: number): Cells {
   const parsed = Feature.safeParse(value);
-  if (!parsed.success) throw new FileRefusal("This is no feature.", number, "feature");
+  if (!parsed.success) throw new FileRefusal("This is not a valid feature.", number, "feature");
   const { id, properties } = parsed.data;
   const cells: Cells = new Map();
   for (const [name, property] of Object.entries(properties ?? {})) {
@@ -86,14 +86,14 @@ function pointOf({ geometry }: Feature, number: number): z.infer<typeof Position
   if (!geometry) return null;
   if (geometry.type !== "Point")
     throw new FileRefusal(
-      `This is a ${cut(geometry.type, 30)}: only points are taken.`,
+      `This is a ${cut(geometry.type, 30)}. Only points are supported.`,
       number,
       "feature",
     );
   const position = Position.safeParse(geometry.coordinates);
   if (!position.success)
     throw new FileRefusal(
-      "A point's coordinates are two numbers: longitude, then latitude.",
+      "A point needs two coordinates: longitude, then latitude.",
       number,
       "feature",
     );

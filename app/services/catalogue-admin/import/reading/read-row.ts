@@ -77,8 +77,8 @@ export function readRow(line: number, raw: Cells): ImportRow {
     NOTHING.test(cell) || isEmptying(cell) || isSheetError(cell);
   const cells: Cells = (field) => (saysNothing(raw(field)) ? "" : raw(field));
   const notes = [
-    ...noteOf(raw, isEmptying, `${EMPTY_CELL} empties a field only in a row with a record id`),
-    ...noteOf(raw, isSheetError, "an error of a spreadsheet, so it is left out"),
+    ...noteOf(raw, isEmptying, `${EMPTY_CELL} only clears a field in a row with a record ID`),
+    ...noteOf(raw, isSheetError, "a spreadsheet error, so it was skipped"),
   ];
   const name = within(cells("name"), 2, 120, "name");
   const state = stateOf(cells("state"), notes);
@@ -109,20 +109,20 @@ function within(value: string, least: number, most: number, what: string): strin
   if (value.length < least)
     throw new RowRefusal(`the ${what} is ${value === "" ? "missing" : "too short"}`);
   if (value.length > most)
-    throw new RowRefusal(`the ${what} has ${value.length} characters, ${most} is the most`);
+    throw new RowRefusal(`the ${what} has ${value.length} characters, but the limit is ${most}`);
   return value;
 }
 
 function text(value: string, most: number, what: string, notes: string[]): string | null {
   if (value.length <= most) return value || null;
-  notes.push(`the ${what} has more than ${most} characters and is left out`);
+  notes.push(`the ${what} has more than ${most} characters and was skipped`);
   return null;
 }
 
 function stateOf(value: string, notes: string[]): State {
   if (value === "") throw new RowRefusal("the state is missing");
   const reading = readState(value);
-  if (!reading) throw new RowRefusal(`"${cut(value, 60)}" is no state of India`);
+  if (!reading) throw new RowRefusal(`"${cut(value, 60)}" is not a state of India`);
   if (reading.mended) notes.push(`state "${value}" read as ${reading.state}`);
   return reading.state;
 }
@@ -145,9 +145,9 @@ function kindOf(
   const kind = value === "" ? (city ? "poi" : "place") : KINDS[keyOf(value)];
   if (!kind) throw new RowRefusal(`the kind "${cut(value, 40)}" is neither place nor poi`);
   if (kind === "place") return kind;
-  if (!city) throw new RowRefusal("a point of interest needs its place: the city is missing");
+  if (!city) throw new RowRefusal("a point of interest needs a place, but the city is missing");
   if (keyOf(city) !== keyOf(name)) return kind;
-  notes.push("named as its city, so read as the place itself");
+  notes.push("has the same name as its city, so it was read as the place itself");
   return "place";
 }
 
@@ -155,11 +155,11 @@ function pointOf(latitudeText: string, longitudeText: string): Point | null {
   if (latitudeText === "" && longitudeText === "") return null;
   const [latitude, longitude] = [readNumber(latitudeText), readNumber(longitudeText)];
   if (latitude === null || longitude === null)
-    throw new RowRefusal("the coordinates can't be read: give both in decimal degrees");
+    throw new RowRefusal("the coordinates can't be read. Enter both in decimal degrees");
   if (isInIndia(latitude, longitude)) return { latitude, longitude };
   throw new RowRefusal(
     isInIndia(longitude, latitude)
-      ? "latitude and longitude are exchanged"
+      ? "latitude and longitude are swapped"
       : "the coordinates are not in India",
   );
 }
@@ -183,7 +183,7 @@ function factsOf(cells: Cells, kind: ImportRow["kind"], notes: string[]) {
     const value = cells(field);
     const result = value === "" ? null : reader(value);
     if (value !== "" && result === null)
-      notes.push(`${LABELS[field]} "${cut(value, 40)}" can't be read and is left out`);
+      notes.push(`${LABELS[field]} "${cut(value, 40)}" can't be read and was skipped`);
     return result;
   };
   const best = read(
@@ -235,6 +235,6 @@ const numbers =
     const value = cells(field);
     const figure = readNumber(value);
     if (figure !== null && figure >= least && figure <= most) return round(figure);
-    if (value !== "") notes.push(`${label} "${cut(value, 40)}" can't be read and is left out`);
+    if (value !== "") notes.push(`${label} "${cut(value, 40)}" can't be read and was skipped`);
     return null;
   };
