@@ -25,28 +25,19 @@ const memoFor = ({ memo }: Runtime, req: Request): Memo =>
   wantsFreshResponse(req) ? { ...memo, records: (_key, load) => load() } : memo;
 
 function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
-  const { site, db, mailer, routing, planner, model, storage, limits, passwords, env } = runtime;
+  const { resources, site } = runtime;
   return {
+    ...resources,
+    memo: memoFor(runtime, req),
     company: req.company,
     user,
     sessionEnded: user === null && hasSession(req.headers.cookie),
-    site,
-    db,
-    memo: memoFor(runtime, req),
-    mailer,
-    routing,
-    planner,
-    model,
-    storage,
-    limits,
-    passwords,
     draftKey: draftKeyOf(req.headers.cookie, site.publicUrl.startsWith("https:")),
     client: {
       ip: plainAddress(req.ip ?? "unknown"),
       userAgent: req.headers["user-agent"] ?? "",
       host: req.canonicalHost.withPort,
     },
-    sessionKey: env.SESSION_SECRET,
     log: runtime.log.child({ requestId: req.requestId, companyId: req.company.id }),
     requestId: req.requestId,
     now: () => new Date(),

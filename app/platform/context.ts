@@ -44,16 +44,8 @@ export interface Client {
   readonly host: string;
 }
 
-/** Who asks, for which company, and with what. Built once per request. */
-export interface Ctx {
-  readonly company: Tenant;
-  /** Null for a visitor without a session that holds. */
-  readonly user: SignedIn | null;
-  /** True when a session came along that holds no more. */
-  readonly sessionEnded: boolean;
-  /** The secret of the cookie that keeps a visitor's drafts of trips (see lib/trip/draft-cookie); null when none came along. */
-  readonly draftKey: string | null;
-  readonly client: Client;
+/** What a process shares with all of its requests and jobs. */
+export interface Resources {
   readonly site: Site;
   readonly db: Db;
   readonly memo: Memo;
@@ -66,6 +58,18 @@ export interface Ctx {
   readonly passwords: Passwords;
   /** Signs the cookies of sessions. */
   readonly sessionKey: string;
+}
+
+/** Who makes a request, for which company, and with what. Built once per request or job. */
+export interface Ctx extends Resources {
+  readonly company: Tenant;
+  /** Null for a visitor without a session that holds. */
+  readonly user: SignedIn | null;
+  /** True when a session came along that holds no more. */
+  readonly sessionEnded: boolean;
+  /** The secret of the cookie that keeps a visitor's drafts of trips (see lib/trip/draft-cookie); null when none came along. */
+  readonly draftKey: string | null;
+  readonly client: Client;
   readonly log: Logger;
   readonly requestId: string;
   readonly now: () => Date;

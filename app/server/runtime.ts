@@ -1,41 +1,33 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { publicUrlOf, type Env } from "#app/platform/env.ts";
-import { smtpMailer, type Mailer } from "#app/platform/adapters/mailer.ts";
+import { smtpMailer } from "#app/platform/adapters/mailer.ts";
 import { geminiModel, noModel, type TextModel } from "#app/platform/adapters/gemini.ts";
-import { openStorage, type Storage } from "#app/platform/adapters/storage.ts";
-import { estimatedRouting, osrmRouting, type Routing } from "#app/platform/adapters/routing.ts";
+import { openStorage } from "#app/platform/adapters/storage.ts";
+import { estimatedRouting, osrmRouting } from "#app/platform/adapters/routing.ts";
 import {
   listenForChanges,
   type Changed,
   type ChangeNotices,
 } from "#app/platform/change-notices.ts";
-import type { Site } from "#app/platform/context.ts";
-import { openDb, type Db } from "#app/platform/db.ts";
+import type { Resources, Site } from "#app/platform/context.ts";
+import { openDb } from "#app/platform/db.ts";
 import { createMemo, type Memo } from "#app/platform/memo.ts";
 import { writeMissCounts } from "#app/services/catalogue/search/zero-result-counters.ts";
 import { writePlaceViews } from "#app/services/catalogue/place-views.ts";
-import { sharedLimits, type Limits } from "#app/platform/limits.ts";
-import { createPasswords, type Passwords } from "#app/services/identity/passwords.ts";
-import { createPlanner, type Planner } from "#app/services/trips/planner.ts";
+import { sharedLimits } from "#app/platform/limits.ts";
+import { createPasswords } from "#app/services/identity/passwords.ts";
+import { createPlanner } from "#app/services/trips/planner.ts";
 import { createResponseCache, noCache, type ResponseCache } from "#app/platform/response-cache.ts";
 import { sweepHourly } from "#app/server/queue/sweep.ts";
 
 /** What one process holds; made once at the start and closed at the end. */
-export interface Runtime {
+export interface Runtime extends Resources {
   readonly env: Env;
-  readonly site: Site;
+  /** What every request and job is given. */
+  readonly resources: Resources;
   readonly mainHosts: readonly string[];
   readonly allowsSimulation: boolean;
-  readonly db: Db;
-  readonly memo: Memo;
   readonly responses: ResponseCache;
-  readonly mailer: Mailer | null;
-  readonly routing: Routing;
-  readonly planner: Planner;
-  readonly model: TextModel;
-  readonly storage: Storage;
-  readonly limits: Limits;
-  readonly passwords: Passwords;
   readonly log: Logger;
   close(): Promise<void>;
 }
@@ -123,32 +115,41 @@ function openCaches(env: Env) {
   return { responses, memo };
 }
 
-/** Opens what the process needs. The database is connected to when it is first asked. */
-export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
+/** Opens what requests and jobs share. The database is connected to when it is first used. */
+function openResources(env: Env, memo: Memo, log: Logger): Resources {
+  const site = siteOf(env);
   const db = openDb(env.DATABASE_URL, env.DATABASE_POOL);
+  return {
+    site,
+    db,
+    memo,
+    ...openAdapters(env, site, log),
+    planner: createPlanner(),
+    limits: sharedLimits(db.pool),
+    passwords: createPasswords({
+      pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET,
+      ...(env.NODE_ENV === "test" && { cost: TEST_COST }),
+    }),
+    sessionKey: env.SESSION_SECRET,
+  };
+}
+
+/** Opens what the process needs. */
+export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): Runtime {
   const { responses, memo } = openCaches(env);
+  const resources = openResources(env, memo, log);
+  const { db, passwords, planner } = resources;
   const forget = (changed: Changed | "anything") =>
     memo.clear(changed === "catalogue" ? "catalogue" : "all");
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
   const stopSweeping = sweepHourly(db, log);
-  const site = siteOf(env);
-  const planner = createPlanner();
-  const passwords = createPasswords({
-    pepper: env.PASSWORD_PEPPER ?? env.SESSION_SECRET,
-    ...(env.NODE_ENV === "test" && { cost: TEST_COST }),
-  });
   return {
+    ...resources,
+    resources,
     env,
-    site,
     mainHosts: env.MAIN_HOSTS,
     allowsSimulation: env.WAYFOLD_DEMO || env.ALLOW_TENANT_SIM,
-    db,
-    memo,
     responses,
-    ...openAdapters(env, site, log),
-    planner,
-    limits: sharedLimits(db.pool),
-    passwords,
     log,
     async close() {
       stopSweeping();

@@ -8,27 +8,16 @@ export async function jobContext(
   runtime: Runtime,
   job: { id: string; companyId: string; startedBy: string | null },
 ): Promise<Ctx | null> {
-  const { site, db, memo, mailer, routing, planner, model, storage, limits, passwords, env } =
-    runtime;
+  const { resources, site, db, memo } = runtime;
   const company = await tenantById({ db, memo, mainHosts: site.mainHosts }, job.companyId);
   if (!company) return null;
   return {
+    ...resources,
     company,
     user: await starterOf(db, job.companyId, job.startedBy),
     sessionEnded: false,
-    site,
-    db,
-    memo,
-    mailer,
-    routing,
-    planner,
-    model,
-    storage,
-    limits,
-    passwords,
     draftKey: null,
     client: { ip: "job", userAgent: "Wayfold worker", host: new URL(site.publicUrl).host },
-    sessionKey: env.SESSION_SECRET,
     log: runtime.log.child({ jobId: job.id, companyId: job.companyId }),
     requestId: job.id,
     now: () => new Date(),
