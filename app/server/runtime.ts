@@ -18,7 +18,6 @@ import { sharedLimits } from "#app/platform/limits.ts";
 import { createPasswords } from "#app/services/identity/passwords.ts";
 import { createPlanner } from "#app/services/trips/planner.ts";
 import { createResponseCache, noCache, type ResponseCache } from "#app/platform/response-cache.ts";
-import { sweepHourly } from "#app/server/queue/sweep.ts";
 
 /** What one process holds; made once at the start and closed at the end. */
 export interface Runtime extends Resources {
@@ -142,7 +141,6 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
   const forget = (changed: Changed | "anything") =>
     memo.clear(changed === "catalogue" ? "catalogue" : "all");
   const notices: ChangeNotices = listenForChanges(env.DATABASE_URL, forget, log);
-  const stopSweeping = sweepHourly(db, log);
   return {
     ...resources,
     resources,
@@ -152,7 +150,6 @@ export function openRuntime(env: Env, log: Logger = createLogger(env.LOG_LEVEL))
     responses,
     log,
     async close() {
-      stopSweeping();
       responses.close();
       await notices.close();
       await passwords.close();

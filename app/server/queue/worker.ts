@@ -11,11 +11,11 @@ import { isWait, performJob } from "#app/services/jobs/job-run.ts";
 import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
 import { openQueuePool, type QueuePool } from "#app/services/jobs/queue-pool.ts";
-import { sweepScratch } from "#app/services/media/images/files.ts";
 import { sweepOrphans, sweepRemovedImages } from "#app/services/media/images/sweep.ts";
 import { sweepImports } from "#app/services/catalogue-admin/import/imports.ts";
 import { sweepRemoved } from "#app/services/catalogue-admin/sweep.ts";
 import type { JobKind } from "#app/schemas/admin/jobs.ts";
+import { sweepExpired } from "./sweep.ts";
 import { jobContext } from "./job-context.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 
@@ -44,8 +44,8 @@ function tasks(runtime: Runtime): Record<string, Task> {
       await sweepRemovedImages(runtime.db, new Date());
       await sweepImports(runtime.db, new Date());
     },
+    "sweep-expired": () => sweepExpired(runtime.db, runtime.log),
     async "sweep-storage"() {
-      await sweepScratch(new Date());
       await sweepOrphans(runtime.db, runtime.storage, new Date());
     },
   };
@@ -80,9 +80,12 @@ export async function openWorker(runtime: Runtime, workerUrl: string): Promise<W
   const pool = openQueuePool(workerUrl);
   const runner = await run({
     ...optionsOf(runtime, pool),
-    parsedCronItems: parseCrontab("*/5 * * * * sweep\n17 * * * * sweep-storage"),
+    parsedCronItems: parseCrontab(
+      "*/5 * * * * sweep\n17 * * * * sweep-storage\n37 * * * * sweep-expired",
+    ),
     events: here.events,
   });
+  await here.settled();
   runner.promise.catch((error: unknown) => runtime.log.fatal({ err: error }, "the worker stopped"));
   return {
     async close() {

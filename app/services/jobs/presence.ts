@@ -23,6 +23,8 @@ const GIVE_BACK = `
 export interface Presence {
   /** For the runner, which tells of its workers by them. */
   events: WorkerEvents;
+  /** Resolves once the locks of the workers created so far are held. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,9 @@ export async function presence(connectionString: string, log: Logger): Promise<P
   const timer = setInterval(giveBack, CHECK_MS);
   return {
     events,
+    async settled() {
+      await last;
+    },
     async close() {
       clearInterval(timer);
       await last;

@@ -35,27 +35,28 @@ const HASH_LENGTH = 16;
 /** Of how the files are made: a new one gives every image new addresses. */
 const ENCODING = "1";
 
-/** A folder of this machine for one piece of work; it goes with it, however that ends. */
-export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), SCRATCH));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** A folder of work that is older than this has lost its process, in milliseconds. */
+/** Milliseconds; an older scratch folder has lost its process. */
 const SCRATCH_MS = 3_600_000;
 
 /** Removes the scratch folders of processes that were killed. */
-export async function sweepScratch(now: Date): Promise<void> {
+async function sweepScratch(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(SCRATCH)) continue;
     const path = join(tmpdir(), name);
     const about = await stat(path).catch(() => null);
     if (about && now.getTime() - about.mtimeMs > SCRATCH_MS)
       await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Runs work with a scratch folder on this machine, which is removed however the work ends. */
+export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  await sweepScratch(new Date());
+  const folder = await mkdtemp(join(tmpdir(), SCRATCH));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
