@@ -5,7 +5,13 @@ import tseslint from "typescript-eslint";
 
 const TYPED = ["**/*.{ts,tsx}"];
 /** Code that may read the environment: where it is parsed, and what runs beside the product. */
-const READS_ENVIRONMENT = ["app/platform/env.ts", "app/cli/**", "prisma/config.ts", "tests/**"];
+const READS_ENVIRONMENT = [
+  "app/platform/env.ts",
+  "app/cli/**",
+  "prisma/config.ts",
+  "remix.config.js",
+  "tests/**",
+];
 /** Code whose words are meant for a terminal, or for the browser's console when a section of a page fails. */
 const WRITES_TO_TERMINAL = [
   "app/cli/**",

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       company,
-      // The page that is kept for reading offline is nobody's in particular.
+      // The page saved for offline reading belongs to no user.
       user: new URL(request.url).pathname === OFFLINE_PATH ? undefined : user,
       notice,
       theme,
@@ -104,7 +104,7 @@ type Site = ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
 const AuthDialog = lazy(loadAuthDialog);
 
-/** What stands behind an open sign-in can't be reached, without script either; React 18 does not know the attribute. */
+/** Content behind an open login dialog is inert, even without script; React 18 doesn't know the attribute. */
 const BEHIND = { inert: "" };
 
 function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {

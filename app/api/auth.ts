@@ -13,7 +13,7 @@ import { clearSession, startSession } from "#app/http/session.ts";
 
 const tag = "Accounts";
 
-/** Who somebody is. */
+/** Sign-up, sign-in and sign-out. */
 export const auth = resource("/auth", { tag }, [
   post(
     "/login",

@@ -9,10 +9,10 @@ import {
 import { get, post, resource } from "./operation.ts";
 
 const tag = "Browser reports";
-/** Nobody waits for what becomes of a report. */
+/** Reports are accepted without waiting for processing. */
 const TAKEN = 202;
 
-/** What pages tell of themselves, of nobody. */
+/** Anonymous reports sent by pages. */
 export const browserReports = resource("/browser-reports", { tag }, [
   post(
     "/errors",
@@ -42,7 +42,7 @@ export const browserReports = resource("/browser-reports", { tag }, [
   ),
 ]);
 
-/** The same, as administrators read it. */
+/** The same reports for administrators. */
 export const adminBrowserReports = resource("/admin/browser-reports", { tag }, [
   get(
     "/metrics",

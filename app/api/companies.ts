@@ -14,7 +14,7 @@ import { readUpload, type Upload } from "#app/http/uploads/uploads.ts";
 const tag = "Companies";
 const LOGO: Upload = { field: "logo", maxBytes: maxPictureBytes("logo") };
 
-/** Which company a host name is of: for everybody. */
+/** Public lookups of companies by host name. */
 const lookups: OperationDraft[] = [
   get(
     "/byDomain/:domain",
@@ -67,7 +67,7 @@ const lists: OperationDraft[] = [
   ),
 ];
 
-/** Founding, changing and closing. */
+/** Creating, updating and deleting. */
 const changes: OperationDraft[] = [
   post(
     "/",

@@ -11,7 +11,7 @@ import { startSession } from "#app/http/session.ts";
 const tag = "Accounts";
 const answer = z.null();
 
-/** Passwords and addresses. */
+/** Passwords and email addresses. */
 export const credentials = resource("/auth", { tag }, [
   post(
     "/forgot-password",

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "#app/domain/constants.ts";
 
-/** The page that shows the API's document; its script is a file of its own, since no inline script may run. */
+/** The API documentation page. Its script is a separate file, because the CSP blocks inline scripts. */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <head>

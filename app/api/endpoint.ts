@@ -16,7 +16,7 @@ import {
 import type { Runtime } from "#app/server/runtime.ts";
 import { sendReady } from "#app/http/send.ts";
 
-/** What all operations share. */
+/** Dependencies shared by all operations. */
 interface Kit {
   runtime: Runtime;
   /** The security headers of every response. */

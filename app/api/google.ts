@@ -27,13 +27,13 @@ const goTo = (res: Response, url: string) => void res.status(FOUND).set("locatio
 const fail = async (req: Request, flow: Flow | null, failure: OauthFailure) =>
   goTo(req.res!, await req.services.google.failureUrl(flow, failure));
 
-/** Of an error of the library no more than its kind: the rest is Google's words. */
+/** Logs only the kind of a library error, without Google's text. */
 function logged(req: Request, error: unknown, step: string): void {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
   req.ctx.log.warn({ step, reason: { name, message, code } }, "Google sign-in failed");
 }
 
-/** Leaves for Google with a state and a challenge of PKCE, bound to this browser. */
+/** Redirects to Google with a state and a PKCE challenge bound to this browser. */
 async function depart({ client, isSecure }: Parts, req: Request, res: Response): Promise<void> {
   const token = OauthDeparture.safeParse(req.query).data?.flow;
   const flow = await req.services.google.find({ flow: token });
@@ -51,7 +51,7 @@ async function depart({ client, isSecure }: Parts, req: Request, res: Response):
   }
 }
 
-/** Takes Google's answer: a code becomes a person, and the person an account that waits on the visitor's host. */
+/** Handles Google's response: exchanges the code for a profile, and the profile for an account to sign in on the visitor's host. */
 async function arrive({ client, isSecure }: Parts, req: Request, res: Response): Promise<void> {
   const { state, code, error: refusal } = OauthAnswer.safeParse(req.query).data ?? {};
   const { google } = req.services;
@@ -79,7 +79,7 @@ function partsOf(runtime: Runtime): Parts {
   return { client: clients.get(runtime)!, isSecure: runtime.site.publicUrl.startsWith("https:") };
 }
 
-/** A GET of the main host that answers with a redirect. */
+/** A GET on the main host that returns a redirect. */
 const redirects = (
   path: string,
   declared: Pick<Declared, "summary" | "query">,
@@ -92,7 +92,7 @@ const redirects = (
     await work(partsOf(runtime), req, res);
   });
 
-/** Sign-in with Google. */
+/** Google sign-in. */
 export const google = resource("/auth", { tag: "Accounts" }, [
   post(
     "/store-oauth-origin",

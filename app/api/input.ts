@@ -4,11 +4,11 @@ import { invalid, type FieldErrors } from "#app/domain/errors/errors.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 
 export type Schema = z.ZodType | undefined;
-/** A query's schema names the keys that it accepts, so that any other can be refused. */
+/** A query schema lists its accepted keys, so that unknown ones are rejected. */
 export type QuerySchema = z.ZodObject | undefined;
 export type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What was sent, as its schema has it. @throws AppError `invalid` at the fields */
+/** Parses input with its schema. @throws AppError `invalid` with field errors */
 export function checked<S extends Schema>(schema: S, value: unknown): Out<S>;
 export function checked(schema: Schema, value: unknown) {
   if (!schema) return undefined;
@@ -17,7 +17,7 @@ export function checked(schema: Schema, value: unknown) {
   return parsed.input;
 }
 
-/** What is wrong with the keys of a query: those that `schema` does not name, and those that are repeated. */
+/** Errors of unknown and repeated query keys. */
 function misusedKeys(schema: QuerySchema, query: ParsedQuery): FieldErrors | null {
   const problems = Object.entries(query).flatMap(([key, value]): [string, string[]][] => {
     if (!COMMON_API_KEYS.has(key) && !(schema && Object.hasOwn(schema.shape, key)))

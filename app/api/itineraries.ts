@@ -28,10 +28,10 @@ const tag = "Itineraries";
 const needs = "signed-in";
 const params = ItineraryParams;
 
-/** A list of a thousand changes is some hundred kilobytes; what is longer is refused by its count, at its field, up to this. */
+/** A list of a thousand changes is a few hundred kilobytes. Longer lists up to this size are rejected by count, at their field. */
 export const ITINERARY_BODY_LIMIT = "2mb";
 
-/** Many trips, and new ones. */
+/** Trip lists and creation. */
 const lists: OperationDraft[] = [
   get(
     "/",
@@ -60,7 +60,7 @@ const lists: OperationDraft[] = [
   ),
 ];
 
-/** Days to begin with, for everybody. */
+/** Public day plan generation. */
 const days: OperationDraft[] = [
   post(
     "/ai-day",
@@ -145,7 +145,7 @@ const one: OperationDraft[] = [
   ),
 ];
 
-/** What is worked out of one. */
+/** Calculations for a trip. */
 const plans: OperationDraft[] = [
   get(
     "/:id/plan",
@@ -186,5 +186,5 @@ const plans: OperationDraft[] = [
   ),
 ];
 
-/** The trips of whoever is signed in, and days to begin one with. */
+/** Trips of the signed-in account, and generated day plans. */
 export const itineraries = resource("/itineraries", { tag }, [...lists, ...days, ...one, ...plans]);

@@ -31,7 +31,7 @@ import { Tag } from "#app/schemas/public/tags.ts";
 import type { Declared, Operation, OptionalHeader } from "./operation.ts";
 import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";
 
-/** The shapes that have a name of their own in the document. */
+/** Schemas with a name in the document. */
 const NAMED = {
   Image,
   Tag,
@@ -82,7 +82,7 @@ const FAILURES: [status: number, description: string, applies: (declared: Declar
     ],
   ];
 
-/** What the reads that are cached take beside their own parameters. */
+/** Extra parameters of cached reads. */
 const FRESH = {
   name: "_t",
   in: "query",
@@ -94,7 +94,7 @@ const FRESH = {
 type JsonSchema = Record<string, unknown>;
 type Direction = "input" | "output";
 
-/** Writes schemas as JSON Schema; those with a name of their own become references. */
+/** Converts schemas to JSON Schema. Named schemas become references. */
 function schemaWriter() {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
@@ -130,7 +130,7 @@ function parametersOf(write: Write, place: "path" | "query", schema: z.ZodType |
   }));
 }
 
-/** Path parameters whose form nothing declares: any text. */
+/** Path parameters without a declared schema accept any text. */
 const undeclared = (path: string, declared: readonly { name: string }[]) =>
   [...path.matchAll(/:(\w+)/g)]
     .map(([, name]) => name!)
@@ -145,7 +145,7 @@ const inHeader = ({ name, description, maxLength }: OptionalHeader) => ({
   schema: { type: "string", ...(maxLength && { minLength: 1, maxLength }) },
 });
 
-/** A form that holds its files, with a part of JSON where one is taken, and nothing else. */
+/** A multipart form with files and an optional JSON part. */
 function formWith(
   write: Write,
   { field, maxBytes, most = 1, isOptional, ...rest }: Upload | UploadWithJson,
@@ -209,7 +209,7 @@ function describe(write: Write, path: string, declared: Declared) {
   };
 }
 
-/** The OpenAPI 3.1 document of the operations, made from the schemas that validate them. */
+/** The OpenAPI 3.1 document, generated from the validation schemas. */
 export function openApiDocument(operations: readonly Operation[]) {
   const { write, components } = schemaWriter();
   const documented: Record<string, JsonSchema> = {};

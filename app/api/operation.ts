@@ -7,14 +7,14 @@ import type { Out, QuerySchema, Schema } from "./input.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";
 
-/** A header that a caller may send; the operation that declares it reads it. */
+/** An optional request header, read by the operation that declares it. */
 export interface OptionalHeader {
   name: string;
   description: string;
   maxLength?: number;
 }
 
-/** What an operation declares of itself; OpenAPI is generated from it. */
+/** An operation's declaration, from which OpenAPI is generated. */
 export interface Declared<
   P extends Schema = Schema,
   Q extends QuerySchema = QuerySchema,
@@ -32,7 +32,7 @@ export interface Declared<
   answer: z.ZodType;
   /** The media types of a response that isn't JSON. */
   produces?: readonly string[];
-  /** Refusals beyond those that follow from the rest: a conflict, or too many in a short time. */
+  /** Additional error responses: a conflict or rate limiting. */
   mayRefuse?: readonly (409 | 429)[];
   status?: number;
   /** Makes a read public: its response is the same for all visitors of a company, and cached. Without it, a response is private. */
@@ -59,7 +59,7 @@ type Handle<P extends Schema, Q extends QuerySchema, B extends Schema> = (
 type Respond = (req: Request, res: Response, runtime: Runtime) => Promise<void>;
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
-/** What `resource` adds to every operation of a noun. */
+/** Properties that `resource` adds to each operation. */
 type Defaults = Pick<Declared, "tag" | "needs">;
 type Draft<
   P extends Schema = Schema,
@@ -77,7 +77,7 @@ interface OperationOf<D> {
 }
 
 export type Operation = OperationOf<Declared>;
-/** An operation of a noun before it has the noun's path and tag. */
+/** An operation before `resource` adds its path and tag. */
 export type OperationDraft = OperationOf<Draft>;
 
 const verb =
@@ -105,7 +105,7 @@ export const responds = (path: string, declared: Draft, respond: Respond): Opera
 /** Where the API is mounted. */
 export const API = "/api";
 
-/** The operations of a noun, at `base` below `/api`. */
+/** The operations of a resource at `base` below `/api`. */
 export const resource = (
   base: string,
   defaults: Defaults,

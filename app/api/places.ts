@@ -121,7 +121,7 @@ export const autocompletePlaces = resource("/autocompletePlaces", { tag }, [
   ),
 ]);
 
-/** The destination's page in one answer; mounted at /api/pois/destinationDetails. */
+/** A destination page in one response; mounted at /api/pois/destinationDetails. */
 export const destinationDetails = resource(
   "/pois/destinationDetails",
   { tag: "Points of interest" },

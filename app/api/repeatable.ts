@@ -3,7 +3,7 @@ import { invalid } from "#app/domain/errors/errors.ts";
 
 const LONGEST_KEY = 200;
 
-/** The headers of creations that may be asked for again, and of changes from a version. */
+/** Headers for idempotent creation and versioned updates. */
 export const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   description:
@@ -15,7 +15,7 @@ export const IF_MATCH = {
   description: "The version to update, if the body does not include it",
 };
 
-/** The key with which a creation may be asked for again; undefined when none came along. */
+/** The idempotency key; undefined if none was sent. */
 export function idempotencyKeyOf(req: Request): string | undefined {
   const key = req.get("idempotency-key");
   if (key !== undefined && (key === "" || key.length > LONGEST_KEY))
@@ -23,7 +23,7 @@ export function idempotencyKeyOf(req: Request): string | undefined {
   return key;
 }
 
-/** The version that a change is made to: of the body, else of the header If-Match. */
+/** The version to update, from the body or the If-Match header. */
 export function versionOf(req: Request, version: number | undefined): number {
   if (version !== undefined) return version;
   const named = /^(?:W\/)?"?(\d{1,9})"?$/.exec(req.get("if-match")?.trim() ?? "")?.[1];

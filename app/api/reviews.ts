@@ -17,7 +17,7 @@ const tag = "Reviews";
 const needs = "signed-in";
 const params = ReviewParams;
 
-/** The own reviews. */
+/** Your own reviews. */
 const own: OperationDraft[] = [
   get(
     "/mine",
@@ -67,7 +67,7 @@ const own: OperationDraft[] = [
   ),
 ];
 
-/** What is said of others' reviews. */
+/** Votes and reports on other people's reviews. */
 const votes: OperationDraft[] = [
   put(
     "/:id/helpful",
@@ -100,7 +100,7 @@ const votes: OperationDraft[] = [
   ),
 ];
 
-/** What travellers of all companies say of places and points of interest. */
+/** Reviews of places and points of interest by travellers of all companies. */
 export const reviews = resource("/reviews", { tag }, [
   get(
     "/",

@@ -15,7 +15,7 @@ const tag = "Profile";
 const needs = "signed-in";
 const PICTURE: Upload = { field: "picture", maxBytes: maxPictureBytes("avatar") };
 
-/** What somebody does with the own account. */
+/** Operations on your own account. */
 export const users = resource("/users", { tag, needs }, [
   put(
     "/profile",

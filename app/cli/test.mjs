@@ -37,6 +37,9 @@ const GROUPS = {
  */
 const STAGES = [["types", "lint", "build"], ["unit"], ["browser"]];
 
+/** How many of the slowest tests are printed. */
+const SLOWEST = 20;
+
 /** @type {string | undefined} */
 let databaseUrl;
 
@@ -75,8 +78,6 @@ await command(async () => {
   console.log(`\n${total.passed} passed, ${total.failed} failed in ${minutes} min`);
   return total.code;
 });
-
-const SLOWEST = 20;
 
 /** @param {import("./dev-stack/steps/check.mjs").Timed[]} tests */
 function printSlowest(tests) {

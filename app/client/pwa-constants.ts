@@ -1,17 +1,17 @@
 /** How long what concerns the installed app waits and shows (spec, sections 4 and 9). */
 export const PWA_TIMES = {
-  /** Between two looks for a new version. */
+  /** Interval between checks for a new version. */
   updateCheckMs: 60_000,
-  /** The Update Available card goes by itself. */
+  /** When the Update Available card closes by itself. */
   updateCardMs: 10_000,
-  /** The notice that everything is ready without a connection. */
+  /** How long the offline-ready notice shows. */
   readyNoticeMs: 3_000,
   installPromptDelayMs: 5_000,
-  /** How long a dismissed install prompt stays away. */
+  /** How long a dismissed install prompt stays hidden. */
   installDismissedMs: 24 * 60 * 60 * 1_000,
 } as const;
 
-/** The words of the cards. */
+/** Texts of the cards. */
 export const PWA_WORDS = {
   ready: "App ready for offline use!",
   update: {
@@ -32,17 +32,17 @@ export const PWA_WORDS = {
   },
 } as const;
 
-/** Under which the browser keeps when the install prompt was dismissed, in milliseconds since 1970. */
+/** Storage key for when the install prompt was dismissed, in milliseconds since 1970. */
 export const INSTALL_DISMISSED_KEY = "wayfold-install-dismissed-at";
 
-/** Under which a browser tab keeps that its visitor wants to update later. */
+/** Session storage key set when the visitor chose to update later. */
 export const UPDATE_PUT_OFF_KEY = "wayfold-update-put-off";
 
-/** The version of a page that was already loaded anew for a missing part, for this browser tab. */
+/** Session storage key for the page version already reloaded because of a missing chunk. */
 export const RELOADED_KEY = "wayfold-reloaded-for";
 
 export const WORKER_PATH = "/sw.js";
-/** The page that stands in for any address without a connection. */
+/** The page shown for any address while offline. */
 export const OFFLINE_PATH = "/offline";
 
 /**
@@ -55,12 +55,12 @@ export interface SiteMessage {
   shell: string;
 }
 
-/** What a page tells the worker. */
+/** Messages from a page to the worker. */
 export type WorkerMessage =
   | SiteMessage
   /** The visitor wants the new version. */
   | { type: "SKIP_WAITING" }
-  /** Pictures of a destination that is kept, by their addresses. */
+  /** Picture URLs of a saved destination. */
   | { type: "KEEP_PICTURES"; pictures: string[] }
-  /** Somebody signed out. */
+  /** The user signed out. */
   | { type: "FORGET" };

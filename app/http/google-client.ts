@@ -75,7 +75,7 @@ export function googleClient(env: Env): GoogleClient | null {
         store: store as unknown as StrategyOptions["store"],
       });
       const done = (error: Error | null, profile?: Profile | false) =>
-        profile ? resolve(profile) : reject(error ?? new Error("Google named nobody"));
+        profile ? resolve(profile) : reject(error ?? new Error("Google returned no user"));
       const authenticate = passport.authenticate(
         strategy,
         { session: false, prompt: "select_account" } as passport.AuthenticateOptions,

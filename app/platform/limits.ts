@@ -9,46 +9,46 @@ import { AppError } from "#app/domain/errors/errors.ts";
 
 /** Counts events of a key (an address, an account) and refuses when there were too many. */
 export interface Limit {
-  /** @throws AppError `rate_limited` when this one is too many. */
+  /** @throws AppError `rate_limited` when the limit is exceeded. */
   count(key: string): Promise<void>;
-  /** @throws AppError `rate_limited` when there were too many already; counts nothing. */
+  /** @throws AppError `rate_limited` when the limit was already exceeded; counts nothing. */
   check(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
 export interface Limits {
-  /** Contact messages of an address. */
+  /** Contact messages per IP address. */
   contact: Limit;
-  /** Failed sign-ins of an account, and of an address. */
+  /** Failed sign-ins per account, and per IP address. */
   accountFailures: Limit;
   addressFailures: Limit;
-  /** New accounts of an address, in an hour and in a day, and mails that it asks for. */
+  /** New accounts per IP address, per hour and per day, and emails it requests. */
   signups: Limit;
   signupsADay: Limit;
   mails: Limit;
-  /** Pictures that an account uploads. */
+  /** Uploads per account. */
   uploads: Limit;
-  /** Better orders of a trip that an account, or a visitor's address, has looked for. */
+  /** Route optimisations per account or visitor's IP address. */
   searches: Limit;
-  /** Trips that an account has had worked out, or the ways of which it, or a visitor's address, has asked for. */
+  /** Plans per account, and travel time requests per account or visitor's IP address. */
   plans: Limit;
   travel: Limit;
-  /** Trips that an account begins or copies. */
+  /** Trips an account creates or copies. */
   trips: Limit;
-  /** Days that are asked for to be written or planned: by an account, from an address, and, of a model, by all of a company's guests. */
+  /** AI or planned days requested per account, per IP address and, from a model, per company. */
   accountDays: Limit;
   addressDays: Limit;
   companyDays: Limit;
-  /** Trips that visitors begin from an address. */
+  /** Draft trips per IP address. */
   drafts: Limit;
-  /** Sign-ins with Google begun from an address. */
+  /** Google sign-ins started per IP address. */
   googleStarts: Limit;
-  /** Reviews that an account writes and changes; and what it says of others': that they helped, or break the rules. */
+  /** Reviews an account writes and edits, and its votes and reports on others' reviews. */
   reviews: Limit;
   reviewVotes: Limit;
-  /** Responses of the API that an address asks to be made anew. */
+  /** Forced refreshes of API responses per IP address. */
   freshReads: Limit;
-  /** Reports of errors and of measurements that an address sends, and all that a company's site is sent in a day. */
+  /** Error and metric reports per IP address, and per company site and day. */
   errorReports: Limit;
   metricReports: Limit;
   companyReports: Limit;
@@ -64,7 +64,7 @@ interface Rule {
   /** Seconds. */
   duration: number;
   says: string;
-  /** True when it is not worth a write to the database. */
+  /** True when it isn't worth a database write. */
   isPerProcess?: boolean;
 }
 
@@ -114,7 +114,7 @@ const RULES: Record<keyof Limits, Rule> = {
     duration: MINUTE,
     says: "Too many plans requested. Try again in a minute.",
   },
-  // An editor asks once for each change that it saves, and a mobile network's guests share an address.
+  // An editor sends one request per saved change, and users of a mobile network share an address.
   travel: {
     points: 240,
     duration: MINUTE,
@@ -126,7 +126,7 @@ const RULES: Record<keyof Limits, Rule> = {
     says: "Too many new trips. Try again in 15 minutes.",
   },
   accountDays: { points: 10, duration: 60 * MINUTE, says: MANY_DAYS },
-  // A mobile network's guests share an address.
+  // Users of a mobile network share an address.
   addressDays: { points: 30, duration: 60 * MINUTE, says: MANY_DAYS },
   companyDays: { points: 500, duration: DAY, says: MANY_DAYS },
   drafts: {
@@ -149,7 +149,7 @@ const RULES: Record<keyof Limits, Rule> = {
     duration: 15 * MINUTE,
     says: "Too many votes. Try again in 15 minutes.",
   },
-  // A mobile network's guests share an address. Each process counts its own: it protects its cache.
+  // Users of a mobile network share an address. Each process counts its own: it protects its cache.
   freshReads: {
     points: 120,
     duration: MINUTE,
@@ -157,7 +157,7 @@ const RULES: Record<keyof Limits, Rule> = {
     isPerProcess: true,
   },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },
-  // A page view sends two or three, and a mobile network's guests share an address.
+  // A page view sends two or three, and users of a mobile network share an address.
   metricReports: { points: 300, duration: MINUTE, says: MANY_REPORTS },
   companyReports: { points: 50_000, duration: DAY, says: MANY_REPORTS },
 };

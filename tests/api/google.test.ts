@@ -181,7 +181,7 @@ test("without a client of Google the visitor is told so on their own host, and t
   expect(
     expectError(await site.post("/api/auth/store-oauth-origin", body, { host: company.host }), 503)
       .message,
-  ).toBe("Sign-in with Google is not set up on this site");
+  ).toBe("Google sign-in isn’t configured on this site");
   await site.close();
 });
 

@@ -52,7 +52,7 @@ async function zigzagTrip({ call, begin }: Traveller, placeId: string) {
   return { trip, day, changed };
 }
 
-test("a trip is begun, changed, read and worked out", async ({ site, tenant, make }) => {
+test("a trip is created, changed, read and planned", async ({ site, tenant, make }) => {
   const somebody = await traveller(site, await tenant());
   const { call } = somebody;
   const { trip, changed } = await zigzagTrip(somebody, (await make.place()).slug);
@@ -67,7 +67,7 @@ test("a trip is begun, changed, read and worked out", async ({ site, tenant, mak
   ]);
 });
 
-test("a better order of a day is proposed, taken, and not proposed again", async ({
+test("a better order of a day is suggested, accepted, and not suggested again", async ({
   site,
   tenant,
   make,
@@ -93,7 +93,7 @@ test("a better order of a day is proposed, taken, and not proposed again", async
   ).toMatchObject({ isBetter: false, operations: [], trip: null });
 });
 
-test("a trip is copied, deleted and brought back", async ({ site, tenant, make }) => {
+test("a trip is copied, deleted and restored", async ({ site, tenant, make }) => {
   const somebody = await traveller(site, await tenant());
   const { call } = somebody;
   const { trip } = await zigzagTrip(somebody, (await make.place()).slug);
@@ -251,7 +251,7 @@ test("too much at once is refused by its count, up to a size", async ({ site, te
   expect((await change(many(500))).json<Trip>().stops).toHaveLength(500);
 });
 
-test("nobody else's trip is there: not without a session, not with another's, not on another company's site", async ({
+test("another user's trip is not found: not without a session, not with another's, not on another company's site", async ({
   site,
   tenant,
   make,

@@ -54,7 +54,7 @@ test("recommendations name the wishes that they meet: tags by slug or id, months
   const said = best!.reasons.join(". ");
   expect(said).toMatch(/Known for beach/);
   expect(said).toMatch(/December is among its best months/);
-  expect(said).toMatch(/km from where you start/);
+  expect(said).toMatch(/km from your starting point/);
   expect(best!.place.tags.map(({ name }) => name)).toContain("Beach");
   const bySlug = await site.post(RECOMMEND, { ...wishes, tags: ["beach"] });
   expect(bySlug.json<Recommendation[]>()[0]).toEqual(best);

@@ -78,7 +78,7 @@ test("a review is voted on and reported by others, and the list shows the votes"
   });
 });
 
-test("a review is changed and removed by whoever wrote it, with its version", async ({
+test("a review is edited and deleted by its author, with its version", async ({
   site,
   tenant,
   make,
@@ -142,7 +142,7 @@ test.for([
   expect((await site.get(`/api/reviews${query}`)).status).toBe(422);
 });
 
-test("a text of scripts and markup is kept and answered as the text that it is", async ({
+test("text with scripts and markup is stored and returned as plain text", async ({
   site,
   tenant,
   make,

@@ -32,12 +32,12 @@ test("a full disk and a read-only folder stop a start with one sentence, and the
   if (!mount("-t", "tmpfs", "-o", "size=8m", "tmpfs", data)) return context.skip();
   const port = await freePort(null);
   expect(await refusal(port)).toMatch(
-    /^The disk is full \(writing .*\): free some space and start again\.$/,
+    /^The disk is full \(while writing .*\)\. Free some space and start again\.$/,
   );
 
   mount("-o", "remount,ro", data);
   expect(await refusal(port)).toMatch(
-    /^The folder is read-only \(writing .*\): start from a folder that can be written\.$/,
+    /^The folder is read-only \(while writing .*\)\. Start from a writable folder\.$/,
   );
 
   mount("-o", "remount,rw,size=400m", data);
@@ -51,10 +51,10 @@ test("a full disk and a read-only folder stop a start with one sentence, and the
 test.each([
   ["npm error code ENOSPC", /disk is full/],
   ["initdb: error: could not write to file: No space left on device", /disk is full/],
-  ["npm error EACCES: permission denied, mkdir", /may not write here/],
+  ["npm error EACCES: permission denied, mkdir", /can't write here/],
   [
     "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync",
-    /does not fit package\.json/,
+    /doesn't match package\.json/,
   ],
 ])("what a child says in its last words is told in a sentence: %s", (output, sentence) => {
   expect(knownCause(output, "/somewhere")).toMatch(sentence);
@@ -70,6 +70,6 @@ test("a system's error is told without its stack", () => {
     path: "/data/file",
   });
   expect(asFailure(full).message).toBe(
-    "The disk is full (writing /data/file): free some space and start again.",
+    "The disk is full (while writing /data/file). Free some space and start again.",
   );
 });

@@ -136,7 +136,7 @@ test("a second start says that the first one runs, and leaves it alone", async (
   await ready(first, port);
   await expectRefusal(
     start(),
-    new RegExp(`already runs from this folder \\(process ${first.pid}, on port ${port}\\)`),
+    new RegExp(`is already running from this folder \\(process ${first.pid}, on port ${port}\\)`),
   );
   expect(await statusOf(port, "/readyz")).toBe(200);
   await stop(first);
@@ -183,7 +183,7 @@ test("a database that falls is started again, and the server finds it by itself"
   const server = serverOf();
   const fallen = postmasterOf(folder)!;
   process.kill(fallen, "SIGKILL");
-  await until(() => run.said().includes("runs again"), run.said);
+  await until(() => run.said().includes("was restarted"), run.said);
   await until(async () => (await statusOf(port, "/readyz")) === 200);
   expect(stampOf(server)).not.toBeNull();
   expect(postmasterOf(folder)).not.toBe(fallen);
@@ -207,14 +207,14 @@ test("a port in use is refused at once", async () => {
 test("data of another PostgreSQL are left alone", async () => {
   const version = join(folder, ".data/postgres/PG_VERSION");
   writeFileSync(version, "17\n");
-  await expectRefusal(start(), /written by PostgreSQL 17, this is PostgreSQL 18/);
+  await expectRefusal(start(), /created by PostgreSQL 17, but this is PostgreSQL 18/);
   writeFileSync(version, "18\n");
 });
 
 test.each([
   [
     "postgresql://wayfold_app:hidden@127.0.0.1:1/wayfold",
-    /wayfold at 127\.0\.0\.1:1 \(DATABASE_URL\) can't be used: nothing listens there/,
+    /wayfold at 127\.0\.0\.1:1 \(DATABASE_URL\): connection refused/,
   ],
   ["somewhere", /DATABASE_URL must be a postgres:\/\/ address/],
 ])("a deployment's database that can't be used is named: %s", async (url, sentence) => {

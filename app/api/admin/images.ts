@@ -54,7 +54,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
   ),
 ];
 
-/** One of the images. */
+/** A single image. */
 const imageOf = (kind: Kind): OperationDraft[] => [
   patch(
     "/:id/images/:imageId",

@@ -16,7 +16,7 @@ const needs = "catalogue.manage";
 const params = ImportParams;
 const FILE: Upload = { field: "file", maxBytes: IMPORT_LIMITS.bytes };
 
-/** Files of places and points of interest, looked through first and written then. */
+/** Imports of places and points of interest: checked first, then applied. */
 export const imports = resource("/admin/imports", { tag, needs }, [
   get("/", { summary: "List recent imports", answer: z.array(CatalogueImport) }, ({ services }) =>
     services.imports.list(),

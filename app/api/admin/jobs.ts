@@ -5,7 +5,7 @@ import { get, post, resource } from "#app/api/operation.ts";
 const tag = "Administration";
 const needs = "catalogue.manage";
 
-/** Background work. */
+/** Background jobs. */
 export const jobs = resource("/admin/jobs", { tag, needs }, [
   get(
     "/",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SentMail, MailListQuery } from "#app/schemas/admin/mails.ts";
 import { get, resource } from "#app/api/operation.ts";
 
-/** What was written to accounts. */
+/** Emails sent to accounts. */
 export const mails = resource("/admin/mails", { tag: "Administration" }, [
   get(
     "/",

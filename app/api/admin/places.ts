@@ -23,7 +23,7 @@ const tag = "Administration";
 const needs = "catalogue.manage";
 const params = AdminParams;
 
-/** What administrators do with places. */
+/** Admin operations on places. */
 export const adminPlaces = resource("/admin/places", { tag, needs }, [
   get(
     "/",

@@ -22,7 +22,7 @@ const tag = "Administration";
 const needs = "catalogue.manage";
 const params = z.object({ id: Id });
 
-/** What administrators do with points of interest. */
+/** Admin operations on points of interest. */
 export const adminPois = resource("/admin/pois", { tag, needs }, [
   get(
     "/",

@@ -10,7 +10,7 @@ import { get, post, resource } from "#app/api/operation.ts";
 const tag = "Administration";
 const needs = "catalogue.manage";
 
-/** What moderators decide. */
+/** Review moderation. */
 export const adminReviews = resource("/admin/reviews", { tag, needs }, [
   get(
     "/",

@@ -10,7 +10,7 @@ import { readUploadWithJson, type UploadWithJson } from "#app/http/uploads/uploa
 const tag = "Administration";
 const needs = "catalogue.manage";
 const params = AdminParams;
-/** The part `tag` is JSON, `image` is its picture and may be left out. */
+/** The `tag` part is JSON; `image` is its optional picture. */
 const UPLOAD = {
   field: "image",
   maxBytes: maxPictureBytes("tag"),
@@ -18,7 +18,7 @@ const UPLOAD = {
   json: { part: "tag", schema: TagInput },
 } satisfies UploadWithJson;
 
-/** What administrators do with tags. */
+/** Admin operations on tags. */
 export const adminTags = resource("/admin/tags", { tag, needs }, [
   get(
     "/",

@@ -3,7 +3,7 @@ import { AccountQuery, EndedSessions } from "#app/schemas/public/accounts.ts";
 import { Id } from "#app/schemas/public/common.ts";
 import { del, resource } from "#app/api/operation.ts";
 
-/** What administrators do with accounts. */
+/** Admin operations on accounts. */
 export const adminUsers = resource("/admin/users", { tag: "Administration" }, [
   del(
     "/:id/sessions",

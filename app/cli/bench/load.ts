@@ -128,7 +128,9 @@ async function send(
   const elapsed = (performance.now() - from) / 1000;
   const odd = [...strangers].map(([status, count]) => `${count} × ${status}`);
   if (odd.length > 0)
-    throw new Failure(`${method} ${url} should return ${expected}, but returned ${odd.join(", ")}.`);
+    throw new Failure(
+      `${method} ${url} should return ${expected}, but returned ${odd.join(", ")}.`,
+    );
   return { times, elapsed };
 }
 

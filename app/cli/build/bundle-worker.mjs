@@ -106,9 +106,7 @@ try {
     throw new Error(
       `The worker would fetch ${size} bytes on a first visit. The limit is ${MAX_BYTES}.`,
     );
-  console.log(
-    `${CLIENT}/sw.js precaches ${count} files, ${Math.round(size / 1000)} kB`,
-  );
+  console.log(`${CLIENT}/sw.js precaches ${count} files, ${Math.round(size / 1000)} kB`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

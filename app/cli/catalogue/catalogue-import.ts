@@ -50,7 +50,9 @@ function readColumns(pairs: readonly string[]): Map<Field, string> {
       const [name = "", ...column] = pair.split("=");
       const field = fieldNamed(name);
       if (!field || column.length === 0)
-        throw new Error(`--map "${pair}" doesn't name a known field. Available fields: ${fieldNames()}`);
+        throw new Error(
+          `--map "${pair}" doesn't name a known field. Available fields: ${fieldNames()}`,
+        );
       return [field, column.join("=").trim()];
     }),
   );
@@ -60,9 +62,7 @@ async function readFile(path: string) {
   try {
     return await readImportFile(path);
   } catch (error) {
-    throw codeOf(error) === "ENOENT"
-      ? new Failure(`File not found: ${path}.`, WRONG_USAGE)
-      : error;
+    throw codeOf(error) === "ENOENT" ? new Failure(`File not found: ${path}.`, WRONG_USAGE) : error;
   }
 }
 

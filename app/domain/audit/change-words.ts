@@ -7,15 +7,15 @@ type Words = (value: unknown) => string;
 
 interface FieldWords {
   label: string;
-  /** How it reads where there is none; without it as unknown. */
+  /** Text for an empty value; "unknown" by default. */
   nothing?: string;
-  /** How a value reads that is there; without it as it stands. */
+  /** Formats a value; printed as is by default. */
   words?: Words;
 }
 
-/** As much of a text as an entry shows. */
+/** Maximum length of a text in an entry. */
 const LONGEST = 400;
-/** How much of what did not change leads up to the first letter that did. */
+/** Unchanged characters shown before the first difference. */
 const LEAD = 60;
 
 const yesOrNo: Words = (value) => (value === true ? "yes" : "no");
@@ -78,7 +78,7 @@ const hub: Words = (value) => {
   return `${name}${code === null ? "" : ` (${code})`}${distanceKm === null ? "" : `, ${distanceKm} km`}`;
 };
 
-/** A fact of a merge, with where it was read. */
+/** A merged fact with its source. */
 const withSource = (fact: string, source: Source | null) =>
   `${fact}; ${source ? sourceText(source) : "no source"}`;
 
@@ -100,7 +100,7 @@ const feeWithSource: Words = (value) => {
   return withSource(fee(feePaise), source);
 };
 
-/** The fields of the log's records, as their forms call them. */
+/** Field labels and formats, matching the edit forms. */
 const FIELDS: Record<string, FieldWords> = {
   slug: { label: "URL slug" },
   address: { label: "Address", words: address },
@@ -152,7 +152,7 @@ const spaced = (field: string) =>
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-/** What a field of a record is called. */
+/** A field's label. */
 export const changedFieldLabel = (field: string): string =>
   Object.hasOwn(FIELDS, field) ? FIELDS[field]!.label : spaced(field);
 
@@ -172,14 +172,14 @@ function plain(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** True for a value that says nothing. */
+/** True for an empty value. */
 export const isNothing = (value: unknown) =>
   value === null ||
   value === undefined ||
   value === "" ||
   (typeof value === "object" && Object.keys(value).length === 0);
 
-/** A field's value in words; a log is older than today's fields, so what does not fit them is told as it stands. */
+/** Formats a field's value. Old entries may not match current fields, so unexpected values are printed as they are. */
 export function changedValueText(field: string, value: unknown): string {
   const { words, nothing } = Object.hasOwn(FIELDS, field) ? FIELDS[field]! : {};
   if (isNothing(value))
@@ -194,7 +194,7 @@ export function changedValueText(field: string, value: unknown): string {
 const cut = (text: string, from: number) =>
   `${from > 0 ? "… " : ""}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? " …" : ""}`;
 
-/** Two states of a text as they are shown beside each other: long ones from shortly before they part. */
+/** Prepares two versions of a text for comparison. Long texts start shortly before the first difference. */
 export function besides(before: string, after: string): [string, string] {
   if (before.length <= LONGEST && after.length <= LONGEST) return [before, after];
   let same = 0;

@@ -1,7 +1,7 @@
 import { besides, changedFieldLabel, changedValueText, isNothing } from "./change-words.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 
-/** What was done, in words: "changed", "removed". */
+/** Verbs of audit actions: "changed", "removed". */
 const VERBS: Record<string, string> = {
   create: "added",
   add: "added",
@@ -20,22 +20,22 @@ const VERBS: Record<string, string> = {
   apply: "applied",
 };
 
-/** A review's name says already that it is one. */
+/** Nouns of record kinds. A review's name already contains its noun. */
 const NOUNS: Record<string, string> = { poi: "point of interest", image: "picture", review: "" };
 
-/** What is done, alone: "changed". */
+/** The verb alone: "changed". */
 export const verbText = (verb: string): string => VERBS[verb] ?? verb.replaceAll("-", " ");
 
-/** A kind of record, alone: "point of interest". */
+/** The noun alone: "point of interest". */
 export const kindText = (kind: string): string => NOUNS[kind] || kind;
 
-/** An action of the audit log in words, to be read after its record's name: "place changed". */
+/** An audit action as text after the record's name: "place changed". */
 export function actionText(action: string): string {
   const [noun = "", verb = ""] = action.split(".");
   return `${NOUNS[noun] ?? noun} ${verbText(verb)}`.trim();
 }
 
-/** Where a record of the log is looked at; null when it has no page. */
+/** URL of a logged record's page; null if it has none. */
 export function targetHref({ kind, id }: { kind: string; id: string }): string | null {
   if (kind === "place") return adminPaths.placeAdminPage(id);
   if (kind === "poi") return adminPaths.poiAdminPage(id);
@@ -44,14 +44,14 @@ export function targetHref({ kind, id }: { kind: string; id: string }): string |
   return null;
 }
 
-/** What differs between two states of a record, field by field, as texts; empty where there was or is no record. */
+/** A changed field with its before and after texts; empty if the record did not exist. */
 export interface FieldChange {
   field: string;
   before: string;
   after: string;
 }
 
-/** Not written by anybody: they follow from the rest. */
+/** Derived fields, which are not compared. */
 const KEPT = new Set([
   "id",
   "version",
@@ -67,7 +67,7 @@ const KEPT = new Set([
   "otherId",
 ]);
 
-/** The fields that a change has changed. */
+/** Lists the fields that differ. */
 export function fieldChanges(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

@@ -2,10 +2,10 @@ import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
 import { weekText, type WeekHours } from "./opening.ts";
 import type { FormValues } from "#app/domain/text/form-values.ts";
 
-/** As many sittings as a day may have. */
+/** Maximum number of sittings per day. */
 export const MAX_SITTINGS = 4;
 
-/** Whether the hours are known at all, as the form says it. */
+/** The form field that says whether hours are known at all. */
 export const HOURS_KNOWN = "hoursKnown";
 /** For those without script: the first day's sittings hold on each day that is not ticked as closed. */
 export const SAME_DAILY = "sameDaily";
@@ -13,7 +13,7 @@ export const SAME_DAILY = "sameDaily";
 /** Opening and closing time as they were typed. */
 export type TypedSitting = readonly [open: string, close: string];
 
-/** What the form calls a time; a schema names it by the same path. */
+/** The form field of a time; schemas use the same path. */
 export const timeField = (day: Weekday, sitting: number, end: 0 | 1) =>
   `openingHours.${day}.${sitting}.${end}`;
 
@@ -38,7 +38,7 @@ const asClosing = (typed: string) => (asWallTime(typed) === "00:00" ? "24:00" : 
 
 const one = (values: FormValues, name: string) => values[name]?.[0]?.trim() ?? "";
 
-/** The sittings of a day that are filled in, if only half. */
+/** The sittings of a day that are at least partly filled in. */
 export const typedSittings = (values: FormValues, day: Weekday): TypedSitting[] =>
   Array.from(
     { length: MAX_SITTINGS },
@@ -86,7 +86,7 @@ export function tidyHours(values: FormValues): FormValues {
   return Object.assign(rest, ...days) as FormValues;
 }
 
-/** The hours that a tidy form describes, for their schema to check; null when they are said to be not known. */
+/** The hours a tidied form describes, to be validated by their schema; null when marked as not known. */
 export function readHours(values: FormValues): WeekHours | null {
   if (!areHoursKnown(values)) return null;
   return Object.fromEntries(
@@ -96,7 +96,7 @@ export function readHours(values: FormValues): WeekHours | null {
   );
 }
 
-/** The hours as their form holds them. */
+/** The hours as form values. */
 export const hoursValues = (hours: WeekHours | null): FormValues =>
   Object.assign(
     { [HOURS_KNOWN]: [hours === null ? "no" : "yes"] },
@@ -106,7 +106,7 @@ export const hoursValues = (hours: WeekHours | null): FormValues =>
 const NO_HOURS = "Enter hours for at least one day, or mark the hours as not known";
 const BOTH = "This day is marked as closed but has hours. Remove one of the two";
 
-/** What is wrong with the days of a tidy form that no schema sees: none has hours, or one is closed and has some. */
+/** Errors of a tidied form that no schema catches: no day has hours, or a closed day has some. */
 export function hoursFaults(values: FormValues): Record<string, string[]> {
   if (!areHoursKnown(values)) return {};
   const closed = values["closedOn"] ?? [];
@@ -139,7 +139,7 @@ export function errorsOfHours(
 const isSitting = ([open, close]: TypedSitting) =>
   /^\d\d:\d\d$/.test(open) && /^\d\d:\d\d$/.test(close) && open < close;
 
-/** The hours that a form describes so far, in the guide's own words; what is not yet a time is left out. */
+/** The hours entered so far, as the guide would show them; incomplete times are left out. */
 export function hoursText(values: FormValues): string {
   const hours = readHours(tidyHours(values));
   const whole =

@@ -17,7 +17,7 @@ export interface Candidate extends Point {
 }
 
 export interface Preferences {
-  /** Names of the wished tags. */
+  /** Names of the preferred tags. */
   tagNames?: readonly string[];
   months?: readonly number[];
   days?: number;
@@ -32,22 +32,22 @@ export interface Scored<C> {
   reasons: string[];
 }
 
-/** How much each wish counts; only those that were expressed are used, so that their sum is 1. */
+/** Weight of each preference; only those given are used, normalised to a sum of 1. */
 const WEIGHTS = { tags: 4, months: 3, days: 2, budget: 2, distance: 2, popularity: 1 } as const;
 
-/** Roads are longer than the crow's way; 1.3 is a usual mean for India's network. */
+/** Roads are longer than the straight line; 1.3 is a typical factor for India. */
 const DETOUR = 1.3;
 /** A sedan by the kilometre, in paise (middle of the sampled 11 to 14 rupees for outstation cabs). */
 const CAB_PAISE_PER_KM = 1_300;
 /** The distance in km at which nearness is worth half. */
 const HALF_DISTANCE_KM = 400;
-/** What a place loses for each better one of its state, and of its region, above it. */
+/** Score penalty per better-ranked place of the same state, and of the same region. */
 const SAME_STATE = 0.12;
 const SAME_REGION = 0.04;
 
 interface Verdict {
   value: number;
-  /** In words; asked for of the few that are taken. */
+  /** As text; only computed for the places selected. */
   reason?: () => string;
 }
 
@@ -128,7 +128,7 @@ function verdictsOf(place: Candidate, wishes: Preferences): [keyof typeof WEIGHT
   return verdicts;
 }
 
-/** A place that may still be taken: what it is worth by itself, and now that others of its corner stand above it. */
+/** A candidate with its own score, and its score after penalties for nearby places already selected. */
 interface Open<C> {
   place: C;
   value: number;
@@ -146,7 +146,7 @@ function opened<C extends Candidate>(place: C, wishes: Preferences): Open<C> {
   return { place, value: sum / total, worth: sum / total, ofItsState: 0, ofItsRegion: 0 };
 }
 
-/** Of equals the one that is worth more by itself, then the one whose slug comes first. */
+/** Ties go to the higher own score, then to the first slug. */
 const isBetter = <C extends Candidate>(a: Open<C>, b: Open<C>) =>
   a.worth !== b.worth
     ? a.worth > b.worth

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fieldErrors, type FieldErrors } from "./errors.ts";
 import { unstorableIn } from "#app/domain/text/storable-text.ts";
 
-/** Holds what a caller sent against its schema, and all its texts against what can be kept; what is wrong is told by field. */
+/** Validates input against its schema and checks that all its texts can be stored; errors are reported by field. */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   value: unknown,

@@ -43,6 +43,6 @@ export const isInIndia = (latitude: number, longitude: number): boolean =>
 /** What is wrong with coordinates that are to lie in India; null when they may. */
 export function farFromIndia(latitude: number, longitude: number): string | null {
   if (isInIndia(latitude, longitude)) return null;
-  if (isInIndia(longitude, latitude)) return "Latitude and longitude look exchanged";
+  if (isInIndia(longitude, latitude)) return "Latitude and longitude look swapped";
   return `Not in India: latitudes lie from ${INDIA.south} to ${INDIA.north}, longitudes from ${INDIA.west} to ${INDIA.east}`;
 }

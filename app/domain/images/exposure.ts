@@ -1,19 +1,19 @@
 import type { GreyImage } from "./grey-image.ts";
 
-/** How light a picture is. */
+/** Brightness statistics of a picture. */
 export interface Exposure {
-  /** The mean of its shades, 0 (black) to 255 (white). */
+  /** Mean brightness, 0 (black) to 255 (white). */
   mean: number;
-  /** The shares of pixels that show nothing because they are all but black, and all but white. */
+  /** Shares of clipped pixels, almost black and almost white. */
   blackShare: number;
   whiteShare: number;
 }
 
-/** Shades that a screen does not tell from black and from white: the outermost 2 % of the scale. */
+/** Shades indistinguishable from black or white: the outermost 2% of the scale. */
 const BLACK = 5;
 const WHITE = 250;
 
-/** The histogram's mean and its clipped ends, as cameras show them. */
+/** The histogram's mean and clipped ends, as on cameras. */
 export function exposure({ pixels }: Pick<GreyImage, "pixels">): Exposure {
   let sum = 0;
   let black = 0;

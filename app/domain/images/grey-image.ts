@@ -1,4 +1,4 @@
-/** A picture in shades of grey, row by row, 0 (black) to 255 (white). */
+/** A greyscale picture, row by row, 0 (black) to 255 (white). */
 export interface GreyImage {
   width: number;
   height: number;

@@ -1,13 +1,13 @@
-/** The widths that an image is made in; never wider than its original. */
+/** Rendered image widths, never wider than the original. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/** The width that stands for an image where only one is asked for. */
+/** Default width where only one is needed. */
 const USUAL_WIDTH = 960;
 
 export const IMAGE_FORMATS = ["avif", "webp"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** A file of an image. The hash is the content's, so that an address never changes what it shows. */
+/** An image file. Its content hash makes the URL immutable. */
 export interface ImageAddress {
   id: string;
   hash: string;
@@ -21,7 +21,7 @@ const PATH =
 export const imagePath = ({ id, hash, width, format }: ImageAddress) =>
   `/images/${id}/${hash}-${width}.${format}`;
 
-/** The file that a path names; null for any other path. */
+/** Parses an image path; null for any other path. */
 export function readImagePath(path: string): ImageAddress | null {
   const match = PATH.exec(path);
   return (
@@ -34,10 +34,10 @@ export function readImagePath(path: string): ImageAddress | null {
   );
 }
 
-/** A file has so many pixels at most, for its encoder takes 60 bytes for each: a tall picture is not made in the largest widths. */
+/** Maximum pixels per file, because the encoder takes 60 bytes for each. Tall pictures skip the largest widths. */
 const MAX_PIXELS = 4_000_000;
 
-/** The widths that an original of this size is made in: those below it, and its own where it is smaller than the largest. */
+/** Rendered widths for an original: those below its width, plus its own if smaller than the largest. */
 export function widthsFor({ width, height }: { width: number; height: number }): number[] {
   const candidates: number[] =
     width < IMAGE_WIDTHS.at(-1)!
@@ -46,7 +46,7 @@ export function widthsFor({ width, height }: { width: number; height: number }):
   return candidates.filter((size, at) => at === 0 || (size * size * height) / width <= MAX_PIXELS);
 }
 
-/** What matters in a picture, from its left and its top, in percent. */
+/** The focal point, in percent from the left and top. */
 export interface Focus {
   x: number;
   y: number;
@@ -72,12 +72,12 @@ export function imageAddresses(
   };
 }
 
-/** Where a cut of the picture is to be centred, for `object-position`; undefined when in the middle. */
+/** The `object-position` of a focal point; undefined for the centre. */
 export function focusOf(url: string): string | undefined {
   const focus = url.split("#focus=")[1];
   return focus && `${focus.replace(",", "% ")}%`;
 }
 
-/** The same sources in AVIF; undefined for pictures that are not of this storage. */
+/** The same sources in AVIF; undefined for pictures from elsewhere. */
 export const avifSrcset = (srcset: string | null | undefined): string | undefined =>
   srcset?.startsWith("/images/") ? srcset.replaceAll(".webp ", ".avif ") : undefined;

@@ -3,7 +3,7 @@ import type { GreyImage } from "./grey-image.ts";
 const COLUMNS = 9;
 const ROWS = 8;
 
-/** The mean shade of each cell of a grid that is laid over the picture. */
+/** Mean brightness of each cell of a grid over the picture. */
 function cells({ width, height, pixels }: GreyImage): number[][] {
   const edge = (at: number, count: number, size: number) =>
     Math.min(size - 1, Math.floor((at * size) / count));
@@ -40,7 +40,7 @@ const ONES = Array.from(
   (_none, nibble) => nibble.toString(2).replaceAll("0", "").length,
 );
 
-/** In how many of their 64 bits two hashes differ. */
+/** Hamming distance of two 64-bit hashes. */
 export function hashDistance(a: string, b: string): number {
   let distance = 0;
   for (let at = 0; at < a.length; at++)
@@ -48,7 +48,7 @@ export function hashDistance(a: string, b: string): number {
   return distance;
 }
 
-/** Two pictures whose hashes differ in at most so many bits are nearly the same; Krawetz takes up to 10, ours are stricter. */
+/** Maximum distance of near duplicates. Krawetz uses up to 10; this is stricter. */
 export const NEARLY_SAME = 6;
 
 /**

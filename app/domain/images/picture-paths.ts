@@ -1,14 +1,14 @@
-/** What somebody uploads for a site: the picture of an account, a company's mark, or what a tag looks like. */
+/** Uploaded site pictures: profile pictures, company logos and tag pictures. */
 export type PictureKind = "avatar" | "logo" | "tag";
 
 interface PictureRule {
-  /** The boxes that it is made to fit, width and height in pixels; the larger first. */
+  /** Target sizes, width and height in pixels, largest first. */
   boxes: readonly (readonly [width: number, height: number])[];
-  /** Cut to fill the box; else it is made to fit inside, and never enlarged. */
+  /** Cropped to fill the size; otherwise fitted inside without enlarging. */
   isCut: boolean;
-  /** An SVG is taken too, and drawn; it is never served as one. */
+  /** SVG is accepted and rasterised, never served as SVG. */
   takesDrawings: boolean;
-  /** The largest file that is taken. */
+  /** Maximum file size. */
   maxMegabytes: number;
 }
 
@@ -44,10 +44,10 @@ export const PICTURE_RULES: Record<PictureKind, PictureRule> = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The largest upload of a kind, in bytes. */
+/** Maximum upload size of a kind, in bytes. */
 export const maxPictureBytes = (kind: PictureKind) => PICTURE_RULES[kind].maxMegabytes * MEGABYTE;
 
-/** A stored picture in one of its sizes; `size` is the width of the box that it was made for. */
+/** A stored picture in one size; `size` is the target width. */
 export interface PictureAddress {
   id: string;
   size: number;
@@ -57,7 +57,7 @@ const PATH = /^\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{2,3
 
 export const picturePath = ({ id, size }: PictureAddress) => `/pictures/${id}-${size}.webp`;
 
-/** The stored picture that a path names; null for any other path. */
+/** Parses a stored picture path; null for any other path. */
 export function readPicturePath(path: string): PictureAddress | null {
   const match = PATH.exec(path);
   return match && { id: match[1]!, size: Number(match[2]) };

@@ -1,6 +1,6 @@
 import type { Exposure } from "./exposure.ts";
 
-/** What can be wrong with an image, the worst first: what it is called, what to do about it, and what it costs of a score of 100. */
+/** Image issues, worst first: label, advice and cost out of a score of 100. */
 export const IMAGE_PROBLEMS = {
   broken: {
     label: "File missing or broken",
@@ -42,7 +42,7 @@ export const IMAGE_PROBLEMS = {
 export type ImageProblem = keyof typeof IMAGE_PROBLEMS;
 export const PROBLEM_NAMES = Object.keys(IMAGE_PROBLEMS) as [ImageProblem, ...ImageProblem[]];
 
-/** What is measured of an image's original. */
+/** Measurements of an original. */
 export interface ImageMeasures {
   width: number;
   height: number;
@@ -50,7 +50,7 @@ export interface ImageMeasures {
   exposure: Exposure;
 }
 
-/** Where an image is shown at its largest. */
+/** Largest place where an image is shown. */
 export type ImageSlot = "cover" | "gallery";
 
 /**
@@ -59,7 +59,7 @@ export type ImageSlot = "cover" | "gallery";
  */
 const SLOT_WIDTHS: Record<ImageSlot, number> = { cover: 1920, gallery: 640 };
 
-/** Cards and the gallery cut to this shape. */
+/** Aspect ratio of cards and the gallery. */
 const CARD_RATIO = 4 / 3;
 
 /**
@@ -79,15 +79,15 @@ const QUALITY_LIMITS = {
   bitsPerPixel: 0.5,
 } as const;
 
-/** The share of a picture that is left when it is cut to 4:3. */
+/** Share of a picture that remains after cropping to 4:3. */
 export function shownShare({ width, height }: { width: number; height: number }): number {
   const ratio = width / height;
   return Math.min(ratio, CARD_RATIO) / Math.max(ratio, CARD_RATIO);
 }
 
-/** What is known of an image when it is judged. */
+/** Facts used to score an image. */
 export interface JudgedImage {
-  /** Null when its original or one of its files can't be read. */
+  /** Null if the original or one of its files can't be read. */
   measures: ImageMeasures | null;
   slot: ImageSlot;
   alt: string;
@@ -115,7 +115,7 @@ function measuredProblems(
   return found.flatMap(([problem, isSo]) => (isSo ? [problem] : []));
 }
 
-/** What is wrong with an image, and its score: 100 less what its problems cost, and never below 0. */
+/** An image's issues and score: 100 minus their costs, at least 0. */
 export function judge(image: JudgedImage): { score: number; problems: ImageProblem[] } {
   const own: ImageProblem[] = [
     ...(image.measures ? measuredProblems(image.measures, image) : (["broken"] as const)),

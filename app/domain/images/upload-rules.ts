@@ -1,17 +1,17 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What is taken of images for the catalogue. */
+/** Upload limits for catalogue images. */
 export const IMAGE_RULES = {
   maxMegabytes: 10,
   maxBytes: 10 * MEGABYTE,
   maxMegapixels: 60,
-  /** The longer side over the shorter one: beyond it nothing is left of a picture at the widths that pages show. */
+  /** Maximum ratio of the longer to the shorter side. Beyond it, a picture is unusable at the widths that pages show. */
   mostRatio: 12,
-  /** Files in one request: a browser sends many in batches. */
+  /** Files per request. Browsers send more in batches. */
   mostFiles: 10,
-  /** The smallest side, in pixels: smaller ones are icons. */
+  /** Minimum side in pixels. Smaller files are icons. */
   minSide: 200,
-  /** Images of one place or point of interest. */
+  /** Maximum images per record. */
   mostOfAnOwner: 500,
 } as const;
 

@@ -4,7 +4,7 @@ import type { Gazetteer } from "#app/domain/gazetteer/gazetteer.ts";
 import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 
-/** `doubt` asks the reviewer to look; `fail` says that something is wrong. */
+/** `doubt` needs the reviewer's attention; `fail` means something is wrong. */
 export type Outcome = "pass" | "doubt" | "fail";
 
 /** What a proposal was held against, and what came of it. */
@@ -20,14 +20,14 @@ const BORDER_DOUBT_KM = 20;
 /** The catalogue itself lies within 15 km of GeoNames (tests/services/seed/catalogue.test.ts). */
 const SAME_TOWN_KM = 15;
 const TOWN_DOUBT_KM = 60;
-/** The catalogue's places lie within so many km of some town of theirs; only islands and high valleys are farther. */
+/** Catalogue places are within this distance (km) of a town; only islands and high valleys are farther. */
 const ANY_TOWN_KM = 80;
-/** How far a point of interest may be from its place, as in the catalogue. */
+/** Maximum distance of a point of interest from its place, based on the catalogue. */
 const POI_REACH_KM = 60;
-/** The tests of the catalogue ask the same of a place's description. */
+/** The catalogue tests require the same description length. */
 export const PLACE_WORDS = { least: 60, most: 120 };
 
-/** States with parts that the map does not draw, and the states around these: Mahe and Yanam belong to Puducherry. */
+/** States with parts missing from the map, and the states around those parts: Mahe and Yanam belong to Puducherry. */
 const UNDRAWN: Partial<Record<State, readonly State[]>> = {
   Puducherry: ["Kerala", "Andhra Pradesh", "Tamil Nadu"],
 };
@@ -35,7 +35,7 @@ const UNDRAWN: Partial<Record<State, readonly State[]>> = {
 const km = (distance: number) =>
   distance < 10 ? `${Math.round(distance * 10) / 10} km` : `${Math.round(distance)} km`;
 
-/** Whether a point lies in the state that is given for it. */
+/** Checks that a point is in the given state. */
 export function stateCheck(
   { kmFromState, stateAt }: Gazetteer,
   point: Point | null,
@@ -70,7 +70,7 @@ export function stateCheck(
   };
 }
 
-/** Whether a place's coordinates are plausible against GeoNames: near the town of its name, else near any town. */
+/** Checks a place's coordinates against GeoNames: near the town of its name, or near any town. */
 export function coordinatesCheck(
   { townsNamed, nearestTown }: Gazetteer,
   name: string,
@@ -101,7 +101,7 @@ export function coordinatesCheck(
   };
 }
 
-/** Whether a point of interest's coordinates are near the place that it belongs to. */
+/** Checks that a point of interest is near its place. */
 export function nearPlaceCheck(
   point: Point | null,
   place: { name: string; point: Point | null },
@@ -117,28 +117,28 @@ export function nearPlaceCheck(
   return { name: "coordinates", outcome, text: `${km(off)} from ${place.name}.` };
 }
 
-/** A record, or another proposal, that may be the same thing. */
+/** A record or proposal that may be a duplicate. */
 export interface Likely {
   name: string;
   /** Null for another proposal. */
   slug: string | null;
   /** 0 to 1. */
   likeness: number;
-  /** Null where one of the two has no coordinates. */
+  /** Null if either has no coordinates. */
   km: number | null;
 }
 
 const inWords = ({ name, slug, km: off }: Likely) =>
   `${name}${slug === null ? ", another proposal" : ""}${off === null ? "" : `, ${km(off)} away`}`;
 
-/** From which likeness on, and up to which distance, two records are one, are perhaps one, or only share a name. */
+/** Similarity and distance thresholds for duplicates, possible duplicates and mere namesakes. */
 export interface DuplicateRule {
   sameLikeness: number;
   sameKm: number;
   doubtKm: number;
 }
 
-/** Whether the catalogue has it already: by likeness of the names and nearness. */
+/** Checks for duplicates by name similarity and distance. */
 export function duplicateCheck(
   candidates: readonly Likely[],
   { sameLikeness, sameKm, doubtKm }: DuplicateRule,
@@ -168,7 +168,7 @@ const overlaps = (sittings: readonly (readonly [string, string])[]) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .some(([open], index, sorted) => index > 0 && open < sorted[index - 1]![1]);
 
-/** Whether hours agree with themselves: sittings that follow one another, and closed days without any. */
+/** Checks that hours are consistent: no overlaps, and no hours on closed days. */
 export function hoursCheck(hours: WeekHours | null, closedOn: readonly Weekday[]): Check {
   if (hours === null)
     return {
@@ -193,7 +193,7 @@ export function hoursCheck(hours: WeekHours | null, closedOn: readonly Weekday[]
 
 const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
 
-/** Whether a place's description is as long as the catalogue asks. */
+/** Checks the length of a place's description. */
 export function textCheck(text: string, { least, most } = PLACE_WORDS): Check {
   const words = wordsOf(text);
   if (words >= least && words <= most)

@@ -2,7 +2,7 @@ import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
 
 type Sittings = [string, string][];
 
-/** Hours as a line that can be typed: "mon 09:00-12:00, 14:00-17:00; tue 09:00-17:00; closed sun". */
+/** Hours as an editable line: "mon 09:00-12:00, 14:00-17:00; tue 09:00-17:00; closed sun". */
 export function hoursText(
   hours: Partial<Record<Weekday, readonly (readonly [string, string])[]>> | null,
   closedOn: readonly Weekday[],
@@ -15,7 +15,7 @@ export function hoursText(
   return [...days, ...(closedOn.length > 0 ? [`closed ${closedOn.join(", ")}`] : [])].join("; ");
 }
 
-/** Reads such a line; what it does not understand stays in it as it was typed, for the schema to refuse. */
+/** Parses such a line. Unrecognised parts are kept as typed, so that the schema rejects them. */
 export function readHours(text: string): {
   openingHours: Partial<Record<string, Sittings>> | null;
   closedOn: string[];

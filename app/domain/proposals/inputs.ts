@@ -2,7 +2,7 @@ import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/
 import { REGION_OF_STATE, type Weekday } from "#app/domain/constants.ts";
 import { hoursText, readHours } from "./hours-text.ts";
 
-/** How a field of a proposal is typed: each is one line or one text, so that a form needs no script. */
+/** Input kinds of proposal fields. Each is plain text, so the form works without JavaScript. */
 type Kind =
   "text" | "area" | "number" | "list" | "numbers" | "days" | "hours" | "fee" | "hub" | "choice";
 
@@ -88,7 +88,7 @@ interface Proposed {
   field: string | null;
 }
 
-/** The fields of a proposal's form, in the order in which they are read. */
+/** The fields of a proposal's form, in display order. */
 export const inputsOf = ({ kind, field }: Proposed): readonly ProposalInput[] =>
   kind === "place" ? PLACE : kind === "poi" ? POI : FIELDS[field!] ? [FIELDS[field!]!] : [];
 
@@ -114,14 +114,14 @@ const WRITERS: Partial<Record<Kind, (value: never) => string>> = {
     hoursText(openingHours, closedOn),
 };
 
-/** A value as it is typed, and read. */
+/** A value as editable text. */
 function textOf(kind: Kind, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (WRITERS[kind]) return WRITERS[kind](value as never);
   return typeof value === "number" ? String(value) : (value as string);
 }
 
-/** What stands in each field of the form, and in the list of what is proposed. */
+/** Text of each field, for the form and the list of proposals. */
 export function payloadTexts(
   proposed: Proposed,
   payload: unknown,
@@ -139,7 +139,7 @@ const parts = (text: string) =>
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-/** What is no number stays what it was typed as, so that the schema names it. */
+/** Non-numeric text is kept as typed, so that the schema reports it. */
 const number = (text: string) =>
   /^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text.trim();
 const paise = (text: string | undefined) => {
@@ -175,7 +175,7 @@ const READERS: Record<Kind, (text: string) => unknown> = {
 
 const LISTS = new Set<Kind>(["list", "numbers"]);
 
-/** A proposal's payload out of what was typed; the service's schema decides whether it holds. */
+/** Builds a proposal's payload from typed text. The service's schema validates it. */
 export function readPayload(proposed: Proposed, typed: Record<string, string>): unknown {
   const entries = inputsOf(proposed).map(({ name, kind }): [string, unknown] => {
     const text = typed[name] ?? "";

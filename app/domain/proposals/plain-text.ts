@@ -1,14 +1,14 @@
-/** What a text of the catalogue never holds: markup, braces, characters that are not seen, and halves of one. */
+/** Characters not allowed in catalogue texts: markup, braces, invisible characters and lone surrogates. */
 const STRANGE = /[<>{}]|(?![\n\t])\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}/u;
-/** Joiners belong to Indian scripts. */
+/** Joiners are part of Indian scripts. */
 const JOINERS = /[\u200c\u200d]/g;
-/** Where a text leads elsewhere: models put links where none were asked for. */
+/** Links, which models sometimes add unasked. */
 const LINK = /\b(?:https?:|www\.|javascript:|data:)/i;
 
-/** A text with its blanks put right. */
+/** A text with normalised whitespace. */
 export const tidied = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 
-/** What keeps a text out of the catalogue, in words; null for a plain one. */
+/** Why a text is rejected; null for plain text. */
 export function strangeText(text: string): string | null {
   if (STRANGE.test(text.replace(JOINERS, "")))
     return "contains markup or characters that aren’t text";

@@ -1,6 +1,6 @@
 import { slugify } from "#app/domain/urls/paths.ts";
 
-/** What a form of a generator says: names by line, a place by its name or its address, and what was left open left out. */
+/** Parses a generator form: names by line, a place by name or slug, and blank fields omitted. */
 export function readWish(values: Record<string, string>): Record<string, unknown> {
   const names = (values["names"] ?? "")
     .split(/[\n;]/)

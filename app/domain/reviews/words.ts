@@ -29,7 +29,7 @@ export const SORT_WORDS: Record<ReviewSort, string> = {
   lowest: "Lowest rated",
 };
 
-/** The month, `YYYY-MM`, that it is in India. */
+/** The current month in India, `YYYY-MM`. */
 export const thisMonth = (now: Date): string => dayInIndia(now).slice(0, 7);
 
 /** `YYYY-MM` as "November 2026". */

@@ -1,4 +1,4 @@
-/** A destination's name is not longer, in letters. */
+/** Maximum length of a destination name, in letters. */
 export const LONGEST_DESTINATION = 80;
 
 /** What is no part of a name: marks that a reader, or a model, could take for the end of the name or for code. */
@@ -12,7 +12,7 @@ export const cleanDestination = (typed: string): string =>
 export const sampleDay = (destination: string): string =>
   `Could not fetch an AI itinerary for ${destination}. Here is a sample plan: Morning - Visit the main landmark. Afternoon - Explore local markets. Evening - Enjoy a traditional dinner.`;
 
-/** Who a day is by; said wherever it is shown. */
+/** Source note shown with every day. */
 export const DAY_SOURCES = {
   written: "Written by AI. Check opening hours before you go.",
   sample: "Sample text, the same for every place.",

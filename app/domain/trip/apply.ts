@@ -44,7 +44,7 @@ function expectKey(orderKey: string): void {
   if (!isOrderKey(orderKey)) refuse("orderKey", "Invalid order key");
 }
 
-/** The fields of an operation without what says which operation it is. */
+/** The fields of an operation without its `op`. */
 function fieldsOf<O extends Operation>({ op: _op, ...fields }: O): Omit<O, "op"> {
   return fields;
 }
@@ -110,7 +110,7 @@ function removeStop(trip: Trip, { id }: Of<"stop.remove">): Trip {
   return { ...trip, stops: without(trip.stops, id) };
 }
 
-/** @throws Refusal for a night that has no name, or no spot on the globe. */
+/** @throws Refusal when the overnight stay lacks a name or valid coordinates. */
 function expectWholeLodging({ lodging }: Pick<TripDay, "lodging">): void {
   if (!lodging) return;
   if (lodging.name.trim() === "") refuse("lodging", "Enter a name for the overnight stay");
@@ -202,7 +202,7 @@ function removeTask(trip: Trip, { id }: Of<"task.remove">): Trip {
   return { ...trip, tasks: without(trip.tasks, id) };
 }
 
-/** The trip after one change of a list, in the midst of which a day may hold more than it does in the end. */
+/** The trip after one operation of a list; a day may exceed its limit in between. */
 export function applied(trip: Trip, operation: Operation, known: KnownCatalogue): Trip {
   switch (operation.op) {
     case "stop.add":
@@ -232,7 +232,7 @@ export function applied(trip: Trip, operation: Operation, known: KnownCatalogue)
   }
 }
 
-/** The first day that holds more stops than a day may; undefined when none does. */
+/** The first day over its stop limit; undefined when none is. */
 function crowdedDay({ stops }: Trip): string | undefined {
   const counts = new Map<string, number>();
   for (const { dayId } of stops)
@@ -240,7 +240,7 @@ function crowdedDay({ stops }: Trip): string | undefined {
   return [...counts].find(([, count]) => count > TRIP_LIMITS.stopsOfDay)?.[0];
 }
 
-/** What days hold is counted when all is done, since full days may exchange stops; the last change that filled one is told. */
+/** Day limits are checked after all operations, since full days may swap stops; the last operation that filled one gets the error. */
 function expectRoom(trip: Trip, operations: readonly Operation[]): void {
   const crowded = crowdedDay(trip);
   if (crowded === undefined) return;

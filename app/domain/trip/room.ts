@@ -1,10 +1,10 @@
 import { TRIP_LIMITS, type Trip } from "./types.ts";
 import { countText } from "./words.ts";
 
-/** From here on it is said how much still fits. */
+/** From here on the remaining room is shown. */
 const SCARCE = 10;
 
-/** How many more stops a day of the trip takes, or its ideas (null); 0 when it is full. */
+/** How many more stops fit on a day, or in the ideas (null); 0 when full. */
 export function roomFor({ stops }: Pick<Trip, "stops">, dayId: string | null): number {
   const inTrip = TRIP_LIMITS.stops - stops.length;
   const onDay =
@@ -14,7 +14,7 @@ export function roomFor({ stops }: Pick<Trip, "stops">, dayId: string | null): n
   return Math.max(0, Math.min(inTrip, onDay));
 }
 
-/** The limit that a list of stops is near, in words, before it is met; null while there is plenty of room. */
+/** A hint about the limit that a list of stops is approaching; null while there is plenty of room. */
 export function roomText(trip: Pick<Trip, "stops">, dayId: string | null): string | null {
   const room = roomFor(trip, dayId);
   if (room > SCARCE) return null;

@@ -1,6 +1,6 @@
 import { paths } from "#app/domain/urls/paths.ts";
 
-/** The pages of an account's owner, and what each is for. */
+/** The account pages with their descriptions. */
 export const ACCOUNT_PAGES = [
   { href: paths.profile(), label: "Profile", sentence: "Your name, email and picture." },
   {

@@ -18,9 +18,9 @@ const LEADS = {
 interface AuthDialogProps {
   request: AuthRequest;
   company: Pick<Company, "companyName" | "isMainCompany">;
-  /** Path and query of the page it is shown over. */
+  /** Path and query of the page below. */
   page: string;
-  /** A form that came back without script. */
+  /** The form's result when submitted without script. */
   refused?: AuthRefusal;
   onClose: () => void;
 }
@@ -61,7 +61,7 @@ function OtherMode({ request: { mode, redirectTo } }: { request: AuthRequest }) 
   );
 }
 
-/** The sign-in and the registration over the page they are asked for on; a server-written dialog that works without script. */
+/** The login and registration dialog over the current page; server-rendered, works without script. */
 export default function AuthDialog({ request, company, page, refused, onClose }: AuthDialogProps) {
   const dialog = useModal();
   const { mode, redirectTo } = request;

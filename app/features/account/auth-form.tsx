@@ -10,12 +10,12 @@ import { LEAST_PASSWORD_LENGTH } from "#app/domain/policy/password-rules.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { AuthMode, AuthRequest } from "./auth-request.ts";
 
-/** A form that was not taken: what was typed, without the passwords, and what is wrong; `form` of no field alone. */
+/** A rejected form: the typed values without passwords, and the errors; `form` holds those of no single field. */
 export interface AuthRefusal {
   mode?: AuthMode;
   values: Record<string, string>;
   fields: Record<string, string[]>;
-  /** The server was not reached. */
+  /** The server couldn't be reached. */
   isUnsent?: boolean;
 }
 
@@ -47,14 +47,14 @@ const WORDS = {
 /** The page below may have fields of the same names. */
 const idOf = (name: string) => `auth-${name}`;
 
-/** A form that could not be sent, and one that the server failed at: what is in its fields stays there. */
+/** For a form that couldn't be sent, and one the server failed on: the fields keep their values. */
 export const UNSENT: AuthRefusal = { values: {}, fields: {}, isUnsent: true };
 export const FAILED: AuthRefusal = {
   values: {},
   fields: { form: ["An unexpected error occurred."] },
 };
 
-/** What is wrong; a dead line is told as of the whole form. */
+/** The errors; a network failure is shown for the whole form. */
 function wrongOf({ fields, isUnsent }: AuthRefusal, isPartnerSubdomain: boolean) {
   if (!isUnsent) return fields;
   return {
@@ -92,7 +92,7 @@ function ForgottenPassword() {
   );
 }
 
-/** The fields of the sign-in or of the registration; sent in place with script, as a page of its own without. */
+/** The login or registration fields; submitted in place with script, as a full page without. */
 export function AuthForm({
   request: { mode, redirectTo },
   page,
@@ -120,7 +120,7 @@ export function AuthForm({
     errors: answer?.fields[name],
     defaultValue: answer?.values[name],
     required: true,
-    // A dialog that comes back with what is wrong opens there, also where it would else keep the keyboard of a phone away.
+    // A dialog that returns with errors focuses the first one, even where it would otherwise avoid opening a phone's keyboard.
     "data-autofocus": name === firstWrong ? "" : undefined,
   });
   const isNew = mode === "register";

@@ -6,11 +6,11 @@ import type { User } from "#app/schemas/public/accounts.ts";
 
 interface EmailStateProps {
   user: Pick<User, "email" | "emailVerified" | "pendingEmail">;
-  /** False where no mail server is set up: then the links are with the administrators. */
+  /** False where no mail server is configured: administrators then have the links. */
   areMailsSent: boolean;
 }
 
-/** What is still to be confirmed of an account's addresses; nothing when all is. */
+/** The account's unconfirmed addresses; renders nothing when all are confirmed. */
 export function EmailState({
   user: { email, emailVerified, pendingEmail },
   areMailsSent,

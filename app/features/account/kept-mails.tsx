@@ -1,6 +1,6 @@
 import { Chip } from "#app/ui/controls/chip.tsx";
 
-/** A mail as it is kept, with its moment in words. */
+/** A stored mail, with its time as text. */
 export interface MailEntry {
   id: string;
   recipient: string;
@@ -8,13 +8,13 @@ export interface MailEntry {
   text: string;
   writtenAt: string;
   isSent: boolean;
-  /** What the mail server said when it refused. */
+  /** The mail server's error. */
   failure: string | null;
 }
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/** A mail's text, its addresses as links. */
+/** A mail's text, with URLs as links. */
 function Letter({ text }: { text: string }) {
   return (
     <p className="mt-3 max-w-[68ch] rounded-xl bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">
@@ -36,7 +36,7 @@ const stateOf = ({ isSent, failure }: MailEntry) => {
   return failure === null ? "Saved" : "Not sent";
 };
 
-/** The mails under hairlines, each opened by a press. */
+/** The list of mails; each expands when clicked. */
 export function SentMails({ mails }: { mails: MailEntry[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

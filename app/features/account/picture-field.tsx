@@ -25,7 +25,7 @@ function Portrait({ source }: { source: string | null }) {
   );
 }
 
-/** The picture that was chosen but not sent yet, as an address of this page alone. */
+/** An object URL of the picture chosen but not yet uploaded. */
 function useChosenPicture() {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
@@ -41,7 +41,7 @@ interface PictureFieldProps {
   errors?: string[];
 }
 
-/** The picture of a profile: shown as it will be, before it is sent. */
+/** The profile picture with a preview before upload. */
 export function PictureField({ current, errors }: PictureFieldProps) {
   const chosen = useChosenPicture();
   const [isRemoved, setRemoved] = useState(false);

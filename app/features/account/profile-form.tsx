@@ -7,7 +7,7 @@ import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
 import type { User } from "#app/schemas/public/accounts.ts";
 import { PictureField } from "./picture-field.tsx";
 
-/** A form that was not taken: what was typed, and what is wrong; `form` of no field alone. */
+/** A rejected form: the typed values and the errors; `form` holds those of no single field. */
 export interface Refusal {
   values: Record<string, string>;
   fields: Record<string, string[]>;
@@ -27,7 +27,7 @@ interface ProfileFormProps {
   refused?: Refusal;
 }
 
-/** Name, email and picture; another email takes the password, which is asked for as soon as it differs. */
+/** Name, email and picture; changing the email requires the password, which appears as soon as it differs. */
 export function ProfileForm({ user, refused }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(refused?.values["email"] ?? user.email);

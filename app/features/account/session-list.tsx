@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** A browser that is signed in, in words. */
+/** A signed-in browser, as text. */
 export interface SessionEntry {
   id: string;
   browser: string;
@@ -44,7 +44,7 @@ function Entry({ id, browser, ip, isCurrent, since, lastSeen }: SessionEntry) {
   );
 }
 
-/** The browsers of an account, under hairlines; each but this one can be signed out. */
+/** The account's browsers; each one but this can be signed out. */
 export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
   return (
     <div>

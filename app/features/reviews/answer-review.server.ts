@@ -43,7 +43,7 @@ async function save({ services }: AppLoadContext, { subject, values }: Sent): Pr
   return "Thank you. Your review is published.";
 }
 
-/** What a form of the reviews asks for, each with what is said afterwards, and where on the page it is read. */
+/** The review form actions, each with its success message and the page anchor to return to. */
 const INTENTS: Record<
   string,
   (context: AppLoadContext, sent: Sent) => Promise<{ text?: string; at: string }>

@@ -28,7 +28,7 @@ function HiddenNotice({ hidden: { reason, note } }: { hidden: NonNullable<Own["h
 const SUMMARY =
   "inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line bg-raised px-5 text-[0.9375rem] font-semibold";
 
-/** What the reader has written, with why it is hidden when it is, and how to change and remove it. */
+/** The reader's own review, with the reason if it is hidden, and forms to edit and delete it. */
 export function OwnReview({ own, action, month, refused, level }: OwnReviewProps) {
   const Heading = `h${level}` as const;
   return (

@@ -15,7 +15,7 @@ export interface PlaceReviewsProps {
   writing: Writing | null;
 }
 
-/** How travellers rate a place, what the most helpful of them say, and a form for the reader's own words. */
+/** A place's rating, its most helpful reviews and the form for the reader's own. */
 export default function PlaceReviews({
   place: { slug, name },
   reviewed,

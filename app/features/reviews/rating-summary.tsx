@@ -5,7 +5,7 @@ import { Stars } from "./stars.tsx";
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** How many gave each number of stars, as bars beside their figures. */
+/** Bars with the number of reviews per star rating. */
 function SpreadBars({ spread }: Pick<Summary, "spread">) {
   const shares = sharesOf(spread);
   return (
@@ -30,7 +30,7 @@ function SpreadBars({ spread }: Pick<Summary, "spread">) {
   );
 }
 
-/** The rating in large, what it comes from, and how the stars spread. */
+/** The rating, its review count and the star breakdown. */
 export function RatingSummary({
   summary: { rating, mean, ratingCount, spread },
 }: {

@@ -62,7 +62,7 @@ function ReportForm({ review: { id, authorName }, action }: ReviewActionsProps) 
   );
 }
 
-/** What a reader who is signed in can say of another's review: that it helped, or that it breaks the rules. */
+/** Lets a signed-in reader mark another's review as helpful or report it. */
 export function ReviewActions(props: ReviewActionsProps) {
   return (
     <div className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2">

@@ -3,7 +3,7 @@ import type { Review } from "#app/schemas/public/reviews.ts";
 import { ReviewActions } from "./review-actions.tsx";
 import { Stars } from "./stars.tsx";
 
-/** The id that links lead to a review by. */
+/** The element id that links point to. */
 export const reviewAnchor = (id: string) => `review-${id}`;
 
 interface ReviewEntryProps {
@@ -14,7 +14,7 @@ interface ReviewEntryProps {
 const helpfulNote = (count: number) =>
   count === 1 ? "1 reader found this helpful" : `${count} readers found this helpful`;
 
-/** A review as it was typed, with its stars, who wrote it and when they were there. */
+/** A review with its stars, author and month of visit. */
 function ReviewEntry({ review, action }: ReviewEntryProps) {
   const { id, rating, text, authorName, visitedMonth, editedAt, helpfulCount, caller } = review;
   const facts = [`visited in ${monthText(visitedMonth)}`, editedAt !== null && "edited"]
@@ -41,7 +41,7 @@ function ReviewEntry({ review, action }: ReviewEntryProps) {
   );
 }
 
-/** Reviews under hairlines. */
+/** A list of reviews. */
 export function ReviewList({ reviews, action }: { reviews: readonly Review[]; action: string }) {
   return (
     <ol className="divide-y divide-line border-y border-line">

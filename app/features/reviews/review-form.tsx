@@ -16,10 +16,10 @@ const WORDS: Record<StarCount, string> = {
   4: "good",
   5: "excellent",
 };
-/** How many years back the months go that are offered. */
+/** How many years of months to offer. */
 const YEARS = 6;
 
-/** What was sent, and what is wrong with it. */
+/** The submitted values and their errors. */
 export interface RefusedReview {
   values: Record<string, string>;
   fields: FieldErrors;
@@ -27,9 +27,9 @@ export interface RefusedReview {
 
 interface ReviewFormProps {
   action: string;
-  /** The month that it is, `YYYY-MM`. */
+  /** The current month, `YYYY-MM`. */
   month: string;
-  /** What is changed; null for a new review. */
+  /** The review being edited; null for a new one. */
   own: OwnReview | null;
   refused?: RefusedReview;
 }
@@ -144,7 +144,7 @@ function Fields({ month, own, refused }: Omit<ReviewFormProps, "action">) {
   );
 }
 
-/** Writes a review or changes one. */
+/** Form to write or edit a review. */
 export const ReviewForm = ({ action, ...props }: ReviewFormProps) => (
   <form method="post" action={action} className="grid max-w-[68ch] gap-5">
     <Fields {...props} />

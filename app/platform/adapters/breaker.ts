@@ -1,3 +1,11 @@
+import {
+  circuitBreaker as breakerPolicy,
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleAll,
+} from "cockatiel";
+
 /** Runs work that asks an outside server, unless that has just failed often. */
 export interface Breaker {
   /** What the work came to; null when it failed, and without trying while the server rests. */
@@ -8,7 +16,6 @@ interface BreakerSettings {
   /** Failures in a row after which the server is left alone. */
   failures?: number;
   restMs?: number;
-  now?: () => number;
   onFailure?: (error: unknown) => void;
 }
 
@@ -16,25 +23,20 @@ interface BreakerSettings {
 export function circuitBreaker({
   failures = 3,
   restMs = 30_000,
-  now = Date.now,
   onFailure = () => undefined,
 }: BreakerSettings = {}): Breaker {
-  let inARow = 0;
-  let restsUntil = 0;
+  const policy = breakerPolicy(handleAll, {
+    breaker: new ConsecutiveBreaker(failures),
+    halfOpenAfter: restMs,
+  });
   return {
     async attempt(work) {
-      if (now() < restsUntil) return null;
       // Those who come while the deciding attempt is under way don't wait for it.
-      if (inARow >= failures) restsUntil = now() + restMs;
+      if (policy.state === CircuitState.HalfOpen) return null;
       try {
-        const answer = await work();
-        inARow = 0;
-        restsUntil = 0;
-        return answer;
+        return await policy.execute(work);
       } catch (error) {
-        inARow += 1;
-        if (inARow >= failures) restsUntil = now() + restMs;
-        onFailure(error);
+        if (!(error instanceof BrokenCircuitError)) onFailure(error);
         return null;
       }
     },

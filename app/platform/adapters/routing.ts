@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { Point } from "#app/domain/geo/geo.ts";
 import { ESTIMATE, type TravelSource } from "#app/domain/plan/travel/travel-source.ts";
@@ -51,15 +52,6 @@ async function askTable(
   return readTable(JSON.parse(text), points);
 }
 
-/** Runs the work on each item, a few at once. */
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const run = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, run));
-}
-
 /** Asks the OSRM-compatible server at `url` for ways by road. While it is slow, wrong or down, travel is estimated; what it has told is kept for an hour. */
 export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
   const breaker = circuitBreaker({
@@ -94,10 +86,11 @@ export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
         .filter(({ length }) => length > 1 && length <= MAX_POINTS)
         .slice(0, MAX_GROUPS);
       const deadline = AbortSignal.timeout(TIMEOUT_OF_ALL);
-      await eachOf([...asked.entries()], async ([index, points]) => {
-        if (deadline.aborted) return;
-        tables[index] = await tableOf(points, deadline);
-      });
+      await new PQueue({ concurrency: AT_ONCE }).addAll(
+        asked.map((points, index) => async () => {
+          if (!deadline.aborted) tables[index] = await tableOf(points, deadline);
+        }),
+      );
       return { tables: tables.filter((table) => table != null) };
     },
   };

@@ -13,7 +13,7 @@ const NAMES = {
   ROLE_ADMIN: "administrators",
 };
 
-/** Who a page is for, in words. */
+/** A page's audience, as text. */
 function audienceOf(need: Need): string {
   if (need === "signed-in") return "everyone who is signed in";
   return ROLES.filter((role) => fulfils({ companyId: "", roles: [role] }, need))
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Nothing is posted here; the guard comes before the refusal. */
+/** Nothing is posted here; the guard runs before the 404. */
 export function action(args: LoaderFunctionArgs): never {
   requirePage(args);
   throw notFound("Page");

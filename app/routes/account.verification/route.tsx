@@ -36,7 +36,7 @@ async function resend({
   }
 }
 
-/** Mails the link that confirms the address once more. */
+/** Resends the confirmation link. */
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { context } = args;

@@ -88,7 +88,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-/** A line that is dead and a server that fails are told in the dialog, like every other refusal: the page below stays. */
+/** Network and server failures are shown in the dialog like other errors; the page below stays. */
 export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs): Promise<AuthRefusal> {
@@ -109,7 +109,7 @@ export const meta: MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** A form that was refused without script: the same dialog, with what was typed. */
+/** A form rejected without script: the same dialog with the typed values. */
 export default function Auth() {
   const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
   const refused = useActionData<AuthRefusal>();

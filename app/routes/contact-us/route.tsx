@@ -58,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** A field that people neither see nor reach; what fills it in is a robot. */
+/** A hidden field that only bots fill in. */
 function RobotTrap() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -105,7 +105,7 @@ function SortLinks({ subject, sortBy }: { subject: ReviewSubject; sortBy: string
   );
 }
 
-/** The ways to the reviews of the place's points of interest, which are reviewed each by itself. */
+/** Links to the reviews of the place's points of interest, which have their own pages. */
 function SightLinks({ subject, sights }: { subject: ReviewSubject; sights: RatedSight[] }) {
   if (sights.length === 0) return null;
   return (

@@ -88,7 +88,7 @@ const toExploreCard = (place: Place, near: Point | null): ExploreCard => ({
   ...(near && { distanceKm: Math.round(distanceKm(near, place)) }),
 });
 
-/** What the words were taken for, by the names on the screen. */
+/** How the query was interpreted, using display names. */
 function filtersOf({ q, tag, month, state, region }: SearchPhrase, tags: readonly Tag[]): string[] {
   const known = tags.find(({ name }) => slugify(name) === tag)?.name ?? tag;
   return [q && `“${q}”`, known, month && monthName(month), state, region].filter(
@@ -158,7 +158,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   });
 };
 
-/** Each refused value with the name that people know it by. */
+/** Each rejected value with its display name. */
 function named(refused: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(refused).map(([name, messages]) => [

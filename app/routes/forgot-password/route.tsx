@@ -85,7 +85,7 @@ function AddressForm() {
   );
 }
 
-/** Where no mail server is set up, nobody is told to wait for a mail. */
+/** Shown where no mail server is configured. */
 function Kept() {
   return (
     <div>

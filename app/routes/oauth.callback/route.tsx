@@ -13,7 +13,7 @@ import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { OauthReturn, type OauthFailure } from "#app/schemas/public/oauth.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-/** What the page says of each failure, and whether to try again is any use. */
+/** The text for each failure, and whether retrying can help. */
 const FAILURES: Record<OauthFailure, { title: string; sentence: string; canRetry: boolean }> = {
   cancelled: {
     title: "You’re not signed in",
@@ -96,7 +96,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     noindex: true,
   });
 
-/** The path that was wanted: as the server still knows it, else as this tab remembers. */
+/** The requested path: from the server, else from this tab's storage. */
 function useWanted(redirectTo: string | null): string | null {
   const [hinted, setHinted] = useState<string | null>(null);
   useEffect(() => setHinted(hintedRedirect(location.origin)), []);

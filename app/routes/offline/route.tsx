@@ -10,7 +10,7 @@ import tripStyles from "#app/features/trips/editor/editor.css?url";
 
 export const handle = SHARED_PAGE;
 
-/** Trips are drawn as their editor draws them. */
+/** Trips use the editor's styles. */
 export const links = () => [{ rel: "stylesheet", href: tripStyles }];
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** The page that the worker shows for any address without a connection; it is rendered for nobody in particular. */
+/** The page the worker shows for any address while offline; rendered without a user. */
 export default function Offline() {
   const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
   return (

@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.profile(), { status: 303, headers: flash(context, UPDATED) });
 }
 
-/** What was typed stays on the page when the line is dead or the server fails. */
+/** Typed values stay on the page when the network or server fails. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Refusal> {
   try {
     return await serverAction<Refusal>();

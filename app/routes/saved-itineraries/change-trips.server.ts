@@ -8,7 +8,7 @@ import { ItineraryListQuery, ItineraryParams } from "#app/schemas/public/itinera
 
 type Itineraries = ActionFunctionArgs["context"]["services"]["itineraries"];
 
-/** What each button of a trip does, and the words that tell of it. */
+/** What each trip button does, with its success message. */
 const ACTIONS: Record<string, (itineraries: Itineraries, id: string) => Promise<string | null>> = {
   duplicate: async (itineraries, id) => `“${(await itineraries.duplicate(id)).title}” was created.`,
   archive: async (itineraries, id) => {
@@ -40,7 +40,7 @@ function listQuery(url: string): { q?: string; archived?: "true" } {
   return { ...(q ? { q } : {}), ...(archived ? { archived: "true" } : {}) };
 }
 
-/** Does what a button says; answers the notice that tells of it, or null. */
+/** Performs an action; returns its notice, or null. */
 async function carryOut(
   itineraries: Itineraries,
   intent: string,
@@ -55,7 +55,7 @@ async function carryOut(
   }
 }
 
-/** Carries out what a button of a trip asks for, and leads back to the list as it was. */
+/** Performs a trip action and redirects back to the same list. */
 export async function changeTrips({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const sent = form.get("intent");

@@ -18,7 +18,7 @@ const CHANGED = {
   text: "Use your new email to log in from now on.",
 } as const;
 
-/** Only a press of the button uses the link up: mail scanners open links too. */
+/** Only submitting the form uses up the link: mail scanners open links too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";

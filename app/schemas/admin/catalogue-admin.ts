@@ -20,14 +20,14 @@ import { Address, IdealDays, TransportHub } from "#app/schemas/public/places.ts"
 import { Fee, OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
 import { Tag } from "#app/schemas/public/tags.ts";
 
-/** As many records as one bulk action takes. */
+/** Maximum records per bulk action. */
 const MAX_AT_ONCE = 500;
 
 const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, {
   path: ["max"],
   message: "Maximum days can’t be less than minimum days",
 });
-const NAMELESS = "Enter a name with at least 2 characters";
+const NAMELESS = "Enter a name of at least 2 letters";
 const Name = oneLine()
   .min(2, { error: NAMELESS, abort: true })
   .max(120, "Use 120 characters or fewer")
@@ -36,10 +36,10 @@ const Alias = oneLine().min(2).max(80);
 const Description = (most: number) =>
   z.string().trim().max(most, `Use ${most} characters or fewer`).nullable();
 
-/** What administrators write of a place. A draft may leave out all but the name. */
+/** Place input. A draft only needs a name. */
 const placeFields = {
   name: Name,
-  /** The page's address; made from the name when none is given. */
+  /** URL slug; generated from the name if omitted. */
   slug: Slug,
   aliases: z.array(Alias).max(12),
   description: Description(1200),
@@ -57,7 +57,7 @@ const placeFields = {
   isPublished: z.boolean(),
 };
 
-/** What administrators write of a point of interest. */
+/** Point of interest input. */
 const poiFields = {
   name: placeFields.name,
   slug: Slug,
@@ -78,7 +78,7 @@ const poiFields = {
   isPublished: z.boolean(),
 };
 
-/** The record's version that the change was made from; without it the last writer wins. */
+/** The version the change is based on; without it, the last write wins. */
 const version = z.int().min(1).optional();
 
 export const NewPlace = z.strictObject(placeFields).partial().required({ name: true });
@@ -98,12 +98,12 @@ const kept = {
   rating: z.number().min(1).max(5).nullable(),
   ratingCount: z.int().min(0),
   version: z.int().min(1),
-  /** When it was removed; it can be brought back for ten minutes. */
+  /** When it was removed; it can be restored for ten minutes. */
   deletedAt: Instant.nullable(),
   updatedAt: Instant,
 };
 
-/** A place as administrators see it, drafts too. */
+/** A place for administrators, including drafts. */
 export const AdminPlace = z.strictObject({
   ...placeFields,
   ...kept,
@@ -111,7 +111,7 @@ export const AdminPlace = z.strictObject({
   poiCount: z.int().min(0),
 });
 export type AdminPlace = z.infer<typeof AdminPlace>;
-/** A point of interest as administrators see it. */
+/** A point of interest for administrators. */
 export const AdminPoi = z.strictObject({
   ...poiFields,
   ...kept,
@@ -146,7 +146,7 @@ export const AdminPoiQuery = z.object({
 });
 export type AdminPoiQuery = z.infer<typeof AdminPoiQuery>;
 
-/** A list as it is narrowed, all of it, as a file. */
+/** A full filtered list as a file. */
 const asFile = { format: z.enum(["csv", "geojson"]).default("csv") };
 const UNPAGED = { sort: true, dir: true, page: true, size: true } as const;
 export const PlaceExportQuery = AdminPlaceQuery.omit(UNPAGED).extend(asFile);
@@ -154,7 +154,7 @@ export type PlaceExportQuery = z.infer<typeof PlaceExportQuery>;
 export const PoiExportQuery = AdminPoiQuery.omit(UNPAGED).extend(asFile);
 export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
 
-/** A page of a desk's list. The total is counted up to 10,000, by words up to 1,000. */
+/** A page of an admin list. The total is capped at 10,000, or at 1,000 for text searches. */
 const adminPage = <S extends z.ZodType>(row: S) =>
   z.strictObject({
     content: z.array(row),
@@ -200,13 +200,13 @@ const Ids = z
   .array(Id)
   .min(1, "Select at least one")
   .max(MAX_AT_ONCE, `Select up to ${MAX_AT_ONCE} at a time`);
-/** One action on many records. */
+/** One action on multiple records. */
 export const BulkAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(["publish", "unpublish", "remove", "restore"]), ids: Ids }),
   z.strictObject({ action: z.enum(["add-tag", "remove-tag"]), ids: Ids, tag: IdOrSlug }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
-/** What became of each; what could not be done is told with its reason, the others are done. */
+/** Bulk results. Failures include a reason; the others succeeded. */
 export const BulkOutcome = z.strictObject({
   batchId: Id,
   done: z.int(),
@@ -214,7 +214,7 @@ export const BulkOutcome = z.strictObject({
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
-/** What goes with a record when it is removed, and until when it can be brought back. */
+/** What is removed with a record, and until when it can be restored. */
 export const Removed = z.strictObject({
   id: Id,
   name: z.string(),
@@ -223,7 +223,7 @@ export const Removed = z.strictObject({
 });
 export type Removed = z.infer<typeof Removed>;
 
-/** Two records that may be the same, with how alike their names are (0 to 1) and how far apart they lie. */
+/** Two possible duplicates with name similarity (0 to 1) and distance. */
 export const DuplicatePair = z.strictObject({
   a: z.strictObject({ id: Id, name: z.string(), detail: z.string(), isPublished: z.boolean() }),
   b: z.strictObject({ id: Id, name: z.string(), detail: z.string(), isPublished: z.boolean() }),
@@ -231,7 +231,7 @@ export const DuplicatePair = z.strictObject({
   distanceKm: z.number().min(0).nullable(),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
-/** Whether two records that look like one are two. */
+/** Marks two similar records as not duplicates. */
 export const TellingApart = z
   .strictObject({ aId: Id, bId: Id, areTwo: z.boolean() })
   .refine(({ aId, bId }) => aId !== bId, {
@@ -241,12 +241,12 @@ export const TellingApart = z
 export type TellingApart = z.infer<typeof TellingApart>;
 export const DuplicateQuery = z.object({ page: queryInteger(0, 2_000).default(0) });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
-/** The pairs among the records changed last, of which a page compares so many with all changed before them. */
+/** Possible duplicates. Each page compares a number of recently updated records with all records updated before them. */
 export const DuplicatePage = z.strictObject({
   pairs: z.array(DuplicatePair),
-  /** Pairs that come up as those are decided, the likest first. */
+  /** Number of further pairs, most similar first. */
   more: z.int().min(0),
-  /** Pairs that somebody said are two. */
+  /** Pairs marked as not duplicates. */
   toldApart: z.array(DuplicatePair),
   page: z.int(),
   compared: z.int(),
@@ -257,7 +257,7 @@ export type DuplicatePage = z.infer<typeof DuplicatePage>;
 export const RevertRequest = z.strictObject({ entryId: Id });
 export const AdminParams = z.object({ id: IdOrSlug });
 
-/** How the catalogue stands. */
+/** Catalogue overview. */
 export const Overview = z.strictObject({
   places: z.strictObject({
     published: z.int(),

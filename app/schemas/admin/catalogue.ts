@@ -7,7 +7,7 @@ import { PoiFacts } from "#app/schemas/public/pois.ts";
 
 const TagSlugs = z.array(Slug);
 
-/** A tag in prisma/seed/catalogue/tags.json; its page's address is its slug, made from its name. */
+/** A tag in prisma/seed/catalogue/tags.json. Its slug is generated from its name. */
 export const CatalogueTag = z
   .strictObject({ slug: Slug, name: z.string().min(2).max(60), type: z.string().min(1).max(40) })
   .refine(({ slug, name }) => slug === slugify(name), {
@@ -23,10 +23,10 @@ export const CataloguePlace = PlaceFacts.extend({
   address: Address,
   /** Other and former names, also in Devanagari or the local script. */
   aliases: z.array(z.string().min(2).max(80)).max(12),
-  /** What the illustrated cover shows. */
+  /** Subject of the illustrated cover. */
   landscape: z.enum(LANDSCAPES),
   tags: TagSlugs.min(2).max(6),
-  /** The name under which GeoNames lists it; null when it does not. */
+  /** Its name in GeoNames; null if not listed. */
   geonamesName: z.string().nullable(),
   pois: z.array(CataloguePoi),
 })

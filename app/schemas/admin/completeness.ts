@@ -3,23 +3,23 @@ import { Id, Instant, queryInteger, Slug, StateName } from "#app/schemas/public/
 
 const RecordKindName = z.enum(["place", "poi"]);
 
-/** The worklist: records that lack something, the most urgent first. */
+/** The worklist: incomplete records, most urgent first. */
 export const WorklistQuery = z.object({
   kind: RecordKindName.default("place"),
-  /** A field that they lack. */
+  /** A missing field. */
   missing: z.string().max(40).optional(),
   state: StateName.optional(),
-  /** Published, drafts, or both when it is not given. */
+  /** Published or drafts; both if omitted. */
   status: z.enum(["published", "draft"]).optional(),
   page: queryInteger(0, 10_000).default(0),
 });
 export type WorklistQuery = z.infer<typeof WorklistQuery>;
 
-/** Fields that are proposed for a record and wait for a decision, and the latest batch that has some of them. */
+/** Fields of a record with open proposals, and the latest batch with some of them. */
 export const ProposedFields = z.strictObject({ batchId: Id, fields: z.array(z.string()) });
 export type ProposedFields = z.infer<typeof ProposedFields>;
 
-/** A record of the worklist. */
+/** A worklist record. */
 export const IncompleteRecord = z.strictObject({
   id: Id,
   kind: RecordKindName,
@@ -34,7 +34,7 @@ export const IncompleteRecord = z.strictObject({
   score: z.int().min(0).max(100),
   missing: z.array(z.string()),
   proposed: ProposedFields.nullable(),
-  /** Of its destination's page, in the last 28 days, on all companies' sites. */
+  /** Views of its destination page in the last 28 days, across all companies. */
   views: z.int().min(0),
   checkedAt: Instant,
 });
@@ -44,7 +44,7 @@ export const Worklist = z.strictObject({
   content: z.array(IncompleteRecord),
   page: z.int(),
   size: z.int(),
-  /** CappedCount up to 10,000. */
+  /** Capped at 10,000. */
   total: z.int(),
   isTotalCapped: z.boolean(),
 });
@@ -52,11 +52,11 @@ export type Worklist = z.infer<typeof Worklist>;
 
 export const CoverageQuery = z.object({ kind: RecordKindName.default("place") });
 
-/** How complete the catalogue is: of all records of a kind, how many have each field. */
+/** Completeness of a record kind: how many records have each field. */
 export const Coverage = z.strictObject({
   kind: RecordKindName,
   records: z.int().min(0),
-  /** The mean of the records' scores; null when there are none. */
+  /** Mean score of the records; null if there are none. */
   meanScore: z.number().min(0).max(100).nullable(),
   fields: z.array(
     z.strictObject({

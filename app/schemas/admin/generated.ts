@@ -13,7 +13,7 @@ import {
 } from "#app/schemas/public/common.ts";
 import { IdealDays } from "#app/schemas/public/places.ts";
 
-/** A text of a model's: plain, with its blanks put right. */
+/** Plain text from a model, with normalised whitespace. */
 export const plainText = (least: number, most: number) =>
   z
     .string()
@@ -34,7 +34,7 @@ const Confidence = z.number().min(0).max(1);
 const Slugs = z.array(z.string().max(80)).max(12);
 const Name = plainText(2, 120);
 
-/** A place as a model answers it. Fields that were not asked for are refused: ids are ours to give. */
+/** A place from a model. Unrequested fields are rejected, because IDs are assigned by us. */
 export const GeneratedPlace = z.strictObject({
   name: Name,
   state: StateName,
@@ -52,14 +52,14 @@ export const GeneratedPlace = z.strictObject({
 });
 export type GeneratedPlace = z.infer<typeof GeneratedPlace>;
 
-/** Hours as a model answers them, sitting by sitting: a list of objects is what it gets right most often. */
+/** Hours from a model, sitting by sitting. Models are most reliable with a list of objects. */
 export const GeneratedHours = z
   .array(z.strictObject({ day: z.enum(WEEKDAYS), opens: WallTime, closes: WallTime }))
   .max(28);
 
 const Rupees = z.number().min(0).max(1_000_000).nullable();
 
-/** A point of interest as a model answers it. */
+/** A point of interest from a model. */
 export const GeneratedPoi = z.strictObject({
   name: Name,
   category: z.enum(POI_CATEGORIES),
@@ -77,7 +77,7 @@ export const GeneratedPoi = z.strictObject({
 });
 export type GeneratedPoi = z.infer<typeof GeneratedPoi>;
 
-/** Names that a model thinks worth adding. */
+/** Names that a model suggests adding. */
 export const GeneratedNames = z.strictObject({ names: z.array(z.string().max(500)).max(200) });
 
 const Hub = z.strictObject({
@@ -88,7 +88,7 @@ const Hub = z.strictObject({
     .nullable(),
 });
 
-/** Fields of a record as a model answers them, by the names of the completeness's fields. */
+/** Record fields from a model, by completeness field name. */
 export const GENERATED_FIELDS = {
   place: {
     description: plainText(100, 1200),

@@ -5,7 +5,7 @@ import { AdminImage } from "#app/schemas/public/images.ts";
 
 const REPORT_SORTS = ["score", "name", "newest"] as const;
 
-/** Which images the report shows: `none` stands for those without a problem. */
+/** Issue filter of the report; `none` means images without issues. */
 export const ImageReportQuery = z.object({
   problem: z
     .enum([...PROBLEM_NAMES, "none"])
@@ -18,7 +18,7 @@ export const ImageReportQuery = z.object({
 });
 export type ImageReportQuery = z.output<typeof ImageReportQuery>;
 
-/** An image with what the last report found. */
+/** An image with the findings of the last report. */
 export const ReportedImage = z.strictObject({
   image: AdminImage,
   of: z.strictObject({ kind: z.enum(["place", "poi"]), id: z.uuid(), name: z.string() }),
@@ -27,7 +27,7 @@ export const ReportedImage = z.strictObject({
   score: z.int(),
   problems: z.array(z.enum(PROBLEM_NAMES)),
   sharpness: z.number().nullable(),
-  /** The image that it is nearly the same as. */
+  /** The image it nearly duplicates. */
   duplicateOf: z
     .strictObject({
       id: z.uuid(),
@@ -39,7 +39,7 @@ export const ReportedImage = z.strictObject({
 });
 export type ReportedImage = z.infer<typeof ReportedImage>;
 
-/** One look at all images. */
+/** One scoring run over all images. */
 export interface ImageReportRun {
   createdAt: string;
   imageCount: number;

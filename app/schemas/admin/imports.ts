@@ -27,7 +27,7 @@ export const ImportOutcome = z.enum(["created", "updated", "matched", "refused"]
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 const count = z.int().min(0);
-/** How many rows come to what; of the created ones how many are drafts, and places that only their sights are named for. */
+/** Row counts by result, with drafts among created ones and places created only for their points of interest. */
 export const ImportTotals = z.strictObject({
   created: count,
   updated: count,
@@ -39,7 +39,7 @@ export const ImportTotals = z.strictObject({
 });
 export type ImportTotals = z.infer<typeof ImportTotals>;
 
-/** What became of a column of the file; without a field it is ignored, and `why` says why. */
+/** A column's mapping. Without a field it is ignored for the reason in `why`. */
 export const ImportColumn = z.strictObject({
   column: z.string(),
   field: Field.nullable(),
@@ -47,19 +47,19 @@ export const ImportColumn = z.strictObject({
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** A file that is imported, as far as it has come. */
+/** An import and its status. */
 export const CatalogueImport = z.strictObject({
   id: Id,
   fileName: z.string(),
   bytes: count,
   state: ImportState,
-  /** What its rows are counted by. */
+  /** Unit of its rows. */
   unit: z.enum(["line", "feature"]),
   columns: z.array(ImportColumn),
   totals: ImportTotals.nullable(),
-  /** Why it is refused, does not fit any more, or was stopped. */
+  /** Why it was rejected, is stale or was stopped. */
   message: z.string().nullable(),
-  /** The background work that checks or imports it. */
+  /** The job that checks or imports it. */
   jobId: Id.nullable(),
   createdBy: z.string(),
   createdAt: Instant,
@@ -67,7 +67,7 @@ export const CatalogueImport = z.strictObject({
 });
 export type CatalogueImport = z.infer<typeof CatalogueImport>;
 
-/** What becomes of a row. */
+/** A row's result. */
 export const ImportedRow = z.strictObject({
   line: count,
   kind: z.enum(["place", "poi"]).nullable(),
@@ -75,17 +75,17 @@ export const ImportedRow = z.strictObject({
   city: z.string(),
   state: z.string(),
   outcome: ImportOutcome,
-  /** A place's slug, or that and the point of interest's. */
+  /** A place's slug, optionally followed by the point of interest's. */
   record: z.string().nullable(),
   recordId: Id.nullable(),
   /** Of a created record. */
   isPublished: z.boolean().nullable(),
-  /** What an update fills. */
+  /** Fields filled in by an update. */
   fields: z.array(z.string()),
   reason: z.string(),
-  /** What was mended or left out in reading. */
+  /** Values corrected or skipped while reading. */
   notes: z.array(z.string()),
-  /** What a row that names its record changes, as an export says it; an empty text is an empty field. */
+  /** Changes of a row with a record ID, in export format; empty text is an empty field. */
   changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
@@ -108,7 +108,7 @@ export const ImportRowsQuery = z.object({
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 
 const column = z.string().max(IMPORT_LIMITS.characters).optional();
-/** Which columns of the file hold which fields; a field that is empty is left out, one that is not named goes by its usual names. */
+/** Column mapping. An empty field is skipped; an omitted one is matched by its usual names. */
 export const ImportColumns = z.strictObject({
   columns: z
     .strictObject(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, queryInteger } from "#app/schemas/public/common.ts";
 
-/** What background work there is; services/jobs/kinds says what each does. */
+/** Job kinds; see services/jobs/kinds. */
 export const JobKind = z.enum([
   "catalogue.import",
   "catalogue.propose",
@@ -13,26 +13,26 @@ export type JobKind = z.infer<typeof JobKind>;
 export const JobState = z.enum(["queued", "running", "done", "failed", "cancelled"]);
 export type JobState = z.infer<typeof JobState>;
 
-/** What background work is about: a file that is imported, or a batch of proposals by its kind. */
+/** Subject of a job: an import, or a batch of proposals by kind. */
 const JobSubject = z.strictObject({ kind: z.enum(["import", "place", "poi", "field"]), id: Id });
 export type JobSubject = z.infer<typeof JobSubject>;
 
-/** Background work, as far as it has come. */
+/** A background job and its progress. */
 export const Job = z.strictObject({
   id: Id,
   kind: JobKind,
-  /** Null for work that has no page of its own. */
+  /** Null for jobs without their own page. */
   about: JobSubject.nullable(),
   title: z.string(),
   state: JobState,
   done: z.int().min(0),
-  /** How much there is to do; null while that is not known. */
+  /** Total amount of work; null while unknown. */
   total: z.int().min(0).nullable(),
-  /** What it is doing, in a few words. */
+  /** Current step, in a few words. */
   note: z.string(),
-  /** What came of it, by its kind. */
+  /** Result, depending on the kind. */
   outcome: z.unknown(),
-  /** Why it failed, or why its last attempt did. */
+  /** Why it, or its last attempt, failed. */
   failure: z.string().nullable(),
   attempts: z.int().min(0),
   startedBy: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant } from "#app/schemas/public/common.ts";
 
-/** Why an account is written to. */
+/** Email kinds. */
 export const MailKind = z.enum([
   "verify-email",
   "reset-password",
@@ -11,11 +11,11 @@ export const MailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** Of one company; of the administrator's own when none is named. */
+/** The company's emails; the administrator's own company by default. */
 export const MailListQuery = z.object({ companyId: Id.optional() });
 export type MailListQuery = z.infer<typeof MailListQuery>;
 
-/** A mail as it is kept. Where a mail server is set, the copy has no one-time link. */
+/** A stored email. With a mail server configured, the copy has no one-time link. */
 export const SentMail = z.strictObject({
   id: Id,
   companyId: Id,
@@ -25,7 +25,7 @@ export const SentMail = z.strictObject({
   text: z.string(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  /** What the mail server said when it refused. */
+  /** The mail server's rejection. */
   failure: z.string().nullable(),
 });
 export type SentMail = z.infer<typeof SentMail>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Slug } from "#app/schemas/public/common.ts";
 
-/** What is chosen of a place when two are made one; coordinates go together. */
+/** Fields to choose from when merging places. Coordinates are one choice. */
 export const PLACE_MERGE_FIELDS = [
   "name",
   "aliases",
@@ -17,7 +17,7 @@ export const PLACE_MERGE_FIELDS = [
   "nearestRailway",
   "tags",
 ] as const;
-/** Of a point of interest; hours and fees go with where they were read. */
+/** Fields to choose from when merging points of interest. Hours and fees include their sources. */
 export const POI_MERGE_FIELDS = [
   "name",
   "category",
@@ -31,7 +31,7 @@ export const POI_MERGE_FIELDS = [
 ] as const;
 export type MergeField = (typeof PLACE_MERGE_FIELDS)[number] | (typeof POI_MERGE_FIELDS)[number];
 
-/** Whose value stays: that of the record that is kept, that of the other, or, of lists, both together. */
+/** Whose value to use: the kept record's, the other's or, for lists, both combined. */
 export const MergeChoice = z.enum(["keep", "drop", "both"]);
 export type MergeChoice = z.infer<typeof MergeChoice>;
 
@@ -47,7 +47,7 @@ const areTwo = ({ keepId, dropId }: { keepId: string; dropId: string }) => keepI
 const ITSELF = { path: ["dropId"], message: "A record can't be merged with itself" };
 const version = z.int().min(1).optional();
 
-/** What is not chosen stays as it is kept, and is filled from the other where the kept one says nothing. */
+/** Fields without a choice use the kept record's value, or the other's if it is empty. */
 export const MergeRequest = z
   .strictObject({
     ...two,
@@ -68,7 +68,7 @@ const Side = z.strictObject({
   isPublished: z.boolean(),
   version: z.int(),
 });
-/** What a merge would come to, before it is made. */
+/** Preview of a merge. */
 export const MergePreview = z.strictObject({
   keep: Side,
   drop: Side,
@@ -77,18 +77,18 @@ export const MergePreview = z.strictObject({
       field: Field,
       keep: z.unknown(),
       drop: z.unknown(),
-      /** Of lists, both together. */
+      /** Both combined, for lists. */
       both: z.unknown(),
-      /** What the kept record would say. */
+      /** The merged value. */
       merged: z.unknown(),
       choice: MergeChoice,
-      /** What can be chosen; nothing where both say the same. */
+      /** Available choices; empty if both are the same. */
       choices: z.array(MergeChoice),
     }),
   ),
-  /** What goes over to the kept record. */
+  /** What moves to the kept record. */
   moves: z.strictObject({ pois: z.int(), images: z.int(), reviews: z.int() }),
-  /** How many companies will feature the kept place in place of the other, or hide it, and how many say something of both, of which what they say of the kept one stays. */
+  /** Companies that will feature or hide the kept place instead of the other, and companies with settings for both, of which those for the kept one stay. */
   curations: z.strictObject({ featured: z.int(), hidden: z.int(), both: z.int() }),
 });
 export type MergePreview = z.infer<typeof MergePreview>;

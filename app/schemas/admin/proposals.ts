@@ -21,7 +21,7 @@ const PROPOSAL_KINDS = ["place", "poi", "field"] as const;
 export const ProposalKind = z.enum(PROPOSAL_KINDS);
 export type ProposalKind = z.infer<typeof ProposalKind>;
 
-/** As many as one batch asks for. */
+/** Maximum items per batch. */
 const MAX_ASKED = 40;
 const MAX_RECORDS = 50;
 
@@ -38,7 +38,7 @@ const Names = z
   .optional();
 const Count = z.int().min(1).max(MAX_ASKED).default(10);
 
-/** Places to propose: of a state, of a theme, or by their names. */
+/** Places to propose, by state, theme or name. */
 export const NewPlaceBatch = z
   .strictObject({ state: StateName.optional(), theme: Theme, names: Names, count: Count })
   .refine(
@@ -47,7 +47,7 @@ export const NewPlaceBatch = z
   );
 export type NewPlaceBatch = z.infer<typeof NewPlaceBatch>;
 
-/** Points of interest to propose for a place: of a theme, by their names, or whatever is missing. */
+/** Points of interest to propose for a place, by theme or name, or any missing ones. */
 export const NewPoiBatch = z.strictObject({
   placeId: IdOrSlug,
   theme: Theme,
@@ -56,7 +56,7 @@ export const NewPoiBatch = z.strictObject({
 });
 export type NewPoiBatch = z.infer<typeof NewPoiBatch>;
 
-/** Records whose missing fields are to be proposed; all that a model may propose when none is named. */
+/** Records whose missing fields are requested; all proposable fields by default. */
 export const NewFieldBatch = z.strictObject({
   kind: z.enum(["place", "poi"]),
   ids: z
@@ -73,7 +73,7 @@ const Check = z.strictObject({
   text: z.string(),
 });
 
-/** A proposed place, as it becomes a draft. */
+/** A proposed place. */
 export const ProposedPlace = z.strictObject({
   name: plainText(2, 120),
   state: StateName,
@@ -93,7 +93,7 @@ export const ProposedPlace = z.strictObject({
 });
 export type ProposedPlace = z.infer<typeof ProposedPlace>;
 
-/** A proposed point of interest, as it becomes a draft. */
+/** A proposed point of interest. */
 export const ProposedPoi = z.strictObject({
   name: plainText(2, 120),
   category: z.enum(POI_CATEGORIES),
@@ -109,7 +109,7 @@ export const ProposedPoi = z.strictObject({
 });
 export type ProposedPoi = z.infer<typeof ProposedPoi>;
 
-/** What a proposal for a field puts into it. */
+/** The value a field proposal sets. */
 const FIELD_VALUES = {
   place: {
     description: ProposedPlace.shape.description,
@@ -136,7 +136,7 @@ const FIELD_VALUES = {
   },
 } as const;
 
-/** The schema of a field's value; null for what no proposal is made of. */
+/** The schema of a field's value; null if it can't be proposed. */
 export const fieldValueOf = (kind: "place" | "poi", field: string): z.ZodType | null =>
   Object.hasOwn(FIELD_VALUES[kind], field)
     ? (FIELD_VALUES[kind] as Record<string, z.ZodType>)[field]!
@@ -147,7 +147,7 @@ const BATCH_STATES = ["queued", "running", "done", "cancelled", "failed", "out-o
 
 const Revision = z.string().max(64);
 
-/** A proposal as reviewers see it. */
+/** A proposal for review. */
 export const Proposal = z.strictObject({
   id: Id,
   batchId: Id,
@@ -157,13 +157,13 @@ export const Proposal = z.strictObject({
   recordId: Id.nullable(),
   placeId: Id.nullable(),
   field: z.string().nullable(),
-  /** A place, a point of interest or a field's value, as its kind says. */
+  /** A place, point of interest or field value, depending on the kind. */
   payload: z.unknown(),
   before: z.unknown(),
   checks: z.array(Check),
   confidence: z.number().min(0).max(1),
   state: z.enum(PROPOSAL_STATES),
-  /** Which wording of the payload this is: whoever decides about it, or edits it, can say which one they saw. */
+  /** Revision of the payload, sent back with decisions and edits. */
   revision: Revision,
   madeId: Id.nullable(),
   decidedByName: z.string().nullable(),
@@ -171,7 +171,7 @@ export const Proposal = z.strictObject({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** What was asked of a model at once, and what came of it. */
+/** A proposal batch and its results. */
 export const ProposalBatch = z.strictObject({
   id: Id,
   kind: ProposalKind,
@@ -219,25 +219,25 @@ export const ProposalList = z.strictObject({
 });
 export type ProposalList = z.infer<typeof ProposalList>;
 
-/** What a reviewer decides of some proposals; where `revisions` tells which wording they saw of one, no other is accepted. */
+/** A decision on proposals. With `revisions`, only those revisions are accepted. */
 export const NewDecision = z.strictObject({
   ids: z.array(Id).min(1, "Select at least one proposal").max(200),
   decision: z.enum(["accept", "reject"]),
   revisions: z.record(Id, Revision).optional(),
 });
 export type NewDecision = z.infer<typeof NewDecision>;
-/** Each by itself: one that can't be accepted stops no other. */
+/** Proposals are decided individually; one failure doesn't stop the others. */
 export const DecisionOutcome = z.strictObject({
   done: z.array(z.strictObject({ id: Id, madeId: Id.nullable() })),
   refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })),
 });
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>;
 
-/** A reviewer's own wording, in place of the one that `revision` names; checked as the model's was. */
+/** A reviewer's edit of the given `revision`, checked like the model's version. */
 export const ProposalEdit = z.strictObject({ payload: z.unknown(), revision: Revision.optional() });
 export type ProposalEdit = z.infer<typeof ProposalEdit>;
 
-/** What the questions of today came to. */
+/** Today's AI usage. */
 export const AiDay = z.strictObject({
   isSetUp: z.boolean(),
   model: z.string(),

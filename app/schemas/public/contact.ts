@@ -21,7 +21,7 @@ export const NewContactMessage = z.strictObject({
   message: text()
     .min(10, "Enter at least 10 characters")
     .max(5000, "Keep the message under 5,000 characters"),
-  /** A trap for robots: people leave it empty. */
+  /** A honeypot: people leave it empty. */
   website: z.string().max(200).default(""),
 });
 export type NewContactMessage = z.infer<typeof NewContactMessage>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountEmail, LoginInput, Password } from "./accounts.ts";
 
-/** What a mailed link carries; what is wrong with it is said in one sentence, whatever it is. */
+/** The token of a mailed link; any problem gets the same message. */
 export const LINK_IS_DEAD =
   "This link is no longer valid. It may have been used, or replaced by a newer one.";
 const LinkToken = z.string(LINK_IS_DEAD).min(1, LINK_IS_DEAD).max(200, LINK_IS_DEAD);

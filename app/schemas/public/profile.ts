@@ -15,9 +15,9 @@ export const ProfileInput = z.strictObject({
   firstName: namePart().refine(hasLetters, "First name is required"),
   lastName: namePart().default(""),
   email: AccountEmail,
-  /** Null takes the picture away, left out it stays; else the current address, or what the upload answered. */
+  /** Null removes the picture, omitted keeps it; otherwise the current URL or the one the upload returned. */
   profilePicture: z.string().max(300, "Upload the picture first").nullable().optional(),
-  /** Taken for the sake of older clients: the name is rebuilt as first plus last. */
+  /** Accepted for older clients: the name is rebuilt as first plus last. */
   name: z.string().max(1_000).optional(),
   /** Asked for when the email changes. */
   currentPassword: KnownPassword.transform((typed) => typed || undefined).optional(),
@@ -52,7 +52,7 @@ export type AccountClosing = z.infer<typeof AccountClosing>;
 export const ClosedAccount = z.strictObject({ deleteAfter: Instant });
 export type ClosedAccount = z.infer<typeof ClosedAccount>;
 
-/** Everything that is kept about an account, for its owner to take along. */
+/** Everything stored about an account, for its owner to download. */
 export const OwnData = z.strictObject({
   exportedAt: Instant,
   account: User.extend({
@@ -64,11 +64,11 @@ export const OwnData = z.strictObject({
   sessions: z.array(SessionInfo),
   /** The trips, those in the archive too. */
   itineraries: z.array(Trip),
-  /** Reviews, those that are hidden too, and what was said of others': which helped, and which break the rules. */
+  /** Reviews, including hidden ones, and votes and reports on others' reviews. */
   reviews: z.array(OwnReview),
   reviewVotes: z.array(z.strictObject({ reviewId: Id, createdAt: Instant })),
   reviewReports: z.array(z.strictObject({ reviewId: Id, reason: Reason, createdAt: Instant })),
-  /** What was mailed to the address; without the text, whose links open the account. */
+  /** Emails sent to the address, without their text, whose links open the account. */
   mails: z.array(
     z.strictObject({
       kind: z.string(),

@@ -14,7 +14,7 @@ export type Tag = z.infer<typeof Tag>;
 export const TagList = z.array(Tag);
 
 const NAMELESS = "Enter a name of at least 2 letters";
-/** What administrators write of a tag; beside it, as a part of its own, its picture. */
+/** A tag as administrators submit it; its picture is a separate part. */
 export const TagInput = z.strictObject({
   name: oneLine()
     .min(2, { error: NAMELESS, abort: true })
@@ -24,7 +24,7 @@ export const TagInput = z.strictObject({
     .min(1, "Enter the kind of tag")
     .max(40, "Use up to 40 characters")
     .default(DEFAULT_TAG_TYPE),
-  /** Takes its picture away. */
+  /** Removes its picture. */
   removeImage: z.boolean().optional(),
   /** The tag's version that the change was made from; without it the last writer wins. */
   version: z.int().min(1).optional(),
@@ -41,7 +41,7 @@ export const AdminTag = Tag.extend({
 });
 export type AdminTag = z.infer<typeof AdminTag>;
 
-/** What is done to tags that were chosen in their list. */
+/** A bulk action on selected tags. */
 export const BulkTags = z
   .strictObject({
     intent: z.enum(["remove", "set-kind"], "Choose an action"),

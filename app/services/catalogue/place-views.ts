@@ -28,7 +28,7 @@ const waiting = waitingCounts<Views>({
   waitMs: 10_000,
   most: 2_000,
   write,
-  failure: "views of destinations were not recorded",
+  failure: "destination views not recorded",
 });
 
 /** Writes what waits for this database: at the process's end, and before the counts are read. */

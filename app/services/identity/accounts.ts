@@ -191,7 +191,7 @@ export async function logout(ctx: Ctx): Promise<boolean> {
     await sessions.endCurrent(ctx);
     return true;
   } catch (error) {
-    ctx.log.error({ err: error, userId: ctx.user?.userId }, "a sign-out was not written down");
+    ctx.log.error({ err: error, userId: ctx.user?.userId }, "sign-out not recorded");
     return false;
   }
 }

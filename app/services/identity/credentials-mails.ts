@@ -5,7 +5,7 @@ import { issueLink, LINK_MINUTES, type LinkKind } from "./credentials-links.ts";
 import { sendMail, type MailCtx } from "#app/services/notifications/mails.ts";
 import type { Tenant } from "#app/services/companies/tenants.ts";
 
-/** An account as it is written to. */
+/** The recipient of an account email. */
 export interface Addressee {
   id: string;
   companyId: string;
@@ -30,7 +30,7 @@ const holdsFor = (kind: LinkKind) => {
 const issue = (ctx: MailCtx, account: Addressee, kind: LinkKind, email: string) =>
   withCompany(ctx.db, account.companyId, (tx) => issueLink(tx, account, kind, email, ctx.now()));
 
-/** Mails the link that proves an account's address. What goes wrong is logged: the owner can ask for another. */
+/** Sends the email verification link. Errors are logged: the owner can request another. */
 export async function sendVerification(
   ctx: MailCtx,
   company: Tenant,
@@ -57,7 +57,7 @@ export async function sendVerification(
   }
 }
 
-/** Mails the link by which an account gets a new password. */
+/** Sends the password reset link. */
 export async function sendPasswordLink(
   ctx: MailCtx,
   company: Tenant,
@@ -83,7 +83,7 @@ export async function sendPasswordLink(
   });
 }
 
-/** Tells an account's owner that its password is another now. */
+/** Notifies the owner that the password was changed. */
 export async function sendPasswordChanged(
   ctx: MailCtx,
   company: Tenant,
@@ -102,7 +102,7 @@ export async function sendPasswordChanged(
   });
 }
 
-/** Mails the link that makes a waiting address the account's own, and tells the present address of it. */
+/** Sends the link that confirms a new address, and notifies the current address. */
 export async function sendEmailChange(
   ctx: MailCtx,
   company: Tenant,

@@ -2,7 +2,7 @@ import { isCommonPassword } from "#app/domain/policy/common-passwords.ts";
 import { invalid } from "#app/domain/errors/errors.ts";
 import { ADMINS_LEAST_PASSWORD_LENGTH } from "#app/domain/policy/password-rules.ts";
 
-/** Whose password it will be. */
+/** The password's owner. */
 interface Owner {
   email: string;
   roles: readonly string[];

@@ -75,7 +75,7 @@ export async function forgotPassword(
       await sendPasswordLink(ctx, await companyOf(ctx, account), account);
   });
   mailing.catch((error: unknown) =>
-    ctx.log.error({ err: error }, "link for a new password not mailed"),
+    ctx.log.error({ err: error }, "password reset link not mailed"),
   );
 }
 

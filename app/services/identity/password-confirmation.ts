@@ -3,11 +3,11 @@ import { findById, type Account } from "./accounts.ts";
 import { signedIn, type Ctx } from "#app/platform/context.ts";
 import { attempt } from "./password-attempts.ts";
 
-/** The fields in which a password is asked for once more, in words. */
+/** Display names of the fields that ask for the current password. */
 const FIELDS = { currentPassword: "current password", password: "password" };
 type Field = keyof typeof FIELDS;
 
-/** Refuses what was typed into the field. */
+/** Rejects the typed password. */
 export const passwordRefused = (field: Field, says = `The ${FIELDS[field]} is incorrect`) =>
   invalid({ [field]: [says] });
 

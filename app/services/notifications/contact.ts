@@ -47,6 +47,6 @@ async function forward(
       }),
     );
   } catch (error) {
-    ctx.log.error({ err: error, contactMessageId: id }, "contact message kept but not mailed");
+    ctx.log.error({ err: error, contactMessageId: id }, "contact message saved but not mailed");
   }
 }

@@ -3,14 +3,14 @@ import { originOf } from "#app/services/companies/companies.ts";
 import type { Site } from "#app/platform/context.ts";
 import type { Tenant } from "#app/services/companies/tenants.ts";
 
-/** What a mail says. All of it is plain text. */
+/** The content of an email, all plain text. */
 export interface Letter {
   subject: string;
   /** The paragraphs before the button. */
   lines: readonly string[];
-  /** What the reader is asked to do. */
+  /** The button. */
   action?: { label: string; url: string };
-  /** Small print below: how long the link holds, what to do when one did not ask for it. */
+  /** Small print: how long the link is valid, and what to do if it wasn't requested. */
   notes?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function htmlOf(
   ].join("\n");
 }
 
-/** A mail in the company's name and colours, as HTML and as text. */
+/** An email in the company's branding, as HTML and text. */
 export function renderMail(company: Tenant, site: Site, letter: Letter): RenderedMail {
   const origin = originOf(company, site);
   const name = oneLine(company.name);

@@ -13,13 +13,13 @@ export interface NewMail extends Letter {
   to: string;
 }
 
-/** What sending takes of the context. */
+/** The context needed to send emails. */
 export type MailCtx = Pick<Ctx, "db" | "site" | "mailer" | "now" | "log">;
 
 const LONGEST_FAILURE = 500;
 const MAX_LISTED = 100;
 
-/** True when a mail server is set up; else mails are only kept. */
+/** True when a mail server is configured; otherwise emails are only stored. */
 export const areSent = ({ mailer }: Pick<Ctx, "mailer">): boolean => mailer !== null;
 
 /** The same letter without the one-time secret of its link: who can read the copy could use it. */
@@ -28,8 +28,8 @@ function withoutSecret({ action, ...letter }: NewMail): NewMail {
 }
 
 /**
- * Writes to an account in the brand of its company: the mail is kept, then sent when a mail server is set. It waits for the
- * first alone, and never fails its caller: what goes wrong is logged, and noted on the kept mail.
+ * Emails an account in its company's branding: the email is saved, then sent when a mail server is configured. Only the
+ * saving is awaited, and errors never reach the caller: they are logged, and stored with the email.
  */
 export async function sendMail(ctx: MailCtx, company: Tenant, mail: NewMail): Promise<void> {
   const id = newId(ctx.now());
@@ -45,7 +45,7 @@ export async function sendMail(ctx: MailCtx, company: Tenant, mail: NewMail): Pr
     };
     await withCompany(ctx.db, company.id, (tx) => tx.mail.create({ data }));
   } catch (error) {
-    ctx.log.error({ err: error, mailId: id, kind: mail.kind }, "mail not kept");
+    ctx.log.error({ err: error, mailId: id, kind: mail.kind }, "email not saved");
   }
   void deliver(ctx, company, id, mail);
 }
@@ -54,20 +54,17 @@ async function deliver(ctx: MailCtx, company: Tenant, id: string, mail: NewMail)
   if (!ctx.mailer) return;
   try {
     const outcome = await attempt(ctx, ctx.mailer, company, mail);
-    // Why is noted on the mail alone: mail servers repeat the address.
-    if (outcome.failure) ctx.log.error({ mailId: id, kind: mail.kind }, "mail kept but not sent");
+    // The reason is stored on the email only: mail servers repeat the address.
+    if (outcome.failure) ctx.log.error({ mailId: id, kind: mail.kind }, "email saved but not sent");
     await withCompany(ctx.db, company.id, (tx) =>
       tx.mail.updateMany({ where: { id, companyId: company.id }, data: outcome }),
     );
   } catch (error) {
-    ctx.log.error(
-      { err: error, mailId: id, kind: mail.kind },
-      "what became of a mail was not noted",
-    );
+    ctx.log.error({ err: error, mailId: id, kind: mail.kind }, "email outcome not recorded");
   }
 }
 
-/** What became of a mail that was handed to the mail server. */
+/** Sends an email; returns when it was sent or why it failed. */
 async function attempt(
   ctx: MailCtx,
   mailer: Mailer,

@@ -126,12 +126,7 @@ async function lockOpen(tx: Tx, companyId: string, id: string): Promise<Proposal
   const row = await byId(tx, companyId, id);
   if (!row) throw notFound("Proposal");
   if (row.state !== "open")
-    throw new AppError(
-      "conflict",
-      "This proposal was already reviewed",
-      undefined,
-      toProposal(row),
-    );
+    throw new AppError("conflict", "This was already reviewed", undefined, toProposal(row));
   return row;
 }
 
@@ -259,10 +254,7 @@ async function decideOne(
       return null;
     }
     if (!isAlone && worstOf(row.checks as unknown as Check[]) === "fail")
-      throw new AppError(
-        "conflict",
-        "A check failed. Review this proposal and accept it individually",
-      );
+      throw new AppError("conflict", "A check failed. Review it and accept it individually");
     const madeId = await acceptOne(ctx, tx, row);
     await tx.proposal.update({ where: { companyId_id: { companyId, id } }, data: { madeId } });
     return madeId;

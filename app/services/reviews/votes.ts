@@ -37,7 +37,7 @@ export async function vote(ctx: Ctx, id: string): Promise<HelpfulVote> {
   await expectSeen(ctx, id);
   return withCompany(ctx.db, companyId, async (tx) => {
     await expectAnothers(tx, voter, id);
-    // Held while the vote is kept, so that a review that is taken away at the same moment is simply not there.
+    // Locked while the vote is saved, so that a review deleted at the same moment is simply not found.
     await tx.$executeRaw`
       INSERT INTO review_votes (company_id, user_id, review_id, created_at)
       SELECT ${companyId}::uuid, ${userId}::uuid, s.id, ${ctx.now()} FROM shared_reviews s WHERE s.id = ${id}::uuid FOR KEY SHARE ON CONFLICT DO NOTHING`;

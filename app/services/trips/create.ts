@@ -15,7 +15,7 @@ import type { Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
 import { poisOfPlace, visible, type TaggedPoi } from "./facts.ts";
 
-/** The ideas that a new trip begins with at the most. */
+/** Maximum number of ideas in a new trip. */
 export const MAX_IDEAS = 60;
 
 /** The place that a trip begins with. @throws AppError `invalid` at `placeId` when the company's guests see none such. */

@@ -17,7 +17,7 @@ export interface Planner {
 
 /** One thread: a search takes a core for up to some seconds, and requests are answered on the others. */
 const THREADS = 1;
-/** Tasks that wait; beyond, the caller is told to come back. */
+/** Queue limit; beyond it, callers are asked to retry. */
 const MAX_WAITING = 32;
 const IDLE_MS = 30_000;
 /** Megabytes of JavaScript's memory. */

@@ -10,7 +10,7 @@ interface FailurePageProps {
   /** The address to load again, by a form, so that it needs no script: its query is the form's fields. */
   pathname: string;
   search?: string;
-  /** What failed, to be made known. */
+  /** The error to report. */
   error?: unknown;
 }
 
@@ -20,7 +20,7 @@ function loadAnew(event: FormEvent): void {
   location.assign(location.pathname + location.search);
 }
 
-/** What shows when a page, or the whole site, could not be built. */
+/** Shown when a page, or the whole site, failed to render. */
 export function FailurePage({ scope, pathname, search = "", error }: FailurePageProps) {
   useEffect(
     () => reportFailure({ error, section: pathname, level: scope }),

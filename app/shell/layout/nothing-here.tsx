@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 
-/** What a page says whose address leads nowhere: a search and the places most people look for. */
+/** The content of a 404 page: a search and popular places. */
 export function NothingHere({ popular }: { popular: readonly { slug: string; name: string }[] }) {
   return (
     <div className="page-width items-center gap-12 py-16 sm:py-24 lg:grid lg:grid-cols-[7fr_5fr]">

@@ -27,7 +27,7 @@ const BUTTON =
   "size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink";
 
 /**
- * Turns the page dark or light. A form of two buttons of which the style sheet shows the one that would change
+ * Switches between dark and light mode. A form of two buttons of which the style sheet shows the one that would change
  * something, so it knows the system's scheme without script; with script it switches without a request.
  */
 export function SchemeSwitch({ pathname }: { pathname: string }) {

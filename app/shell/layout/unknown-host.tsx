@@ -6,14 +6,14 @@ import { useNonce } from "./nonce.ts";
 const GO_ON = `(function(){var to=document.currentScript.dataset.to+location.hash;setTimeout(function(){location.replace(to)},${REDIRECT_DELAY})})()`;
 
 export interface UnknownHost {
-  /** The host that nobody has set up. */
+  /** The unconfigured host. */
   host: string;
   /** The same path and query on the main host. */
   target: string;
   targetHost: string;
 }
 
-/** The document, as the server writes it. */
+/** The server-rendered document. */
 function UnknownHostDocument({
   unknownHost,
   stylesheet,

@@ -15,10 +15,10 @@ import { OfflineNotice } from "./offline-notice.tsx";
 const dayOf = (savedAt: number) =>
   new Date(savedAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
 
-/** Tiles come from elsewhere: offline the drawn map is the map. */
+/** Tiles need a connection: offline, the drawn map is used. */
 const WITHOUT_TILES = { tileUrl: null, tileAttribution: null };
 
-/** A destination as it was when it was last visited: its text, its facts, its sights in a list and on the map. */
+/** The saved copy of a destination: facts, and sights in a list and on the map. */
 export function OfflineDestination({ kept: { what, savedAt } }: { kept: Kept<SavedView> }) {
   const { place, groups, bounds } = what;
   const pois = groups.flatMap((group) => group.pois);

@@ -14,7 +14,7 @@ function useIsBack(): boolean {
   return isBack;
 }
 
-/** Says why another page than the one that was asked for is shown, and tries again when told. */
+/** Explains why a different page is shown, with a button to try again. */
 export function OfflineNotice({ children }: { children: string }) {
   const isBack = useIsBack();
   return (

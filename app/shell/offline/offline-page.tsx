@@ -26,7 +26,7 @@ const cardOf = ({
   image: images[0] ?? null,
 });
 
-/** Why the page that was asked for is not shown, without a guess at what is on it. */
+/** Why the requested page isn't shown, without guessing its content. */
 function missingText(wanted: string): string {
   if (isTripList(wanted))
     return "These are the trips saved on this device. You need a connection to make changes.";
@@ -64,7 +64,7 @@ interface FoundProps {
   remove: Remove;
 }
 
-/** All that is kept; trips come first for whoever asked for them. */
+/** Everything saved; trips come first if one was requested. */
 function SavedGuide({ guide: { wanted, destinations, trips }, remove }: FoundProps) {
   const isForTrips = wanted !== undefined && (isTripList(wanted) || tripOf(wanted) !== null);
   const found = <SavedDestinations destinations={destinations} remove={remove} />;
@@ -110,7 +110,7 @@ function Found({ guide, remove }: FoundProps) {
   return <SavedGuide guide={guide} remove={remove} />;
 }
 
-/** What of the guide can be read without a connection: the destination or the trip at the address that was asked for, else a list of all that is kept. */
+/** The offline guide: the requested destination or trip if saved, else a list of everything saved. */
 export function OfflinePage({ companyId }: { companyId: string }) {
   const { guide, remove } = useOfflineGuide(companyId);
   if (guide === null) return <Reading />;

@@ -9,7 +9,7 @@ import { dateAt, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { Trip, TripDay, TripStop } from "#app/domain/trip/types.ts";
 import { clockText, dateText, durationText } from "#app/domain/trip/words.ts";
 
-/** What does not go; to mend it needs a connection. */
+/** The conflicts; fixing them needs a connection. */
 function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   return conflicts.map(({ kind, text }) => (
     <p
@@ -51,12 +51,12 @@ interface SavedStopProps {
   travellers: number;
   /** Its place on the day, from 1. */
   number?: number;
-  /** The way to it. */
+  /** The leg to it. */
   leg?: PlannedLeg;
   planned?: PlannedStop;
 }
 
-/** A stop to read: when, how long, what it costs, what does not go. */
+/** A read-only stop: times, duration, cost and conflicts. */
 export function SavedStop({ stop, travellers, number, leg, planned }: SavedStopProps) {
   const cost = stopCost(stop, travellers);
   return (
@@ -94,7 +94,7 @@ interface SavedDayProps {
   isToday: boolean;
 }
 
-/** A day to read, with its times as the plan's engine works them out. */
+/** A read-only day with its calculated times. */
 export function SavedDay({ trip, day, index, planned, isToday }: SavedDayProps) {
   const date = dateAt(trip, index);
   const title =

@@ -60,7 +60,7 @@ function Checklist({ trip }: { trip: Trip }) {
   );
 }
 
-/** A trip as it was when it was last kept, day by day, with the times that its plan has everywhere else. */
+/** The saved copy of a trip, day by day, with its calculated times. */
 export function OfflineTrip({ kept: { what: trip, savedAt } }: { kept: Kept<SavedTrip> }) {
   const plan = useMemo(
     () => planKnowing(planInputOf(trip), travelOf(trip.ways ?? null), {}),

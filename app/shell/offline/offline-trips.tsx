@@ -34,11 +34,11 @@ function TripCard({ trip }: { trip: Trip }) {
 
 interface OfflineTripsProps {
   trips: readonly Kept<Trip>[];
-  /** What can be done with all of them. */
+  /** The action for all of them. */
   action: ReactNode;
 }
 
-/** Trips that are kept on this device, each a way to its days. */
+/** Trips saved on this device, with links to their days. */
 export function OfflineTrips({ trips, action }: OfflineTripsProps) {
   return (
     <Section

@@ -23,7 +23,7 @@ interface RemoveKeptProps {
   remove: (kind: StoreName) => Promise<void>;
 }
 
-/** Takes all of a kind from this device, after asking. */
+/** Removes everything of a kind from this device, after confirmation. */
 export function RemoveSaved({ kind, remove }: RemoveKeptProps) {
   const { button, title, text, done } = WORDS[kind];
   const ask = async () => {

@@ -29,7 +29,7 @@ export async function cacheShell(address: string): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** The shell as it is kept, or undefined. */
+/** The cached shell, or undefined. */
 export const cachedShell = async () => (await caches.open(SHELL_CACHE)).match(OFFLINE_PATH);
 
 /** Whose site this origin showed last; null before any page said. */

@@ -1,5 +1,5 @@
 interface PaginationProps {
-  /** CappedCount from 0, as the API counts. */
+  /** Zero-based, as in the API. */
   page: number;
   totalPages: number;
   /** The address of a page counted from 0. */

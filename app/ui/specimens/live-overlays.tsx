@@ -37,7 +37,7 @@ function Notices() {
   );
 }
 
-/** The overlays to be tried: notices, a dialog, and questions over it. */
+/** Overlays to try out: notices, a dialog and confirmations over it. */
 export function LiveOverlays() {
   const [isOpen, setOpen] = useState(false);
   const [answers, setAnswers] = useState<string[]>([]);

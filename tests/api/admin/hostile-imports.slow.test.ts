@@ -62,7 +62,7 @@ const REFUSED: [what: string, content: string, message: RegExp][] = [
   [
     "coordinates of NaN",
     collection(feature(`{${named}}`, '{"type":"Point","coordinates":[NaN,26.9]}')),
-    /JSON is broken/,
+    /JSON is invalid/,
   ],
   [
     "coordinates without end",
@@ -77,7 +77,7 @@ const REFUSED: [what: string, content: string, message: RegExp][] = [
   [
     "a geometry of another kind, of emoji",
     collection(feature(`{${named}}`, `{"type":"${"x".repeat(29)}😀😀","coordinates":[1,2]}`)),
-    /only points/,
+    /Only points/,
   ],
   [
     "features within lists",
@@ -94,7 +94,7 @@ const REFUSED: [what: string, content: string, message: RegExp][] = [
   [
     "a CSV with a formula that is cut through an emoji",
     `name,state\n"=HYPERLINK(""${"x".repeat(28)}😀😀"")",Goa`,
-    /is a formula|refused/,
+    /is a formula|rejected/,
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { runWaitingJobs } from "#app/server/queue/worker.ts";
 import type { CatalogueImport, ImportedRows } from "#app/schemas/admin/imports.ts";
-import { csvCell } from "#app/services/catalogue-admin/export/formats.ts";
+import { csvLine } from "#app/services/catalogue-admin/export/formats.ts";
 import { administrator, makeAccount, sessionOf } from "#tests/support/accounts.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import type { Answer } from "#tests/support/http.ts";
@@ -77,7 +77,7 @@ test.for([
     });
     // What was mended or left out in reading would be lost on the way.
     const notes = (await rowsOf(desk, found.id)).content.flatMap((row) => row.notes);
-    expect(notes.filter((note) => !note.startsWith("named as its city"))).toEqual([]);
+    expect(notes.filter((note) => !note.startsWith("has the same name as its city"))).toEqual([]);
   },
 );
 
@@ -154,7 +154,7 @@ test("an export of nothing is an empty one, HEAD has no body, and an unknown for
   expectError(await desk.ask("GET", "/api/admin/places/export?format=xlsx"), 422);
 });
 
-test.for<[value: Parameters<typeof csvCell>[0], cell: string]>([
+test.for<[value: Parameters<typeof csvLine>[0][number], cell: string]>([
   ["=1+1", "'=1+1"],
   ["+91 1", "'+91 1"],
   ["-cmd", "'-cmd"],
@@ -170,7 +170,7 @@ test.for<[value: Parameters<typeof csvCell>[0], cell: string]>([
   [["x", "=y"], "x; =y"],
   [["=y", "x"], "'=y; x"],
 ])("a cell of %j is written as %s", ([value, cell]) => {
-  expect(csvCell(value)).toBe(cell);
+  expect(csvLine([value])).toBe(`${cell}\r\n`);
 });
 
 test("a file is taken in, told of, asked about with other columns, and imported, by calls alone", async ({

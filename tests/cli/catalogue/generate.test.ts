@@ -182,7 +182,7 @@ test("a second fill with the same wish changes nothing, and one with another wis
 }) => {
   expect(await fillDatabase(database.ownerUrl, WISH)).toBe(false);
   await expect(fillDatabase(database.ownerUrl, { ...WISH, seed: 8 })).rejects.toThrow(
-    /holds other records \(places=200 companies=3 pois-per-place=3 seed=7\)/,
+    /contains other records \(places=200 companies=3 pois-per-place=3 seed=7\)/,
   );
 });
 
@@ -190,7 +190,7 @@ test("a database that holds records of people is refused and left as it is", asy
   const database = await emptyDatabase();
   await database.owner.tag.create({ data: { id: newId(), slug: "mine", name: "Mine" } });
   await expect(fillDatabase(database.ownerUrl, WISH)).rejects.toThrow(
-    /holds other records \(not generated ones\)/,
+    /contains other records \(not generated\)/,
   );
   expect([await database.owner.place.count(), await database.owner.tag.count()]).toEqual([0, 1]);
   await database.drop();

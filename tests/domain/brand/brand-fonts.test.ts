@@ -11,7 +11,7 @@ import {
   isFontFamily,
 } from "#app/domain/brand/fonts.ts";
 
-const publicFonts = new URL("../../public/fonts/", import.meta.url);
+const publicFonts = new URL("../../../public/fonts/", import.meta.url);
 const css = readFileSync(new URL("../../../app/styles/fonts.css", import.meta.url), "utf8");
 const fontFiles = readdirSync(publicFonts).filter((name) => name.endsWith(".woff2"));
 const urlsInCss = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, url]) => url);

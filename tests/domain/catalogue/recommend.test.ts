@@ -56,7 +56,7 @@ test("every recommendation has at least one reason, and those of the wishes that
     "Known for beach and food",
     "November and December are among its best months",
     "Ideal for 2 to 3 days",
-    expect.stringMatching(/^11 km from where you start/) as string,
+    expect.stringMatching(/^11 km from your starting point/) as string,
     "One of India’s most popular places",
   ]);
   expect(only(candidate({ state: "Goa", popularity: 1 }), {}).reasons).toEqual([
@@ -113,7 +113,7 @@ test("a budget counts the known fees and, from where one starts, a cab there and
     only(candidate({ ...agra, ...facts }), { budgetPaise, startFrom }).reasons.join("; ");
   expect(said({}, 100_00)).toContain("Known entry fees come to about ₹50 of your ₹100");
   expect(said({}, 20_000_00, delhi)).toMatch(
-    /A cab there and back \(about 4\d\d km\) and the entry fees we know come to about ₹[\d,.]+ of your ₹20,000/,
+    /A return cab \(about 4\d\d km\) and known entry fees come to about ₹[\d,.]+ of your ₹20,000/,
   );
   expect(said({}, 10_00)).not.toContain("come to about");
   expect(said({ region: "Islands" }, 20_000_00, delhi)).not.toContain("cab");

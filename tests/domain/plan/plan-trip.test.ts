@@ -192,7 +192,7 @@ test("a conflict says what does not go, by how much: a time fixed before the ope
   });
 });
 
-test("a conflict says what does not go, by how much: a fixed time that the way does not leave, and one that lies in the visit before", () => {
+test("a conflict says what is wrong and by how much: a fixed time the travel doesn't allow, and one during the previous visit", () => {
   expect(conflictAt([stopOf(), stopOf({ point: at(30), pinnedAt: "10:10" })], 1)).toMatchObject({
     kind: "late-for-pin",
     minutes: 50,

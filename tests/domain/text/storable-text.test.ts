@@ -18,7 +18,7 @@ test("a cut through an emoji leaves no half of it", () => {
   expect(cut("😀😀", 2)).toBe("😀");
 });
 
-test("what can't be kept is found wherever it stands, in keys too, and however deep", () => {
+test("unstorable text is found anywhere, in keys too, and at any depth", () => {
   expect(unstorableIn({ a: [1, { b: "x", c: "\ud800" }] })).toEqual(["a", "1", "c"]);
   expect(unstorableIn({ a: { "b\0": 1 } })).toEqual(["a"]);
   expect(unstorableIn("\0")).toEqual([]);
@@ -28,7 +28,7 @@ test("what can't be kept is found wherever it stands, in keys too, and however d
   ).toHaveLength(200_000);
 });
 
-test("it is refused at its field, after all that the schema itself refuses", () => {
+test("it is rejected at its field, after everything the schema itself rejects", () => {
   const schema = z.strictObject({ name: z.string(), tags: z.array(z.string()) });
   expect(parseInput(schema, { name: "a", tags: ["b", "\ud800"] })).toEqual({
     ok: false,

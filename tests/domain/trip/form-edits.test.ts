@@ -39,7 +39,7 @@ test("a stop of the catalogue and one of the traveller's own go to the end of th
   });
 });
 
-test("only the fields that a form has are changed; empty ones are taken away, commas in money are let pass", () => {
+test("only the fields in a form are changed; empty ones are cleared, commas in amounts are accepted", () => {
   const fields = {
     id: "day-0-stop-0",
     stayMinutes: "20",
@@ -64,7 +64,7 @@ test("only the fields that a form has are changed; empty ones are taken away, co
   ]);
 });
 
-test("a number that is none stays none, for whoever checks it to say so", () => {
+test("an invalid number stays invalid, for validation to report", () => {
   expect(sent(someTrip(), "stop-edit", { id: "x", stayMinutes: "soon" })).toEqual([
     { op: "stop.set", id: "x", stayMinutes: Number.NaN },
   ]);
@@ -161,7 +161,7 @@ test("a day is duplicated after itself", () => {
   expect(dayOrder(applyOperations(trip, operations, KNOWN))).toEqual(["day-0", "made-0", "day-1"]);
 });
 
-test("a day is taken away, and its stops become ideas", () => {
+test("a day is removed, and its stops become ideas", () => {
   expect(ideas(after(someTrip(), "day-remove", { id: "day-0" })).map(({ id }) => id)).toEqual([
     "idea-stop-0",
     "day-0-stop-0",
@@ -169,7 +169,7 @@ test("a day is taken away, and its stops become ideas", () => {
   ]);
 });
 
-test("a night is one that the trip knows by its name; what is only half said is refused", () => {
+test("an overnight stay is found in the trip by its name; incomplete input is rejected", () => {
   const trip = after(someTrip(), "day-edit", {
     id: "day-0",
     lodging: "Haveli Küche",
@@ -205,7 +205,7 @@ test("a night is one that the trip knows by its name; what is only half said is 
   );
 });
 
-test("the trip's own fields are set, its dates shifted and taken away", () => {
+test("the trip's own fields are set, its dates shifted and removed", () => {
   const fields = {
     title: "हिमालय",
     startsOn: "",

@@ -11,7 +11,7 @@ function tripWith(planned: number, ideas: number) {
   return { ...someTrip(), stops: stops as unknown as ReturnType<typeof someTrip>["stops"] };
 }
 
-test("nothing is said while there is plenty of room", () => {
+test("there is no hint while there is plenty of room", () => {
   expect(roomText(tripWith(49, 0), "day-0")).toBeNull();
   expect(roomText(tripWith(49, 440), null)).toBeNull();
 });
@@ -29,7 +29,7 @@ test("a day that is nearly full says so before it is, and when it is", () => {
   expect(roomText(tripWith(60, 0), "day-1")).toBeNull();
 });
 
-test("the trip's own limit is told where it comes first", () => {
+test("the trip's own limit is shown where it is reached first", () => {
   expect(roomText(tripWith(40, 455), "day-0")).toBe(
     "Room for 5 more stops: a trip can have up to 500 stops, including ideas.",
   );

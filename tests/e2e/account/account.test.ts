@@ -25,7 +25,7 @@ async function openFromHeader(page: Page): Promise<void> {
 
 const accountMenu = (page: Page) => page.getByLabel(/^Account of /);
 
-test("the sign-in opens over the page without loading it anew, takes both modes and closes as it came", async ({
+test("the login dialog opens over the page without reloading it, switches modes and closes cleanly", async ({
   page,
 }) => {
   await open(page, at("/explore?state=Kerala"));
@@ -118,7 +118,10 @@ test("a form that is wrong says so at its fields, with the focus on the first, a
   await expect(dialog.getByLabel("Name")).toBeFocused();
 });
 
-test("a wrong password is told in the dialog, and signs nobody in", async ({ page, faults }) => {
+test("a wrong password shows an error in the dialog and doesn't sign in", async ({
+  page,
+  faults,
+}) => {
   faults.allow(/401/);
   await open(page, at("/about-us?auth=login"));
   await fillLogin(page, {
@@ -129,7 +132,10 @@ test("a wrong password is told in the dialog, and signs nobody in", async ({ pag
   await expect(accountMenu(page)).toHaveCount(0);
 });
 
-test("a dead line is told in the dialog, and what was typed stays", async ({ page, context }) => {
+test("a network failure is shown in the dialog, and the typed values stay", async ({
+  page,
+  context,
+}) => {
   await open(page, at("/about-us?auth=login", PARTNER.site));
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -141,7 +147,7 @@ test("a dead line is told in the dialog, and what was typed stays", async ({ pag
   await context.setOffline(false);
 });
 
-test("somebody registers, is signed in by it, and is greeted by a notice that goes by itself", async ({
+test("a visitor registers, is signed in, and is greeted by a notice that closes by itself", async ({
   page,
 }) => {
   await open(page, at("/about-us"));
@@ -180,7 +186,7 @@ test("a guarded page opens the sign-in, and shows itself with its query after it
   await expect(page.getByRole("status")).toContainText("Redirecting to your requested page...");
 });
 
-test("whoever lacks the role is sent home; who has it is told of a page that is still to come", async ({
+test("a user without the role is sent home; one with the role sees that the page isn't available yet", async ({
   page,
 }) => {
   await arriveAs(page, TRAVELLER);
@@ -206,20 +212,20 @@ test(
     const signup = { name: "Meera Pillai", email, password: "monsoon-in-munnar" };
     expect((await page.request.post(at("/api/auth/signup"), { data: signup })).status()).toBe(201);
     await arriveAs(page, ADMIN, "/admin/mails");
-    await expect(page.getByRole("main")).toContainText("No mail leaves this site yet");
+    await expect(page.getByRole("main")).toContainText("Email delivery isn’t configured");
     await page.getByRole("group").filter({ hasText: email }).click();
     await expect(page.getByRole("link", { name: /\/verify-email\?token=/ })).toBeVisible();
     expect(await overflow(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel("Accounts of").selectOption("Konkan Coast Holidays");
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByLabel("Company", { exact: true }).selectOption("Konkan Coast Holidays");
+    await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/companyId=/);
     await expect(page.getByText(email)).toHaveCount(0);
   },
 );
 
 test(
-  "the menu of who is signed in holds the ways of the role, closes on Escape, and signs out",
+  "the account menu has the role's links, closes on Escape, and signs out",
   { tag: "@layout" },
   async ({ page }) => {
     await arriveAs(page, PARTNER);

@@ -8,7 +8,7 @@ import { expect, open, test } from "#tests/e2e/support/test.ts";
 const NEW_PASSWORD = "quite-another-word";
 
 test(
-  "what is wrong with a new password is said at its field, with the focus on it, and the mended one is taken",
+  "an error in a new password is shown at its field, which gets the focus, and the corrected one is accepted",
   { tag: "@phone" },
   async ({ page, faults }) => {
     faults.allow(/422/);

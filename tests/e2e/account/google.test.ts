@@ -94,7 +94,7 @@ for (const [kind, hostOfKind] of HOSTS) {
   );
 
   test(
-    `on ${kind} whoever does not choose an account at Google is told so there, and may try again`,
+    `on ${kind} a visitor who doesn't choose a Google account sees that, and can try again`,
     { tag: "@phone" },
     async ({ page, context }) => {
       const host = hostOfKind();
@@ -146,7 +146,7 @@ for (const [kind, hostOfKind] of HOSTS) {
 }
 
 test(
-  "an address that Google has not verified, and a return that is made up, are told on the visitor's own host",
+  "an address not verified by Google, and a forged return, are reported on the visitor's own host",
   { tag: "@phone" },
   async ({ page, context }) => {
     const host = hostOf(HIMALAYA.slug);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "a sign-in that began in one browser is not taken in another",
+  "a sign-in started in one browser is not accepted in another",
   { tag: "@phone" },
   async ({ page, context, browser }) => {
     const host = hostOf(HIMALAYA.slug);

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a picture is seen before it is saved, replaced, and taken away",
+  "a picture is previewed before it is saved, replaced and removed",
   { tag: "@phone" },
   async ({ page }) => {
     await arrive(page, "/profile");
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "what is no picture is told at its field, and what is too large is not even sent",
+  "a file that isn't a picture is rejected at its field, and one that is too large isn't sent",
   { tag: "@phone" },
   async ({ page, faults }) => {
     faults.allow(/422/);
@@ -102,7 +102,7 @@ test(
       buffer: Buffer.from("<svg onload=alert(1)>"),
     });
     await save(page);
-    await expect(field).toHaveAccessibleDescription(/no picture that can be read/);
+    await expect(field).toHaveAccessibleDescription(/couldn’t read this picture/);
     await field.setInputFiles({
       name: "me.png",
       mimeType: "image/png",
@@ -126,7 +126,7 @@ test(
     await expect(current).toBeFocused();
     await current.fill("not-the-password");
     await save(page);
-    await expect(current).toHaveAccessibleDescription(/not right/);
+    await expect(current).toHaveAccessibleDescription(/is incorrect/);
     await current.fill(password);
     await save(page);
     await expect(page.getByText("Confirm your new email")).toBeVisible();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "an email that is not confirmed says so, and the mail can be had again",
+  "an unconfirmed email shows a notice, and the link can be requested again",
   { tag: "@phone" },
   async ({ page }) => {
     await arrive(page, "/profile", { isVerified: false });
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "one's data are taken along, and the account is closed and taken back",
+  "the data is downloaded, and the account is closed and reopened",
   { tag: "@phone" },
   async ({ page, faults }) => {
     faults.allow(/422/);

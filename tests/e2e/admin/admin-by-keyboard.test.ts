@@ -28,13 +28,13 @@ test("a tag is added, broken, repaired, removed and brought back", async ({ page
   await page.keyboard.type("Heritage");
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Name")).toHaveAccessibleDescription(
-    "There is the tag Heritage already",
+    "The tag Heritage already exists",
   );
   await expect(form.getByLabel("Name"), "the focus is where the mistake is").toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  await told(page, `${name} is added.`);
+  await told(page, `${name} added.`);
 
   await open(page, at(`/tag-management?q=${encodeURIComponent(name)}`));
   await pressOn(page, page.getByRole("link", { name, exact: true }));
@@ -44,12 +44,12 @@ test("a tag is added, broken, repaired, removed and brought back", async ({ page
   await page.keyboard.press("End");
   await page.keyboard.type(" of Gujarat");
   await page.keyboard.press("Enter");
-  await told(page, `${name} of Gujarat is saved.`);
+  await told(page, `${name} of Gujarat saved.`);
   await pressOn(page, page.locator("summary").filter({ hasText: `Remove ${name}` }));
-  await pressOn(page, button(page, "Remove it"));
-  await expect(page.getByText("The tag was removed from all that carried it.")).toBeVisible();
+  await pressOn(page, button(page, "Confirm removal"));
+  await expect(page.getByText("The tag was removed from all records.")).toBeVisible();
   await pressOn(page, button(page, "Undo"));
-  await told(page, "is back");
+  await told(page, "restored");
 });
 
 test("a file is checked, read row by row and imported", async ({ page }) => {
@@ -68,17 +68,18 @@ test("a file is checked, read row by row and imported", async ({ page }) => {
       `name,state,city\n${town} Gate,Bihar,${town}\n${town} Lake,Bavaria,${town}\n`,
     ),
   });
-  await pressOn(page, button(page, "Check the file"));
-  await expect(
-    page.getByRole("status").filter({ hasText: "nothing is written yet" }),
-  ).toContainText("1 refused", { timeout: 20_000 });
+  await pressOn(page, button(page, "Check file"));
+  await expect(page.getByRole("status").filter({ hasText: "nothing saved yet" })).toContainText(
+    "1 refused",
+    { timeout: 20_000 },
+  );
   await hydrated(page);
-  await pressOn(page, page.getByRole("link", { name: "Refused (1)" }));
+  await pressOn(page, page.getByRole("link", { name: "Rejected (1)" }));
   await expect(page.getByRole("row", { name: new RegExp(`${town} Lake`) })).toContainText(
-    '"Bavaria" is no state of India',
+    '"Bavaria" is not a state of India',
   );
   await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toHaveCount(0);
-  await pressOn(page, button(page, "Import it: 1 new"));
+  await pressOn(page, button(page, "Import: 1 new"));
   await expect(page.getByRole("status").filter({ hasText: "Imported on" })).toBeVisible({
     timeout: 20_000,
   });
@@ -106,17 +107,17 @@ test("a review is hidden with a reason, and shown again", async ({ page, browser
 
   await open(page, at(`/place-management/reviews?state=shown&q=${encodeURIComponent(place.name)}`));
   const review = page.getByRole("list", { name: "Reviews" }).getByRole("article");
-  await pressOn(page, review.locator("summary").filter({ hasText: "Hide it" }));
+  await pressOn(page, review.locator("summary").filter({ hasText: "Hide" }));
   await tabTo(page, review.getByLabel("Reason"));
   await page.keyboard.type("Adv");
-  await pressOn(page, review.getByRole("button", { name: "Hide the review" }));
+  await pressOn(page, review.getByRole("button", { name: "Hide review" }));
   await expect(review).toHaveCount(0);
   await open(
     page,
     at(`/place-management/reviews?state=hidden&q=${encodeURIComponent(place.name)}`),
   );
   await expect(review).toContainText("Hidden: advertising or spam");
-  await pressOn(page, review.getByRole("button", { name: "Show it again" }));
+  await pressOn(page, review.getByRole("button", { name: "Unhide" }));
   await expect(review).toHaveCount(0);
   await call(page, "DELETE", `/api/admin/places/${place.id}`);
 });
@@ -131,15 +132,15 @@ test("records that lack something are chosen from the worklist, and one proposal
   ];
   await open(page, at("/ai-data-completion?kind=place&missing=postalCode&state=Mizoram"));
   for (const { name } of own)
-    await pressOn(page, page.getByRole("checkbox", { name: `Choose ${name}` }), "Space");
-  await pressOn(page, button(page, "Ask for what is missing"));
+    await pressOn(page, page.getByRole("checkbox", { name: `Select ${name}` }), "Space");
+  await pressOn(page, button(page, "Request missing data"));
   await expect(page).toHaveURL(/\/ai-data-completion\/[0-9a-f-]{36}$/);
   const accept = button(page, "Accept");
   await expect(accept).toHaveCount(2, { timeout: 20_000 });
   await open(page, at("/ai-data-completion?kind=place&missing=postalCode&state=Mizoram"));
   await pressOn(
     page,
-    page.getByRole("link", { name: `1 proposal waits for you about ${own[0]!.name}` }),
+    page.getByRole("link", { name: `1 proposal to review about ${own[0]!.name}` }),
   );
   await expect(accept).toHaveCount(2);
   await hydrated(page);

@@ -15,23 +15,23 @@ test("the log is found at the overview, narrowed by who, what, record and day, r
   const { id } = await newPlace(page, { name });
   await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 45 });
   await open(page, at("/admin"));
-  await page.getByRole("link", { name: "All changes: the audit log" }).click();
+  await page.getByRole("link", { name: "View audit log" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
   await hydrated(page);
 
-  await page.getByLabel("Record, by name or id").fill(name);
-  await page.getByLabel("What was done").selectOption("Changed");
-  await page.getByLabel("Kind of record").selectOption("Place");
-  await press(page, "Show");
+  await page.getByLabel("Record name or ID").fill(name);
+  await page.getByLabel("Action", { exact: true }).selectOption("Changed");
+  await page.getByLabel("Record type").selectOption("Place");
+  await press(page, "Apply");
   await expect(page).toHaveURL(/[?&]record=Chronicle.*action=update/);
   const entries = page.locator("main li > details");
   await expect(entries).toHaveCount(1);
-  await expect(page.getByLabel("What was done")).toHaveValue("update");
+  await expect(page.getByLabel("Action", { exact: true })).toHaveValue("update");
   await entries.locator("summary").click();
   await expect(entries).toContainText("Popularity0 → 45");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: "All its changes" }).click();
-  await expect(page.getByLabel("Record, by name or id")).toHaveValue(id);
+  await page.getByRole("link", { name: "View record history" }).click();
+  await expect(page.getByLabel("Record name or ID")).toHaveValue(id);
   await expect(entries.locator("summary")).toContainText([
     `${name} · place changed`,
     `${name} · place added`,
@@ -39,15 +39,15 @@ test("the log is found at the overview, narrowed by who, what, record and day, r
 
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   await page.getByLabel("To", { exact: true }).fill("2020-01-31");
-  await press(page, "Show");
-  await expect(page.getByText("No change is like that")).toBeVisible();
-  await page.getByRole("link", { name: "See all changes" }).click();
-  await page.getByLabel("Who").selectOption(ADMIN.name);
-  await press(page, "Show");
+  await press(page, "Apply");
+  await expect(page.getByText("No matching changes")).toBeVisible();
+  await page.getByRole("link", { name: "View all changes" }).click();
+  await page.getByLabel("User", { exact: true }).selectOption(ADMIN.name);
+  await press(page, "Apply");
   await expect(page).toHaveURL(/actorId=[0-9a-f-]{36}/);
   await expect(entries.first()).toContainText(ADMIN.name);
   await open(page, at(`/place-management/${id}`));
-  await page.getByRole("link", { name: "All its changes, in the audit log" }).click();
+  await page.getByRole("link", { name: "View full history in the audit log" }).click();
   await expect(entries).toHaveCount(2);
 });
 
@@ -79,12 +79,12 @@ test("what was done to many in one go stands at the overview once, and leads to 
   await open(page, at("/admin"));
   const changes = page.getByRole("region", { name: "Recent changes" }).getByRole("listitem");
   const removed = changes
-    .filter({ hasText: "with 2 more in one go" })
+    .filter({ hasText: "and 2 more in the same batch" })
     .filter({ hasText: "Together" });
   await expect(removed).toHaveCount(1);
   await removed.locator("summary").click();
-  await removed.getByRole("link", { name: "All that was changed in one go" }).click();
-  await expect(page.getByText("Only what was changed in one go stands here.")).toBeVisible();
+  await removed.getByRole("link", { name: "View all changes in this batch" }).click();
+  await expect(page.getByText("Showing changes from one batch only.")).toBeVisible();
   await hydrated(page);
   const entries = page.locator("main li > details");
   await expect(entries).toHaveCount(3);
@@ -92,9 +92,9 @@ test("what was done to many in one go stands at the overview once, and leads to 
     await expect(entries.filter({ hasText: name })).toContainText("place removed");
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByLabel("Record, by name or id").fill(ids[0]!);
-  await press(page, "Show");
+  await page.getByLabel("Record name or ID").fill(ids[0]!);
+  await press(page, "Apply");
   await expect(entries).toHaveCount(1);
-  await page.getByRole("link", { name: "See all changes" }).click();
+  await page.getByRole("link", { name: "View all changes" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
 });

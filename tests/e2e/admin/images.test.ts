@@ -41,7 +41,7 @@ async function openTwoImages(page: Page) {
   }
   await open(page, at(`/admin/images/place/${placeId}`));
   const images = imagesOn(page);
-  await expect(images.getByText("Shown to visitors")).toHaveCount(2, { timeout: 60_000 });
+  await expect(images.getByText("Visible to visitors")).toHaveCount(2, { timeout: 60_000 });
   return images;
 }
 
@@ -61,29 +61,29 @@ test("an administrator adds images and gives one a text and a focal point, and v
       await file("two.jpg", 32),
     ]);
   await expect(page.getByRole("status").filter({ hasText: "uploaded" })).toHaveText(
-    "2 of 3 uploaded, 1 not taken",
+    "2 of 3 uploaded, 1 rejected",
     { timeout: 30_000 },
   );
   await expect(page.getByRole("list", { name: "Files" })).toContainText(
-    "It is no picture that can be read",
+    "The file can’t be read as a picture",
   );
   const images = imagesOn(page);
   await expect(images).toHaveCount(2);
-  await expect(images.getByText("Hidden until it has an alternative text")).toHaveCount(2, {
+  await expect(images.getByText("Hidden until alt text is added")).toHaveCount(2, {
     timeout: 60_000,
   });
   expect(await axeFindings(page)).toEqual([]);
 
   const first = images.first();
-  await first.getByLabel("Alternative text").fill("The beach of Puri");
+  await first.getByLabel("Alt text").fill("The beach of Puri");
   await first.getByLabel("Credit").fill("Asha Rao");
   await first.getByRole("button", { name: /Focal point/ }).focus();
   for (const key of ["ArrowRight", "Shift+ArrowUp"]) await page.keyboard.press(key);
   await expect(
-    first.getByText("Focal point: 52 % from the left, 40 % from the top", { exact: true }),
+    first.getByText("Focal point: 52% from the left, 40% from the top", { exact: true }),
   ).toBeVisible();
   await first.getByRole("button", { name: "Save image 1" }).press("Enter");
-  await expect(first.getByText("Shown to visitors")).toBeVisible();
+  await expect(first.getByText("Visible to visitors")).toBeVisible();
 
   await page.goto(at("/destination/puri"));
   const cover = page.getByRole("img", { name: "The beach of Puri" });
@@ -97,20 +97,20 @@ test("images are put in order by buttons, and by keyboard with each step spoken,
 }) => {
   test.setTimeout(90_000);
   const images = await openTwoImages(page);
-  const later = page.getByRole("button", { name: "Later: image 1" });
+  const later = page.getByRole("button", { name: "Move later: image 1" });
   await later.focus();
   await later.press("Enter");
-  await expect(images.nth(1).getByLabel("Alternative text")).toHaveValue("The beach of Puri");
+  await expect(images.nth(1).getByLabel("Alt text")).toHaveValue("The beach of Puri");
   const handle = page.getByRole("button", { name: "Drag image 2" });
   await handle.focus();
   const spoken = page.locator('[id^="DndLiveRegion"]');
   await page.keyboard.press("Space");
   // The list is measured by then.
-  await expect(spoken).toHaveText("Image 2 is over place 2 of 2.");
+  await expect(spoken).toHaveText("Image 2 is over position 2 of 2.");
   await page.keyboard.press("ArrowUp");
-  await expect(spoken).toHaveText("Image 2 is over place 1 of 2.");
+  await expect(spoken).toHaveText("Image 2 is over position 1 of 2.");
   await page.keyboard.press("Space");
-  await expect(images.first().getByLabel("Alternative text")).toHaveValue("The beach of Puri");
+  await expect(images.first().getByLabel("Alt text")).toHaveValue("The beach of Puri");
 
   await page.getByRole("button", { name: "Remove image 2" }).click();
   await expect(images).toHaveCount(1);
@@ -123,21 +123,21 @@ test("the report finds an image without a text, and it is mended there", async (
   const { id: placeId, name } = await newPlace(page);
   await newImage(page, placeId, await file("two.jpg", 53));
   await open(page, at(`/admin/images/place/${placeId}`));
-  await expect(page.getByText("Hidden until it has an alternative text")).toBeVisible({
+  await expect(page.getByText("Hidden until alt text is added")).toBeVisible({
     timeout: 60_000,
   });
   await page.goto(at("/image-quality-report"));
   await page.getByRole("button", { name: "Score all images" }).click();
-  await page.getByRole("link", { name: /No alternative text/ }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: /No alt text/ }).click({ timeout: 60_000 });
   // Other tests add images of other places meanwhile.
   await page.getByLabel("Name or text").fill(name);
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`q=${name}`));
   const worst = page.getByRole("list", { name: "Images" }).locator(":scope > li");
   await expect(worst).toHaveCount(1);
-  await worst.getByText("Mend it here").click();
+  await worst.getByText("Fix this image").click();
   expect(await axeFindings(page)).toEqual([]);
-  await worst.getByLabel("Alternative text").fill("A temple's tower");
+  await worst.getByLabel("Alt text").fill("A temple's tower");
   await worst.getByRole("button", { name: /Save image/ }).click();
   // It lacks nothing of what is looked for any more, and the filter stands.
   await expect(worst).toHaveCount(0);
@@ -167,13 +167,13 @@ test("files on their way can be cancelled and sent again", async ({ page, faults
       await file("three.jpg", 43),
     ]);
   const list = page.getByRole("list", { name: "Files" });
-  await expect(list).toContainText("It is empty.");
+  await expect(list).toContainText("The file is empty.");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Cancel two.jpg" }).click();
   await expect(list).toBeFocused();
-  await page.getByRole("button", { name: "Cancel all that are left" }).click();
+  await page.getByRole("button", { name: "Cancel remaining" }).click();
   const told = page.getByRole("status").filter({ hasText: "uploaded" });
-  await expect(told).toHaveText("0 of 4 uploaded, 1 not taken, 3 cancelled");
+  await expect(told).toHaveText("0 of 4 uploaded, 1 rejected, 3 cancelled");
   letGo();
   for (const name of ["two.jpg", "three.jpg"])
     await page.getByRole("button", { name: `Try again: ${name}` }).click();
@@ -195,14 +195,14 @@ test("what is typed stays while an image is encoded, moved, or changed by somebo
   const images = imagesOn(page);
   await expect(images).toHaveCount(2);
   const [first, second] = [images.first(), images.nth(1)];
-  await second.getByLabel("Alternative text").fill("A temple tower");
-  await expect(second.getByText("Hidden until it has an alternative text")).toBeVisible({
+  await second.getByLabel("Alt text").fill("A temple tower");
+  await expect(second.getByText("Hidden until alt text is added")).toBeVisible({
     timeout: 60_000,
   });
-  await expect(second.getByLabel("Alternative text")).toHaveValue("A temple tower");
-  await page.getByRole("button", { name: "Earlier: image 2" }).press("Enter");
-  await expect(first.getByLabel("Alternative text")).toHaveValue("A temple tower");
-  await expect(page.getByRole("button", { name: "Later: image 1" })).toBeFocused();
+  await expect(second.getByLabel("Alt text")).toHaveValue("A temple tower");
+  await page.getByRole("button", { name: "Move earlier: image 2" }).press("Enter");
+  await expect(first.getByLabel("Alt text")).toHaveValue("A temple tower");
+  await expect(page.getByRole("button", { name: "Move later: image 1" })).toBeFocused();
 
   const [{ id: imageId }] = (await (await page.request.get(api)).json()) as [{ id: string }];
   await page.request.patch(`${api}/${imageId}`, {
@@ -210,11 +210,11 @@ test("what is typed stays while an image is encoded, moved, or changed by somebo
     headers: { origin: at("/").slice(0, -1) },
   });
   await page.getByRole("button", { name: "Save image 1" }).press("Enter");
-  await expect(first.getByRole("alert")).toContainText("Stands now: By somebody else");
-  await expect(first.getByLabel("Alternative text")).toHaveValue("A temple tower");
-  await first.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(first.getByRole("alert")).toContainText("Current version: By somebody else");
+  await expect(first.getByLabel("Alt text")).toHaveValue("A temple tower");
+  await first.getByRole("button", { name: "Save my version" }).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "The image is saved. Visitors see it." }),
+    page.getByRole("status").filter({ hasText: "Image saved. It’s visible to visitors." }),
   ).toBeVisible();
   await expect(first.getByRole("alert")).toHaveCount(0);
 });
@@ -234,7 +234,7 @@ test("images that are removed one after the other are brought back one by one, b
     await undo.press("Enter");
     await expect(images).toHaveCount(left);
   }
-  await expect(images.first().getByLabel("Alternative text")).toHaveValue("The beach of Puri");
+  await expect(images.first().getByLabel("Alt text")).toHaveValue("The beach of Puri");
 });
 
 test.describe("without JavaScript", () => {
@@ -252,22 +252,18 @@ test.describe("without JavaScript", () => {
       { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
     ]);
     await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByText("File 2 is no picture that can be read")).toBeVisible();
+    await expect(page.getByText("File 2 can’t be read as a picture")).toBeVisible();
     await chosen.setInputFiles([await file("one.jpg", 33), await file("two.jpg", 34)]);
     await page.getByRole("button", { name: "Upload" }).click();
     const images = imagesOn(page);
     await expect(images).toHaveCount(2);
-    await images.nth(1).getByLabel("Alternative text").fill("The temple of Bodh Gaya");
+    await images.nth(1).getByLabel("Alt text").fill("The temple of Bodh Gaya");
     await page.getByRole("button", { name: "Save image 2" }).click();
-    await page.getByRole("button", { name: "Earlier: image 2" }).click();
-    await expect(images.first().getByLabel("Alternative text")).toHaveValue(
-      "The temple of Bodh Gaya",
-    );
+    await page.getByRole("button", { name: "Move earlier: image 2" }).click();
+    await expect(images.first().getByLabel("Alt text")).toHaveValue("The temple of Bodh Gaya");
     await page.getByRole("button", { name: "Remove image 1" }).click();
     await expect(images).toHaveCount(1);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(images.first().getByLabel("Alternative text")).toHaveValue(
-      "The temple of Bodh Gaya",
-    );
+    await expect(images.first().getByLabel("Alt text")).toHaveValue("The temple of Bodh Gaya");
   });
 });

@@ -18,7 +18,7 @@ const csv = (...lines: string[]) => ({
 /** Chooses a file and has it checked. */
 async function check(page: Page, file: ReturnType<typeof csv>): Promise<void> {
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
 }
 
 test("a file is refused for its columns, told which they are, and checked row by row", async ({
@@ -31,7 +31,7 @@ test("a file is refused for its columns, told which they are, and checked row by
   await hydrated(page);
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await hydrated(page);
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByLabel("File", { exact: true })).toHaveAccessibleDescription(
     /Choose a file/,
   );
@@ -41,8 +41,8 @@ test("a file is refused for its columns, told which they are, and checked row by
       csv("Sight,State,City", `${town} Gate,Bihar,${town}`, `${town} Lake,Bavaria,${town}`),
     );
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The file is refused" })).toContainText(
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "File rejected" })).toContainText(
     '"name" are missing',
     { timeout: 20_000 },
   );
@@ -50,20 +50,18 @@ test("a file is refused for its columns, told which they are, and checked row by
   await page.getByLabel("Sight", { exact: true }).selectOption("Name");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Check again with these columns" }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "nothing is written yet" }),
-  ).toContainText(
-    "2 rows: 1 new (0 published, 1 draft, and 1 draft place for them), 0 changed, 0 there already, 1 refused.",
+  await expect(page.getByRole("status").filter({ hasText: "nothing saved yet" })).toContainText(
+    "2 rows: 1 new (0 published, 1 draft, and 1 draft place for them), 0 changed, 0 unchanged, 1 rejected.",
     { timeout: 20_000 },
   );
-  await page.getByRole("link", { name: "Refused (1)" }).click();
+  await page.getByRole("link", { name: "Rejected (1)" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${town} Lake`) })).toContainText(
-    '"Bavaria" is no state of India',
+    '"Bavaria" is not a state of India',
   );
   await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toHaveCount(0);
   await page.getByRole("link", { name: "All (2)" }).click();
   expect(await axeFindings(page)).toEqual([]);
-  await expect(page.getByRole("button", { name: "Import it: 1 new" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import: 1 new" })).toBeVisible();
 });
 
 test("a checked file is imported, and what it added is handed out again", async ({ page }) => {
@@ -72,7 +70,7 @@ test("a checked file is imported, and what it added is handed out again", async 
   await hydrated(page);
   const rows = ["Name,State,City", `${town} Gate,Bihar,${town}`, `${town} Lake,Bavaria,${town}`];
   await check(page, csv(...rows));
-  await page.getByRole("button", { name: "Import it: 1 new" }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Import: 1 new" }).click({ timeout: 20_000 });
   await expect(page.getByRole("status").filter({ hasText: "Imported on" })).toBeVisible({
     timeout: 20_000,
   });
@@ -103,22 +101,22 @@ test("a cell that says (empty) is shown before and after by the check, and empti
   });
   await page.goto(at("/place-management/import"));
   await hydrated(page);
-  await page.getByText("What the columns may hold").click();
+  await page.getByText("Supported columns").click();
   await expect(
-    page.getByText("To empty a field of a record that is there, write (empty)"),
+    page.getByText("To clear a field of an existing record, enter (empty)"),
   ).toBeVisible();
   const file = (popularity: string) =>
     csv("record id,name,state,altitude m,popularity", `${id},${name},,(empty),${popularity}`);
   await check(page, file("(empty)"));
   const row = page.getByRole("row", { name: new RegExp(name) });
-  await expect(row).toContainText("popularity can't be emptied: write 0", { timeout: 20_000 });
+  await expect(row).toContainText("popularity can't be cleared: enter 0", { timeout: 20_000 });
   await expect(row).toContainText("line 2");
-  await page.getByRole("link", { name: "Another file" }).click();
+  await page.getByRole("link", { name: "Choose another file" }).click();
   await check(page, file(""));
   await expect(row).toContainText("empties altitude m", { timeout: 20_000 });
   await expect(row.locator("dl")).toHaveText("altitude m812 → empty");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Import it: 1 changed" }).click();
+  await page.getByRole("button", { name: "Import: 1 changed" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Imported on" })).toBeVisible({
     timeout: 20_000,
   });

@@ -53,24 +53,24 @@ for (const kind of ["place", "poi"] as const) {
     const name = unique("Lantern Gate");
     const [kept] = await KINDS[kind](page, name);
     await open(page, at(`/${kind}-management/duplicates`));
-    await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).focus();
+    await page.getByRole("link", { name: `Keep this one: ${name}, and preview` }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Merge two/);
     const { field, key } = CHOSEN[kind];
     const radios = page.getByRole("group", { name: field });
-    await radios.getByLabel("As it is kept").focus();
+    await radios.getByLabel("From the kept record").focus();
     await page.keyboard.press("ArrowDown");
     const outcome = page
       .locator("dl > div")
       .filter({ has: page.locator("dt", { hasText: new RegExp(`^${field}`) }) });
     await expect(outcome).toContainText("70");
     await expect(
-      radios.getByLabel("From the other"),
+      radios.getByLabel("From the other record"),
       "the focus stays where the choice is made",
     ).toBeFocused();
-    await page.getByRole("button", { name: "Merge them" }).focus();
+    await page.getByRole("button", { name: "Merge records" }).focus();
     await page.keyboard.press("Enter");
-    await told(page, `${name} is one record now.`);
+    await told(page, `Records merged into ${name}.`);
     expect(
       await (await page.request.get(at(`/api/admin/${kind}s/${kept.id}`))).json(),
     ).toMatchObject({ [key]: 70 });
@@ -92,7 +92,7 @@ for (const kind of ["place", "poi"] as const) {
       waitUntil: "commit",
     });
     const { field } = CHOSEN[kind];
-    await page.getByRole("group", { name: field }).getByLabel("From the other").check();
+    await page.getByRole("group", { name: field }).getByLabel("From the other record").check();
     const outcome = page
       .locator("dl > div")
       .filter({ has: page.locator("dt", { hasText: new RegExp(`^${field}`) }) });
@@ -126,11 +126,11 @@ for (const kind of ["place", "poi"] as const) {
     const two = { keepId: keep.id, dropId: drop.id };
     await open(page, at(`/${kind}-management/merge?${String(new URLSearchParams(two))}`));
     await call(page, "POST", `/api/admin/${kind}s/merge`, two);
-    await press(page, "Merge them");
+    await press(page, "Merge records");
     if (kind === "place") {
-      await told(page, "They are not merged. One of the two is there no more");
+      await told(page, "Records not merged. One of these records no longer exists");
       await expect(page).toHaveURL(at("/place-management/duplicates"));
-    } else await expect(page.getByRole("alert")).toContainText("One of the two was removed");
+    } else await expect(page.getByRole("alert")).toContainText("One of the records was removed");
     await open(page, at(`/${kind}-management/${drop.id}`));
     if (kind === "place") await expect(page).toHaveURL(at(`/place-management/${keep.id}`));
     await call(page, "DELETE", `/api/admin/${kind}s/${keep.id}`);
@@ -143,10 +143,10 @@ test("a merge says when it would leave neither of the two in the guide", async (
     await newPlace(page, { ...WHOLE_PLACE, isPublished: true }),
   ];
   await open(page, at(`/place-management/merge?keepId=${draft.id}&dropId=${published.id}`));
-  await expect(page.getByText("Neither would be in the guide")).toBeVisible();
-  await page.getByRole("link", { name: "Keep the other one instead" }).click();
-  await expect(page.getByText(`${published.name} is kept, in the guide`)).toBeVisible();
-  await expect(page.getByText("Neither would be in the guide")).toHaveCount(0);
+  await expect(page.getByText("Neither record would be visible")).toBeVisible();
+  await page.getByRole("link", { name: "Keep the other record instead" }).click();
+  await expect(page.getByText(`${published.name} is kept (published)`)).toBeVisible();
+  await expect(page.getByText("Neither record would be visible")).toHaveCount(0);
   for (const { id } of [draft, published]) await call(page, "DELETE", `/api/admin/places/${id}`);
 });
 
@@ -167,10 +167,12 @@ for (const { kind, label } of [
     await page.getByLabel("Description").fill("Ghats in the morning light");
     await theirs("DELETE");
     await press(page, "Save");
-    await expect(page.getByRole("alert")).toContainText(`${name} was removed meanwhile`);
+    await expect(page.getByRole("alert")).toContainText(
+      `${name} was removed while you were editing`,
+    );
     await expect(page.getByLabel("Description")).toHaveValue("Ghats in the morning light");
-    await press(page, "Bring it back and save");
-    await told(page, `${name} is saved as a draft.`);
+    await press(page, "Restore and save");
+    await told(page, `${name} saved as a draft.`);
     await expect(page.getByLabel(label)).toHaveValue("33");
     await expect(page.getByLabel("Description")).toHaveValue("Ghats in the morning light");
 
@@ -178,12 +180,12 @@ for (const { kind, label } of [
     await theirs("PATCH", { description: "Somebody else’s words" });
     await theirs("DELETE");
     await press(page, "Save");
-    await press(page, "Bring it back and save");
+    await press(page, "Restore and save");
     await expect(
       page.getByRole("alert"),
       "what was changed before it was removed is not saved over unseen",
-    ).toContainText("Stands now: Somebody else’s words");
-    await press(page, "Save mine over it");
+    ).toContainText("Current version: Somebody else’s words");
+    await press(page, "Save my version");
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByLabel("Description")).toHaveValue("Ghats at dusk");
     await theirs("DELETE");

@@ -22,7 +22,7 @@ test("a place is refused at its fields, with what was typed still there, and add
   await open(page, at("/place-management/new"));
   await page.getByLabel("Latitude").fill("north");
   await page.getByLabel("Popularity").fill("101");
-  await press(page, "Save as a draft");
+  await press(page, "Save draft");
   await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
   await expect(page.getByLabel("Name", { exact: true }).first()).toHaveAccessibleDescription(
     /at least 2 letters/,
@@ -31,8 +31,8 @@ test("a place is refused at its fields, with what was typed still there, and add
   await page.getByLabel("Name", { exact: true }).first().fill(name);
   await page.getByLabel("Latitude").fill("");
   await page.getByLabel("Popularity").fill("12");
-  await press(page, "Save as a draft");
-  await told(page, `${name} was added.`);
+  await press(page, "Save draft");
+  await told(page, `${name} added.`);
 });
 
 test("a draft of a place is published once it has what it needs, its point picked on the map", async ({
@@ -43,21 +43,21 @@ test("a draft of a place is published once it has what it needs, its point picke
   const { id, name } = await newPlace(page);
   await open(page, at(`/place-management/${id}`));
   await press(page, "Save and publish");
-  await expect(page.getByRole("alert")).toContainText("To be published it needs");
+  await expect(page.getByRole("alert")).toContainText("Can’t publish yet. Missing:");
   await expect(
     page.getByRole("alert"),
     "it is seen from the bar that was pressed",
   ).toBeInViewport();
   await page.getByLabel("Description").fill(WHOLE_PLACE.description);
   await page.getByLabel("State or territory").selectOption("Madhya Pradesh");
-  await press(page, "Pick on the map");
+  await press(page, "Choose on map");
   await page.locator(".map-live").click();
-  await expect(page.getByText(/^Picked: \d/)).toBeVisible();
+  await expect(page.getByText(/^Selected: \d/)).toBeVisible();
   await page.getByLabel("Landscape").selectOption("river-gorge");
   for (const box of ["January", "December", "Heritage"])
     await page.getByRole("checkbox", { name: box, exact: true }).check();
   await press(page, "Save and publish");
-  await told(page, `${name} is saved and in the guide.`);
+  await told(page, `${name} saved and published.`);
   await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
   const { slug, bestMonths, tags } = (await (
     await page.request.get(at(`/api/admin/places/${id}`))
@@ -78,8 +78,8 @@ test("a change of a place is put back as it was before", async ({ page }) => {
   const changes = page.locator("summary", { hasText: "changed" });
   await expect(changes).toHaveCount(2);
   await changes.first().click();
-  await page.getByRole("button", { name: "Put it back as it was before this" }).first().click();
-  await told(page, `${name} is back as it was.`);
+  await page.getByRole("button", { name: "Restore version before this change" }).first().click();
+  await told(page, `${name} restored.`);
   await expect(heritage).toBeChecked();
 });
 
@@ -90,12 +90,12 @@ test("a place that is removed is gone from the guide until it is brought back", 
   const { id, name, slug } = await newPlace(page, { ...WHOLE_PLACE, isPublished: true });
   await open(page, at(`/place-management/${id}`));
   await page.getByText(`Remove ${name}`).click();
-  await press(page, "Remove it");
+  await press(page, "Confirm removal");
   await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(404);
   faults.allow(/404/);
   await press(page, "Undo");
-  await told(page, "1 place is back.");
+  await told(page, "1 place restored.");
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
 });
 
@@ -106,32 +106,32 @@ test("by keyboard alone a place is made, found on the map, chosen in the list, t
   await open(page, at("/place-management/new"));
   await page.getByLabel("Name", { exact: true }).first().focus();
   await page.keyboard.type(name);
-  await page.getByRole("button", { name: "Pick on the map" }).focus();
+  await page.getByRole("button", { name: "Choose on map" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".map-live")).toBeFocused();
   for (const key of ["ArrowUp", "Shift+ArrowLeft", "Enter"]) await page.keyboard.press(key);
-  await expect(page.getByText(/^Picked: \d/)).toBeVisible();
+  await expect(page.getByText(/^Selected: \d/)).toBeVisible();
   await page.getByLabel("Name", { exact: true }).first().focus();
   await page.keyboard.press("Enter");
-  await told(page, `${name} was added.`);
+  await told(page, `${name} added.`);
   await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
 
   await open(page, at(`/place-management?q=${encodeURIComponent(name)}`));
   const bar = page.locator("#bulk");
   await expect(bar).toHaveCSS("position", "static");
-  await page.getByRole("checkbox", { name: `Choose ${name}` }).focus();
+  await page.getByRole("checkbox", { name: `Select ${name}` }).focus();
   await page.keyboard.press("Space");
   await expect(bar).toHaveCSS("position", "sticky");
   await page.getByRole("combobox", { name: "Tag", exact: true }).last().focus();
   await page.keyboard.type("Desert");
   await page.getByRole("button", { name: "Add tag" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 place has the tag now.");
-  await page.getByRole("button", { name: "Remove" }).focus();
+  await told(page, "1 place tagged.");
+  await page.getByRole("button", { name: "Remove", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 place is back.");
+  await told(page, "1 place restored.");
 });
 
 test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
@@ -146,17 +146,17 @@ test("a place that somebody else saved meanwhile stands beside what was typed, a
   await page.getByRole("checkbox", { name: "January" }).check();
   await press(page, "Save");
   const notice = page.getByRole("alert");
-  await expect(notice).toContainText("Stands now: 45");
-  await expect(notice).toContainText("You typed: 90");
-  await expect(notice).toContainText("Stands now: March");
+  await expect(notice).toContainText("Current version: 45");
+  await expect(notice).toContainText("Your version: 90");
+  await expect(notice).toContainText("Current version: March");
   await expect(notice.locator("dt")).toHaveText(["Best months", "Popularity"]);
-  await press(page, "Save mine over it");
+  await press(page, "Save my version");
   await told(page, "is saved as a draft");
   await expect(page.getByLabel("Popularity")).toHaveValue("90");
   await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 20 });
   await page.getByLabel("Popularity").fill("70");
   await press(page, "Save");
-  await page.getByRole("link", { name: "Take what stands now" }).click();
+  await page.getByRole("link", { name: "Use current version" }).click();
   await expect(page.getByLabel("Popularity")).toHaveValue("20");
 });
 
@@ -177,18 +177,18 @@ async function twoAlike(page: Page) {
 test("two places of one name are kept as two, and compared again", async ({ page }) => {
   const { name, kept, other } = await twoAlike(page);
   await open(page, at("/place-management/duplicates"));
-  const both = new RegExp(`^(${name} and ${name}s|${name}s and ${name}) are two$`);
+  const both = new RegExp(`^Not duplicates: (${name} and ${name}s|${name}s and ${name})$`);
   await page.getByRole("button", { name: both }).click();
-  await told(page, "They are kept as two.");
+  await told(page, "Marked as not duplicates.");
   await expect(page.getByRole("button", { name: both })).toHaveCount(0);
   await page
-    .getByText(/kept as two$/)
+    .getByText(/marked as not duplicates$/)
     .last()
     .click();
   await page
     .getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) })
     .click();
-  await told(page, "They are compared again.");
+  await told(page, "These records will be compared again.");
   for (const { id } of [kept, other]) await call(page, "DELETE", `/api/admin/places/${id}`);
 });
 
@@ -199,7 +199,7 @@ test("two places of one name are made one, field by field as chosen, and the add
   faults.allow(/409/);
   const { name, kept, other } = await twoAlike(page);
   await open(page, at("/place-management/duplicates"));
-  await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).click();
+  await page.getByRole("link", { name: `Keep this one: ${name}, and preview` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge two places");
   const outcome = (field: string) =>
     page
@@ -209,18 +209,21 @@ test("two places of one name are made one, field by field as chosen, and the add
   await expect(outcome("Altitude")).toContainText("480 m");
   await expect(outcome("Popularity")).toContainText("20");
   const popularity = page.getByRole("group", { name: "Popularity" });
-  await popularity.getByLabel("From the other").check();
+  await popularity.getByLabel("From the other record").check();
   await expect(outcome("Popularity")).toContainText("70");
-  await expect(outcome("Popularity")).toContainText("from the other");
+  await expect(outcome("Popularity")).toContainText("from the other record");
   await call(page, "PATCH", `/api/admin/places/${other.id}`, { altitudeM: 490 });
-  await press(page, "Merge them");
+  await press(page, "Merge records");
   await expect(page.getByRole("alert")).toContainText(
-    "Somebody has changed one of the two meanwhile",
+    "One of these records was edited by someone else",
   );
-  await expect(popularity.getByLabel("From the other"), "what was chosen stays").toBeChecked();
+  await expect(
+    popularity.getByLabel("From the other record"),
+    "what was chosen stays",
+  ).toBeChecked();
   await expect(outcome("Altitude")).toContainText("490 m");
-  await press(page, "Merge them");
-  await told(page, `${name} is one record now.`);
+  await press(page, "Merge records");
+  await told(page, `Records merged into ${name}.`);
   const merged = (await (await page.request.get(at(`/api/admin/places/${kept.id}`))).json()) as {
     popularity: number;
     altitudeM: number;
@@ -258,7 +261,7 @@ test("a tag is given to several places and taken away again; a choice that is re
   const name = unique("Sandpur");
   for (const end of ["North", "South"]) await newPlace(page, { name: `${name} ${end}` });
   await open(page, at(`/place-management?q=${name}`));
-  const boxes = page.getByRole("checkbox", { name: new RegExp(`^Choose ${name}`) });
+  const boxes = page.getByRole("checkbox", { name: new RegExp(`^Select ${name}`) });
   const tagged = async () =>
     (
       (await (await page.request.get(at(`/api/admin/places?q=${name}&tag=wildlife`))).json()) as {
@@ -266,19 +269,19 @@ test("a tag is given to several places and taken away again; a choice that is re
       }
     ).content.map((place) => place.name);
   for (const box of await boxes.all()) await box.check();
-  await press(page, "Take tag away");
+  await press(page, "Remove tag");
   await expect(page.getByRole("alert")).toHaveText("Choose a tag");
   await expect(boxes.and(page.locator(":checked"))).toHaveCount(2);
   await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
   await press(page, "Add tag");
-  await told(page, "2 places have the tag now.");
+  await told(page, "2 places tagged.");
   expect(await tagged()).toEqual([`${name} North`, `${name} South`]);
 
   for (const box of await boxes.all()) await box.check();
-  await page.getByRole("checkbox", { name: `Choose ${name} South` }).uncheck();
+  await page.getByRole("checkbox", { name: `Select ${name} South` }).uncheck();
   await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
-  await press(page, "Take tag away");
-  await told(page, "1 place is without the tag now.");
+  await press(page, "Remove tag");
+  await told(page, "1 place untagged.");
   expect(await tagged()).toEqual([`${name} South`]);
   await open(page, at("/admin"));
   const changes = page.getByRole("heading", { name: "Recent changes" }).locator("..");

@@ -25,11 +25,11 @@ test("a point of interest is refused at its fields, and kept as a draft once the
   const name = unique("Sunset Bastion");
   await open(page, at(`/poi-management/new?placeId=${QUIET_PLACE.slug}`));
   await expect(page.getByLabel("Place", { exact: true })).toHaveValue("Agatti (agatti)");
-  await page.getByLabel("I know the hours").check();
+  await page.getByLabel("Hours known").check();
   await time(page, "Monday, opens").fill("9");
   await time(page, "Monday, closes").fill("dusk");
   await page.getByLabel("Indian visitors").fill("free");
-  await press(page, "Save as a draft");
+  await press(page, "Save draft");
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
     /at least 2 letters/,
@@ -42,14 +42,14 @@ test("a point of interest is refused at its fields, and kept as a draft once the
   await time(page, "Monday, closes").fill("1 pm");
   await time(page, "Monday, opens (2)").fill("1430");
   await time(page, "Monday, closes (2)").fill("18");
-  await page.getByRole("button", { name: "Monday’s hours on every day" }).click();
+  await page.getByRole("button", { name: "Copy to all: Monday’s hours on every day" }).click();
   await page.getByLabel("Closed on Fridays").check();
   await expect(
     page.getByText("Open daily 09:00–13:00 and 14:30–18:00, closed Fridays"),
   ).toBeVisible();
   await page.getByLabel("Indian visitors").fill("₹1,050.50");
-  await press(page, "Save as a draft");
-  await told(page, `${name} is kept as a draft.`);
+  await press(page, "Save draft");
+  await told(page, `${name} saved as a draft.`);
   await expect(page.getByLabel("Indian visitors")).toHaveValue("1050.50");
   await expect(time(page, "Sunday, opens (2)")).toHaveValue("14:30");
 });
@@ -62,7 +62,7 @@ test("a draft of a point of interest is published once it has what it needs", as
   const { id, name } = await newPoi(page);
   await open(page, at(`/poi-management/${id}`));
   await press(page, "Save and publish");
-  await expect(page.getByRole("alert")).toContainText("To be published it needs");
+  await expect(page.getByRole("alert")).toContainText("Can’t publish yet. Missing:");
   await expect(
     page.getByRole("alert"),
     "it is seen from the bar that was pressed",
@@ -71,13 +71,13 @@ test("a draft of a point of interest is published once it has what it needs", as
     ["Description", WHOLE.description],
     ["Latitude", "10.85"],
     ["Longitude", "72.19"],
-    ["Exact to", "50"],
+    ["Accuracy", "50"],
     ["Typical visit", "30"],
   ])
     await page.getByLabel(label!).fill(value!);
-  await page.getByLabel("Kind", { exact: true }).selectOption("fort");
+  await page.getByLabel("Category", { exact: true }).selectOption("fort");
   await press(page, "Save and publish");
-  await told(page, "is saved and in the guide");
+  await told(page, "saved and published");
   expect(
     await (await page.request.get(at(`/api/pois?placeId=${QUIET_PLACE.slug}`))).text(),
   ).toContain(name);
@@ -89,18 +89,18 @@ test("a point of interest is removed and brought back, and a change of it is tak
   const { id, name } = await newPoi(page, { ...WHOLE, isPublished: true });
   await open(page, at(`/poi-management/${id}`));
   await page.getByText(`Remove ${name}`).click();
-  await press(page, "Remove it");
+  await press(page, "Confirm removal");
   await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   await press(page, "Undo");
-  await told(page, "1 point of interest is back.");
+  await told(page, "1 point of interest restored.");
   await page.getByLabel("Search points of interest").fill(name);
-  await press(page, "Show");
+  await press(page, "Apply");
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByLabel("Typical visit").fill("45");
   await press(page, "Save");
-  await told(page, "is saved and in the guide");
+  await told(page, "saved and published");
   await page.locator("summary", { hasText: "changed" }).first().click();
-  await page.getByRole("button", { name: "Put it back as it was before this" }).first().click();
+  await page.getByRole("button", { name: "Restore version before this change" }).first().click();
   await expect(page.getByLabel("Typical visit")).toHaveValue("30");
 });
 
@@ -113,7 +113,7 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
   await page.keyboard.type(QUIET_PLACE.name);
-  await page.getByLabel("The hours are not known").focus();
+  await page.getByLabel("Hours unknown").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -124,18 +124,18 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   }
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await told(page, "is kept as a draft");
+  await told(page, "saved as a draft");
   await expect(time(page, "Monday, closes")).toHaveValue("24:00");
 
   await open(page, at(`/poi-management?q=${name}`));
-  await page.getByRole("checkbox", { name: `Choose ${name}` }).focus();
+  await page.getByRole("checkbox", { name: `Select ${name}` }).focus();
   await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Remove" }).focus();
+  await page.getByRole("button", { name: "Remove", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 point of interest is back.");
+  await told(page, "1 point of interest restored.");
 });
 
 test("what somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
@@ -152,17 +152,17 @@ test("what somebody else saved meanwhile stands beside what was typed, and is sa
   await page.getByLabel("Typical visit").fill("90");
   await press(page, "Save");
   const notice = page.getByRole("alert");
-  await expect(notice).toContainText("Stands now: 45");
-  await expect(notice).toContainText("You typed: 90");
-  await expect(notice).toContainText("Stands now: Open Tuesdays 10:00–12:00");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(notice).toContainText("Current version: 45");
+  await expect(notice).toContainText("Your version: 90");
+  await expect(notice).toContainText("Current version: Open Tuesdays 10:00–12:00");
+  await page.getByRole("button", { name: "Save my version" }).click();
   await told(page, "is saved as a draft");
   await expect(page.getByLabel("Typical visit")).toHaveValue("90");
 
   await call(page, "PATCH", `/api/admin/pois/${id}`, { visitMinutes: 20 });
   await page.getByLabel("Typical visit").fill("200");
   await press(page, "Save");
-  await page.getByRole("link", { name: "Take what stands now" }).click();
+  await page.getByRole("link", { name: "Use current version" }).click();
   await expect(page.getByLabel("Typical visit")).toHaveValue("20");
 });
 
@@ -173,14 +173,14 @@ test("two of one name are found and made one, either way", async ({ page }) => {
     await newPoi(page, { name: `${name}s`, description: WHOLE.description }),
   ];
   await open(page, at("/poi-management/duplicates"));
-  await page.getByRole("link", { name: `Keep this one: ${name}, and see` }).click();
+  await page.getByRole("link", { name: `Keep this one: ${name}, and preview` }).click();
   await expect(page.getByText(WHOLE.description).last()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: "Keep the other one instead" }).click();
+  await page.getByRole("link", { name: "Keep the other record instead" }).click();
   await expect(page.getByRole("link", { name: `${name}s`, exact: true }).first()).toBeVisible();
-  await page.getByRole("link", { name: "Keep the other one instead" }).click();
-  await press(page, "Merge them");
-  await told(page, `${name} is one record now.`);
+  await page.getByRole("link", { name: "Keep the other record instead" }).click();
+  await press(page, "Merge records");
+  await told(page, `Records merged into ${name}.`);
   await open(page, at(`/poi-management/${kept.id}`));
   await expect(page.getByLabel("Description")).toHaveValue(WHOLE.description);
 });

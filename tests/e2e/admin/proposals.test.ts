@@ -14,25 +14,25 @@ test("places are asked for, a wrong one is mended, and what is accepted becomes 
   await arriveAs(page, ADMIN, "/ai-place-generator");
   await hydrated(page);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Ask for proposals" }).click();
+  await page.getByRole("button", { name: "Request proposals" }).click();
   await expect(page.getByLabel("State")).toHaveAccessibleDescription(
-    /Choose a state, or give a theme or names/,
+    /Choose a state, or enter a theme or names/,
   );
   await page.getByLabel("State").selectOption("Rajasthan");
   await page.getByLabel("Names").fill("Barmer\nNagaur");
-  await page.getByRole("button", { name: "Ask for proposals" }).press("Enter");
+  await page.getByRole("button", { name: "Request proposals" }).press("Enter");
   await expect(page).toHaveURL(/\/ai-place-generator\/[0-9a-f-]{36}$/);
 
   const nagaur = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Nagaur", exact: true }) });
-  await expect(nagaur).toContainText("State: Fails.", { timeout: 20_000 });
+  await expect(nagaur).toContainText("State: Failed.", { timeout: 20_000 });
   await expect(page.getByRole("heading", { name: "Barmer", exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByText("Choose all on this page").click();
-  await page.getByRole("button", { name: "Accept the chosen" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "1 accepted, 1 not" })).toContainText(
+  await page.getByText("Select all on this page").click();
+  await page.getByRole("button", { name: "Accept selected" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 accepted, 1 failed" })).toContainText(
     "Nagaur: A check fails",
   );
 
@@ -43,10 +43,10 @@ test("places are asked for, a wrong one is mended, and what is accepted becomes 
   await nagaur.getByLabel("Latitude").fill("27.2");
   await nagaur.getByLabel("Longitude").fill("73.73");
   await nagaur.getByRole("button", { name: "Save and check again" }).click();
-  await expect(nagaur).toContainText("State: Holds.");
-  await nagaur.getByRole("button", { name: "Accept as a draft" }).click();
+  await expect(nagaur).toContainText("State: Passed.");
+  await nagaur.getByRole("button", { name: "Accept as draft" }).click();
   await page.getByRole("link", { name: "Accepted (2)" }).click();
-  await expect(page.getByRole("link", { name: "Look at the draft" })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "View draft" })).toHaveCount(2);
   const guide = await page.request.get(at("/api/places/nagaur"));
   expect(guide.status()).toBe(404);
   await page.goto(at("/admin"));
@@ -59,11 +59,11 @@ test("points of interest are asked for from a place's page, and what is accepted
   page,
 }) => {
   await arriveAs(page, ADMIN, "/place-management/agatti");
-  await page.getByRole("link", { name: "Propose points of interest" }).click();
+  await page.getByRole("link", { name: "Request proposals" }).click();
   await hydrated(page);
   await expect(page.getByLabel("Place", { exact: true })).toHaveValue("agatti");
   await page.getByLabel("Names").fill("Lagoon Jetty");
-  await page.getByRole("button", { name: "Ask for proposals" }).click();
+  await page.getByRole("button", { name: "Request proposals" }).click();
   await expect(page).toHaveURL(/\/ai-poi-generator\/[0-9a-f-]{36}$/);
   const jetty = page
     .getByRole("listitem")
@@ -81,13 +81,13 @@ test("points of interest are asked for from a place's page, and what is accepted
   });
   await jetty.getByRole("button", { name: "Save and check again" }).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "Lagoon Jetty is saved and checked again" }),
+    page.getByRole("status").filter({ hasText: "Lagoon Jetty saved and rechecked" }),
   ).toBeVisible();
-  await jetty.getByRole("button", { name: "Accept as a draft" }).click();
+  await jetty.getByRole("button", { name: "Accept as draft" }).click();
   await page.getByRole("link", { name: "Accepted (1)" }).click();
-  await page.getByRole("link", { name: "Look at the draft" }).click();
+  await page.getByRole("link", { name: "View draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lagoon Jetty");
-  await expect(page.getByText("A draft: nobody sees it")).toBeVisible();
+  await expect(page.getByText("Draft, visible only to admins")).toBeVisible();
   expect(await (await page.request.get(at("/api/pois?placeId=agatti"))).text()).not.toContain(
     "Lagoon Jetty",
   );
@@ -123,13 +123,13 @@ test("a batch that was stopped says so, and goes on with what is left, by keyboa
   await hydrated(page);
   await page.getByLabel("Theme").fill(SLOW_THEME);
   await page.getByLabel("Names").fill(TOWNS.join("\n"));
-  await page.getByRole("button", { name: "Ask for proposals" }).press("Enter");
+  await page.getByRole("button", { name: "Request proposals" }).press("Enter");
   await expect(page).toHaveURL(/\/ai-place-generator\/[0-9a-f-]{36}$/);
   const work = page.getByRole("region", { name: /^Places: Balotra, Jalore, Sirohi and 15 more/ });
   await expect(work.getByRole("status")).toContainText("0 of 18", { timeout: 15_000 });
   await work.getByRole("button", { name: "Stop" }).press("Enter");
 
-  const goOn = page.getByRole("button", { name: "Go on with what is left" });
+  const goOn = page.getByRole("button", { name: "Continue with the rest" });
   await expect(goOn).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "To review (16)" })).toBeVisible();
@@ -142,7 +142,7 @@ test("a batch that was stopped says so, and goes on with what is left, by keyboa
   await expect(work).toBeHidden();
   await page.goto(at("/admin"));
   await page
-    .getByRole("region", { name: "Background work" })
+    .getByRole("region", { name: "Background jobs" })
     .getByRole("link", { name: /^Places: Balotra/ })
     .first()
     .press("Enter");

@@ -153,14 +153,14 @@ eitherWay(() =>
     await report(reader, await advertBy(writer, place));
     await visit(page, "/place-management/reviews");
     const waiting = reviewOf(page, place);
-    await page.getByRole("link", { name: "Choose all on this page" }).click();
+    await page.getByRole("link", { name: "Select all on this page" }).click();
     await expect(waiting.getByRole("checkbox")).toBeChecked();
     if (javaScriptEnabled) await hydrated(page);
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
-    await waiting.getByText("Hide it", { exact: true }).click();
+    await waiting.getByText("Hide", { exact: true }).click();
     await waiting.getByLabel("Reason").selectOption("Advertising or spam");
     await waiting.getByLabel("Note to the author").fill("Tell of the place, please.");
-    await waiting.getByRole("button", { name: "Hide the review" }).click();
+    await waiting.getByRole("button", { name: "Hide review" }).click();
     await expect(waiting).toHaveCount(0);
     // One goes on at the head of what is left.
     if (javaScriptEnabled) await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
@@ -207,8 +207,8 @@ eitherWay(() =>
     expect(changed.status(), await changed.text()).toBe(200);
     await visit(page, "/place-management/reviews");
     const waiting = reviewOf(page, place);
-    await expect(waiting).toContainText("Changed since it was hidden");
-    await waiting.getByRole("button", { name: "Show it again" }).click();
+    await expect(waiting).toContainText("Edited since it was hidden");
+    await waiting.getByRole("button", { name: "Unhide" }).click();
     await expect(waiting).toHaveCount(0);
     await visit(reader, paths.destination(place.slug));
     await expect(reader.locator("#reviews")).toContainText("3.3");
@@ -227,7 +227,9 @@ eitherWay(() =>
     const go = (query: string) =>
       visit(page, `/place-management/reviews?${query}&q=${encodeURIComponent(place.name)}`);
     const shown = page.getByRole("list", { name: "Reviews" }).getByRole("article");
-    const state = page.getByRole("navigation", { name: "Which reviews" }).locator("[aria-current]");
+    const state = page
+      .getByRole("navigation", { name: "Filter reviews by status" })
+      .locator("[aria-current]");
 
     await go("state=shown");
     await expect(shown).toHaveCount(3);
@@ -237,13 +239,13 @@ eitherWay(() =>
       shown,
       "an odd filter opens no other, and a page beyond the last is the last",
     ).toHaveCount(3);
-    await expect(state).toHaveText("Shown");
+    await expect(state).toHaveText("Visible");
     await page.getByLabel("Stars").selectOption("5 stars");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByRole("button", { name: "Apply", exact: true }).click();
     await expect(shown).toHaveCount(2);
     await go("state=hidden&rating=5");
-    await expect(page.getByText("No review is like that")).toBeVisible();
-    await page.getByRole("link", { name: "Take the filters away" }).click();
+    await expect(page.getByText("No matching reviews")).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).click();
     await expect(state).toHaveText("Hidden");
     await expect(page.getByLabel("Stars")).toHaveValue("");
   }),
@@ -265,20 +267,20 @@ eitherWay(() =>
     await go("state=shown&rating=5");
     for (const box of await shown.getByRole("checkbox").all()) await box.check();
     const many = page.locator("form.desk-bulk");
-    await many.getByText("Hide the chosen").click();
+    await many.getByText("Hide selected").click();
     await many.getByLabel("Note to the author").fill("Tell of the marsh.");
-    await many.getByRole("button", { name: "Hide them" }).click();
+    await many.getByRole("button", { name: "Hide reviews" }).click();
     await expect(many.getByRole("alert")).toHaveText("Choose a reason");
     await expect(many.getByLabel("Note to the author")).toHaveValue("Tell of the marsh.");
     for (const box of await shown.getByRole("checkbox").all()) await expect(box).toBeChecked();
     await many.getByLabel("Reason").selectOption("Not about this place");
-    await many.getByRole("button", { name: "Hide them" }).click();
+    await many.getByRole("button", { name: "Hide reviews" }).click();
     await expect(
       page.getByRole("status").filter({ hasText: "2 reviews are hidden." }),
     ).toBeVisible();
     await expect(shown).toHaveCount(0);
     await go("state=hidden");
     await expect(shown).toHaveCount(2);
-    await expect(shown.first()).toContainText("Told to the author: Tell of the marsh.");
+    await expect(shown.first()).toContainText("Note to the author: Tell of the marsh.");
   }),
 );

@@ -28,14 +28,14 @@ test("a tag is added with its picture, refused while it has no name or another's
   await form.getByLabel("Name").fill("Heritage");
   await form.getByLabel("Picture").setInputFiles(await photo());
   await expect(form.locator("img")).toHaveAttribute("src", /^blob:/);
-  await form.getByRole("button", { name: "Add the tag" }).click();
+  await form.getByRole("button", { name: "Add tag" }).click();
   await expect(form.getByLabel("Name")).toHaveAccessibleDescription(
-    "There is the tag Heritage already",
+    "The tag Heritage already exists",
   );
   await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Kind").fill("Waysides");
-  await form.getByRole("button", { name: "Add the tag" }).click();
-  await expect(said(page)).toContainText(`${name} is added.`);
+  await form.getByLabel("Type").fill("Waysides");
+  await form.getByRole("button", { name: "Add tag" }).click();
+  await expect(said(page)).toContainText(`${name} added.`);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("main").locator("form img")).toHaveAttribute(
     "src",
@@ -47,9 +47,9 @@ test("a tag is added with its picture, refused while it has no name or another's
   await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/at least 2 letters/);
   await page.keyboard.type(`${name} of old`);
-  await page.getByLabel("Take the picture away").check();
+  await page.getByLabel("Remove picture").check();
   await page.keyboard.press("Enter");
-  await expect(said(page)).toContainText(`${name} of old is saved.`);
+  await expect(said(page)).toContainText(`${name} of old saved.`);
   await expect(page.getByRole("main").locator("form img")).toHaveCount(0);
 });
 
@@ -59,7 +59,7 @@ test("a tag is removed from what carries it, and brought back to it", async ({ p
   await open(page, at(`/tag-management/${tagId}`));
   await page.getByText(`Remove ${name}`).click();
   await expect(page.getByText("0 places and 1 point of interest lose it")).toBeVisible();
-  await page.getByRole("button", { name: "Remove it" }).focus();
+  await page.getByRole("button", { name: "Confirm removal" }).focus();
   await page.keyboard.press("Enter");
   const carried = async () =>
     (
@@ -67,10 +67,10 @@ test("a tag is removed from what carries it, and brought back to it", async ({ p
         tags: { name: string }[];
       }
     ).tags.map((each) => each.name);
-  await expect(page.getByText("The tag was removed from all that carried it.")).toBeVisible();
+  await expect(page.getByText("The tag was removed from all records.")).toBeVisible();
   expect(await carried()).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(said(page)).toContainText("is back, on all that carried it.");
+  await expect(said(page)).toContainText("restored to all records that used it.");
   expect(await carried()).toEqual([name]);
 });
 
@@ -83,29 +83,31 @@ test("tags are filtered by kind, chosen, given another kind, removed together an
   const names = [unique("Stepwells"), unique("Ghats")];
   for (const name of names) await newTag(page, { name, type: kind });
   await open(page, at("/tag-management?sort=pois"));
-  await page.getByRole("search").getByLabel("Kind").selectOption(kind);
-  await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
+  await page.getByRole("search").getByLabel("Type").selectOption(kind);
+  await page.getByRole("button", { name: "Apply", exact: true }).press("Enter");
   const rows = page.getByRole("table", { name: "Tags" }).locator("tbody tr");
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/type=.*sort=pois/);
-  const give = page.getByRole("button", { name: "Give this kind" });
+  const give = page.getByRole("button", { name: "Change type" });
   await give.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Choose at least one tag");
-  for (const name of names) await page.getByLabel(`Choose ${name}`).press("Space");
+  for (const name of names) await page.getByLabel(`Select ${name}`).press("Space");
   await give.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Enter the new kind");
-  for (const name of names) await expect(page.getByLabel(`Choose ${name}`)).toBeChecked();
-  await page.getByLabel("Another kind").fill(other);
+  for (const name of names) await expect(page.getByLabel(`Select ${name}`)).toBeChecked();
+  await page.getByLabel("New type").fill(other);
   await give.press("Enter");
-  await expect(said(page)).toContainText([`2 tags have the kind ${other} now.`]);
-  await expect(page.getByText("No tag is like that")).toBeVisible();
+  await expect(said(page)).toContainText([`2 tags changed to type ${other}.`]);
+  await expect(page.getByText("No matching tags")).toBeVisible();
 
   await open(page, at(`/tag-management?type=${encodeURIComponent(other)}&selected=page`));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
-  await expect(page.getByText("2 tags were removed from all that carried them.")).toBeVisible();
+  await expect(page.getByText("2 tags were removed from all records.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(said(page).filter({ hasText: "are back, on all that carried them." })).toBeVisible();
+  await expect(
+    said(page).filter({ hasText: "restored to all records that used them." }),
+  ).toBeVisible();
   for (const name of names)
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 });

@@ -55,7 +55,7 @@ test("what was typed stays when one field is wrong, and the mended message arriv
   ]);
 });
 
-test("a message that can't be sent brings a page that says so and offers ways on", async ({
+test("a message that can't be sent leads to a page that says so and offers links", async ({
   page,
   faults,
 }) => {

@@ -94,7 +94,7 @@ test("a place's other addresses lead to its own, and an unknown one to a page th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this page");
 });
 
-test("the ways on from a destination work: near by, planning and a cab know the place", async ({
+test("the links of a destination work: nearby places, planning and cabs know the place", async ({
   page,
 }) => {
   await open(page, at("/destination/jaipur"));

@@ -60,9 +60,7 @@ test(
   },
 );
 
-test("an address with filters shows them, and each can be taken off by itself", async ({
-  page,
-}) => {
+test("a URL with filters shows them, and each can be removed by itself", async ({ page }) => {
   await open(page, at("/explore?state=Kerala&tag=beach"));
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("Kerala");
   await expect(page.getByLabel("Known for")).toHaveValue("beach");
@@ -199,7 +197,7 @@ test("a choice says how many places it would leave", async ({ page }) => {
   expect(await cappedCount(page)).toBe(count);
 });
 
-test("near a place by its name, filters in words, words of the descriptions, and a spelling that nothing fits are each said in words", async ({
+test("the page explains a search near a place, filters in words, matches by description, and a misspelling", async ({
   page,
 }) => {
   await open(page, at("/explore?q=fort+near+jaypur"));

@@ -12,7 +12,7 @@ async function swipe(page: Page, px: number): Promise<void> {
 }
 
 test(
-  "the drawer of a phone holds all ways through the guide, closes on Escape and by a swipe to its edge, and gives the focus back",
+  "the phone drawer has all links of the guide, closes on Escape and on a swipe to its edge, and returns the focus",
   { tag: "@layout" },
   async ({ page }) => {
     test.skip(!isPhone(), "wide screens have no drawer");
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("a missing page offers a search and ways on", async ({ page, faults }) => {
+test("a missing page offers a search and links", async ({ page, faults }) => {
   faults.allow(/404/);
   await open(page, at("/no-such-page"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this page");

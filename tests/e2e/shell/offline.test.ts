@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "an address that was not visited says so, lists what is kept and leads there; once the connection is back, trying again opens the real one",
+  "an unvisited address says so, lists what is saved and links there; once back online, trying again opens the real page",
   { tag: "@phone" },
   async ({ context, page }) => {
     await visit(page, "jaipur");
@@ -63,9 +63,7 @@ test(
     await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
 
     await there.goto(at("/about-us"));
-    await expect(
-      there.getByText("The page you asked for can't be read without a connection"),
-    ).toHaveCount(1);
+    await expect(there.getByText("That page isn’t available offline")).toHaveCount(1);
     await expect(there.getByText("You’re offline, or your connection is too slow")).toHaveCount(1);
     await context.setOffline(false);
     await expect(there.getByText("You’re back online")).toHaveCount(1);
@@ -76,7 +74,7 @@ test(
 );
 
 test(
-  "what is kept can be removed from the device, after a question, also without a connection; then the page says what to do",
+  "saved destinations can be removed from the device after a confirmation, also offline; then the page says what to do",
   { tag: "@phone" },
   async ({ context, page }) => {
     await visit(page, "jaipur");
@@ -106,7 +104,7 @@ test(
 );
 
 test(
-  "of the last twenty destinations each is kept, and none before them",
+  "each of the last twenty destinations is saved, and none before them",
   { tag: "@phone" },
   async ({ page, faults }) => {
     faults.allow(/status 404: .*place-\d+\.svg/);
@@ -153,7 +151,7 @@ test(
 );
 
 test(
-  "the caches hold nothing of whoever is signed in: no page but the strangers' shell, no page's data, no answer of the API",
+  "the caches hold nothing of the signed-in user: no page but the anonymous shell, no page data, no API response",
   { tag: "@phone" },
   async ({ page }) => {
     const traveller = await newTraveller();

@@ -98,7 +98,7 @@ test("it covers the page from the first moment it shows, and is there once in a 
   expect(await splash(page).evaluate((element) => "start" in element)).toBe(false);
 });
 
-test("a key ends it at once, so that nobody moves about a page that can't be seen", async ({
+test("a key ends it at once, so that keyboard users don't navigate a hidden page", async ({
   page,
 }) => {
   await openStill(page);

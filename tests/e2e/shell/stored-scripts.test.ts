@@ -272,7 +272,7 @@ test("scripts that are stored in names run on no page of the catalogue's desk, n
   ])
     await isHarmless(page, path);
   await open(page, at(`/poi-management/${sight.id}`));
-  await page.getByRole("button", { name: "Pick on the map" }).click();
+  await page.getByRole("button", { name: "Choose on map" }).click();
   await expect(page.locator(".desk-pin")).toBeAttached();
   await hasRunNothing(page, "the desk's map");
   await removeAgain(page, made);

@@ -29,7 +29,7 @@ export const LIGHT = "rgb(255, 255, 255)";
 export const DARK = "rgb(26, 27, 30)";
 
 export const schemeSwitch = (page: Page) =>
-  page.getByRole("button", { name: /^Switch to the (dark|light) scheme$/ });
+  page.getByRole("button", { name: /^Switch to (dark|light) mode$/ });
 
 /** Presses the light switch and waits until all colours have changed. */
 export async function switchScheme(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import {
 // A page that still glides would take things from under the pointer.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a better order of a day is shown beside the present one, and taken or not", async ({
+test("a better order of a day is shown next to the current one, and accepted or dismissed", async ({
   page,
 }) => {
   const url = await beginTrip(page, { days: "1", pace: "packed" });
@@ -35,7 +35,7 @@ test("a better order of a day is shown beside the present one, and taken or not"
   await saved(page);
 });
 
-test("days are added, also in another place, duplicated, moved and taken away, whose stops become ideas", async ({
+test("days are added, also in another place, duplicated, moved and removed, whose stops become ideas", async ({
   page,
 }) => {
   await open(page, await beginTrip(page));
@@ -64,7 +64,7 @@ test("days are added, also in another place, duplicated, moved and taken away, w
   await saved(page);
 });
 
-test("the trip's name, dates and budget are set and shifted, and the checklist is kept", async ({
+test("the trip's name, dates and budget are set and shifted, and the checklist is saved", async ({
   page,
 }) => {
   await open(page, await beginTrip(page));

@@ -6,7 +6,7 @@ import { beginTrip, saved, sendEdit, stopOf, stopsOf } from "#tests/e2e/support/
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a change that the server refuses is told at its stop, with what was typed still there, and the others are saved", async ({
+test("a change the server rejects is shown at its stop with the typed text, and the others are saved", async ({
   page,
   faults,
 }) => {
@@ -34,7 +34,7 @@ test("a change that the server refuses is told at its stop, with what was typed 
   await expect(page.getByRole("button", { name: /^Pack/ })).toBeVisible();
 });
 
-test("without a line changes are kept on the page and saved when it is back", async ({
+test("offline changes stay on the page and are saved once back online", async ({
   page,
   context,
   faults,
@@ -84,7 +84,7 @@ test("a sign-in takes the visitor's trip over", async ({ page }) => {
   );
 });
 
-test("somebody else's trip is not there", async ({ page, context, faults }) => {
+test("another user's trip is not found", async ({ page, context, faults }) => {
   faults.allow(/404/);
   const url = await beginTrip(page);
   await context.clearCookies();

@@ -151,7 +151,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("by keyboard alone a trip is begun, a stop lifted, moved and put down, each step spoken, undone, and set", async ({
+test("by keyboard alone a trip is created, and a stop is picked up, moved and dropped, with each step announced, undone and edited", async ({
   page,
 }) => {
   test.skip(isPhone(), "a phone has no keyboard");
@@ -238,7 +238,7 @@ test("on a day of the trip it says where one is or goes next, and when to leave"
   await expect(card).toBeInViewport();
 });
 
-test("a stop's stay, fixed time, cost and note are set; what does not go is said there and mended by a button", async ({
+test("a stop's duration, fixed time, cost and note are set; a conflict is shown there and fixed by a button", async ({
   page,
 }) => {
   await open(page, await beginTrip(page));

@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a trip that is changed is kept as it was last saved; one that is deleted is no longer kept",
+  "a changed trip is stored as last saved; a deleted one is no longer stored",
   { tag: "@phone" },
   async ({ context, page }) => {
     const [trip] = await keepTrips(context, page, {
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  "a page that finds nobody signed in lets go of the trips that are kept",
+  "a page without a signed-in user removes the saved trips",
   { tag: "@phone" },
   async ({ context, page }) => {
     await keepTrips(context, page, { placeId: "jaipur", days: 1, begin: "empty" });

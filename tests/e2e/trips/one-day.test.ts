@@ -40,7 +40,7 @@ test(
     await page.getByRole("button", { name: /empty/i }).click();
     await page.getByRole("link", { name: "Ideas for a day" }).click();
     const ideas = page.getByRole("group", { name: "Ideas for a day" });
-    await ideas.getByLabel("Day", { exact: true }).selectOption({ label: "Day 2: Jaipur" });
+    await ideas.getByRole("combobox", { name: /^Day/ }).selectOption({ label: "Day 2: Jaipur" });
     await ideas.getByRole("button", { name: "Plan a day from the guide" }).click();
     await ideas.getByRole("button", { name: "Add to day 2" }).click();
     await expect(ideas).toContainText("All of these are already in your trip.");

@@ -12,7 +12,7 @@ const LONG =
 const HINDI = "जयपुर और उदयपुर की शाही यात्रा";
 
 test(
-  "a traveller without trips is told what to do next",
+  "a traveller without trips sees what to do next",
   { tag: "@phone" },
   async ({ context, page }) => {
     await browseAs(context, await newTraveller());
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "a trip is duplicated, put away and taken out again, and what was deleted comes back in the list it was deleted from",
+  "a trip is duplicated, archived and unarchived, and a deleted one is restored in the list it was deleted from",
   { tag: "@phone" },
   async ({ context, page }) => {
     await browseAs(context, await newTraveller());
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "what was deleted for good is said to be gone, not shown as an error",
+  "a permanently deleted trip is reported as gone, not as an error",
   { tag: "@phone" },
   async ({ context, page }) => {
     await browseAs(context, await newTraveller());

@@ -23,7 +23,7 @@ for (const kind of ["place", "poi"] as const) {
     await expect(page.getByLabel(LABELS[kind])).toHaveAccessibleDescription(/Give a number/);
     await page.getByLabel(LABELS[kind]).fill("44");
     await press(page, "Save");
-    await expect(page.getByRole("alert")).toContainText("Stands now: Somebody else’s words");
+    await expect(page.getByRole("alert")).toContainText("Current version: Somebody else’s words");
     await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
   });
 
@@ -37,8 +37,8 @@ for (const kind of ["place", "poi"] as const) {
     await page.getByLabel(LABELS[kind]).fill("33");
     await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
     await press(page, "Save");
-    await expect(page.getByRole("alert")).toContainText("was removed meanwhile");
-    await press(page, "Bring it back and save");
+    await expect(page.getByRole("alert")).toContainText("was removed while you were editing");
+    await press(page, "Restore and save");
     await expect(page.getByText("is saved as a draft.")).toBeVisible();
     await expect(page.getByLabel(LABELS[kind])).toHaveValue("33");
     await call(page, "DELETE", `/api/admin/${kind}s/${id}`);

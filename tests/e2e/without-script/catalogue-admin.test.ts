@@ -15,12 +15,12 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await page.goto(at("/poi-management/new"));
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Place", { exact: true }).fill(QUIET_PLACE.name);
-  await page.getByLabel("I know the hours").check();
+  await page.getByLabel("Hours known").check();
   await page.getByLabel("Monday, opens", { exact: true }).fill("9.30");
   await page.getByLabel("Monday, closes", { exact: true }).fill("8");
   await page.getByLabel("Closed on Wednesdays").check();
-  await page.getByLabel(/first day’s hours hold/).check();
-  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await page.getByLabel(/first day’s hours apply/).check();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await page
     .getByRole("link", { name: /^Monday, hours 1: Enter a closing time after the opening time/ })
     .click();
@@ -34,22 +34,22 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
     await page.getByLabel(`${day}, closes`, { exact: true }).fill("18");
   await page.getByLabel("Monday, opens (2)").fill("20:00");
   await page.getByLabel("Monday, closes (2)").fill("0:00");
-  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByLabel("Monday, closes (2)")).toHaveValue("24:00");
   await expect(page.getByLabel("Closed on Wednesdays")).toBeChecked();
 
   await page.goto(at(`/poi-management?q=${name}&sort=updated`));
-  await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
-  await page.getByRole("button", { name: "Take tag away" }).click();
+  await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByRole("button", { name: "Remove tag" }).click();
   await expect(page.getByRole("alert")).toHaveText("Choose a tag");
   await expect(
-    page.getByRole("checkbox", { name: `Choose ${name}` }),
+    page.getByRole("checkbox", { name: `Select ${name}` }),
     "a choice that is refused stays chosen",
   ).toBeChecked();
-  await page.getByRole("link", { name: "Choose all on this page" }).click();
-  await expect(page.getByRole("checkbox", { name: `Choose ${name}` })).toBeChecked();
-  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("link", { name: "Select all on this page" }).click();
+  await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeChecked();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.goto(at(`/poi-management?q=${name}`));
@@ -67,8 +67,8 @@ test("a place is refused at its fields, repaired and published by forms alone", 
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(at("/place-management/new"));
   await page.getByLabel("Popularity").fill("many");
-  await press(page, "Save as a draft");
-  await page.getByRole("link", { name: /^Name: Give a name/ }).click();
+  await press(page, "Save draft");
+  await page.getByRole("link", { name: /^Name: Enter a name/ }).click();
   await expect(page.getByLabel("Popularity")).toHaveValue("many");
   await page.getByLabel("Name", { exact: true }).first().fill(name);
   await page.getByLabel("Popularity").fill("7");
@@ -84,7 +84,7 @@ test("a place is refused at its fields, repaired and published by forms alone", 
     await page.getByRole("checkbox", { name: box, exact: true }).check();
   await press(page, "Save and publish");
   await expect(title).toHaveText(name);
-  await expect(page.getByText("In the guide", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Published$/ })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "February" })).toBeChecked();
 });
 
@@ -100,8 +100,8 @@ test("a place is saved over what somebody else saved meanwhile, by forms alone",
   await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 9 });
   await page.getByLabel("Popularity").fill("11");
   await press(page, "Save");
-  await expect(page.getByRole("alert")).toContainText("You typed: 11");
-  await press(page, "Save mine over it");
+  await expect(page.getByRole("alert")).toContainText("Your version: 11");
+  await press(page, "Save my version");
   await expect(page.getByLabel("Popularity")).toHaveValue("11");
 });
 
@@ -114,13 +114,13 @@ test("a place is chosen, unpublished, published, removed and brought back by for
   await page.goto(at(`/place-management?q=${encodeURIComponent(name)}`));
   for (const [button, outcome] of [
     ["Unpublish", "Draft"],
-    ["Publish", "In the guide"],
+    ["Publish", "Published"],
   ] as const) {
-    await page.getByRole("link", { name: "Choose all on this page" }).click();
+    await page.getByRole("link", { name: "Select all on this page" }).click();
     await press(page, button);
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText(outcome);
   }
-  await page.getByRole("link", { name: "Choose all on this page" }).click();
+  await page.getByRole("link", { name: "Select all on this page" }).click();
   await press(page, "Remove");
   await press(page, "Undo");
   await page.goto(at(`/place-management?q=${encodeURIComponent(name)}`));
@@ -134,16 +134,16 @@ test("a tag is added, renamed, removed and brought back by forms alone", async (
   faults.allow(/422/);
   const name = unique("Lighthouses");
   await page.goto(at("/tag-management"));
-  await page.getByRole("button", { name: "Add the tag" }).click();
-  await page.getByRole("link", { name: /^Name: Give a name/ }).click();
+  await page.getByRole("button", { name: "Add tag" }).click();
+  await page.getByRole("link", { name: /^Name: Enter a name/ }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByRole("button", { name: "Add the tag" }).click();
+  await page.getByRole("button", { name: "Add tag" }).click();
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill(`${name} too`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} too`);
   await page.getByText(`Remove ${name} too`).click();
-  await page.getByRole("button", { name: "Remove it" }).click();
+  await page.getByRole("button", { name: "Confirm removal" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: `${name} too`, exact: true })).toBeVisible();
 });
@@ -168,18 +168,18 @@ test("a file is checked and imported by forms alone", async ({ page }) => {
     ),
   };
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
-  await page.getByRole("button", { name: "Check the file" }).click();
-  const lookAgain = () => page.getByRole("link", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
+  const lookAgain = () => page.getByRole("link", { name: "Refresh" }).click();
   const comesTo = (text: string) =>
     expect(async () => {
       if ((await page.getByText(text).count()) === 0) await lookAgain();
       await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
-  await comesTo("Checked, nothing is written yet");
+  await comesTo("Check complete, nothing saved yet");
   await expect(page.getByRole("row", { name: new RegExp(`${town} Gate`) })).toContainText(
     "feature 1",
   );
-  await page.getByRole("button", { name: "Import it: 1 new" }).click();
+  await page.getByRole("button", { name: "Import: 1 new" }).click();
   await comesTo("Imported on");
   await page.getByRole("link", { name: `${town} Gate` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${town} Gate` })).toBeVisible();
@@ -193,18 +193,18 @@ test("two places are merged as chosen, and the log is read, by forms alone", asy
   ];
   await page.goto(at(`/place-management/merge?keepId=${kept.id}&dropId=${other.id}`));
   const popularity = page.getByRole("group", { name: "Popularity" });
-  await popularity.getByLabel("From the other").check();
-  await page.getByRole("button", { name: "Show the outcome" }).click();
+  await popularity.getByLabel("From the other record").check();
+  await page.getByRole("button", { name: "Preview result" }).click();
   await expect(page.locator("dl > div").filter({ hasText: "Popularity" })).toContainText(
     "from the other70",
   );
-  await expect(popularity.getByLabel("From the other")).toBeChecked();
-  await page.getByRole("button", { name: "Merge them" }).click();
-  await expect(page.getByText(`${name} is one record now.`)).toBeVisible();
+  await expect(popularity.getByLabel("From the other record")).toBeChecked();
+  await page.getByRole("button", { name: "Merge records" }).click();
+  await expect(page.getByText(`Records merged into ${name}.`)).toBeVisible();
 
   await page.goto(at("/admin/audit"));
-  await page.getByLabel("Record, by name or id").fill(kept.id);
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByLabel("Record name or ID").fill(kept.id);
+  await page.getByRole("button", { name: "Apply" }).click();
   await page.locator("summary", { hasText: "merged with another" }).click();
   await expect(page.locator("main li > details").first()).toContainText("Popularity20 → 70");
 });

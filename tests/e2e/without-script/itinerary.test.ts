@@ -5,7 +5,7 @@ import { at, MAIN, originOf } from "#tests/e2e/support/sites.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { beginTrip, dayOf, stopOf, stopsOf, unfold } from "#tests/e2e/support/trips.ts";
 
-test("a trip is begun by a form, and what is wrong with it is said at its field", async ({
+test("a trip is created by a form, and errors are shown at their fields", async ({
   page,
   faults,
 }) => {
@@ -52,7 +52,7 @@ test("stops are added, moved, set and removed by forms", async ({ page, faults }
   await expect(page.getByRole("alert")).toContainText("Enter an end time after the start time");
 });
 
-test("a day in another place is found by its name, and a better order is shown and taken", async ({
+test("a day in another place is found by its name, and a better order is shown and accepted", async ({
   page,
 }) => {
   await page.goto(await beginTrip(page, { days: "1", pace: "packed" }));

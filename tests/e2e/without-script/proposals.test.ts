@@ -5,10 +5,10 @@ test("what a record lacks is chosen from the worklist, asked about, and decided 
   page,
 }) => {
   await arriveAs(page, ADMIN, "/ai-data-completion?kind=place&missing=postalCode");
-  await expect(page.getByRole("heading", { name: "What to complete first" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Complete these first" })).toBeVisible();
   const first = page.getByRole("row").nth(1);
   await first.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Ask for what is missing" }).click();
+  await page.getByRole("button", { name: "Request missing data" }).click();
   await expect(page).toHaveURL(/\/ai-data-completion\/[0-9a-f-]{36}$/);
   await expect(async () => {
     await page.reload();

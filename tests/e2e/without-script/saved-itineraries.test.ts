@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 import { newTraveller } from "#tests/e2e/support/travellers.ts";
 import { newTrip } from "#tests/e2e/support/trips.ts";
 
-test("a saved trip is found, duplicated, put away, deleted and brought back by forms alone", async ({
+test("a saved trip is found, duplicated, archived, deleted and restored by forms alone", async ({
   context,
   page,
 }) => {

@@ -125,7 +125,7 @@ test("a login sends the host name and nothing that is not asked for; a failed on
   });
 });
 
-test("whoever registers is signed in by that; one whose address is taken is not", async () => {
+test("registering signs in; a visitor whose email is taken is not", async () => {
   const { actions, page, sent } = pageOf(
     null,
     { status: 409, body: { message: "An account with this email already exists" } },

@@ -14,7 +14,7 @@ import {
 import { project } from "#app/maps/base/projection.ts";
 import { outlineOf, ownersOf, ringPoints, topologyOf } from "#app/maps/base/topology.ts";
 
-const file = (name: string) => new URL(`../../public/map/${name}`, import.meta.url);
+const file = (name: string) => new URL(`../../../public/map/${name}`, import.meta.url);
 const atlas = JSON.parse(readFileSync(file("india.json"), "utf8")) as Atlas;
 const arcs = atlas.arcs.map(decodeLine);
 const at = (longitude: number, latitude: number): Pair => {

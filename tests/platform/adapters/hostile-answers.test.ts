@@ -58,14 +58,14 @@ const REFUSED: [what: string, answer: string, reason: RegExp][] = [
   [
     "half a letter in its description",
     answered({ description: `${DESCRIPTION} \ud800 x` }),
-    /^description: holds markup or characters/,
+    /^description: contains markup or characters/,
   ],
   [
     "half a letter in its name",
     answered({ name: "Barmer \udc00" }),
-    /^name: holds markup or characters/,
+    /^name: contains markup or characters/,
   ],
-  ["a NUL in its name", answered({ name: "Barmer \0" }), /^name: holds markup or characters/],
+  ["a NUL in its name", answered({ name: "Barmer \0" }), /^name: contains markup or characters/],
   ["a NUL in a field that was not asked for", answered({ "a\0b": 1 }), /Unrecognized key/],
   [
     "half a letter in a field that was not asked for",
@@ -83,7 +83,7 @@ const REFUSED: [what: string, answer: string, reason: RegExp][] = [
     /latitude/,
   ],
   ["coordinates of NaN", answered({ latitude: "NaN" }), /latitude/],
-  ["lists within lists", `{"items":${deep(50_000)}}`, /nothing about it/],
+  ["lists within lists", `{"items":${deep(50_000)}}`, /returned nothing for this name/],
   [
     "the description within lists",
     answered({}).replace(JSON.stringify(DESCRIPTION), deep(50_000)),
@@ -136,7 +136,7 @@ test("names with what can't be kept are asked about without it, and names within
   gemini.answer = says(`{"names":${deep(50_000)}}`);
   expect(
     await run(await services.proposals.startPlaces({ state: "Rajasthan", count: 3 })),
-  ).toMatchObject({ state: "failed", message: "The model answered no list of names" });
+  ).toMatchObject({ state: "failed", message: "The model didn’t return a list of names" });
 });
 
 test("fields of a record are read the same way, and one that can't be kept stops no other", async ({
@@ -157,9 +157,9 @@ test("fields of a record are read the same way, and one that can't be kept stops
   );
   expect(batch).toMatchObject({ state: "done", counts: { open: 1 } });
   expect(batch.refusals.map(({ reason }) => reason)).toEqual([
-    expect.stringMatching(/characters that are not text/),
-    `${"x".repeat(39)} was not asked for`,
-    "a was not asked for",
+    expect.stringMatching(/characters that aren’t text/),
+    `${"x".repeat(39)} wasn’t requested`,
+    "a wasn’t requested",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import pino from "pino";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { travelOf } from "#app/domain/plan/travel/travel-source.ts";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import { circuitBreaker } from "#app/platform/adapters/breaker.ts";
@@ -184,12 +184,12 @@ test("what no table takes is not asked for", async () => {
 });
 
 test("after its rest one attempt decides whether a server is asked again", async () => {
-  let now = 0;
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
   let failed = 0;
   const breaker = circuitBreaker({
     failures: 2,
     restMs: 100,
-    now: () => now,
     onFailure: () => (failed += 1),
   });
   const fails = () => breaker.attempt(() => Promise.reject(new Error("down")));
@@ -199,9 +199,9 @@ test("after its rest one attempt decides whether a server is asked again", async
   await fails();
   await fails();
   expect([await works(), failed]).toEqual([null, 3]);
-  now = 101;
+  vi.setSystemTime(101);
   await fails();
   expect([await works(), failed]).toEqual([null, 4]);
-  now = 300;
+  vi.setSystemTime(300);
   expect([await works(), await works()]).toEqual(["up", "up"]);
 });

@@ -160,7 +160,7 @@ test("coordinates lie in India, and what is written twice or out of order is put
   admin,
 }) => {
   const { placeAdmin, poiAdmin } = admin.services;
-  const exchanged = { latitude: ["Latitude and longitude look exchanged"] };
+  const swapped = { latitude: ["Latitude and longitude look swapped"] };
   const elsewhere = {
     latitude: ["Not in India: latitudes lie from 6 to 37.7, longitudes from 68 to 97.6"],
   };
@@ -172,7 +172,7 @@ test("coordinates lie in India, and what is written twice or out of order is put
   expect(place).toMatchObject({ aliases: ["Boondi", "बूंदी"], bestMonths: [11, 12] });
   await expect(
     placeAdmin.update(place.id, { latitude: 75.6, longitude: 25.4 }),
-  ).rejects.toMatchObject({ code: "invalid", fields: exchanged });
+  ).rejects.toMatchObject({ code: "invalid", fields: swapped });
   await expect(
     placeAdmin.create({ name: unique("Bundi"), latitude: -20, longitude: -50 }),
   ).rejects.toMatchObject({ code: "invalid", fields: elsewhere });
@@ -194,7 +194,7 @@ test("coordinates lie in India, and what is written twice or out of order is put
   });
   await expect(
     poiAdmin.update(poi.id, { latitude: 75.6, longitude: 25.4, precisionM: 20 }),
-  ).rejects.toMatchObject({ code: "invalid", fields: exchanged });
+  ).rejects.toMatchObject({ code: "invalid", fields: swapped });
 });
 
 test("one action on many does what it can, and says of each that it could not do why", async ({

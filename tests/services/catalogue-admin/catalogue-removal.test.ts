@@ -117,7 +117,7 @@ test("after ten minutes a removed place can't be brought back, is deleted for go
   await services.placeAdmin.remove(place.id);
   await expect(tooLate.placeAdmin.restore(place.id)).rejects.toMatchObject({
     code: "not_found",
-    message: "It was removed more than 10 minutes ago, and can’t be brought back",
+    message: "It was removed more than 10 minutes ago and can’t be restored",
   });
   const log = await services.audit.list({ targetId: place.id });
   expect(await services.audit.gone(log)).toEqual([]);

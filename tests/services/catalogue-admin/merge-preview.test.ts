@@ -289,7 +289,9 @@ test("what was changed since it was looked at is not merged, nor what one can't 
     placeAdmin.merge({ ...two, choices: { description: "drop" } }),
   ).rejects.toMatchObject({
     code: "invalid",
-    fields: { isPublished: ["To be published it needs a description of 100 characters"] },
+    fields: {
+      isPublished: ["Can’t publish yet. Missing: a description of at least 100 characters"],
+    },
   });
   expect(
     await placeAdmin.get(drop.id),
@@ -300,7 +302,11 @@ test("what was changed since it was looked at is not merged, nor what one can't 
   const [one, other] = [await make.poi(), await make.poi()];
   await expect(poiAdmin.mergePreview({ keepId: one.id, dropId: other.id })).rejects.toMatchObject({
     code: "invalid",
-    fields: { dropId: ["They belong to two places: merge the places, or move one"] },
+    fields: {
+      dropId: [
+        "These points of interest belong to different places. Merge the places, or move one of them",
+      ],
+    },
   });
   await expect(placeAdmin.mergePreview({ keepId: keep.id, dropId: one.id })).rejects.toMatchObject({
     code: "not_found",

@@ -57,7 +57,7 @@ test("fields that a record lacks are proposed with what stands there, and no oth
       before: null,
     },
   });
-  expect(batch.refusals).toEqual([{ name: place.name, reason: "name was not asked for" }]);
+  expect(batch.refusals).toEqual([{ name: place.name, reason: "name wasn’t requested" }]);
 });
 
 test("the accepted fields of a record are written one by one, without hindering each other", async ({
@@ -104,13 +104,13 @@ test("fields that wait for a decision stand in the worklist and are not asked fo
 
   await expect(ask("district")).rejects.toMatchObject({
     code: "invalid",
-    fields: { ids: [expect.stringMatching(/proposed already/)] },
+    fields: { ids: [expect.stringMatching(/already proposed/)] },
   });
   gemini.answer = proposes({ fields: { district: "Amer", postalCode: "302001" } });
   const second = await ask("district", "postalCode");
   expect([(await proposalsOf(second)).map(({ field }) => field), second.refusals]).toEqual([
     ["postalCode"],
-    [{ name: place.name, reason: "district was not asked for" }],
+    [{ name: place.name, reason: "district wasn’t requested" }],
   ]);
   expect(await inWorklist()).toEqual({ batchId: second.id, fields: ["district", "postalCode"] });
 

@@ -128,7 +128,7 @@ test("the sub-domain of a company that closed rests for 90 days, and is free the
   for (const days of [0, 89.9])
     await expect(later(days)).rejects.toMatchObject({
       code: "conflict",
-      fields: { domain: [expect.stringMatching(/until lately/)] },
+      fields: { domain: [expect.stringMatching(/recently used by another company/)] },
     });
   expect(await later(90.1)).toMatchObject({
     companyName: "Heir",

@@ -151,7 +151,7 @@ test("a database without its main company says what is to be done", async ({
     await tx.company.deleteMany();
     const within = { read: (query: Prisma.Sql) => tx.$queryRaw(query) } as unknown as Db;
     await expect(mainTenant(registered(within))).rejects.toThrow(
-      "The main company is missing: seed the database first (README).",
+      "The main company is missing. Seed the database first (see README).",
     );
     throw rollback;
   });

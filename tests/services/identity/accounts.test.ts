@@ -224,7 +224,7 @@ test("a sign-out that the database does not take is told as one of this browser 
     $transaction: () => Promise.reject(new Error("Connection terminated")),
   } as unknown as Db;
   expect(await company.servicesWith({ user, db, log }).accounts.logout()).toBe(false);
-  expect(lines.join()).toContain("a sign-out was not written down");
+  expect(lines.join()).toContain("sign-out not recorded");
   expect(await company.servicesWith({ user, log }).accounts.logout()).toBe(true);
   expect(lines).toHaveLength(1);
 });

@@ -94,7 +94,9 @@ test("a change of password takes the current one, and leaves this browser alone 
   ).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("ten wrong current passwords shut the way, to the right one too", async ({ tenant }) => {
+test("ten wrong current passwords block further attempts, even with the right one", async ({
+  tenant,
+}) => {
   const company = await tenant();
   const account = await makeAccount(company, "ROLE_USER");
   const user = await signedInAs(company, account);

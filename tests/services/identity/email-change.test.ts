@@ -15,7 +15,7 @@ import {
 import { unique } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";
 
-test("a new address waits until its link is opened, the old one is told, and the change signs out everywhere else", async ({
+test("a new address is pending until its link is opened, the old one is notified, and the change signs out everywhere else", async ({
   tenant,
 }) => {
   const company = await tenant();
@@ -83,7 +83,7 @@ test("a change of address takes the password, an address that is free, and no mo
   });
 });
 
-test("an address that somebody took meanwhile is not taken from them", async ({ tenant }) => {
+test("an address that was taken in the meantime stays with its account", async ({ tenant }) => {
   const company = await tenant();
   const account = await makeAccount(company, "ROLE_USER");
   const email = `${unique("new")}@example.org`;

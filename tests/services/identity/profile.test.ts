@@ -106,7 +106,7 @@ test("another email waits to be verified, and takes the current password", async
   });
 });
 
-test("a picture is shown once its address comes back, and goes when it is replaced or taken away", async ({
+test("a picture is shown once its URL is saved, and deleted when it is replaced or removed", async ({
   tenant,
 }) => {
   const company = await tenant();

@@ -98,7 +98,7 @@ test("an unforeseen failure is told without its detail, which is logged", async 
   const job = await begin(ctx);
   await runWaitingJobs(site.runtime, database.workerUrl);
   const { failure } = await services.jobs.get(job.id);
-  expect(failure).toMatch(/unexpectedly/);
+  expect(failure).toMatch(/Unexpected error/);
   expect(failure).not.toContain("secret");
   expect(
     site.logged().some((line) => line.includes("secret of the inside") && line.includes(job.id)),
@@ -191,6 +191,9 @@ test("a job that takes long is left to its worker by another that comes up, and 
   main,
 }) => {
   const { ctx, services } = await administrator(main);
+  const queue = await connectTo(database.workerUrl);
+  // What an earlier test let fail would be tried again, and counted.
+  await queue.query("DELETE FROM graphile_worker._private_jobs");
   let runs = 0;
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -202,7 +205,6 @@ test("a job that takes long is left to its worker by another that comes up, and 
   const first = await openWorker(site.runtime, database.workerUrl);
   const job = await begin(ctx);
   expect(await comesToHold(() => Promise.resolve(runs === 1), 10_000)).toBe(true);
-  const queue = await connectTo(database.workerUrl);
   await queue.query(
     "UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute' WHERE key = $1",
     [job.id],

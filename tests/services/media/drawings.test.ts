@@ -219,9 +219,7 @@ test.for(BROKEN)(
       code: "invalid",
       fields: {
         logo: [
-          expect.stringMatching(
-            /^This is no picture that can be read: .*SVG drawing without scripts/,
-          ),
+          expect.stringMatching(/^We couldn’t read this picture\. .*SVG drawing without scripts/),
         ],
       },
     });

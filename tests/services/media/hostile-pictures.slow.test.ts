@@ -129,7 +129,7 @@ test.for(HOSTILE)(
     ).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: "invalid",
-      fields: { profilePicture: [expect.stringMatching(/^This is no picture that can be read/)] },
+      fields: { profilePicture: [expect.stringMatching(/^We couldn’t read this picture/)] },
     });
     expect(await pictureCountOf(company)).toBe(0);
   },
@@ -144,7 +144,7 @@ test("a file beyond the size of its kind is refused before it is looked at", asy
     fields: { profilePicture: ["The picture is larger than 5 MB"] },
   });
   await expect(store("logo", 2 * MEGABYTE)).rejects.toMatchObject({
-    fields: { logo: [expect.stringMatching(/^This is no picture/)] },
+    fields: { logo: [expect.stringMatching(/^We couldn’t read this picture/)] },
   });
   await expect(store("logo", 2 * MEGABYTE + 1)).rejects.toMatchObject({
     code: "invalid",

@@ -7,7 +7,7 @@ const run = (work: string) =>
     [
       "--input-type=module",
       "-e",
-      `import { endWhenTooMuch } from "./app/services/picture-reader.mjs"; endWhenTooMuch(); ${work}`,
+      `import { endWhenTooMuch } from "./app/services/media/picture-reader.mjs"; endWhenTooMuch(); ${work}`,
     ],
     { timeout: 30_000, encoding: "utf8" },
   );

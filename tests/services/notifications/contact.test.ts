@@ -172,7 +172,7 @@ test("a message is read by its own company alone", async ({ tenant }) => {
   expect(await kept(b)).toEqual([]);
 });
 
-test("the tenth message of a minute from one address is taken, the eleventh is a 429, and another address is not kept waiting", async ({
+test("the tenth message per minute from one address is accepted, the eleventh gets a 429, and another address is not affected", async ({
   openWith,
   main,
 }) => {

@@ -72,7 +72,7 @@ test("a batch never asks more than four questions at once, nor beyond the day's 
   );
   expect(ended).toMatchObject({
     state: "out-of-budget",
-    message: "The budget of the day is used up",
+    message: "Today’s budget is used up",
   });
   expect(gemini.questions).toHaveLength(asked);
   const broke = await adminWith({ usd: budget.spent / 1_000_000, tokens: 0 });
@@ -138,7 +138,7 @@ test("a batch that was stopped or ran out of budget goes on where it was, for wh
 
   await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({
     code: "conflict",
-    message: "It is about to be tried again",
+    message: "This batch is about to be retried",
   });
   await services.jobs.cancel(batch.jobId!);
   const broke = bindServices({ ...ctx, model: modelAt(gemini.url, { usd: 0, tokens: 0 }) });

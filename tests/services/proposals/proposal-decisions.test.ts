@@ -60,7 +60,7 @@ test("an accepted point of interest is a draft whose hours and fee are unverifie
       ],
     },
     sources: {
-      hours: { verified: false, source: "Proposed by gemini-2.5-flash; verified by nobody" },
+      hours: { verified: false, source: "Proposed by gemini-2.5-flash, not verified" },
       fee: { verified: false },
     },
   });
@@ -116,8 +116,8 @@ test("of many at once, what fails a check waits for a look of its own, and one t
   });
   expect(outcome.done.map(({ id }) => id)).toEqual([idOf("Nagaur")]);
   expect(Object.fromEntries(outcome.refused.map(({ name, reason }) => [name, reason]))).toEqual({
-    Barmer: "A check fails: look at it, and accept it by itself",
-    Ladnun: "It was decided already",
+    Barmer: "A check failed. Review it and accept it individually",
+    Ladnun: "This was already reviewed",
   });
   expect((await services.proposals.getBatch(batch.id)).counts).toEqual({
     open: 1,
@@ -161,7 +161,9 @@ test("whoever saw another wording than the one that stands decides nothing, and 
   });
   expect(many).toMatchObject({
     done: [{ id: other.id }],
-    refused: [{ id, name, reason: expect.stringMatching(/^It was changed since/) as string }],
+    refused: [
+      { id, name, reason: expect.stringMatching(/^This proposal changed after/) as string },
+    ],
   });
 });
 

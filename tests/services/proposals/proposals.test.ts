@@ -128,12 +128,12 @@ test("an answer that does not parse, is of another state, was not asked for or i
   );
   expect(await proposalsOf(batch)).toEqual([]);
   const reasons = Object.fromEntries(batch.refusals.map(({ name, reason }) => [name, reason]));
-  expect(reasons["Barmer"]).toMatch(/description: holds markup/);
+  expect(reasons["Barmer"]).toMatch(/description: contains markup/);
   expect(reasons["Jaisalmer"]).toMatch(/id/);
-  expect(reasons["Kochi"]).toBe("The model puts it in Kerala, not in Rajasthan");
+  expect(reasons["Kochi"]).toBe("The model places it in Kerala, not in Rajasthan");
   expect(reasons["Atlantis"]).toMatch(/latitude/);
-  expect(reasons["Uninvited"]).toBe("Was not asked for");
-  expect(reasons["Silent"]).toBe("The model answered nothing about it");
+  expect(reasons["Uninvited"]).toBe("Not requested");
+  expect(reasons["Silent"]).toBe("The model returned nothing for this name");
 });
 
 test("a place in another state, far from the town of its name or in the catalogue already fails a check and loses confidence", async ({

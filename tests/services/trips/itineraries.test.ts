@@ -155,7 +155,7 @@ test("of changes that can't all be done none is, and the refusal names the field
     };
   };
   expect((await refused([ownStop(newId())])).fields).toEqual({
-    "operations.1.dayId": ["There is no such day in this trip"],
+    "operations.1.dayId": ["This day is no longer in the trip"],
   });
   expect((await refused([{ ...ownStop(null), poiId: newId() }])).fields).toEqual({
     "operations.1.poiId": ["Point of interest not found"],

@@ -9,7 +9,7 @@ import { test } from "#tests/support/test.ts";
 
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
-test("the list tells of a trip what a card shows, the last changed first", async ({
+test("the list returns what a card shows of each trip, the last changed first", async ({
   tenant,
   make,
 }) => {
@@ -68,10 +68,7 @@ test("trips are found by the words of their title, places, days and stops, all o
   for (const q of ["bundi kota", "1000", "nXw", "\\"]) expect(await found(q), q).toEqual([]);
 });
 
-test("an archived trip is in its own list, and can be taken out again", async ({
-  tenant,
-  make,
-}) => {
+test("an archived trip is in its own list, and can be unarchived", async ({ tenant, make }) => {
   const { services } = await travellerOf(await tenant());
   const { id } = await services.itineraries.create(beginning((await make.place()).id));
   const archived = await services.itineraries.archive({ id, version: 1, isArchived: true });
@@ -89,7 +86,7 @@ test("an archived trip is in its own list, and can be taken out again", async ({
   ).toBe(false);
 });
 
-test("a copy has all that the trip has, and goes its own way", async ({ tenant, make }) => {
+test("a copy has everything of the trip, and changes independently", async ({ tenant, make }) => {
   const { services } = await travellerOf(await tenant());
   const poi = await make.poi();
   const trip = await services.itineraries.create(

@@ -35,9 +35,7 @@ async function createOn(serverUrl: string, name: string): Promise<GeneratedDatab
     }
   } catch (error) {
     if (codeOf(error) === "42501")
-      throw new Failure(
-        "The user in DATABASE_URL can't create databases. Use one that can.",
-      );
+      throw new Failure("The user in DATABASE_URL can't create databases. Use one that can.");
     if (codeOf(error) === "42704")
       throw new Failure(
         "The role wayfold_app does not exist on the DATABASE_URL server. Create it first (see README, Deployment).",

@@ -61,7 +61,12 @@ async function initdb(program, folder, passwordFile, account) {
     `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
   ];
   const env = { PATH: process.env.PATH, TZ: "UTC" };
-  await run("Creating the database", program, args, { ...account, cwd: "/", env, writesTo: folder });
+  await run("Creating the database", program, args, {
+    ...account,
+    cwd: "/",
+    env,
+    writesTo: folder,
+  });
 }
 
 /**
@@ -72,7 +77,9 @@ function checkVersion(folder, major) {
   const version = versionIn(folder);
   if (version === major) return;
   if (!version)
-    throw new Failure(`${folder} is not a PostgreSQL data folder. Move it away to start with a new database.`);
+    throw new Failure(
+      `${folder} is not a PostgreSQL data folder. Move it away to start with a new database.`,
+    );
   throw new Failure(
     `The database in ${folder} was created by PostgreSQL ${version}, but this is PostgreSQL ${major}. Move the folder away to start with a new database, or run the release that created it.`,
   );

@@ -66,7 +66,9 @@ function newRecord(account) {
   if (mayAccess(account, "-x", DATA)) return record;
   const around = join(OUTSIDE, randomBytes(6).toString("hex"));
   mkdirSync(around, { recursive: true, mode: 0o755 });
-  console.log(`PostgreSQL's user can't access this folder, so the database is stored in ${around}.`);
+  console.log(
+    `PostgreSQL's user can't access this folder, so the database is stored in ${around}.`,
+  );
   return { ...record, around };
 }
 

@@ -50,7 +50,10 @@ export async function oneAtATime(name, work) {
   for (let told = false; ; told = true) {
     const holder = await acquire(path, name);
     if (!holder) break;
-    if (!told) console.log(`Waiting for process ${holder.pid}, which is running the same step (${name}) ...`);
+    if (!told)
+      console.log(
+        `Waiting for process ${holder.pid}, which is running the same step (${name}) ...`,
+      );
     await pause(250);
   }
   try {

@@ -9,7 +9,7 @@ export type Sitting = readonly [open: MinuteOfDay, close: MinuteOfDay];
 export interface DayHours {
   /** Earliest first; null where no hours are known, so that none can be broken. Empty is closed. */
   sittings: readonly Sitting[] | null;
-  /** Why it is closed all that day, in words; null when it is not. */
+  /** Text saying why it is closed all day; null when it is open. */
   closedText: string | null;
   remarks: readonly string[];
 }

@@ -15,13 +15,13 @@ interface AuditFiltersProps {
   };
 }
 
-/** The choice that the address made stands there though no entry answers to it. */
+/** Keeps the option selected in the URL, even if no entry matches it. */
 const withChosen = (options: readonly { value: string; label: string }[], chosen = "") =>
   chosen === "" || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: chosen }];
 
-/** Who did what to which record, and when. */
+/** Filters by user, action, record and date. */
 export function AuditFilters({
   choices: { actors, kinds, verbs },
   filters: { kind, record, action, actorId, batchId, from, to },

@@ -1,7 +1,7 @@
 import { listHref } from "../forms/query.ts";
 
 interface AuditPagingProps {
-  /** The entries to go on from; null where there are no more. */
+  /** Cursors of the adjacent pages; null if there are none. */
   older: string | null;
   newer: string | null;
   pathname: string;
@@ -10,7 +10,7 @@ interface AuditPagingProps {
 
 const LINK = "inline-flex min-h-11 items-center rounded-full px-4 text-link hover:bg-tint";
 
-/** The ways to what is newer and older: a page is known by the entry that it begins behind, so that new entries don't shift it. */
+/** Links to newer and older entries. Pages are keyed by a cursor entry, so new entries don't shift them. */
 export function AuditPaging({ older, newer, pathname, search }: AuditPagingProps) {
   if (older === null && newer === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { actionText, targetHref, type FieldChange } from "#app/domain/audit/changes.ts";
 
-/** A change of the audit log, as it is listed. */
+/** An audit log change as listed. */
 export interface ChangeEntry {
   id: string;
   action: string;
@@ -9,25 +9,25 @@ export interface ChangeEntry {
   actor: string;
   at: string;
   fields: FieldChange[];
-  /** The record can be put back as it stood before. */
+  /** Whether the record can be reverted to the version before this change. */
   canRevert: boolean;
-  /** The record is there no more, so that nothing leads to it. */
+  /** The record no longer exists, so there is no link to it. */
   isGone?: boolean;
-  /** Where all changes of the record are. */
+  /** URL of the record's full history. */
   ofRecord?: string;
-  /** How many other changes were made in one go with it. */
+  /** Number of other changes in the same batch. */
   others?: number;
-  /** Where all of those are. */
+  /** URL of the batch's changes. */
   ofBatch?: string;
 }
 
-/** Why there is nothing to see of a record that a change was about. */
+/** Why a change's record can't be opened. */
 const goneText = (kind: string) =>
   kind === "import"
     ? "Row results are stored for one month and have expired."
     : "This record has been permanently deleted.";
 
-/** The way to the record; a link in what opens an entry would be a control within a control. */
+/** Link to the record. It sits outside the summary, because a link there would nest interactive controls. */
 function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "isGone">) {
   if (isGone) return <p className="py-2 text-muted">{goneText(target.kind)}</p>;
   const href = targetHref(target);
@@ -41,7 +41,7 @@ function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "is
   );
 }
 
-/** What stood in each field, and what stands there now. */
+/** Before and after values of each field. */
 export function FieldChanges({ fields }: Pick<ChangeEntry, "fields">) {
   return (
     <dl className="mt-2 grid gap-2 text-[0.9375rem]">
@@ -64,7 +64,7 @@ export function FieldChanges({ fields }: Pick<ChangeEntry, "fields">) {
   );
 }
 
-/** Changes, the latest first, each with what it changed; where `action` is given they can be undone one by one. */
+/** Changes, newest first. With `action`, each one can be reverted. */
 export function ChangeList({
   changes,
   action,

@@ -1,7 +1,7 @@
 import type { PlaceFieldName, PoiFieldName } from "#app/domain/catalogue/completeness.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 
-/** Something in the catalogue that waits for somebody. */
+/** Something in the catalogue that needs attention. */
 export interface AttentionItem {
   label: string;
   count: number;
@@ -19,7 +19,7 @@ interface Counts {
   };
 }
 
-/** The worklist of what is in the guide and lacks a field, so that a count leads to the records that it counts. */
+/** The worklist of published records without a field, so a count links to the records it counts. */
 const placesWithout = (missing: PlaceFieldName) =>
   adminPaths.worklist({ kind: "place", missing, status: "published" });
 const poisWithout = (missing: PoiFieldName) =>
@@ -109,7 +109,7 @@ const gaps = ({ places, pois }: Counts): Waiting[] => [
   },
 ];
 
-/** What waits, the most telling first; what waits for nobody is not listed. */
+/** Items that need attention, most important first. Zero counts are omitted. */
 export function attention(
   counts: Counts,
   reviewsWaiting: { place: number; poi: number },

@@ -1,6 +1,6 @@
 import { kindText, verbText } from "#app/domain/audit/changes.ts";
 
-/** What an option of a filter is called, and what the address says for it. */
+/** A filter option's label and query value. */
 interface Choice {
   value: string;
   label: string;
@@ -11,7 +11,7 @@ const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperC
 const choicesOf = (words: readonly string[], label: (word: string) => string): Choice[] =>
   [...new Set(words)].map((value) => ({ value, label: capital(label(value)) })).sort(byLabel);
 
-/** The choices of the log's filters: those that some entry answers to. */
+/** Audit log filter options that match at least one entry. */
 export function auditChoices({
   actors,
   actions,

@@ -7,13 +7,13 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 const MAX_SHOWN = 100;
 const Ids = z.array(z.uuid()).max(MAX_SHOWN);
 
-/** The ids that an address says were removed just now. */
+/** IDs in the URL that were just removed. */
 export function removedIds(searchParams: URLSearchParams): string[] {
   const parsed = Ids.safeParse(searchParams.get("removed")?.split(",") ?? []);
   return parsed.success ? parsed.data : [];
 }
 
-/** What became of one record, and of several. */
+/** Past-tense verbs for one and for several records. */
 const DONE: Record<string, readonly [one: string, several: string]> = {
   publish: ["published", "published"],
   unpublish: ["moved to drafts", "moved to drafts"],
@@ -28,7 +28,7 @@ const NOUNS = {
 } as const;
 const REASONS_SHOWN = 3;
 
-/** A choice of rows that was refused, as it was sent. */
+/** A rejected bulk selection, as submitted. */
 export interface RefusedBulk {
   error: string;
   ids: string[];
@@ -40,7 +40,7 @@ interface Outcome {
   refused: readonly { name: string; reason: string }[];
 }
 
-/** What became of it in one sentence, with the first that could not be done. */
+/** A one-sentence summary, with the first failures. */
 function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Flash {
   const [one, several] = NOUNS[kind];
   const text =
@@ -63,13 +63,13 @@ type Bulk = Parameters<ActionFunctionArgs["context"]["services"]["catalogueAdmin
 
 interface Of {
   kind: "place" | "poi";
-  /** The list's address. */
+  /** The list's URL. */
   list: string;
-  /** Checks what was sent with the schema that the API uses. */
+  /** Validates the submission with the API's schema. */
   parse: (sent: unknown) => { success: boolean; data?: Bulk };
 }
 
-/** The action of a list: does what a button of its bar says to the rows that were chosen. */
+/** A list's action: applies a bulk action to the selected rows. */
 export async function actInBulk(
   { request, context }: ActionFunctionArgs,
   { kind, list, parse }: Of,

@@ -11,7 +11,7 @@ interface Entry {
   createdAt: string;
 }
 
-/** An entry of the audit log as the screens list it. */
+/** An audit log entry as screens list it. */
 export const toChange = ({ id, action, target, actor, before, after, createdAt }: Entry) => ({
   id,
   action,

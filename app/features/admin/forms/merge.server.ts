@@ -7,11 +7,11 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 
 interface Deciding {
   tellApart: (request: { aId: string; bId: string; areTwo: boolean }) => Promise<unknown>;
-  /** The page of duplicates. */
+  /** URL of the duplicates page. */
   page: string;
 }
 
-/** The forms of a pair: whether they are two. */
+/** The forms of a pair: mark as not duplicates, or compare again. */
 const Decision = z.object({
   intent: z.enum(["tell-apart", "compare-again"]),
   aId: z.uuid(),
@@ -24,7 +24,7 @@ async function done(decision: z.infer<typeof Decision>, { tellApart }: Deciding)
   return areTwo ? "Marked as not duplicates." : "These records will be compared again.";
 }
 
-/** The action of a page of duplicates: does what a button of a pair says, and leads back to the same page. */
+/** A duplicates page's action: applies a pair's button and redirects back to the same page. */
 export async function decideOnPair({ request, context }: ActionFunctionArgs, deciding: Deciding) {
   const decision = Decision.safeParse(Object.fromEntries(await readForm(request)));
   if (!decision.success) return data({ error: "Choose whether these records are duplicates" }, 422);

@@ -39,7 +39,7 @@ interface Hub {
   distanceKm: number | null;
 }
 
-/** What the form shows of a place. */
+/** Form values of a place. */
 interface PlaceFields {
   name: string;
   slug: string;
@@ -69,7 +69,7 @@ const hub = (name: string, value: Hub | null): FormValues => ({
   [`${name}.distanceKm`]: text(value?.distanceKm),
 });
 
-/** A place as its form holds it. */
+/** Place input parsed from its form. */
 export function placeValues(place: PlaceFields): FormValues {
   const { address, idealDays } = place;
   return {
@@ -98,10 +98,10 @@ export function placeValues(place: PlaceFields): FormValues {
   };
 }
 
-/** What a new place begins with. */
+/** Initial values of a new place. */
 export const NEW_PLACE_VALUES: FormValues = { popularity: ["0"] };
 
-/** What the schema takes where the form leaves something open: the country of an address, no address of the page, a popularity of none. */
+/** Defaults for fields left blank: the address's country, no slug and a popularity of 0. */
 export function amendPlace({
   address,
   slug,
@@ -118,7 +118,7 @@ export function amendPlace({
   };
 }
 
-/** Labels of the form's fields, for the list of what is wrong. */
+/** Field labels for the error summary. */
 export const PLACE_LABELS: Record<string, string> = {
   name: "Name",
   slug: "URL slug",
@@ -146,5 +146,5 @@ export const PLACE_LABELS: Record<string, string> = {
   tags: "Tags",
 };
 
-/** A field's name for people. */
+/** A field's display name. */
 export const placeFieldLabel = (field: string) => PLACE_LABELS[field] ?? field;

@@ -5,7 +5,7 @@ import { isUuid } from "#app/domain/text/uuid.ts";
 import type { FormShape, FormValues } from "#app/domain/text/form-values.ts";
 import { hoursValues, readHours } from "#app/domain/catalogue/hours-form.ts";
 
-/** The form of a point of interest; its hours are read by `hours-form`. */
+/** The form of a point of interest. Its hours are parsed by `hours-form`. */
 export const POI_FORM: FormShape = {
   fields: {
     placeId: "name",
@@ -34,7 +34,7 @@ export const POI_FORM: FormShape = {
   optional: ["feePaise"],
 };
 
-/** What a field is called on the page, and in the list of what is wrong. */
+/** Field labels on the page and in the error summary. */
 const LABELS: Record<string, string> = {
   placeId: "Place",
   name: "Name",
@@ -61,7 +61,7 @@ const LABELS: Record<string, string> = {
   "sources.fee.verified": "Fee verified",
 };
 
-/** A field's name for people, hours too: "Monday, closes". */
+/** A field's display name, including hours: "Monday, closes". */
 export function poiFieldLabel(field: string): string {
   const [root, day, sitting, end] = field.split(".");
   if (root !== "openingHours" || day === undefined) return LABELS[field] ?? field;
@@ -77,7 +77,7 @@ interface Fact {
   verified: boolean;
 }
 
-/** What the form shows of a point of interest. */
+/** Form values of a point of interest. */
 interface PoiFields {
   name: string;
   slug: string;
@@ -110,16 +110,16 @@ const factValues = (name: string, fact: Fact | undefined): FormValues => ({
   [`sources.${name}.verified`]: fact?.verified ? ["on"] : [],
 });
 
-/** A place as it stands in a field that is typed in: its name for people, its address for us. */
+/** A place as text in an input: its name, and its slug for lookup. */
 export const placeChoice = ({ name, slug }: { name: string; slug: string }) => `${name} (${slug})`;
 
-/** The id or address of the place that was typed or chosen: "Jaipur (jaipur)", "Jaipur", "jaipur". */
+/** ID or slug of the typed or selected place: "Jaipur (jaipur)", "Jaipur", "jaipur". */
 export function placeKey(typed: string): string {
   const key = /\(([a-z0-9-]+)\)\s*$/.exec(typed)?.[1] ?? typed.trim();
   return isUuid(key) ? key : slugify(key);
 }
 
-/** A point of interest as its form holds it. */
+/** Point of interest input parsed from its form. */
 export function poiValues(poi: PoiFields): FormValues {
   return {
     placeId: [placeChoice(poi.place)],
@@ -144,7 +144,7 @@ export function poiValues(poi: PoiFields): FormValues {
   };
 }
 
-/** A source of which nothing is said is none. */
+/** An empty source counts as none. */
 const saidFacts = (sources: Record<string, Fact>) =>
   Object.fromEntries(
     Object.entries(sources).filter(
@@ -168,5 +168,5 @@ export const amendPoi =
     };
   };
 
-/** What a new point of interest begins with. */
+/** Initial values of a new point of interest. */
 export const NEW_POI_VALUES: FormValues = { hoursKnown: ["no"] };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The address of the same list with some of its query's keys changed; null takes one away. A new order begins at the first page. */
+/** URL of the same list with some query keys changed; null removes a key. Changing the sort order resets to the first page. */
 export function listHref(
   pathname: string,
   search: string,
@@ -17,11 +17,11 @@ export function listHref(
   return text === "" ? pathname : `${pathname}?${text}`;
 }
 
-/** The query of an address as its schema reads it: a key that is there but empty is a filter that was left open. */
+/** Query values for the schema. An empty value means an unset filter. */
 export const filled = (searchParams: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...searchParams].filter(([, value]) => value.trim() !== ""));
 
-/** What an address asks of a list; what makes no sense in it is left out alone, and the rest holds. */
+/** Parses a list's query. Invalid keys are dropped and the rest is used. */
 export function understood<S extends z.ZodType>(
   schema: S,
   asked: Record<string, string>,

@@ -11,15 +11,15 @@ import {
   type FormValues,
 } from "#app/domain/text/form-values.ts";
 
-/** A form that was refused: what was typed and what is wrong. */
+/** A rejected form: its values and errors. */
 export interface RefusedForm {
   values: FormValues;
   errors: Record<string, string[]>;
-  /** Of the whole form. */
+  /** Error of the whole form. */
   message: string | null;
 }
 
-/** Parses a form with the schema that the API uses. An object without values is left to the schema's own rules. */
+/** Parses a form with the API's schema. Empty objects are left to the schema's defaults. */
 export function parseValues<S extends z.ZodType>(
   values: FormValues,
   shape: FormShape,
@@ -33,7 +33,7 @@ export function parseValues<S extends z.ZodType>(
 export const refuseValues = (values: FormValues, errors: Record<string, string[]>, status = 422) =>
   data<RefusedForm>({ values, errors, message: null }, status);
 
-/** Sends a form back with what a service found wrong, and what was typed. Throws on what is a bug. */
+/** Returns a form with the service's errors and the typed values. Rethrows unexpected errors. */
 export function refuseValuesFor(error: unknown, values: FormValues, shape: FormShape) {
   if (!expectedError(error)) throw error;
   const { message, status, errors } = toErrorBody(error, "", new Date());
@@ -43,13 +43,13 @@ export function refuseValuesFor(error: unknown, values: FormValues, shape: FormS
   );
 }
 
-/** The change that a form takes back. @throws AppError `not_found` when it names none. */
+/** ID of the change to revert. @throws AppError `not_found` if it is missing. */
 export function entryNamed(entryId: unknown): string {
   if (typeof entryId !== "string" || !isUuid(entryId)) throw notFound("Change");
   return entryId;
 }
 
-/** To be removed and to be brought back are a version each. */
+/** Removing and restoring each add a version. */
 const REMOVED_AND_BACK = 2;
 
 /**

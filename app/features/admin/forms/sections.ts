@@ -1,4 +1,4 @@
-/** The administrators' desks that stand, in the order of their bar; a desk that is not here is not linked. */
+/** Admin sections in navigation order. Sections not listed here are not linked. */
 export const DESKS = [
   { path: "/admin", label: "Overview", about: "What needs attention and what changed recently." },
   { path: "/place-management", label: "Places", about: "Add, publish, merge and review places." },

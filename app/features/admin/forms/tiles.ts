@@ -1,4 +1,4 @@
-/** Where a map's tiles come from; null where it is drawn from open data. */
+/** URL of the map's tiles; null if it is drawn from open data. */
 export const tilesOf = ({
   tileUrl,
   tileAttribution,

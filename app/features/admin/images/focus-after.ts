@@ -1,7 +1,7 @@
 import { imageAnchor } from "./image-item.tsx";
 import { UNDO_ID } from "./removed-image.tsx";
 
-/** Where one goes on after a form about an image: at the button that undoes its removal, or at what can be pressed of the image. */
+/** Moves focus after an image form: to the undo button, or to the image's first control. */
 export function focusAfter(sent: FormData): HTMLElement | null | undefined {
   if (sent.get("intent") === "remove") return document.getElementById(UNDO_ID);
   const imageId = sent.get("imageId");

@@ -14,12 +14,12 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** In percent of the picture: a press, and one with Shift. */
+/** Step in percent of the picture, without and with Shift. */
 const STEP = 2;
 const LARGE_STEP = 10;
 const WHOLE = 100;
 
-/** Seen on any picture. */
+/** Visible on any picture. */
 const MARK = {
   translate: "-50% -50%",
   border: "2px solid #fff",
@@ -29,7 +29,7 @@ const MARK = {
 
 const within = (value: number) => Math.min(WHOLE, Math.max(0, Math.round(value)));
 
-/** The whole picture with a mark on what matters in it, moved by a click or by the arrow keys; every cut keeps that in sight. */
+/** The picture with a focal point marker, moved by click or arrow keys. Every crop keeps it visible. */
 export function FocusPicker({ image, focus, onMove }: FocusPickerProps) {
   const isLive = useIsHydrated();
   const press = (event: KeyboardEvent) => {

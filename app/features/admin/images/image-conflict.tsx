@@ -15,12 +15,12 @@ export const focusText = ({ x, y }: { x: number | string; y: number | string }) 
 interface ImageConflictProps {
   current: AdminImage;
   values: RefusedImage["values"];
-  /** The form that holds what was typed. */
+  /** ID of the form with the typed values. */
   form: string;
   href: string;
 }
 
-/** Somebody else has saved the image meanwhile: both, and which of them shall be. */
+/** Shown if someone else saved the image first: compares both versions and lets the user choose. */
 export function ImageConflict({ current, values, form, href }: ImageConflictProps) {
   const { alt = "", credit = "", focusX = "", focusY = "" } = values;
   return (

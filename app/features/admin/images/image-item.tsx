@@ -13,7 +13,7 @@ import type { ImagesOf } from "./images-of.ts";
 import type { RefusedImage } from "./refused-image.ts";
 import { useImageFields } from "./use-image-fields.ts";
 
-/** The id that a page leads back to an image by, after its form was sent without script. */
+/** Anchor ID of an image, used to return to it after a form submission without JavaScript. */
 export const imageAnchor = (imageId: string) => `image-${imageId}`;
 
 interface ImageItemProps {
@@ -23,7 +23,7 @@ interface ImageItemProps {
   count: number;
   returnTo: string;
   refused?: RefusedImage;
-  /** What its handle for dragging needs; none without script. */
+  /** Drag handle props; absent without JavaScript. */
   handle?: Record<string, unknown>;
 }
 
@@ -34,7 +34,7 @@ const STATES: Record<AdminImage["state"], string> = {
   stopped: "Stopped",
 };
 
-/** Whether visitors see it, and if not, why. */
+/** Whether visitors see the image and, if not, why. */
 function stateOf({ state, isShown, failure }: AdminImage): { text: string; look: string } {
   if (isShown) return { text: "Visible to visitors", look: "bg-success-tint text-success" };
   if (state === "ready")
@@ -61,7 +61,7 @@ interface ImageFormProps {
   onSubmit?: () => void;
 }
 
-/** A form about one image, sent to where all of them are. */
+/** A form for one image, submitted to the images route. */
 export function ImageForm({
   of,
   imageId,
@@ -117,7 +117,7 @@ interface FocusFieldsProps {
   errors: Record<string, string[] | undefined>;
 }
 
-/** The focal point as two numbers, for those who do not drag it. */
+/** The focal point as two numbers, as an alternative to dragging. */
 function FocusFields({ imageId, focus, onMove, errors }: FocusFieldsProps) {
   const axis = (name: "focusX" | "focusY", key: "x" | "y", label: string) => (
     <TextField
@@ -216,7 +216,7 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
   );
 }
 
-/** One image of the desk: the picture with its focal point, its texts, and what can be done with it. */
+/** An editable image: picture, focal point, texts and actions. */
 export function ImageItem({ returnTo: page, ...item }: ImageItemProps) {
   const { of, image, index, handle } = item;
   // Without script the page is loaded anew, and would begin at its top.

@@ -18,14 +18,14 @@ import { UploadFiles } from "./upload-files.tsx";
 interface ImageAdminProps {
   of: ImagesOf;
   images: AdminImage[];
-  /** What the last form of this page got wrong. */
+  /** Errors of the last submission. */
   refused?: RefusedImage | null;
 }
 
-/** While something is encoded the page looks again so often, in milliseconds. */
+/** Polling interval during processing, in milliseconds. */
 const LOOK_AGAIN_MS = 2_500;
 
-/** Looks again as long as something is being encoded and the page is seen. */
+/** Polls while images are processing and the page is visible. */
 function useLookAgain(isProcessing: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The record that images are of. */
+/** The record the images belong to. */
 export interface ImagesOf {
   kind: "place" | "poi";
   id: string;

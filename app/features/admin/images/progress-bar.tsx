@@ -1,6 +1,6 @@
 const PERCENT = 100;
 
-/** How far something has come, 0 to 1. */
+/** Progress from 0 to 1. */
 export function ProgressBar({
   label,
   share,

@@ -7,12 +7,12 @@ import type { QueuedFile, useUploadQueue } from "./use-upload-queue.ts";
 type Queue = ReturnType<typeof useUploadQueue>;
 
 const PERCENT = 100;
-/** What stands beside a button of a row, in one line with the others. */
+/** Layout of a row's button. */
 const SMALL = "px-3";
 
 interface FileRowProps extends Pick<Queue, "cancel" | "tryAgain"> {
   file: QueuedFile;
-  /** A button was pressed that is gone now. */
+  /** Called after a pressed button disappeared. */
   onGone: () => void;
 }
 
@@ -74,7 +74,7 @@ function FileRow({
   );
 }
 
-/** What is said of all files together, aloud too. */
+/** Summary of all files, also announced to screen readers. */
 function summaryOf(files: readonly QueuedFile[]): string {
   const count = (state: QueuedFile["state"]) => files.filter((file) => file.state === state).length;
   const parts = [
@@ -85,7 +85,7 @@ function summaryOf(files: readonly QueuedFile[]): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** The files that were chosen, with how far each has come; each can be cancelled, and all that are left. */
+/** The selected files with their progress. Each one, or all remaining ones, can be cancelled. */
 export function QueuedFiles({
   queue: { files, isBusy, cancel, cancelAll, tryAgain, clear },
   onCleared,

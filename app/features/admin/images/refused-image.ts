@@ -1,11 +1,11 @@
 import type { AdminImage } from "#app/schemas/public/images.ts";
 
-/** What was refused of a form of the images. */
+/** A rejected image form. */
 export interface RefusedImage {
-  /** Empty for the upload. */
+  /** Empty for an upload. */
   imageId: string;
   values: Record<string, string>;
   fields: Record<string, string[]>;
-  /** The image as it stands, when somebody else has changed it meanwhile. */
+  /** The current image, if someone else edited it. */
   current?: AdminImage | null;
 }

@@ -4,16 +4,16 @@ import { Notice } from "#app/ui/controls/notice.tsx";
 import { ImageForm } from "./image-item.tsx";
 import { readRemoved } from "./removed.ts";
 
-/** The id of the button that brings the last image back. */
+/** ID of the button that restores the last image. */
 export const UNDO_ID = "undo-removal";
 
-/** A page's own address, and which images it says were removed. */
+/** The page's URL and the removed images in it. */
 export function useRemoved() {
   const { pathname, search } = useLocation();
   return { returnTo: pathname + search, removed: readRemoved(new URLSearchParams(search)) };
 }
 
-/** Says that images were removed, and lets them be brought back, the last one first; in sight wherever the page is scrolled to. Stands last on it. */
+/** A sticky notice about removed images, with undo for the last one. Render it last on the page. */
 export function RemovedImage() {
   const { returnTo, removed } = useRemoved();
   const last = removed.at(-1);

@@ -1,9 +1,9 @@
 import type { ImagesOf } from "./images-of.ts";
 
-/** The query key by which a page says which images were just removed, the last one last. */
+/** Query key of the images just removed, oldest first. */
 const REMOVED_KEY = "removed";
 
-/** So many are kept in an address. */
+/** Maximum number of removed images in a URL. */
 const MOST = 20;
 
 export interface Removed extends Pick<ImagesOf, "kind" | "id"> {
@@ -15,7 +15,7 @@ const VALUE = new RegExp(`^(place|poi):(${UUID}):(${UUID})$`);
 
 const removedText = ({ kind, id, imageId }: Removed) => `${kind}:${id}:${imageId}`;
 
-/** What a page's address says was removed; what is not of this form is left out. */
+/** Removed images in a URL. Invalid entries are dropped. */
 export function readRemoved(query: URLSearchParams): Removed[] {
   return query.getAll(REMOVED_KEY).flatMap((text) => {
     const match = VALUE.exec(text);
@@ -23,7 +23,7 @@ export function readRemoved(query: URLSearchParams): Removed[] {
   });
 }
 
-/** The same address that says these images were removed. */
+/** The same URL with these removed images. */
 function withRemoved(path: string, removed: readonly Removed[]): string {
   const [pathname = "", search = ""] = path.split("?");
   const query = new URLSearchParams(search);
@@ -35,10 +35,10 @@ function withRemoved(path: string, removed: readonly Removed[]): string {
 const others = (path: string, imageId: string) =>
   readRemoved(new URLSearchParams(path.split("?")[1])).filter((each) => each.imageId !== imageId);
 
-/** The address of a page after one more image was removed. */
+/** The URL after another image was removed. */
 export const plusRemoved = (path: string, removed: Removed) =>
   withRemoved(path, [...others(path, removed.imageId), removed]);
 
-/** The address of a page after an image was brought back, or can't be any more. */
+/** The URL after an image was restored, or can't be restored anymore. */
 export const minusRemoved = (path: string, imageId: string) =>
   withRemoved(path, others(path, imageId));

@@ -2,12 +2,12 @@ const TRIES = 3;
 const PAUSE_MS = 1_500;
 const NO_ANSWER = "Upload failed. Check your connection and try again.";
 
-/** What became of a file that was sent. */
+/** Result of an uploaded file. */
 export interface Sent {
   isTaken: boolean;
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   message: string;
-  /** It never arrived, and may be sent again as it is. */
+  /** It never arrived and can be retried unchanged. */
   mayTryAgain: boolean;
 }
 
@@ -25,7 +25,7 @@ function messageOf(text: string): string {
 
 type Progress = (share: number) => void;
 
-/** Sends one file. A request of this kind alone tells how much has arrived. */
+/** Sends one file. Only XMLHttpRequest reports upload progress. */
 function sendOnce(
   address: string,
   file: File,
@@ -54,7 +54,7 @@ function sendOnce(
   });
 }
 
-/** Sends a file, three times when it does not arrive: the same file sent twice is kept once. */
+/** Sends a file, with up to three attempts. Duplicate uploads of a file are stored once. */
 export async function sendFile(
   address: string,
   file: File,

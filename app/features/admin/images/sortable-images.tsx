@@ -53,7 +53,7 @@ function SortableItem({
   );
 }
 
-/** What each step says of an image: by its number, for nobody knows its id. */
+/** Screen reader announcements, which refer to an image by its number. */
 function announcementsOf(images: readonly AdminImage[]): Announcements {
   const numberOf = (item: { id: unknown } | null) =>
     images.findIndex(({ id }) => id === item?.id) + 1;
@@ -72,7 +72,7 @@ function announcementsOf(images: readonly AdminImage[]): Announcements {
   };
 }
 
-/** Images that are drawn into another order by mouse, by touch, or by keyboard (Space, arrows, Space). */
+/** Images that can be reordered by mouse, touch or keyboard (Space, arrows, Space). */
 export function SortableImages({ images, onMove, children }: SortableImagesProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -11,7 +11,7 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 
 const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${IMAGE_RULES.maxMegabytes} MB each. Photos 1,920 pixels wide and more look best.`;
 
-/** Where new images are chosen or dropped; without JavaScript a form that sends up to ten at once. */
+/** Drop zone and file picker for new images. Without JavaScript it is a form for up to ten files. */
 export function UploadFiles({
   of,
   returnTo,

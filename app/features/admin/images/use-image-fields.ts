@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AdminImage } from "#app/schemas/public/images.ts";
 import type { RefusedImage } from "./refused-image.ts";
 
-/** The focal point of a form that was sent, where it was one. */
+/** The focal point of a submitted form, if valid. */
 function sentFocus({
   focusX = "",
   focusY = "",
@@ -40,7 +40,7 @@ export function useImageFields(
       setFocus(moved);
     },
     begin,
-    /** It is sent: the answer is what it goes on from. */
+    /** Submitted: continue from the response. */
     end: () => setBegunOn(null),
     version: refused?.current?.version ?? refused?.values["version"] ?? begunOn ?? version,
   };

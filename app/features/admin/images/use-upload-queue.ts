@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
 import { sendFile } from "./send-file.ts";
 
-/** A file on its way. */
+/** A queued file. */
 export interface QueuedFile {
   key: number;
   name: string;
-  /** The share that has arrived, 0 to 1. */
+  /** Uploaded share from 0 to 1. */
   progress: number;
   state: "waiting" | "sending" | "done" | "refused" | "cancelled";
-  /** Why it was refused. */
+  /** Why it was rejected. */
   message: string;
-  /** It was refused for no fault of its own, or cancelled. */
+  /** It failed for an external reason, or was cancelled. */
   mayTryAgain: boolean;
 }
 
@@ -32,7 +32,7 @@ const begun = (key: number, { name, size }: File): QueuedFile => {
   };
 };
 
-/** While files are on their way, the browser asks before it leaves the page. */
+/** Warns before leaving the page during an upload. */
 function useLeaveGuard(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -44,7 +44,7 @@ function useLeaveGuard(isBusy: boolean) {
 
 type Note = (key: number, changes: Partial<QueuedFile>) => void;
 
-/** Sends files one after the other, each under a key, and notes how far each has come; `onArrived` is called when none is left. */
+/** Uploads files one by one by key and tracks their progress. Calls `onArrived` when the queue is empty. */
 function useSending(address: string, note: Note, onArrived: () => void) {
   const chosen = useRef(new Map<number, File>());
   const waiting = useRef<number[]>([]);

@@ -7,11 +7,11 @@ import type { ImportAnswer, ShownImport } from "./imports.server.ts";
 interface ImportColumnsProps {
   found: ShownImport;
   answer: ImportAnswer | undefined;
-  /** It stands open: the file can't be read without it. */
+  /** Expanded, because the file can't be read without it. */
   isNeeded: boolean;
 }
 
-/** What each column of the file is read as; changed, the file is checked again. */
+/** Column mapping. Changing it checks the file again. */
 export function ImportColumns({ found: { columns }, answer, isNeeded }: ImportColumnsProps) {
   const taken = columns.filter(({ field }) => field !== null).length;
   return (

@@ -113,13 +113,13 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
 }
 
 interface ImportAdminProps {
-  /** The desk that one came from. */
+  /** The admin section the user came from. */
   kind: ImportKind;
   imports: readonly ShownImport[];
   answer: ImportAnswer | undefined;
 }
 
-/** Where a file is handed in, and what became of the last ones. */
+/** File upload and recent imports. */
 export function ImportAdmin({ kind, imports, answer }: ImportAdminProps) {
   return (
     <AdminPage

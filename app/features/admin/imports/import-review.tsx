@@ -16,7 +16,7 @@ import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts"
 const REQUIRED = ["name", "state"];
 
 interface ImportReviewProps {
-  /** The desk that one came from. */
+  /** The admin section the user came from. */
   kind: ImportKind;
   found: ShownImport;
   /** The work that is under way. */
@@ -37,7 +37,7 @@ function Press({ intent, children }: { intent: "apply" | "check"; children: stri
   );
 }
 
-/** How the import stands, and what can be done next. */
+/** The import's status and next action. */
 function Standing({ found }: { found: ShownImport }) {
   const { state, message, totals, importedOn } = found;
   const text = totals && totalsText(totals);
@@ -87,7 +87,7 @@ function Standing({ found }: { found: ShownImport }) {
   );
 }
 
-/** One import: how it comes on, what its columns are read as, what becomes of each row, and the button that writes it. */
+/** One import: progress, column mapping, row results and the apply button. */
 export function ImportReview({ kind, found, job, rows, outcome, answer }: ImportReviewProps) {
   const { pathname, search } = useLocation();
   const { fileName, state, totals, columns, bytes, createdBy, at } = found;

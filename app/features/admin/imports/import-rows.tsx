@@ -32,7 +32,7 @@ function Outcome({ row: { outcome, isPublished } }: { row: ImportedRow }) {
   );
 }
 
-/** The record that a row is about, once it is in the catalogue. */
+/** URL of a row's record, once it exists. */
 function recordHref(
   { record, recordId, outcome }: ImportedRow,
   isImported: boolean,

@@ -51,7 +51,7 @@ export function totalsText({
   return `${rows}: ${count(created)} new${fresh}, ${count(updated)} changed, ${count(matched)} unchanged, ${count(refused)} rejected.`;
 }
 
-/** What the button does. */
+/** Label of the apply button. */
 export function importText({ created, updated }: ImportTotals): string {
   const parts = [
     created > 0 && `${count(created)} new`,
@@ -62,7 +62,7 @@ export function importText({ created, updated }: ImportTotals): string {
 
 const KB = 1024;
 
-/** A file's size as one reads it. */
+/** A formatted file size. */
 export const sizeText = (bytes: number) =>
   bytes < KB * KB
     ? `${Math.max(1, Math.round(bytes / KB))} kB`

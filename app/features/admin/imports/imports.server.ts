@@ -25,7 +25,7 @@ export interface ImportAnswer {
   typed?: Record<string, string>;
 }
 
-/** With its moments in words, which browsers would word differently. */
+/** A review with dates formatted on the server, so that hydration matches. */
 const worded = (found: CatalogueImport) => ({
   ...found,
   at: momentInIndia(found.createdAt),
@@ -146,7 +146,7 @@ export async function actOnImport(args: ActionFunctionArgs, kind: ImportKind) {
   }
 }
 
-/** What is over already can't be stopped, and is shown as it ended. */
+/** Finished jobs can't be stopped and show their result. */
 function isOver(error: unknown): void {
   if (!hasCode(error, "conflict")) throw error;
 }

@@ -17,7 +17,7 @@ const PAGES: Record<JobSubject["kind"], (id: string) => string> = {
   field: adminPaths.aiCompletion,
 };
 
-/** What it is called, with the way to what came of it. */
+/** A job's title, linked to its result. */
 function Title({ job: { title, about } }: { job: Job }) {
   if (about === null) return <span className="font-semibold wrap-anywhere">{title}</span>;
   return (
@@ -30,7 +30,7 @@ function Title({ job: { title, about } }: { job: Job }) {
   );
 }
 
-/** The latest background work. */
+/** Recent background jobs. */
 export function JobList({ jobs }: { jobs: readonly Job[] }) {
   return (
     <section aria-labelledby="jobs">

@@ -6,11 +6,11 @@ import type { Job } from "#app/schemas/admin/jobs.ts";
 
 const POLL_MS = 1_000;
 
-/** True while a job may still change. */
+/** True while a job is queued or running. */
 export const isUnderWay = ({ state }: Pick<Job, "state">) =>
   state === "queued" || state === "running";
 
-/** Asks the page's loader again, every second, while the job is under way and the page is looked at. */
+/** Revalidates every second while the job is active and the page is visible. */
 function useJobPolling(job: Job | null): void {
   const { revalidate, state } = useRevalidator();
   const isWatched = job !== null && isUnderWay(job);
@@ -30,13 +30,13 @@ function howFar({ state, done, total, isCancelling }: Job): string {
 
 interface JobProgressProps {
   job: Job;
-  /** The page's own address: without script it is asked for anew by a link. */
+  /** The page's URL, used by the refresh link without JavaScript. */
   href: string;
-  /** What came of it, when it is done. */
+  /** Result shown when it is done. */
   children?: ReactNode;
 }
 
-/** How far background work has come, with the button that stops it; the page's action takes `intent=cancel-job` and `jobId`. */
+/** A job's progress with a stop button. The page's action handles `intent=cancel-job` and `jobId`. */
 export function JobProgress({ job, href, children }: JobProgressProps) {
   useJobPolling(job);
   if (job.state === "failed")

@@ -74,7 +74,7 @@ function Pair({
   );
 }
 
-/** A button that says whether the two are one, without merging them. */
+/** A button to mark a pair as duplicates or not, without merging. */
 function Telling({
   pair: { a, b },
   intent,
@@ -97,7 +97,7 @@ function Telling({
   );
 }
 
-/** What somebody has looked at and kept as two; it can be looked at again. */
+/** Pairs marked as not duplicates, which can be compared again. */
 function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
   if (pairs.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
   );
 }
 
-/** Pairs of records that may be one, each with the way to a merge that keeps the one or the other; page after page those that were changed longer ago. */
+/** Pairs of possible duplicates, each with links to merge in either direction, most recently updated first. */
 export function DuplicatePairs({
   found: { pairs, more, toldApart, page, compared, isLast },
   href,

@@ -17,7 +17,7 @@ const CHOICE = "choice-";
 interface Merging {
   preview(asked: { keepId: string; dropId: string; choices: MergeChoices }): Promise<MergePreview>;
   merge(request: MergeRequest): Promise<{ name: string }>;
-  /** The page of duplicates. */
+  /** URL of the duplicates page. */
   duplicates: string;
 }
 

@@ -16,14 +16,14 @@ const CHOICE_WORDS = {
 
 interface MergeReviewProps {
   found: ShownMerge;
-  /** The pages of the two, this page with the two exchanged, and the list that one came from. */
+  /** URLs of the records, of this page with both swapped, and of the previous list. */
   href: (id: string) => string;
   exchanged: string;
   back: string;
   error: string | undefined;
-  /** What was chosen when the merge was refused. */
+  /** Choices of a rejected merge. */
   chosen: Readonly<Record<string, string>> | undefined;
-  /** What becomes of the other record, and what can be taken back. */
+  /** What happens to the other record, and what can be undone. */
   afterwards: string;
 }
 
@@ -60,7 +60,7 @@ function FieldChoice({
   );
 }
 
-/** The kept record as it would stand, field by field, and whose each is. */
+/** The merged record, field by field, with the origin of each value. */
 function Outcome({ fields }: { fields: readonly Field[] }) {
   const whose = ({ choice, choices }: Field) =>
     choices.length === 0 ? "same in both" : CHOICE_WORDS[choice].toLowerCase();
@@ -82,7 +82,7 @@ function Outcome({ fields }: { fields: readonly Field[] }) {
 const companies = (count: number, does: string, do_: string) =>
   count === 1 ? `1 company ${does}` : `${count} companies ${do_}`;
 
-/** What companies say of the one that goes, and what becomes of it. */
+/** Company settings of the removed record, and what happens to them. */
 function Curations({
   found: {
     keep,
@@ -101,7 +101,7 @@ function Curations({
   return sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(" ")}</p>;
 }
 
-/** Shows the outcome of each choice as it is made: also of one that was made before the page was taken over, which no event tells of. */
+/** Updates the preview on each choice, including choices made before hydration, which fire no event. */
 function useShownOutcome() {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -114,7 +114,7 @@ function useShownOutcome() {
   return { ref: form, onChange: show };
 }
 
-/** Which of the two is kept and which goes. */
+/** Which record is kept and which is removed. */
 function BothRecords({
   found: { keep, drop },
   href,
@@ -152,7 +152,7 @@ function BothRecords({
   );
 }
 
-/** What comes to the kept record from the other one, and the buttons that decide. */
+/** What moves to the kept record, with the confirm buttons. */
 function Moves({ found, back }: Pick<MergeReviewProps, "found" | "back">) {
   const { keep, moves } = found;
   return (
@@ -178,7 +178,7 @@ function Moves({ found, back }: Pick<MergeReviewProps, "found" | "back">) {
   );
 }
 
-/** What two records would be as one: each field in which they differ can be chosen, and nothing is written before that is said. */
+/** Previews a merge of two records with a choice for each differing field. Nothing is saved until it is confirmed. */
 export function MergeReview({
   found,
   href,

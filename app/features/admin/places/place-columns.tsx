@@ -3,7 +3,7 @@ import { StatusChip } from "../ui/status-chip.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import type { AdminPlaceRow } from "#app/schemas/admin/catalogue-admin.ts";
 
-/** A row with its moment in words. */
+/** A row with a formatted date. */
 export type ListedPlace = AdminPlaceRow & { updatedText: string };
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -16,9 +16,9 @@ export const PLACE_FORM_ID = "place-form";
 
 interface PlaceFormProps {
   form: FormState;
-  /** What was refused when it was sent; null for a form that was not sent, or was taken. */
+  /** The rejected submission; null if there is none. */
   refused: { message: string | null } | null;
-  /** The version that is saved over; none for one that is new. */
+  /** The version being edited; absent for a new record. */
   version: number | null;
   tags: readonly { id: string; name: string; type: string }[];
   tiles: { url: string; attribution: string } | null;
@@ -179,7 +179,7 @@ function Hub({
   );
 }
 
-/** All that administrators write of a place; the same for a new one. */
+/** The form for a new or existing place. */
 export function PlaceForm({ form, refused, version, tags, tiles, isPublished }: PlaceFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 
-/** From the desk's page of a place to all that belongs to it. */
+/** Links from a place's edit page to its related pages. */
 export function PlaceLinks({ place }: { place: AdminPlace }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface DayProps {
   day: Weekday;
   week: WeekState;
   errors: Errors;
-  /** Once there is a script, what can't be filled in is not offered. */
+  /** With JavaScript, unusable inputs are hidden. */
   isHydrated: boolean;
 }
 
@@ -46,7 +46,7 @@ function TimeInput({
   );
 }
 
-/** What is wrong with a day, once each and by the name of what it is about. */
+/** A day's errors, deduplicated and labelled. */
 function DayErrors({ day, errors }: Pick<DayProps, "day" | "errors">) {
   const wrong = Object.entries(errors).filter(
     ([name]) => name === `openingHours.${day}` || name.startsWith(`openingHours.${day}.`),
@@ -59,7 +59,7 @@ function DayErrors({ day, errors }: Pick<DayProps, "day" | "errors">) {
   );
 }
 
-/** A day of the week: closed, or up to four sittings. */
+/** A weekday: closed, or up to four sittings. */
 export function DayHours(props: DayProps) {
   const { day, week, errors, isHydrated } = props;
   const name = weekdayName(day);

@@ -7,7 +7,7 @@ interface FactSourceProps {
   fact: "hours" | "fee";
 }
 
-/** Where a fact was read, when, and whether somebody has confirmed it. */
+/** A fact's source, check date and verification. */
 export function FactSource({ form, fact }: FactSourceProps) {
   const field = fieldOf(form);
   const name = (of: string) => `sources.${fact}.${of}`;

@@ -8,13 +8,13 @@ const MOST = 8;
 
 type Found = { name: string; slug: string }[];
 
-/** The places whose names hold what was typed, drafts too; none when they can't be asked for. */
+/** Places matching the typed text, including drafts; empty if the request fails. */
 async function placesLike(q: string, signal: AbortSignal): Promise<Found> {
   const answer = await fetch(paths.api("/admin/places", { q, size: MOST }), { signal });
   return answer.ok ? ((await answer.json()) as { content: Found }).content : [];
 }
 
-/** Asks a moment after the last letter, and drops what came too late. */
+/** Debounces requests and ignores stale responses. */
 function useSuggestions() {
   const [found, setFound] = useState<Found>([]);
   const pending = useRef<AbortController>();
@@ -50,7 +50,7 @@ interface PlaceFieldProps {
   required?: boolean;
 }
 
-/** A place, chosen from those whose names are like what is typed; without script its name or address is typed whole. */
+/** A place combobox. Without JavaScript, the full name or slug is typed. */
 export function PlaceField(field: PlaceFieldProps) {
   const { found, ask } = useSuggestions();
   const list = `${field.name}-places`;
@@ -68,7 +68,7 @@ export function PlaceField(field: PlaceFieldProps) {
   );
 }
 
-/** The same as a filter of a list. */
+/** The same field as a list filter. */
 export function PlaceFilter({ name, value }: { name: string; value: string }) {
   const { found, ask } = useSuggestions();
   const list = `${name}-places`;

@@ -10,7 +10,7 @@ import { POI_FORM_ID } from "./poi-form.tsx";
 
 const HOURS = "openingHours";
 
-/** A form with its hours in words, as one field. */
+/** A form with its hours as one readable field. */
 function withHoursInWords(values: FormValues): FormValues {
   const rest = Object.entries(values).filter(
     ([field]) => field !== "hoursKnown" && !field.startsWith(`${HOURS}.`),
@@ -25,7 +25,7 @@ interface PoiConflictProps {
   href: string;
 }
 
-/** A point of interest as it stands now, beside what was typed. */
+/** Compares the current point of interest with the typed values. */
 export function PoiConflict({ current, typed, tags, href }: PoiConflictProps) {
   const words = (field: string, value: string) => {
     if (field === "tags") return tags.find(({ id }) => id === value)?.name ?? value;

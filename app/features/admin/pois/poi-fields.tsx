@@ -12,7 +12,7 @@ import { PlaceField } from "./place-field.tsx";
 
 export interface PoiSurroundings {
   tags: readonly { id: string; name: string; type: string }[];
-  /** Where its map opens when it has no coordinates yet. */
+  /** Initial map centre if it has no coordinates yet. */
   near: { latitude: number; longitude: number } | null;
   tiles: { url: string; attribution: string } | null;
 }
@@ -144,7 +144,7 @@ function Visit({ form }: { form: FormState }) {
   );
 }
 
-/** All that is written of a point of interest, in five parts. */
+/** All fields of a point of interest, in five sections. */
 export function PoiFields({ form, tags, near, tiles }: PoiSurroundings & { form: FormState }) {
   return (
     <>

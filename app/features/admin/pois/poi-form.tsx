@@ -10,17 +10,17 @@ import { PoiFields, type PoiSurroundings } from "./poi-fields.tsx";
 export const POI_FORM_ID = "poi-form";
 
 interface PoiFormProps extends PoiSurroundings {
-  /** Where it is sent. */
+  /** Form action. */
   action: string;
   form: FormState;
-  /** What was refused when it was sent; null for a form that was not sent, or was taken. */
+  /** The rejected submission; null if there is none. */
   refused: { message: string | null } | null;
-  /** The version that is saved over; none for one that is new. */
+  /** The version being edited; absent for a new record. */
   version: number | null;
   isPublished: boolean;
 }
 
-/** The form of a point of interest, new or not. */
+/** The form for a new or existing point of interest. */
 export function PoiForm({
   action,
   form,

@@ -3,7 +3,7 @@ import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 
-/** From the desk's page of a point of interest to all that belongs to it. */
+/** Links from a point of interest's edit page to its related pages. */
 export function PoiLinks({ poi }: { poi: AdminPoi }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function PoiLinks({ poi }: { poi: AdminPoi }) {
   );
 }
 
-/** The place that a point of interest is in, and whether that hides it. */
+/** A point of interest's place, and whether that place hides it. */
 export function PoiPlace({ poi: { place, isPublished } }: { poi: AdminPoi }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { PlaceFilter } from "./place-field.tsx";
 
 const BULK_FORM = "poi-bulk";
 
-/** A row with its moment in words. */
+/** A row with a formatted date. */
 export type ListedPoi = AdminPoiRow & { updatedText: string };
 type Tags = readonly { id: string; name: string }[];
 
@@ -114,11 +114,11 @@ interface PoiTableProps {
   rows: readonly ListedPoi[];
   query: AdminPoiQuery;
   tags: Tags;
-  /** A choice that was sent and refused. */
+  /** A rejected bulk selection. */
   refused?: { error: string; ids: readonly string[]; tag: string };
 }
 
-/** The list itself, with what can be done to the rows that are chosen. */
+/** The list with its bulk actions. */
 export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
   return (
     <div className="grid grid-cols-1 gap-6">

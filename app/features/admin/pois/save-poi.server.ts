@@ -7,7 +7,7 @@ import { amendPoi, POI_FORM } from "../forms/poi-form.ts";
 import { tilesOf } from "../forms/tiles.ts";
 import { NewPoi, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
 
-/** What a form describes, or what is wrong at which field; `values` is what the form shows then. */
+/** Parsed form input, or errors by field with the `values` to show. */
 function read<T extends object>(typed: FormValues, schema: z.ZodType<T>) {
   const values = tidyHours(typed);
   const parsed = parseValues(values, POI_FORM, schema, amendPoi(values));
@@ -29,13 +29,13 @@ function read<T extends object>(typed: FormValues, schema: z.ZodType<T>) {
   };
 }
 
-/** A new point of interest as its form describes it. */
+/** Input for a new point of interest. */
 export const readNewPoi = (typed: FormValues) => read<NewPoi>(typed, NewPoi);
 
-/** The same of one that is changed. */
+/** Input for an existing one. */
 export const readPoiChange = (typed: FormValues) => read<PoiChange>(typed, PoiChange);
 
-/** What the form needs around it. */
+/** Data the form needs. */
 export async function poiSurroundings(
   { context: { services, map } }: Pick<ActionFunctionArgs, "context">,
   place: string | null,

@@ -11,7 +11,7 @@ import {
   type TypedSitting,
 } from "#app/domain/catalogue/hours-form.ts";
 
-/** Drawn for each day, filled in or not. */
+/** Inputs rendered per day, filled or empty. */
 const LEAST_SITTINGS = 2;
 const EMPTY: TypedSitting = ["", ""];
 
@@ -25,7 +25,7 @@ const padded = (sittings: readonly TypedSitting[]): TypedSitting[] => [
 const weekOf = (values: FormValues) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, padded(typedSittings(values, day))])) as Week;
 
-/** The week as it is being typed. */
+/** State of the week while editing. */
 export function useWeek(initial: FormValues) {
   const [isKnown, setKnown] = useState(() => areHoursKnown(initial));
   const [week, setWeek] = useState(() => weekOf(initial));
@@ -58,11 +58,11 @@ export function useWeek(initial: FormValues) {
     setClosed: (day: Weekday, isClosed: boolean) =>
       setClosed((old) => [...old.filter((each) => each !== day), ...(isClosed ? [day] : [])]),
     type: (day: Weekday, at: number, end: 0 | 1, text: string) => setTime(day, at, end, () => text),
-    /** Writes a time as it will be kept, once it is left. */
+    /** Normalises a time on blur. */
     settle: (day: Weekday, at: number, end: 0 | 1) => setTime(day, at, end, asWallTime),
     canAdd: (day: Weekday) => week[day].length < MAX_SITTINGS,
     add: (day: Weekday) => setDay(day, (sittings) => [...sittings, EMPTY]),
-    /** The day's hours on all days; which of them are closed stays. */
+    /** Copies the day's hours to all days. Closed days stay closed. */
     copyToAll: (day: Weekday) =>
       setWeek((old) => Object.fromEntries(WEEKDAYS.map((each) => [each, [...old[day]]])) as Week),
     values: {

@@ -6,7 +6,7 @@ import { questionsText } from "./batch-list.tsx";
 const amount = ({ unit }: AiDay["budget"], value: number) =>
   unit === "micro-usd" ? usdText(value) : `${value.toLocaleString("en-IN")} tokens`;
 
-/** What the model may cost today and what it has; without a key, that there is none and what still works. */
+/** Today's AI budget and usage or, without a key, how to continue by hand. */
 export function AiBudget({ day, works }: { day: AiDay; works: string }) {
   if (!day.isSetUp) {
     return (

@@ -29,7 +29,7 @@ const countsText = ({ counts: { open, accepted, rejected }, refusals }: Proposal
     .filter(Boolean)
     .join(" · ");
 
-/** What was asked for, the latest first, each with how much of it waits. */
+/** Requests, newest first, with their pending counts. */
 export function BatchList({
   batches: { content, total, page, size },
   path,

@@ -19,12 +19,12 @@ import { ProposalItem } from "./proposal-item.tsx";
 
 const FORM = "proposals";
 
-/** What the page's action answered. */
+/** The page's action data. */
 export interface ReviewAnswer {
   outcome?: DecisionOutcome & { decision: "accept" | "reject" };
   edit?: { id: string; typed: Record<string, string>; errors: Record<string, string[]> };
   error?: string;
-  /** What was edited, and checked again. */
+  /** Name of the proposal that was edited and rechecked. */
   saved?: string;
 }
 
@@ -83,7 +83,7 @@ function Outcome({
   );
 }
 
-/** How a batch ended before its time, and the way to go on with it. */
+/** Why a batch ended early, with a button to continue it. */
 function Ended({
   batch: { state, message },
   action,
@@ -120,7 +120,7 @@ function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
   );
 }
 
-/** The review of what a model proposed: progress while it is under way, then each proposal with its checks, to be accepted, edited or rejected. */
+/** Reviews a batch: progress while it runs, then each proposal with its checks, to accept, edit or reject. */
 export function BatchReview({ batch, job, proposals, state, answer }: BatchReviewProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -183,7 +183,7 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
   );
 }
 
-/** Why there is no proposal of a state. */
+/** Empty text for a proposal status. */
 function emptyText({ state, counts, refusals }: ProposalBatch, wanted: Proposal["state"]): string {
   if (wanted !== "open") return "No proposals in this batch have this status.";
   if (state === "queued" || state === "running")

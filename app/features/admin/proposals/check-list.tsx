@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = {
   text: "Text",
 };
 
-/** What a proposal was held against, and what came of it, in words and not in colours alone. */
+/** A proposal's checks and results, in text as well as colour. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Coverage } from "#app/schemas/admin/completeness.ts";
 const percent = (part: number, whole: number) =>
   whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
 
-/** How many records have each field, and what each weighs in the score. */
+/** Coverage and score weight of each field. */
 export function CoverageTable({
   coverage: { records, meanScore, fields },
   hrefOf,

@@ -6,15 +6,15 @@ import { Notice } from "#app/ui/controls/notice.tsx";
 
 interface GeneratorFormProps {
   title: string;
-  /** False when no model is set up. */
+  /** False if no AI model is configured. */
   canAsk: boolean;
   values: Record<string, string>;
   errors: Record<string, string[]>;
-  /** Where to look: a state, or a place. */
+  /** Scope field: a state or a place. */
   children: ReactNode;
 }
 
-/** What to ask a model for: of where, of which theme, how many; or by name. */
+/** Request form: scope, theme and number, or names. */
 export function GeneratorForm({ title, canAsk, values, errors, children }: GeneratorFormProps) {
   const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] });
   return (

@@ -22,7 +22,7 @@ export async function loadGenerator(args: LoaderFunctionArgs, kind: ProposalKind
   return { day, batches };
 }
 
-/** Starts what a generator's form asks for, and leads to its review. */
+/** Starts the requested batch and redirects to its review. */
 export async function startWished<S extends z.ZodType>(
   args: ActionFunctionArgs,
   schema: S,
@@ -43,7 +43,7 @@ export async function startWished<S extends z.ZodType>(
   }
 }
 
-/** What is wrong with one of the names is wrong with the field that holds them all. */
+/** Maps errors of single names to the names field. */
 const merged = (fields: Record<string, string[]>) => {
   const plain: Record<string, string[]> = {};
   for (const [path, messages] of Object.entries(fields)) {

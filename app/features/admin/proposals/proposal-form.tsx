@@ -7,12 +7,12 @@ import type { Proposal } from "#app/schemas/admin/proposals.ts";
 interface ProposalFormProps {
   proposal: Proposal;
   action: string;
-  /** What was typed and what is wrong with it, when it was sent back. */
+  /** Typed values and errors of a rejected submission. */
   typed?: Record<string, string>;
   errors?: Record<string, string[]>;
 }
 
-/** What is wrong with a field, also with what is inside it. */
+/** Errors of a field and its nested values. */
 const errorsAt = (errors: Record<string, string[]> | undefined, name: string) => {
   const found = Object.entries(errors ?? {})
     .filter(
@@ -63,7 +63,7 @@ function Input({
   );
 }
 
-/** The reviewer's own wording of a proposal: each field is a line of text, so that it works without script. */
+/** Edits a proposal. Each field is plain text, so it works without JavaScript. */
 export function ProposalForm({ proposal, action, typed, errors }: ProposalFormProps) {
   const texts = payloadTexts(proposal, proposal.payload);
   return (

@@ -8,12 +8,12 @@ import { ProposalForm } from "./proposal-form.tsx";
 
 interface ProposalItemProps {
   proposal: Proposal;
-  /** The page's own address, where forms are sent. */
+  /** The page's URL, used as the form action. */
   action: string;
-  /** The form of the bulk bar. */
+  /** ID of the bulk form. */
   selectForm: string;
   isChosen: boolean;
-  /** Its form is open: it was sent back. */
+  /** Its form is open after a rejected submission. */
   edited?: { typed: Record<string, string>; errors: Record<string, string[]> };
 }
 
@@ -22,7 +22,7 @@ const MADE: Record<"place" | "poi", string> = {
   poi: "/poi-management",
 };
 
-/** What is proposed: for a field with what stands there, for a new record with all of it. */
+/** The proposed values: for a field with the current value, for a new record in full. */
 function Diff({ proposal }: { proposal: Proposal }) {
   const after = payloadTexts(proposal, proposal.payload);
   const before = proposal.kind === "field" ? payloadTexts(proposal, proposal.before) : [];
@@ -74,13 +74,13 @@ function Decided({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** What it is called among the proposals of its batch: of a field, the record and the field. */
+/** A proposal's title; for a field, the record and the field. */
 const titleOf = (proposal: Proposal) =>
   proposal.kind === "field"
     ? `${proposal.name}, ${inputsOf(proposal)[0]?.label.toLowerCase() ?? proposal.field}`
     : proposal.name;
 
-/** The same as a heading, which leads to the record that it is about. */
+/** The title as a heading linked to its record. */
 function Title({ proposal }: { proposal: Proposal }) {
   const { kind, recordKind, recordId, name } = proposal;
   if (kind !== "field") return <>{name}</>;
@@ -94,7 +94,7 @@ function Title({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** A proposal under review: what it is, what it was held against, and the ways to decide. */
+/** A proposal under review: its values, checks and actions. */
 export function ProposalItem({
   proposal,
   action,

@@ -14,7 +14,7 @@ import {
 } from "#app/schemas/admin/proposals.ts";
 import type { ReviewAnswer } from "./batch-review.tsx";
 
-/** The batch that the address names, of the kind of this desk. */
+/** The batch in the URL, of this section's kind. */
 async function batchOf(
   { params, context: { services } }: Pick<LoaderFunctionArgs, "params" | "context">,
   kind: ProposalKind,
@@ -26,7 +26,7 @@ async function batchOf(
   return batch;
 }
 
-/** What the review of a batch shows. */
+/** Data for a batch review. */
 export async function loadReview(args: LoaderFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { services } = args.context;
@@ -53,7 +53,7 @@ async function lastOf(
   return listed(Math.max(0, Math.ceil(found.total / found.size) - 1));
 }
 
-/** Sends what a service refused back to the page, in its words. @throws what is a bug */
+/** Returns a service's errors to the page. @throws unexpected errors */
 function refused(error: unknown, rest: ReviewAnswer = {}) {
   if (!expectedError(error)) throw error;
   const { message, status } = toErrorBody(error, "", new Date());
@@ -80,7 +80,7 @@ async function saveEdit({ context: { services } }: ActionFunctionArgs, form: For
 
 const Intent = z.enum(["accept", "reject", "edit", "cancel-job", "continue"]);
 
-/** Which wording of each proposal the page has shown. */
+/** The revision of each proposal shown on the page. */
 const revisionsOf = (form: FormData) =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
@@ -90,12 +90,12 @@ const revisionsOf = (form: FormData) =>
     ),
   );
 
-/** What is over already can't be stopped, and is shown as it ended. */
+/** Finished jobs can't be stopped and show their result. */
 function isOver(error: unknown): void {
   if (!hasCode(error, "conflict")) throw error;
 }
 
-/** Carries out what a reviewer decides, edits or stops. */
+/** Applies a reviewer's decision, edit or stop request. */
 export async function actOnReview(args: ActionFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { services } = args.context;

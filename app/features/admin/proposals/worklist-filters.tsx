@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** The filters of the worklist: a form that only changes the address. */
+/** The worklist's filters, a GET form. */
 export function WorklistFilters({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

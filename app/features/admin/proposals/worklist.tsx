@@ -22,7 +22,7 @@ const missingText = ({ kind, missing }: IncompleteRecord) =>
     .map(({ label }) => label.toLowerCase())
     .join(", ");
 
-/** What a record lacks, and the way to what is proposed for it already. */
+/** A record's missing fields, with a link to open proposals. */
 function Lacks({ record }: { record: IncompleteRecord }) {
   const { name, proposed } = record;
   return (
@@ -73,12 +73,12 @@ const COLUMNS: readonly Column<IncompleteRecord>[] = [
 
 interface WorklistProps {
   worklist: WorklistPage;
-  /** False when no model is set up: the list is for work by hand then. */
+  /** False if no AI model is configured. The list is then read-only. */
   canAsk: boolean;
   error: string | undefined;
 }
 
-/** Records that lack something, the most urgent first; those that are chosen can be asked about. */
+/** Incomplete records, most urgent first. Missing data can be requested for the selected ones. */
 export function Worklist({
   worklist: { content, page, size, total, isTotalCapped },
   canAsk,

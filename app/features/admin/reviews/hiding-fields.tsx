@@ -4,13 +4,13 @@ const FIELD = "block min-h-11 w-full rounded-xl border border-field bg-raised px
 
 interface HidingFieldsProps {
   idPrefix: string;
-  /** What was chosen and typed when it was sent and refused. */
+  /** Values of a rejected submission. */
   typed?: Record<string, string>;
-  /** The form does nothing else, so that the browser may ask for the reason itself. */
+  /** The form has no other action, so the browser can require the reason. */
   isRequired?: boolean;
 }
 
-/** Why reviews are hidden, and what their authors are told beside it. */
+/** The reason for hiding reviews, and a note to their authors. */
 export function HidingFields({ idPrefix, typed = {}, isRequired = false }: HidingFieldsProps) {
   return (
     <>

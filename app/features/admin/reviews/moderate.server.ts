@@ -19,7 +19,7 @@ interface Asked {
   context: AppLoadContext;
 }
 
-/** With its moments in words, which browsers would word differently. */
+/** A review with dates formatted on the server, so that hydration matches. */
 const worded = (review: QueuedReview) => ({
   ...review,
   writtenOn: dayOf(review.createdAt),
@@ -29,7 +29,7 @@ export type WordedReview = ReturnType<typeof worded>;
 
 const dayOf = (instant: string) => momentInIndia(instant).split(",")[0]!;
 
-/** What the queue shows: the reviews of places, or of points of interest, that the address asks for; what makes no sense in it is left out. */
+/** Reviews of places or points of interest for the URL's query. Invalid keys are dropped. */
 export async function loadAdminReviews(
   { request, context: { services } }: Asked,
   kind: "place" | "poi",
@@ -62,7 +62,7 @@ async function decide(
   return { decided: await services.reviews.hide(wish.input), says: "hidden" };
 }
 
-/** Does what a form of the queue asks for, and leads back to the same part of it. */
+/** Applies a moderation form and redirects back to the same part of the queue. */
 export async function answerAdminReviews({ request, context }: Asked, form: FormData) {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

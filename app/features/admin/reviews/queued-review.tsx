@@ -69,14 +69,14 @@ function Decision({
 
 interface QueuedReviewProps {
   review: Queued;
-  /** The form that takes many at once. */
+  /** ID of the bulk form. */
   form: string;
   isChosen: boolean;
-  /** Its own form, when that was sent and refused. */
+  /** Its rejected form. */
   refused?: { error: string; values: Record<string, string> };
 }
 
-/** A review as a moderator reads it: what it is of, what was said of it, and what can be decided. */
+/** A review in moderation: subject, reports and actions. */
 export function QueuedReview({ review, form, isChosen, refused }: QueuedReviewProps) {
   const { id, subject, rating, text, authorName, visitedMonth, writtenOn, changedOn, hidden } =
     review;

@@ -17,7 +17,7 @@ import { QueuedReview } from "./queued-review.tsx";
 export interface AdminReviewsProps {
   query: Pick<ReviewQueueQuery, "state" | "sortBy" | "rating" | "q">;
   queue: Omit<ReviewQueue, "content"> & { content: readonly WordedReview[] };
-  /** A form that was sent and refused, as it was typed. */
+  /** A rejected form, as typed. */
   refused?: { fields: Record<string, string[]>; values: Record<string, string> };
 }
 
@@ -58,7 +58,7 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<AdminReviewsProps
   );
 }
 
-/** Nothing to look through: whether there is nothing, or the filters let nothing through. */
+/** Empty state: no reviews at all, or none that match the filters. */
 function Nothing({ query: { state, rating, q } }: Pick<AdminReviewsProps, "query">) {
   const { pathname, search } = useLocation();
   if (rating === undefined && q === undefined)
@@ -82,7 +82,7 @@ function Nothing({ query: { state, rating, q } }: Pick<AdminReviewsProps, "query
   );
 }
 
-/** The lists of reviews to choose from, with how many wait. */
+/** Status filters, with the number of pending reviews. */
 function StateChips({ current, waiting }: { current: ReviewQueueQuery["state"]; waiting: number }) {
   const { pathname, search } = useLocation();
   return (
@@ -98,13 +98,13 @@ function StateChips({ current, waiting }: { current: ReviewQueueQuery["state"]; 
 }
 
 interface BulkDecisionProps {
-  /** What was typed in the form when it was refused. */
+  /** Typed values of the rejected form. */
   typed: Record<string, string>;
   isHiding: boolean;
   error: string | undefined;
 }
 
-/** What can be decided of all chosen reviews at once. */
+/** Bulk actions for the selected reviews. */
 function BulkDecision({ typed, isHiding, error }: BulkDecisionProps) {
   return (
     <BulkBar id={BULK} error={error}>
@@ -126,7 +126,7 @@ function BulkDecision({ typed, isHiding, error }: BulkDecisionProps) {
   );
 }
 
-/** The moderators' queue: reviews that wait, are shown or hidden, each with what can be decided of it, or many at once. */
+/** The moderation queue: pending, visible or hidden reviews, with single and bulk actions. */
 export function ReviewQueuePage({ query, queue, refused }: AdminReviewsProps) {
   const { pathname, search } = useLocation();
   const top = useRef<HTMLHeadingElement>(null);

@@ -5,14 +5,14 @@ import { flash } from "#app/http/remix/flash.server.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { BulkTags } from "#app/schemas/public/tags.ts";
 
-/** A choice of tags that was refused, as it was sent. */
+/** A rejected bulk selection of tags, as submitted. */
 export interface RefusedTags {
   bulk: { error: string; ids: string[]; kind: string };
 }
 
 type AdminTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 
-/** Does it to each; answers those that were still there. */
+/** Applies the work to each tag and returns the ones that still existed. */
 async function each(
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,
@@ -31,7 +31,7 @@ async function each(
 const setKind = (tagAdmin: AdminTags, type: string) => async (id: string) =>
   tagAdmin.update(id, { name: (await tagAdmin.get(id)).name, type }, null);
 
-/** The action of the list's bar: removes the chosen tags, or gives them another kind. */
+/** The bulk action: removes the selected tags or changes their type. */
 export async function actOnTags(
   { request, context }: ActionFunctionArgs,
   sent: { intent: string; ids: string[]; kind: string },

@@ -7,7 +7,7 @@ import { readUploadForm } from "#app/http/forms/upload-form.server.ts";
 import { TagInput } from "#app/schemas/public/tags.ts";
 import { PICTURE, TOO_LARGE } from "./tag-picture.tsx";
 
-/** What a sent page asks for: the tag with its picture, or one of the buttons that take no picture. */
+/** A submission: the tag with its picture, or a button without a picture. */
 export async function readTagForm(request: Request) {
   const isPlain = !/^\s*multipart\//i.test(request.headers.get("content-type") ?? "");
   if (isPlain) {
@@ -34,7 +34,7 @@ type Read = Awaited<ReturnType<typeof readTagForm>>;
 const digits = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** The tag that a form describes, or the refusal that is sent back with what was typed. */
+/** The tag from a form, or its errors with the typed values. */
 export function parseTag(upload: Read["upload"]) {
   if (!upload)
     return { ok: false as const, refusal: refuseFields({ [PICTURE]: [TOO_LARGE] }, {}, 413) };
@@ -51,7 +51,7 @@ export function parseTag(upload: Read["upload"]) {
 
 type AdminTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
 
-/** The kinds of tag that stand, for whoever types one. */
+/** Existing tag types, as suggestions. */
 export const tagTypes = async (tagAdmin: AdminTags) => [
   ...new Set((await tagAdmin.list({ sort: "type" })).map(({ type }) => type)),
 ];

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** What can be done to chosen tags. */
+/** Bulk actions for selected tags. */
 export function TagButtons({ kind = "" }: { kind?: string }) {
   return (
     <>

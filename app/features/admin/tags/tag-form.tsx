@@ -10,7 +10,7 @@ export const TAG_FORM_ID = "tag-form";
 const LABELS: Record<string, string> = { name: "Name", type: "Type", [PICTURE]: "Picture" };
 export const tagFieldLabel = (field: string) => LABELS[field] ?? field;
 
-/** A form of a tag that was refused. */
+/** A rejected tag form. */
 export interface RefusedTag {
   values: Record<string, string>;
   fields: Record<string, string[]>;
@@ -20,16 +20,16 @@ interface TagFormProps {
   action: string;
   values: Record<string, string>;
   refused: RefusedTag | undefined;
-  /** The kinds that stand already. */
+  /** Existing types. */
   types: readonly string[];
   imageUrl: string | null;
-  /** The version that is saved over; null for a tag that is new. */
+  /** The version being edited; null for a new tag. */
   version: number | null;
   /** Beside the button. */
   children?: ReactNode;
 }
 
-/** A tag's name, kind and picture; one form for both, since a picture is sent with what it belongs to. */
+/** A tag's name, type and picture in one multipart form. */
 export function TagForm({
   action,
   values,

@@ -2,13 +2,13 @@ import { type ChangeEvent, useEffect, useState } from "react";
 import { TagIcon } from "#app/features/places/cards/tag-icon.tsx";
 import { maxPictureBytes, PICTURE_RULES } from "#app/domain/images/picture-paths.ts";
 
-/** What the form calls its file, and the box that takes the picture away. */
+/** Field names of the file and of the remove checkbox. */
 export const PICTURE = "image";
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const MAX_MEGABYTES = PICTURE_RULES.tag.maxMegabytes;
 export const TOO_LARGE = `The picture is larger than ${MAX_MEGABYTES} MB`;
 
-/** What stands for a tag: its picture, or the sign that is drawn for its name. */
+/** A tag's picture, or the icon for its name. */
 export function TagFace({
   name,
   source,
@@ -27,7 +27,7 @@ export function TagFace({
   );
 }
 
-/** The picture that was chosen but not sent yet, as an address of this page alone. */
+/** Object URL of a selected picture before upload. */
 function useChosen() {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
@@ -38,14 +38,14 @@ function useChosen() {
 }
 
 interface TagPictureProps {
-  /** The tag's name, whose sign is drawn where it has no picture. */
+  /** The tag's name, used for its icon if it has no picture. */
   name: string;
-  /** The picture that is shown now. */
+  /** The current picture. */
   current: string | null;
   errors?: string[];
 }
 
-/** The picture of a tag, shown as it will be before it is sent. */
+/** A tag's picture field with a preview. */
 export function TagPicture({ name, current, errors }: TagPictureProps) {
   const chosen = useChosen();
   const [isRemoved, setRemoved] = useState(false);

@@ -5,7 +5,7 @@ import type { AdminTag } from "#app/schemas/public/tags.ts";
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
-/** Removes a tag, and says first who loses it; opened by a press, so that nobody meets it by mistake. */
+/** Removes a tag after showing what is affected. Collapsed to prevent accidental removal. */
 export function TagRemoval({
   tag: { name, placeCount, poiCount },
   action,

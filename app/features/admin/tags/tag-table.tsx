@@ -3,10 +3,10 @@ import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import type { AdminTag, AdminTagQuery } from "#app/schemas/public/tags.ts";
 import { TagFace } from "./tag-picture.tsx";
 
-/** A tag with its moment in words. */
+/** A tag with a formatted date. */
 type ListedTag = AdminTag & { updatedText: string };
 
-/** How many carry it, as the way to them. */
+/** Usage count, linked to the records. */
 const Count = ({ count, href, what }: { count: number; href: string; what: string }) =>
   count === 0 ? (
     <span className="text-muted">0</span>
@@ -76,13 +76,13 @@ interface TagTableProps {
   tags: readonly ListedTag[];
   sort: AdminTagQuery["sort"];
   dir: AdminTagQuery["dir"];
-  /** The form that the chosen tags are sent with. */
+  /** ID of the bulk form. */
   selectForm: string;
-  /** Those that were chosen when they were sent and refused. */
+  /** Selected keys of a rejected submission. */
   chosen: readonly string[] | undefined;
 }
 
-/** All tags, each with how many records carry it. */
+/** All tags with their usage counts. */
 export const TagTable = ({ tags, ...table }: TagTableProps) => (
   <AdminTable
     caption="Tags"

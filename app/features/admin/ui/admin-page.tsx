@@ -5,13 +5,13 @@ import { DESKS, type AdminPath } from "../forms/sections.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 
 interface AdminPageProps {
-  /** The desk that the page belongs to. */
+  /** The page's admin section. */
   desk: AdminPath;
   title: string;
   lead?: ReactNode;
-  /** Between the desk and this page, for a page below it. */
+  /** Breadcrumbs between the section and this page. */
   crumbs?: Crumb[];
-  /** Links that begin something. */
+  /** Action links in the header. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ function AdminBar({ desk }: { desk: AdminPath }) {
   );
 }
 
-/** A page of the administrators': the bar of desks, the head and what is done there. */
+/** Layout of an admin page: section navigation, header and content. */
 export function AdminPage({ desk, title, lead, crumbs = [], actions, children }: AdminPageProps) {
   const { label } = DESKS.find(({ path }) => path === desk)!;
   const trail = [

@@ -7,7 +7,7 @@ interface AdminPagingProps {
   search: string;
 }
 
-/** How many there are, and the pages as links. */
+/** Total count and page links. */
 export function AdminPaging({
   list: { page, totalPages, totalElements, totalIsCapped },
   pathname,

@@ -5,27 +5,27 @@ import { listHref } from "../forms/query.ts";
 export interface Column<Row> {
   key: string;
   label: string;
-  /** What the query's `sort` calls it; without one it does not sort. */
+  /** Value of the `sort` query key; absent if not sortable. */
   sort?: string;
-  /** The way that a first press sorts. */
+  /** Sort direction on first click. */
   firstDir?: "asc" | "desc";
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
 interface AdminTableProps<Row> {
-  /** What is listed, for those who hear the table. */
+  /** Table caption for screen readers. */
   caption: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** What a row's checkbox is called. */
+  /** Label of a row's checkbox. */
   rowLabel: (row: Row) => string;
   sort: string;
   dir: "asc" | "desc" | undefined;
-  /** The form that the chosen rows are sent with; without one nothing is chosen. */
+  /** ID of the bulk form; without it, rows aren't selectable. */
   selectForm?: string;
-  /** The keys of rows that were chosen when they were sent and refused. */
+  /** Selected keys of a rejected submission. */
   chosen?: readonly string[];
 }
 
@@ -95,7 +95,7 @@ function Head<Row>({
   );
 }
 
-/** A table whose order, filters and choice are in the address; on a phone each row is a card. */
+/** A table with its sorting, filters and selection in the URL. On phones, each row is a card. */
 export function AdminTable<Row>({
   caption,
   rows,

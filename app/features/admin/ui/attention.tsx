@@ -1,7 +1,7 @@
 import type { AttentionItem } from "../forms/attention.ts";
 import { Notice } from "#app/ui/controls/notice.tsx";
 
-/** What waits for somebody, with how many and where. */
+/** What needs attention, with counts and links. */
 export function Attention({ items }: { items: readonly AttentionItem[] }) {
   return (
     <section aria-labelledby="attention">

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { listHref } from "../forms/query.ts";
 
 interface BulkBarProps {
-  /** The id of its form, which the table's checkboxes belong to. */
+  /** ID of its form, used by the table's checkboxes. */
   id: string;
-  /** What is wrong with the choice or the action. */
+  /** Error of the selection or action. */
   error?: string;
-  /** The buttons, each `name="intent"`, and what they take. */
+  /** Buttons with `name="intent"` and their inputs. */
   children: ReactNode;
 }
 
-/** What can be done to the chosen rows of a table; the choice can be made by links, without script too. */
+/** Bulk actions for selected rows. Selection also works by links, without JavaScript. */
 export function BulkBar({ id, error, children }: BulkBarProps) {
   const { pathname, search } = useLocation();
   const selected = new URLSearchParams(search).get("selected");

@@ -1,14 +1,14 @@
 import { Button } from "#app/ui/controls/button.tsx";
 
 interface BulkButtonsProps {
-  /** What the list shows: what was removed can only be brought back. */
+  /** The list's status filter. Removed records can only be restored. */
   status: string;
   tags: readonly { id: string; name: string }[];
-  /** The tag that was chosen when it was sent and refused. */
+  /** The selected tag of a rejected submission. */
   tag?: string;
 }
 
-/** What can be done to chosen places or points of interest. */
+/** Bulk actions for places or points of interest. */
 export function BulkButtons({ status, tags, tag = "" }: BulkButtonsProps) {
   if (status === "removed")
     return (

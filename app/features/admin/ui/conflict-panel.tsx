@@ -4,24 +4,24 @@ import { Notice } from "#app/ui/controls/notice.tsx";
 import type { FormValues } from "#app/domain/text/form-values.ts";
 
 interface ConflictPanelProps {
-  /** As it stands now. */
+  /** The current values. */
   current: FormValues;
   typed: FormValues;
   label: (field: string) => string;
-  /** A value as it is read, where its text alone says little. */
+  /** Display text of a value. */
   words?: (field: string, value: string) => string;
-  /** The form that holds what was typed. */
+  /** ID of the form with the typed values. */
   form: string;
-  /** What its record is to be, where it can be either. */
+  /** The status to save, if there is a choice. */
   state?: "published" | "draft";
-  /** The record's page, as it stands now. */
+  /** URL of the record's page. */
   href: string;
 }
 
 const textOf = (values: FormValues, field: string) =>
   (values[field] ?? []).filter((value) => value.trim() !== "");
 
-/** The fields in which two states of a form differ. */
+/** Fields that differ between two form states. */
 function differing(current: FormValues, typed: FormValues): string[] {
   const fields = new Set([...Object.keys(current), ...Object.keys(typed)]);
   for (const field of ["version", "intent", "state"]) fields.delete(field);
@@ -30,7 +30,7 @@ function differing(current: FormValues, typed: FormValues): string[] {
   );
 }
 
-/** Somebody else has saved meanwhile: what stands now beside what was typed, and which of the two shall be. */
+/** Shown if someone else saved first: compares the current and typed values and lets the user choose. */
 export function ConflictPanel({
   current,
   typed,

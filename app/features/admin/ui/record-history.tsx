@@ -6,13 +6,13 @@ interface RecordHistoryProps {
   kind: "place" | "poi";
   id: string;
   changes: readonly ChangeEntry[];
-  /** Where the forms that put the record back are sent. */
+  /** Action URL of the revert forms. */
   action: string;
-  /** Stands in place of the list when it is empty. */
+  /** Shown if the list is empty. */
   none: string;
 }
 
-/** The last changes of a record, each of which can be undone. */
+/** Recent changes of a record, each of which can be reverted. */
 export function RecordHistory({ kind, id, changes, action, none }: RecordHistoryProps) {
   return (
     <FormSection

@@ -7,7 +7,7 @@ const WORDS: Record<string, readonly [one: string, many: string]> = {
   reviews: ["review", "reviews"],
 };
 
-/** What goes along, in words: "12 points of interest, 3 pictures and 1 review". */
+/** Related records as text: "12 points of interest, 3 pictures and 1 review". */
 export function goesWithText(goesWith: Record<string, number>): string {
   const parts = Object.entries(goesWith)
     .filter(([, count]) => count > 0)
@@ -24,7 +24,7 @@ interface RemovalFormProps {
 const companies = (count: number, does: string, doThey: string) =>
   count === 1 ? `1 company ${does}` : `${count} companies ${doThey}`;
 
-/** What companies say of it, which goes too. */
+/** Company settings that are removed with it. */
 function saidText(featured: number, hidden: number): string {
   const said = [
     featured > 0 && `${companies(featured, "features", "feature")} it`,
@@ -33,7 +33,7 @@ function saidText(featured: number, hidden: number): string {
   return said.length === 0 ? "" : ` ${said.join(" and ")}; these settings are removed too.`;
 }
 
-/** Removes a record, and says first what goes along; opened by a press, so that nobody meets it by mistake. */
+/** Removes a record after showing what goes with it. Collapsed to prevent accidental removal. */
 export function RemovalForm({
   name,
   action,

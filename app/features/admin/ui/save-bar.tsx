@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** Saves a record as a draft or for all to see; stays in reach while one scrolls. Each button's `state` is what the record is to be. */
+/** Sticky bar that saves a record as a draft or published. Each button's `state` is the target status. */
 export function SaveBar({ isPublished, isNew = false }: { isPublished: boolean; isNew?: boolean }) {
   const isSaving = useNavigation().state !== "idle";
   return (

@@ -40,11 +40,11 @@ export function UndoNotice({ children, action, ids }: UndoNoticeProps) {
 
 interface RemovedNoticeProps extends Pick<UndoNoticeProps, "action"> {
   removed: { records: readonly { id: string; name: string }[]; goesWith: Record<string, number> };
-  /** What several of them are called. */
+  /** Plural noun. */
   many: string;
 }
 
-/** What was removed from a list and what went with it, as long as it can be brought back. */
+/** What was removed from a list and what went with it, while it can be restored. */
 export function RemovedNotice({
   removed: { records, goesWith },
   many,
@@ -64,13 +64,13 @@ export function RemovedNotice({
 
 interface RemovedMeanwhileProps {
   name: string;
-  /** The form that holds what was typed. */
+  /** ID of the form with the typed values. */
   form: string;
-  /** Why it can't be brought back; null while it can. */
+  /** Why it can't be restored; null while it can. */
   why: string | null;
 }
 
-/** Somebody removed the record that a form was to save: what was typed stands, and the record can be brought back for it. */
+/** Shown if the record was removed during editing: keeps the typed values and offers to restore the record. */
 export function RemovedMeanwhile({ name, form, why }: RemovedMeanwhileProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -22,7 +22,7 @@ const ratingFact = ({ rating, ratingCount }: PlaceView): Fact =>
         note: `from ${ratingCount} ${ratingCount === 1 ? "review" : "reviews"}`,
       };
 
-/** What the facts say of the sights. */
+/** The sight figures used in the facts. */
 type SightFigures = Pick<PoiView, "visitMinutes" | "feePaise">;
 
 function visitFact(pois: readonly SightFigures[]): Fact {
@@ -38,7 +38,7 @@ function visitFact(pois: readonly SightFigures[]): Fact {
   };
 }
 
-/** What entry costs an adult as far as it is known. */
+/** Known entry fees per adult. */
 function entryFact(pois: readonly SightFigures[]): Fact | null {
   const known = pois.flatMap(({ feePaise }) =>
     feePaise && feePaise.indianAdult !== null ? [feePaise] : [],
@@ -60,7 +60,7 @@ function entryFact(pois: readonly SightFigures[]): Fact | null {
   };
 }
 
-/** The facts of a place in figures: how long, when, how high, how one gets there, what it takes. */
+/** Key facts of a place: ideal stay, best months, altitude, access, time and fees. */
 export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly SightFigures[] }) {
   const { idealDays, bestMonths, altitudeM, nearestAirport, nearestRailway } = place;
   const facts: (Fact | null | false)[] = [

@@ -27,7 +27,7 @@ function About({ place, sights }: AboutProps) {
   );
 }
 
-/** What is known of the place in words, figures and pictures. */
+/** The place's tags, facts and photos. */
 export const AboutPlace = (props: AboutProps) => (
   <div className="page-width grid gap-10 py-10 sm:py-14">
     <About {...props} />
@@ -83,7 +83,7 @@ export const WhatToSeeSection = (props: WhatToSeeProps) => (
 );
 
 const NEAR_ID = "near-by";
-/** How far the link to more places near by reaches, in km. */
+/** Radius of the link to more nearby places, in km. */
 const NEAR_KM = 300;
 
 type Spot = Pick<Place, "slug" | "name" | "latitude" | "longitude">;

@@ -53,7 +53,7 @@ const CATEGORIES: Partial<Record<PoiCategory, string>> = {
   ruins: "Ruins",
 };
 
-/** The kind of a point of interest for people. */
+/** Display name of a point of interest's category. */
 export const categoryText = (category: PoiCategory) =>
   CATEGORIES[category] ?? category.charAt(0).toUpperCase() + category.slice(1);
 
@@ -63,7 +63,7 @@ function dayText(day: string): string {
   return `${date} ${MONTHS[month! - 1]} ${year}`;
 }
 
-/** Where hours and fee were read, a sentence each, under a title that says what still waits for a confirmation. */
+/** Sources of hours and fee, one sentence each, under a title that names what is not verified. */
 export function sourceNotes({ hours, fee }: Poi["sources"]): { title: string; notes: string[] } {
   const facts = [
     ["Hours", hours],

@@ -4,7 +4,7 @@ import PlaceReviews, { type PlaceReviewsProps } from "#app/features/reviews/plac
 import { Section } from "#app/ui/controls/section.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 
-/** In place of the reviews while they load, and when they can't be had: their own page has them, without script too. */
+/** Shown while reviews load or when they fail: links to their own page, which works without script. */
 const ReviewsElsewhere = ({ slug, children }: { slug: string; children: string }) => (
   <p className="text-muted">
     {children}{" "}

@@ -107,7 +107,7 @@ export function CollectionPlaces({
   );
 }
 
-/** Stands for a collection that a company's guests see nothing of. */
+/** Shown for a collection without visible places. */
 export function EmptyCollection({ inside }: { inside: string }) {
   return (
     <div className="page-width pb-20">
@@ -126,7 +126,7 @@ interface CountedLinksProps {
   links: readonly { label: string; count: number; href: string }[];
 }
 
-/** Links with how many places each leads to, under hairlines. */
+/** Links with their place counts. */
 export function CountedLinks({ title, links }: CountedLinksProps) {
   return (
     <section aria-label={title}>

@@ -27,7 +27,7 @@ const SUMMARY =
 /** How far around the visitor "Near me" looks, in km. */
 const NEAR_ME_KM = 300;
 
-/** The address that the form's values make; without it every empty field would be in the address. */
+/** The URL for the form's values, without empty fields. */
 const hrefOf = (form: HTMLFormElement, address: ExploreAddress) => {
   const usual = usualSort(address);
   const values = [...new FormData(form)].map(
@@ -40,7 +40,7 @@ const hrefOf = (form: HTMLFormElement, address: ExploreAddress) => {
   );
 };
 
-/** Puts the fields back to what the address says, after the visitor went back or forth. */
+/** Resets the fields to the URL after back or forward navigation. */
 function useFieldsFollow(address: ExploreAddress) {
   useEffect(() => {
     const form = document.getElementById(FORM_ID) as HTMLFormElement | null;
@@ -101,7 +101,7 @@ function NearMe({ address }: { address: ExploreAddress }) {
   );
 }
 
-/** The filters of the catalogue: a plain form that leads to the address it describes; with script it does so at each change. */
+/** The catalogue filters: a plain GET form; with script it navigates on each change. */
 export function FilterForm(props: FilterFieldsProps) {
   const { address, refused } = props;
   const navigate = useNavigate();

@@ -10,13 +10,13 @@ export const SORTS = ["relevance", "popularity", "name", "state", "rating", "dis
 export type Sort = (typeof SORTS)[number] | "id";
 export type Direction = "ASC" | "DESC";
 
-/** The filters of the explore page that hold, each as its address says it. */
+/** The active explore filters as given in the URL. */
 export interface ExploreFilters {
   q?: string;
   region?: Region;
   state?: string;
   month?: number;
-  /** The tag's slug, and its name for people. */
+  /** The tag's slug and display name. */
   tag?: string;
   tagName?: string;
   minRating?: number;
@@ -27,7 +27,7 @@ export interface ExploreFilters {
   bbox?: string;
 }
 
-/** Everything the explore page's address says. */
+/** Everything in the explore page's URL. */
 export interface ExploreAddress extends ExploreFilters {
   page: number;
   size: number;
@@ -36,7 +36,7 @@ export interface ExploreAddress extends ExploreFilters {
   view: ExploreView;
 }
 
-/** The order that is meant when the address names none. */
+/** The default sort order. */
 export const usualSort = ({ q }: Pick<ExploreFilters, "q">): Sort =>
   q === undefined ? "popularity" : "relevance";
 export const DEFAULT_SIZE = 20;
@@ -69,13 +69,13 @@ export function exploreHref(address: ExploreAddress, change: Partial<ExploreAddr
   });
 }
 
-/** A filter that is on, in words, with the address without it. */
+/** An active filter's label, with the URL that removes it. */
 export interface ActiveFilter {
   label: string;
   without: string;
 }
 
-/** The filters that are on, in the order of the form. */
+/** The active filters, in form order. */
 export function activeFilters(address: ExploreAddress): ActiveFilter[] {
   const { q, region, state, month, tag, tagName, minRating, near, radiusKm, bbox } = address;
   const sort = usualSort(address);

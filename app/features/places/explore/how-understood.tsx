@@ -1,6 +1,6 @@
 import type { ExploreAddress } from "./filters.ts";
 
-/** How the words of a search were read. */
+/** How a search query was interpreted. */
 export interface Understanding {
   /** As names; when none fits, as words of the descriptions; else as names that were misspelt, or hold some of the words. */
   reading: "names" | "words" | "alike" | "parts";
@@ -19,7 +19,7 @@ const SENTENCES = {
   parts: (q: string) => `No exact match for “${q}”. These match part of it.`,
 };
 
-/** Says so when the words were not taken as they stand. */
+/** Explains when the query wasn't taken literally. */
 export function HowUnderstood({
   address: { q },
   understood: { reading, near, filters },

@@ -5,7 +5,7 @@ import { paths } from "#app/domain/urls/paths.ts";
 import type { Understanding } from "./how-understood.tsx";
 import { activeFilters, exploreHref, type ExploreAddress } from "./filters.ts";
 
-/** Stands where the list would, with the ways to places: fewer filters, the first page, or all places. */
+/** Shown instead of the list, with links to fewer filters, the first page or all places. */
 export function NoResults({
   address,
   total,

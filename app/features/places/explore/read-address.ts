@@ -12,7 +12,7 @@ import {
   type Sort,
 } from "./filters.ts";
 
-/** What is wrong with a value of the address, in words for travellers; the API has its own. */
+/** Error messages for travellers about URL values; the API has its own. */
 const PROBLEMS: Record<string, string> = {
   q: "Use up to 100 characters",
   region: "We don’t know this region",
@@ -55,7 +55,7 @@ function withDefaults(given: Given): Record<string, unknown> {
 export interface ReadAddress {
   query: PlacePageQuery;
   address: ExploreAddress;
-  /** The values that were left out, and what is wrong with each. */
+  /** The ignored values and their errors. */
   refused: FieldErrors;
 }
 
@@ -110,7 +110,7 @@ function toAddress(query: PlacePageQuery, given: Given, view: string | null): Ex
   };
 }
 
-/** The same address without the keys that a form without script sends empty; null when there are none. */
+/** The same URL without the empty keys a form sends without script; null when there are none. */
 export function withoutEmpty(search: URLSearchParams): URLSearchParams | null {
   const given = [...search].filter(([, value]) => value.trim() !== "");
   return given.length === search.size ? null : new URLSearchParams(given);

@@ -28,7 +28,7 @@ import { useLinkedPins } from "./use-linked-pins.ts";
 export interface ExploreCard extends PlaceCardData {
   latitude: number;
   longitude: number;
-  /** From the point that the address names. */
+  /** From the point given in the URL. */
   distanceKm?: number;
 }
 
@@ -39,7 +39,7 @@ export interface ExploreResults {
   totalPages: number;
   bounds: Bounds;
   map: { tileUrl: string | null; tileAttribution: string | null };
-  /** How the words were read. */
+  /** How the query was interpreted. */
   understood: Understanding;
 }
 
@@ -87,7 +87,7 @@ function isOffered(sort: Sort, { q, near }: ExploreAddress): boolean {
   return sort !== "id";
 }
 
-/** The order of the list; part of the filter form, wherever it stands. */
+/** The sort order; belongs to the filter form wherever it is placed. */
 function Order({ address }: { address: ExploreAddress }) {
   const navigate = useNavigate();
   const offered = (Object.keys(ORDERS) as Sort[]).filter(
@@ -138,7 +138,7 @@ function Order({ address }: { address: ExploreAddress }) {
 const TOGGLE =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.9375rem] aria-[current]:bg-accent aria-[current]:text-on-accent";
 
-/** List or map, for screens that have no room for both. */
+/** Switches between list and map on screens too small for both. */
 function ViewToggle({ address }: { address: ExploreAddress }) {
   return (
     <nav aria-label="View" className="flex rounded-full border border-line bg-raised lg:hidden">
@@ -195,7 +195,7 @@ const RAIL =
 
 const bboxOf = ({ west, south, east, north }: Bounds) => [west, south, east, north].join(",");
 
-/** Leads to the places of the part of the map that the visitor moved to. */
+/** Searches the map area the visitor moved to. */
 function SearchThisArea({ address, area }: { address: ExploreAddress; area: Bounds }) {
   const href = exploreHref(address, {
     bbox: bboxOf(area),
@@ -264,7 +264,7 @@ function ListAndMap({ address, places, bounds, map, totalPages }: ExploreResults
   );
 }
 
-/** What the filters found: how many in words, the filters that are on, the list and its map. */
+/** The search results: count, active filters, list and map. */
 export function Results(results: ExploreResults) {
   const { address, total, places } = results;
   const isLoading = useNavigation().state === "loading";

@@ -32,7 +32,7 @@ function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
   );
 }
 
-/** What the visitor has and wants, and the places that fit it, with the reasons. */
+/** The preferences form, and matching places with reasons. */
 export function WishSection({ wish, moods, places }: WishSectionProps) {
   const named = moods.map(({ id, name }) => ({ id, name }));
   return (

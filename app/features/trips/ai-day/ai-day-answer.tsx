@@ -17,7 +17,7 @@ const PARTS: Record<PartOfDay, string> = {
   evening: "Evening",
 };
 
-/** Who the day is by: nobody is to take a model's words for the guide's. */
+/** The day's source, so that AI text isn't mistaken for the guide's. */
 const Source = ({ children }: { children: string }) => (
   <p className="mt-4 border-t border-line pt-3 text-sm text-muted">{children}</p>
 );
@@ -111,7 +111,7 @@ function LeftOut({ leftOut }: Pick<GroundedDay, "leftOut">) {
   );
 }
 
-/** A day of the guide's sights with its times and ways; `children` is what can be done with it. */
+/** A day of the guide's sights with times and legs; `children` are its actions. */
 export function GroundedDayPlan({
   day: { place, date, pace, stops, leftOut, source },
   children,

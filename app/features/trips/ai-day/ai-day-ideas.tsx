@@ -10,7 +10,7 @@ import { DayButtons, isDayKind, type DayKind } from "./ai-day-buttons.tsx";
 import { AiDayPanel } from "./ai-day-panel.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
-/** Puts the sights that are not on a day of the trip yet on this one. */
+/** Adds the sights that aren't on a day of the trip yet to this one. */
 function AddHere({
   day,
   dayId,

@@ -10,9 +10,9 @@ import { messagesOf } from "../saving/refusal-words.ts";
 export interface AiDayPanelProps {
   kind: DayKind;
   place: { slug: string; name: string };
-  /** What a day of sights is to keep to; a balanced day without a date when it says nothing. */
+  /** Preferences for a day of sights; a balanced day without a date by default. */
   wish?: Partial<Pick<GroundedDayWish, "date" | "pace" | "interests">>;
-  /** What can be done with a day of sights, instead of beginning a trip with it. */
+  /** Actions for a day of sights, instead of starting a trip with it. */
   adding?: (day: GroundedDay) => ReactNode;
   onAnswer: () => void;
 }
@@ -22,7 +22,7 @@ type Answer =
   | { kind: "grounded"; day: GroundedDay }
   | { kind: "refused"; text: string };
 
-/** Refused for what was asked, and not failed. */
+/** True when the request was rejected rather than failed. */
 const isRefusal = (error: unknown) =>
   [422, 429].includes((error as { status?: number }).status ?? 0);
 

@@ -9,10 +9,10 @@ interface AiDaySectionProps {
   hasSights: boolean;
 }
 
-/** What was asked for, and what shows it. */
+/** The current request and the component that shows it. */
 interface Asked {
   kind: DayKind;
-  /** Another for each time that it was asked for. */
+  /** Changes with each request. */
   turn: number;
   Panel: ComponentType<AiDayPanelProps>;
 }

@@ -84,7 +84,7 @@ function Interests({ interests }: Pick<BeginFormProps, "interests">) {
   );
 }
 
-/** Where, when, how long and how: begins a plan in one step, or an empty one. */
+/** Where, when, how long and how: creates a planned or an empty trip in one step. */
 export function BeginForm({ place, places, interests, refused }: BeginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, refused?.fields);

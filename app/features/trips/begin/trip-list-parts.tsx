@@ -4,7 +4,7 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 
-/** For ten minutes what was deleted can be brought back. */
+/** A deleted trip can be restored for ten minutes. */
 export function UndoRemoval({ removedId, list }: { removedId: string; list: string }) {
   return (
     <div

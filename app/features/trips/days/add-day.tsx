@@ -5,7 +5,7 @@ import { placesNamed, type PlacesFound } from "../stops/places-found.ts";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 interface Search extends PlacesFound {
-  /** How the search is going; none once the places are there. */
+  /** The search state; empty once places are found. */
   state?: "asking" | "failed";
 }
 

@@ -42,7 +42,7 @@ function DayHead({ day, index, planned }: { day: TripDay; index: number; planned
   );
 }
 
-/** A day of the trip: its stops in order with the ways between them, and everything that can be done with it. */
+/** A day of the trip: its stops in order, the legs between them and all its actions. */
 export function DaySection({
   day,
   index,

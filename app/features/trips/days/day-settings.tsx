@@ -35,7 +35,7 @@ function DayMoves({ day, index }: { day: TripDay; index: number }) {
   );
 }
 
-/** The form of a day: its hours, its place, where the night is spent. */
+/** The form of a day: its hours, place and overnight stay. */
 export function DaySettings({ day, index }: { day: TripDay; index: number }) {
   const { trip } = useTripEditor();
   const formId = useId();

@@ -2,7 +2,7 @@ import { rupees } from "#app/domain/money/money.ts";
 import type { PlannedDay } from "#app/domain/plan/types.ts";
 import { clockText, countText, durationText, kmText } from "#app/domain/trip/words.ts";
 
-/** What a day comes to: from when to when, how many stops, how much of it on the way, what it costs. */
+/** Summary of a day: hours, number of stops, travel and cost. */
 export function daySummary({
   beginsAt,
   endsAt,

@@ -23,7 +23,7 @@ import { DropList, HeldPin, PIN, type Begin } from "./drag-proxies.tsx";
 import { dropped, droppedPoi, IDEAS, placeText } from "./drop-target.ts";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
-/** How far a mouse goes, and how long a finger rests, before something is drawn: a press stays a press, a swipe scrolls. */
+/** Mouse distance and touch delay before a drag starts, so that clicks and swipes still work. */
 const MOUSE_PX = 6;
 const TOUCH_MS = 200;
 const TOUCH_SLACK_PX = 8;
@@ -43,7 +43,7 @@ const useDragSensors = () =>
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-/** What each step says, of what is called so and is over this place. */
+/** The announcements for each drag step. */
 const announcementsOf = (
   nameOf: (active: Active) => string,
   placeOf: (active: Active, overId: unknown) => string | null,
@@ -62,12 +62,12 @@ const announcementsOf = (
   onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
 });
 
-/** Tells the map that one of its pins is drawn, or was let go, so that it does not move along. */
+/** Tells the map when a pin is picked up or dropped, so that it doesn't pan. */
 function tellMap(held: Held | null, event: typeof PIN_LIFTED | typeof PIN_DROPPED): void {
   if (held && "face" in held) document.dispatchEvent(new Event(event));
 }
 
-/** What is held, and how it is begun with: the lists and pins say how they are taken. */
+/** The dragged item and the registered drag starters of lists and pins. */
 function useHeld(onReady: DragLayerProps["onReady"]) {
   const held = useRef<Held | null>(null);
   const begins = useRef(new Map<string, Begin>());
@@ -82,7 +82,7 @@ function useHeld(onReady: DragLayerProps["onReady"]) {
     };
     onReady(take);
   }, [onReady]);
-  /** The stop, idea or point of interest that is drawn. */
+  /** The dragged stop, idea or point of interest. */
   const idOf = useCallback(
     ({ id }: Pick<Active, "id">) =>
       id === PIN && held.current && "pinId" in held.current ? held.current.pinId : String(id),
@@ -92,7 +92,7 @@ function useHeld(onReady: DragLayerProps["onReady"]) {
 }
 
 export interface DragLayerProps {
-  /** Told how something is taken, once it can be. */
+  /** Called with the drag starter once dragging is ready. */
   onReady: (take: Take) => void;
 }
 

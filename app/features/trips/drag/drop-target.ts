@@ -3,7 +3,7 @@ import { keyAt } from "#app/domain/trip/order.ts";
 import { daysInOrder, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";
 
-/** The ideas as something that a stop can be put on; days are named by their ids. */
+/** The ideas as a drop target; days use their ids. */
 export const IDEAS = "ideas";
 
 const dayOf = (listId: string) => (listId === IDEAS ? null : listId);
@@ -15,7 +15,7 @@ function listOf(trip: Trip, id: string): string | null {
   return stop ? (stop.dayId ?? IDEAS) : null;
 }
 
-/** Where a stop lands that is let go over a list or another stop: that list, and its place there without itself. Null for nowhere. */
+/** Where a stop dropped over a list or another stop lands: the list and its index without itself. Null for nowhere. */
 export function landing(
   trip: Trip,
   stopId: string,
@@ -28,14 +28,14 @@ export function landing(
   const over = here.findIndex(({ id }) => id === overId);
   const others = here.filter(({ id }) => id !== stopId);
   if (over < 0) return { dayId: dayOf(list), index: others.length };
-  // Coming from above one goes after what one is let go on, as a hand expects.
+  // When dragged down, a stop lands after the one it is dropped on.
   return {
     dayId: dayOf(list),
     index: from >= 0 && from < over ? over : over - (from >= 0 && from < over ? 1 : 0),
   };
 }
 
-/** The change of letting a stop go there; none where it stays. */
+/** The operations for dropping a stop there; none if it stays. */
 export function dropped(trip: Trip, stopId: string, overId: string): Operation[] {
   const to = landing(trip, stopId, overId);
   const stop = trip.stops.find(({ id }) => id === stopId);
@@ -48,7 +48,7 @@ export function dropped(trip: Trip, stopId: string, overId: string): Operation[]
   return [moveStopTo(trip, stopId, to.dayId, to.index)];
 }
 
-/** The change of letting a point of interest go there that is not in the trip yet. */
+/** The operations for dropping a new point of interest there. */
 export function droppedPoi(trip: Trip, poiId: string, overId: string, makeId: MakeId): Operation[] {
   const to = landing(trip, poiId, overId);
   if (!to) return [];
@@ -63,7 +63,7 @@ export function droppedPoi(trip: Trip, poiId: string, overId: string, makeId: Ma
   ];
 }
 
-/** The place over which a stop is, in words: "day 2, place 3 of 5". */
+/** The position a stop is over, as text: "day 2, position 3 of 5". */
 export function placeText(trip: Trip, stopId: string, overId: string): string | null {
   const to = landing(trip, stopId, overId) ?? landing(trip, "", stopId);
   if (!to) return null;

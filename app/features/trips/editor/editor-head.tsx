@@ -74,7 +74,7 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
   );
 }
 
-/** The head of the editor: what trip it is, what it comes to, whether it is saved, and what concerns all of it. */
+/** The editor's header: title, totals, save state and trip-wide actions. */
 export function EditorHead() {
   const { trip, plan, status, refused, canUndo, canRedo, undo, redo } = useTripEditor();
   return (

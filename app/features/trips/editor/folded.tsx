@@ -6,11 +6,11 @@ import { useTripEditor } from "./trip-editor-context.ts";
 const MAX_STOPS_DRAWN = 120;
 
 interface FoldedProps {
-  /** What it is of, in the address that opens it where there is no script. */
+  /** Identifies it in the URL that opens it without script. */
   id: string;
   summary: ReactNode;
   className?: string;
-  /** The page comes with it open, as when a form in it was refused. */
+  /** Open on load, as when a form in it was rejected. */
   isOpen?: boolean;
   children: ReactNode;
 }

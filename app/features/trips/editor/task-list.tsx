@@ -6,7 +6,7 @@ import { TASKS } from "../saving/refused-at.ts";
 import { RefusedHere } from "../saving/refused-here.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
-/** New task before and on the way. */
+/** Tasks to do before and during the trip. */
 export function TaskList() {
   const { trip } = useTripEditor();
   const tasks = tasksInOrder(trip);

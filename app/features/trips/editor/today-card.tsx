@@ -9,7 +9,7 @@ import { useTripEditor } from "./trip-editor-context.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The minute it is, once the page runs in a browser. */
+/** The current minute, once hydrated. */
 function useWallNow(timeZone: string) {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useWallNow(timeZone: string) {
   return now && wallNow(now, timeZone);
 }
 
-/** Where one is or goes next, and when to leave and by what, in two lines. */
+/** Two lines: the current or next stop, and when and how to leave. */
 function wordsOf(
   trip: Trip,
   day: TripDay,

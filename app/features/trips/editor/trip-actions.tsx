@@ -5,11 +5,11 @@ const BUTTON = "min-h-11 rounded-full px-3 text-sm font-semibold hover:bg-sunken
 
 interface TripActionsProps {
   trip: ItinerarySummary;
-  /** The address of the list that it stands in: the same one is shown afterwards. */
+  /** The URL of the current list, to return to. */
   list: string;
 }
 
-/** What can be done with a trip of the list. */
+/** The actions of a trip in the list. */
 export function TripActions({ trip: { id, title, isArchived }, list }: TripActionsProps) {
   const named = <span className="sr-only"> {title}</span>;
   return (

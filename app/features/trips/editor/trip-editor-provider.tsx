@@ -20,9 +20,9 @@ const CLASHED = {
 interface TripEditorProviderProps {
   /** As the server sent it. */
   trip: Trip;
-  /** What the places of the trip have to offer, best known first. */
+  /** Sights of the trip's places, best known first. */
   catalogue: readonly KnownPoi[];
-  /** The ways of the trip by a routing server; null where all travel is estimated. */
+  /** The trip's routed legs; null where all travel is estimated. */
   ways: TravelSource | null;
   /** The fixes of its conflicts; null where the server had no time to find them. */
   fixes: KnownFixes | null;
@@ -42,7 +42,7 @@ function useEditorState(sent: Trip) {
   return [state, tell] as const;
 }
 
-/** Holds the trip that is edited, and keeps the server up with it. */
+/** Holds the edited trip and syncs it with the server. */
 export function TripEditorProvider({
   trip: sent,
   catalogue: offered,

@@ -31,7 +31,7 @@ function Shift() {
   );
 }
 
-/** What holds for the whole trip: its name and dates, who travels, at what pace and for how much. */
+/** Trip-wide settings: title, dates, travellers, pace and budget. */
 export function TripSettings() {
   const { trip } = useTripEditor();
   const isRefused = useIsRefused();

@@ -6,7 +6,7 @@ import type { Trip } from "#app/domain/trip/types.ts";
 const dayNumber = (trip: Trip, dayId: string) =>
   daysInOrder(trip).findIndex(({ id }) => id === dayId) + 1;
 
-/** What the button of a fix says. */
+/** The button label of a fix. */
 export function fixText(trip: Trip, fix: Fix): string {
   switch (fix.kind) {
     case "move-to-day":

@@ -54,15 +54,15 @@ function Version({
 }
 
 export interface BetterOrder {
-  /** What would be changed; none when the present order is the best that was found. */
+  /** The suggested changes; empty when the current order is the best found. */
   operations: readonly Operation[];
   /** Null is the whole trip. */
   dayId: string | null;
-  /** The ways that it was found by; null where all travel is estimated. */
+  /** The legs it was computed with; null where all travel is estimated. */
   ways: TravelSource | null;
 }
 
-/** A better order beside the present one; nothing changes until it is taken. */
+/** A suggested order next to the current one; nothing changes until it is accepted. */
 export function OptimisePanel({
   operations: wanted,
   dayId,

@@ -10,7 +10,7 @@ function onWorker(task: PlanTask): Run {
   const worker = new Worker(new URL("./plan-worker.ts", import.meta.url), { type: "module" });
   const answer = new Promise<PlanAnswer>((resolve, reject) => {
     worker.onmessage = ({ data: message }: MessageEvent<PlanAnswer>) => resolve(message);
-    worker.onerror = () => reject(new Error("The worker could not be started"));
+    worker.onerror = () => reject(new Error("The worker couldn’t be started"));
     worker.postMessage(task);
   }).finally(() => worker.terminate());
   return { answer, stop: () => worker.terminate() };

@@ -1,6 +1,6 @@
 import { paths } from "#app/domain/urls/paths.ts";
 
-/** Tells a visitor whose trip it is for now, and how to keep it. */
+/** Tells a visitor that the trip is a draft and how to save it. */
 export function DraftNotice({ companyName, path }: { companyName?: string; path: string }) {
   return (
     <aside aria-label="This trip is a draft" className="page-width pt-4">

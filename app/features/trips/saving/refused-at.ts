@@ -2,11 +2,11 @@ import type { RefusedChange } from "#app/domain/trip/editor-state.ts";
 import type { Operation, StopFields, Trip } from "#app/domain/trip/types.ts";
 import { IDEAS } from "../drag/drop-target.ts";
 
-/** Where refused changes are told that no stop and no day stands for. */
+/** Where rejected changes without a stop or day are shown. */
 export const TRIP = "trip";
 export const TASKS = "tasks";
 
-/** Where a refused change is told: at its stop or day, by id; at the day that something was to be added to; at the checklist; else at the trip. */
+/** Where a rejected change is shown: at its stop or day, by id; at the day something was added to; at the checklist; else at the trip. */
 export function placeOf(trip: Trip, operation: Operation): string {
   if (operation.op === "trip.set") return TRIP;
   if (operation.op.startsWith("task.")) return TASKS;
@@ -15,7 +15,7 @@ export function placeOf(trip: Trip, operation: Operation): string {
   return [...trip.stops, ...trip.days].some(({ id }) => id === operation.id) ? operation.id : TRIP;
 }
 
-/** What was typed of a stop and refused, so that its form still shows it. */
+/** Rejected field values of a stop, so that its form still shows them. */
 export const refusedFields = (
   refused: readonly RefusedChange[],
   stopId: string,
@@ -27,7 +27,7 @@ export const refusedFields = (
     ),
   ) as Partial<StopFields>;
 
-/** What was to be done, in words. */
+/** The failed change, as text. */
 export function refusedText(trip: Trip, operation: Operation): string {
   switch (operation.op) {
     case "stop.add":

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/controls/notice.tsx";
 
-/** Why a change that was sent without script could not be made; nothing of it was. */
+/** Why a change submitted without script failed; none of it was applied. */
 export function RefusedChange({ fields }: { fields: Record<string, string[]> }) {
   return (
     <div className="page-width pt-4">

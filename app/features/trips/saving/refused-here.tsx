@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { placeOf, refusedText } from "./refused-at.ts";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
-/** The changes of this stop, day or list that the server refused, and why: each can be tried again, or let go. */
+/** The changes of this stop, day or list that the server rejected, each to be retried or discarded. */
 export function RefusedHere({ at }: { at: string }) {
   const { trip, refused, change, dismiss } = useTripEditor();
   const here = refused.filter(({ operation }) => placeOf(trip, operation) === at);

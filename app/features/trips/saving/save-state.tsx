@@ -30,7 +30,7 @@ const WORDS: Record<SaveStatus, { text: string; Icon: LucideIcon; look: string }
 
 const REFUSED = { Icon: CloudAlert, look: "text-danger" };
 
-/** Whether the server has every change; what it refused is told where it was made. */
+/** The save status; rejected changes are shown where they were made. */
 export function SaveState({ status, refusedCount }: { status: SaveStatus; refusedCount: number }) {
   const isRefused = status === "saved" && refusedCount > 0;
   const { Icon, look } = isRefused ? REFUSED : WORDS[status];

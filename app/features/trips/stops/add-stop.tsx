@@ -14,18 +14,18 @@ import { OperationForm } from "../saving/operation-form.tsx";
 import { PointFields } from "./point-fields.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
-/** As many are listed before somebody asks for a name. */
+/** How many are listed before searching. */
 const LISTED = 8;
 
 interface AddStopProps {
   /** Null adds an idea. */
   dayId: string | null;
   dayNumber: number | null;
-  /** What the catalogue has there comes first. */
+  /** Sights of this place come first. */
   placeId: string;
 }
 
-/** How a sight gets to the day or the ideas, unless it is there already. */
+/** Adds a sight to the day or the ideas, unless it is there already. */
 function AddButton({ offered: { poi, stop }, dayId }: { offered: Offered; dayId: string | null }) {
   const what: Record<string, string> = stop === null ? { poiId: poi.id } : { id: stop.id };
   return (

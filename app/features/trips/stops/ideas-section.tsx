@@ -6,7 +6,7 @@ import { StopItem } from "./stop-item.tsx";
 import { StopList } from "./stop-list.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
-/** What is kept for later: things to do that are on no day yet. */
+/** Ideas: things to do that aren't on a day yet. */
 export function IdeasSection() {
   const { trip } = useTripEditor();
   const stops = ideas(trip);

@@ -4,7 +4,7 @@ import type { Point } from "#app/domain/geo/geo.ts";
 
 export type Pick = (point: Point) => void;
 
-/** Hands the next press on the trip's map to whoever asks for a point. */
+/** Passes the next click on the trip's map to the caller. */
 export const PickContext = createContext<{ isPicking: boolean; ask(pick: Pick | null): void }>({
   isPicking: false,
   ask: () => undefined,
@@ -13,7 +13,7 @@ export const PickContext = createContext<{ isPicking: boolean; ask(pick: Pick | 
 const ROUNDED = 100_000;
 const round = (degrees: number) => Math.round(degrees * ROUNDED) / ROUNDED;
 
-/** Fills coordinates by a press on the map, to about a metre. */
+/** Fills coordinates from a click on the map, to about a metre. */
 export function PickOnMap({ onPick }: { onPick: Pick }) {
   const { isPicking, ask } = useContext(PickContext);
   const start = () =>

@@ -20,7 +20,7 @@ interface StopItemProps {
   stop: TripStop;
   /** Its place on the day, from 1; null for an idea. */
   number: number | null;
-  /** The way to it. */
+  /** The leg to it. */
   leg?: PlannedLeg;
   /** Null for an idea. */
   planned: PlannedStop | null;
@@ -38,7 +38,7 @@ function Times({ planned: { beginsAt, leavesAt, isPinned } }: { planned: Planned
   );
 }
 
-/** How long one waits and stays, and what it costs. */
+/** Wait, duration and cost. */
 function stopFacts(
   { stayMinutes }: TripStop,
   planned: PlannedStop | null,
@@ -51,7 +51,7 @@ function stopFacts(
   return parts.join(" · ");
 }
 
-/** A stop of a day or an idea: when, how long, what it costs, what does not go, and everything that can be done with it. */
+/** A stop of a day or an idea: times, duration, cost, conflicts and all its actions. */
 export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopItemProps) {
   const { trip, selectedId, select } = useTripEditor();
   const isRefused = useIsRefused();

@@ -12,11 +12,11 @@ import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const RUPEE = 100;
 
-/** The form of all that a traveller says about a stop; what the server refused of it is still in its fields. */
+/** The form of a stop; values the server rejected stay in its fields. */
 export function StopSettings({ stop: known }: { stop: TripStop }) {
   const { refused } = useTripEditor();
   const stop = { ...known, ...refusedFields(refused, known.id) };
-  // Drawn anew when one of its fields is changed elsewhere, as by a fix.
+  // Remounted when a field changes elsewhere, for example by a fix.
   const asShown = JSON.stringify([
     stop.name,
     stop.stayMinutes,

@@ -1,3 +1,5 @@
+import { stringify } from "csv-stringify/sync";
+
 /** A value of an exported record; a list is one text in a CSV. */
 export type Value = string | number | boolean | null | readonly string[];
 
@@ -32,16 +34,17 @@ export function textOf(value: Value): string {
 }
 
 /**
- * A cell of a CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it
+ * A value as a cell of a CSV has it. A text that a spreadsheet would take for a formula gets an apostrophe before it
  * (https://owasp.org/www-community/attacks/CSV_Injection); so does one that looks as if it had one, so that an import knows which to take away.
  */
-export function csvCell(value: Value): string {
+function safeTextOf(value: Value): string {
   const text = textOf(value);
-  const safe = typeof value !== "number" && /^\s*'*\s*[=+\-@]|^\t/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof value !== "number" && /^\s*'*\s*[=+\-@]|^\t/.test(text) ? `'${text}` : text;
 }
 
-const csvLine = (values: readonly Value[]) => `${values.map(csvCell).join(",")}\r\n`;
+/** A record of a CSV (RFC 4180). */
+export const csvLine = (values: readonly Value[]) =>
+  stringify([values.map(safeTextOf)], { record_delimiter: "windows", quoted_match: "\n" });
 
 /** In UTF-8 with a mark of byte order, without which spreadsheets take Devanagari for something else. */
 const csv: Format = {

@@ -36,7 +36,7 @@ const waiting = waitingCounts<Count>({
   waitMs: 2_000,
   most: 1_000,
   write,
-  failure: "searches without a result were not recorded",
+  failure: "searches without results not recorded",
 });
 
 /** Writes what waits for this database: at the process's end, and before the counts are read. */

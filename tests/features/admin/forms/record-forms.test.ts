@@ -123,7 +123,7 @@ test("fields are told as their forms call them and values as people read them", 
   expect(told).toEqual({
     "Best months": "unknown > November, December",
     Published: "no > yes",
-    Fee: "unknown > Indian visitors ₹200, visitors from abroad free",
+    Fee: "unknown > Indian visitors ₹200, foreign visitors free",
     "Opening hours": "unknown > Open Mondays 09:00–17:00",
     "Closed on": "unknown > Monday",
     "Nearest railway station": "unknown > Jaipur Junction, 1 km",
@@ -140,7 +140,7 @@ test("fields are told as their forms call them and values as people read them", 
     ),
   ).toEqual([
     { field: "Nearest airport", before: "Leh Airport (IXL), 5 km", after: "Thoise" },
-    { field: "Merged into", before: "nothing", after: "Leh" },
+    { field: "Merged into", before: "none", after: "Leh" },
   ]);
   expect(fieldChanges({ bestMonths: "of an older log" }, { bestMonths: [] })).toEqual([
     { field: "Best months", before: "of an older log", after: "none" },

@@ -18,16 +18,14 @@ const shown = (day: AiDay) =>
 
 test("without a key the page says which one is missing, and what still works", () => {
   const html = shown({ ...DAY, isSetUp: false });
-  expect(html).toContain("No model is set up");
-  expect(html).toContain(
-    "GEMINI_API_KEY is not set, so nothing can be proposed. The worklist works.",
-  );
+  expect(html).toContain("AI model not configured");
+  expect(html).toContain("Set GEMINI_API_KEY to request proposals. The worklist works.");
   expect(html).not.toContain("used today");
 });
 
 test("a budget that is used up says when it begins anew", () => {
   expect(shown(DAY)).not.toContain("is used up");
   expect(shown({ ...DAY, budget: { ...DAY.budget, spent: 1_000_000 } })).toContain(
-    "begins anew at midnight in India",
+    "resets at midnight in India",
   );
 });

@@ -17,7 +17,7 @@ const idsOn = (one: typeof trip, dayId: string | null) =>
 const after = (stopId: string, overId: string) =>
   applyOperations(trip, dropped(trip, stopId, overId));
 
-test("within a day a stop takes the place of the one it is let go on, from above and from below", () => {
+test("within a day a stop takes the position of the one it is dropped on, from above and from below", () => {
   expect(idsOn(after("day-0-stop-0", "day-0-stop-2"), "day-0")).toEqual([
     "day-0-stop-1",
     "day-0-stop-2",
@@ -30,7 +30,7 @@ test("within a day a stop takes the place of the one it is let go on, from above
   ]);
 });
 
-test("on another day it goes before the stop it is let go on, on a list to its end", () => {
+test("on another day it goes before the stop it is dropped on, on a list to its end", () => {
   expect(idsOn(after("day-0-stop-0", "day-1-stop-1"), "day-1")).toEqual([
     "day-1-stop-0",
     "day-0-stop-0",
@@ -51,7 +51,7 @@ test("over itself, over nothing that is there, and at the end where it is, it st
   ]).toEqual([[], [], [], []]);
 });
 
-test("a sight that is drawn from the map goes before the stop it is let go on, on a list to its end, and nowhere else", () => {
+test("a sight dragged from the map goes before the stop it is dropped on, on a list to its end, and nowhere else", () => {
   const idsAfter = (overId: string, dayId: string | null) =>
     idsOn(
       applyOperations(
@@ -81,7 +81,7 @@ test("the position is described in words and counts the stop itself", () => {
   expect(placeText(trip, "nowhere", "nowhere")).toBeNull();
 });
 
-test("wherever a stop is let go, it stands where it was said to land", () => {
+test("wherever a stop is dropped, it lands where it was announced", () => {
   const ids = [...trip.stops.map(({ id }) => id), "day-0", "day-1", IDEAS];
   fc.assert(
     fc.property(

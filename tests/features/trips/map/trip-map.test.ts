@@ -41,7 +41,7 @@ const idea = (id: string, point: typeof PALACE, isSuggestion = true): TripMapIde
 });
 
 describe("what is said of a pin", () => {
-  test("a stop tells its number, name, time, day and conflict", () => {
+  test("a stop's label has its number, name, time, day and conflict", () => {
     const { pins } = sceneOf([day(1, [PALACE, FORT])], []);
     expect(pins.map((pin) => pin.spoken)).toEqual([
       "1. Stop 1, 10:30, day 1",

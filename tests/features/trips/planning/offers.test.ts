@@ -28,7 +28,7 @@ test("what is free or saved as an idea is offered, that of the day's place first
   expect(offered("", "place-1")[0]).toEqual(["far", null, null]);
 });
 
-test("who asks by name is also told of what is on a day already", () => {
+test("a search by name also shows what is already on a day", () => {
   expect(offered("fort")).toEqual([
     ["poi-1", "kept", null],
     ["poi-2", null, null],

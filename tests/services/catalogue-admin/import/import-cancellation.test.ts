@@ -31,7 +31,7 @@ test("a check or an import that is stopped leaves nothing behind", async ({
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
     state: "checked",
-    message: "The import was stopped: nothing is written.",
+    message: "The import was stopped. Nothing was saved.",
   });
   expect(await catalogueAndLogOf(database.owner)).toEqual(before);
   await imports.apply(id);
@@ -63,10 +63,10 @@ test("an import that is stopped while it writes takes all of it back", async ({
   const stop = () => jobs.cancel(jobId!).then(() => pause(450));
   const [isAwaited] = await Promise.all([lockUntilAwaited(database, place.id, stop), runJobs()]);
   expect(isAwaited).toBe(true);
-  expect(await jobs.get(jobId!)).toMatchObject({ state: "cancelled", note: "writing the records" });
+  expect(await jobs.get(jobId!)).toMatchObject({ state: "cancelled", note: "saving the records" });
   expect(await imports.get(id)).toMatchObject({
     state: "checked",
-    message: "The import was stopped: nothing is written.",
+    message: "The import was stopped. Nothing was saved.",
   });
   expect(await catalogueAndLogOf(database.owner)).toEqual(before);
 });

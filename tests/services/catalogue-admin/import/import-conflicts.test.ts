@@ -31,7 +31,7 @@ test("an import whose check does not hold any more writes nothing, and is checke
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
     state: "stale",
-    message: expect.stringContaining("has changed since") as string,
+    message: expect.stringContaining("changed after this file was checked") as string,
   });
   expect(await jobs.get(jobId!)).toMatchObject({ state: "failed", attempts: 1 });
   expect(await catalogueAndLogOf(database.owner)).toEqual(before);

@@ -143,7 +143,7 @@ async function expectEmptied(
   expect((await records.importRow(format, row)).rows).toMatchObject([{ outcome: "updated" }]);
   expect(await records.read(noun)).toEqual(afterChange(before, changes));
   expect((await records.importRow(format, row)).rows, "again").toMatchObject([
-    { outcome: "matched", reason: "has all of it", changes: [] },
+    { outcome: "matched", reason: "already up to date", changes: [] },
   ]);
 }
 
@@ -169,28 +169,28 @@ const REFUSED: [noun: Noun, cells: Row, reason: string][] = [
   [
     "place",
     { name: E, popularity: E },
-    "name can't be emptied: every record has a name; popularity can't be emptied: write 0",
+    "name can't be cleared: every record needs a name; popularity can't be cleared: enter 0",
   ],
-  ["place", { state: E, altitude: 5 }, "state can't be emptied: every record has its state"],
-  ["place", { slug: E }, "slug can't be emptied: every record has an address"],
-  ["place", { published: E }, "published can't be emptied: write true or false"],
-  ["place", { version: E }, "version can't be emptied: leave the cell empty"],
-  ["place", { kind: E }, "kind can't be emptied: every record has its kind"],
+  ["place", { state: E, altitude: 5 }, "state can't be cleared: every record needs a state"],
+  ["place", { slug: E }, "slug can't be cleared: every record needs a URL slug"],
+  ["place", { published: E }, "published can't be cleared: enter true or false"],
+  ["place", { version: E }, "version can't be cleared: leave the cell empty"],
+  ["place", { kind: E }, "kind can't be cleared: every record needs a kind"],
   [
     "place",
     { "ideal days to": E },
-    "ideal days to can't be emptied: not without ideal days from: write (empty) there too",
+    "ideal days to can't be cleared: enter (empty) in ideal days from too",
   ],
   [
     "place",
     { description: E },
-    "published: To be published it needs a description of 100 characters",
+    "published: Can’t publish yet. Missing: a description of at least 100 characters",
   ],
-  ["place", { landscape: E }, "published: To be published it needs a landscape"],
-  ["place", { latitude: E, longitude: E }, "published: To be published it needs coordinates"],
-  ["poi", { city: E }, "city can't be emptied: a point of interest belongs to a place"],
-  ["poi", { "precision m": E }, "precision m can't be emptied: coordinates say how exact they are"],
-  ["poi", { "visit minutes": E }, "published: To be published it needs a visiting time"],
+  ["place", { landscape: E }, "published: Can’t publish yet. Missing: a landscape"],
+  ["place", { latitude: E, longitude: E }, "published: Can’t publish yet. Missing: coordinates"],
+  ["poi", { city: E }, "city can't be cleared: a point of interest needs a place"],
+  ["poi", { "precision m": E }, "precision m can't be cleared: coordinates need a precision"],
+  ["poi", { "visit minutes": E }, "published: Can’t publish yet. Missing: a visiting time"],
 ];
 
 test.for(inEachFormat(REFUSED))(

@@ -38,22 +38,22 @@ test("a dry run tells what would become of each row and writes nothing", async (
   const report = await importFile(database.owner, csv);
 
   expect(report.rows.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
-    [2, "updated", "fills the best time of day"],
+    [2, "updated", "fills in the best time of day"],
     [3, "refused", "same as line 2 (Ambarpur Fort)"],
     [4, "refused", 'could be "Old Nilkamal Lake" of Jeypura or "New Nilkamal Lake" of Jeypura'],
-    [5, "matched", "has all of it"],
+    [5, "matched", "already up to date"],
     [
       6,
       "created",
-      "lacks coordinates, a category, a visiting time, a description of 20 characters",
+      "missing coordinates, a category, a visiting time, a description of at least 20 characters",
     ],
-    [7, "refused", '"Bavaria" is no state of India'],
+    [7, "refused", '"Bavaria" is not a state of India'],
     [8, "refused", "the name is missing"],
-    [9, "matched", "has all of it"],
+    [9, "matched", "already up to date"],
     [
       10,
       "refused",
-      "Jeypura is in the catalogue in Rajasthan, not in Kerala: correct the state, or give coordinates",
+      "Jeypura is in Rajasthan in the catalogue, not in Kerala. Correct the state or add coordinates",
     ],
   ]);
   expect(report.rows[0]!.notes).toContain('state "Rajastan" read as Rajasthan');
@@ -62,7 +62,7 @@ test("a dry run tells what would become of each row and writes nothing", async (
     totals: { created: 1, updated: 1, matched: 2, refused: 5, drafts: 1, published: 0 },
   });
   expect(reportText(report)).toMatch(
-    /Rating +ignored: another site's ratings are not taken over[\s\S]*\n {1}2 {2}updated [\s\S]*9 rows: .*\nNothing is written\./,
+    /Rating +ignored: ratings from other sites are not imported[\s\S]*\n {1}2 {2}updated [\s\S]*9 rows: .*\nNothing was saved\./,
   );
   expect(await catalogueOf(database.owner)).toEqual(before);
 });
@@ -85,7 +85,7 @@ test("coordinates of another state are refused, those of a sight just over the b
   );
   const { rows } = await importFile(database.owner, csv);
   expect(rows.map(({ outcome, record, reason }) => [outcome, record ?? reason])).toEqual([
-    ["refused", expect.stringMatching(/^the coordinates lie [\d,]+ km from Kerala, in Delhi$/)],
+    ["refused", expect.stringMatching(/^the coordinates are [\d,]+ km from Kerala, in Delhi$/)],
     ["created", expect.stringContaining(`${place.slug}/`)],
     ["created", "kadalpur"],
   ]);
@@ -127,7 +127,7 @@ test("coordinates tell places and sights of one name apart", async ({ database, 
     ["refused", '"Clock Tower" of Rampura Kalan is 21 km from these coordinates'],
     ["refused", "the coordinates are 160 km from Rampura Kalan"],
     ["created", "other-town/clock-tower"],
-    ["refused", "latitude and longitude are exchanged"],
+    ["refused", "latitude and longitude are swapped"],
     ["refused", "the coordinates are not in India"],
     ["refused", expect.stringContaining("could be")],
   ]);
@@ -145,7 +145,7 @@ test("a city that is the name of its state is looked for in all of the state", a
   );
   expect(rows).toMatchObject([
     { outcome: "matched", record: `${place.slug}/${poi.slug}`, notes: ["under Panjimur"] },
-    { outcome: "refused", reason: "Goa is a state: which place does it belong to?" },
+    { outcome: "refused", reason: "Goa is a state. Enter the place it belongs to" },
   ]);
 });
 
@@ -172,7 +172,7 @@ test("a record is known by its id, as long as its name says the same", async ({
     { outcome: "matched", record: place.slug, recordId: place.id },
     {
       outcome: "refused",
-      reason: 'its id is that of "Twin Hills": correct the name, or leave the id out',
+      reason: 'this ID belongs to "Twin Hills". Correct the name or remove the ID',
     },
     { outcome: "created" },
   ]);

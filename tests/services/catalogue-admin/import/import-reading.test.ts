@@ -25,7 +25,7 @@ test("a file of 100 MB is refused before it is read", async () => {
   const path = join(folder, "big.csv");
   writeFileSync(path, "Name,State,City\n");
   truncateSync(path, 100 * 1024 * 1024);
-  await expect(readImportFile(path)).rejects.toThrow("The file has 100 MB, 20 MB is the most");
+  await expect(readImportFile(path)).rejects.toThrow("The file is 100 MB. The limit is 20 MB");
   rmSync(folder, { recursive: true });
 });
 
@@ -78,8 +78,8 @@ describe("the mapping of columns", () => {
       null,
     ]);
     expect(columns.map(({ why }) => why).slice(5)).toEqual([
-      "another site's ratings are not taken over",
-      "not a field of the catalogue",
+      "ratings from other sites are not imported",
+      "not a catalogue field",
     ]);
   });
 
@@ -130,10 +130,10 @@ test("a category and a landscape that the catalogue does not have are left out, 
   const notesOf = (row: Partial<Record<ImportField, string>>) =>
     readRow(2, (field) => row[field] ?? "").notes;
   const place = { name: "Phalodi", state: "Rajasthan", landscape: "desert", category: "whatever" };
-  expect(notesOf(place)).toEqual(['landscape "desert" can\'t be read and is left out']);
+  expect(notesOf(place)).toEqual(['landscape "desert" can\'t be read and was skipped']);
   expect(notesOf({ ...place, landscape: "Dunes" })).toEqual([]);
   expect(notesOf({ ...place, city: "Jodhpur" })).toEqual([
-    'category "whatever" can\'t be read and is left out',
+    'category "whatever" can\'t be read and was skipped',
   ]);
 });
 

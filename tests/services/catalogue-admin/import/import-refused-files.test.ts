@@ -7,7 +7,7 @@ const GOOD = "Name,State,City\nFort,Goa,Panaji\n";
 
 const REFUSED: [what: string, csv: string | Buffer, refusal: RegExp][] = [
   [
-    "bytes that are no UTF-8",
+    "not valid UTF-8",
     Buffer.concat([Buffer.from(`${GOOD}Caf`), Buffer.from([0xe9]), Buffer.from(",Goa,Panaji\n")]),
     /^Line 3: .*UTF-8/,
   ],
@@ -16,10 +16,10 @@ const REFUSED: [what: string, csv: string | Buffer, refusal: RegExp][] = [
   [
     "a quote that is never closed",
     `${GOOD}"Lake,Goa,Panaji\nBeach,Goa,Panaji\n`,
-    /^Line 3: A quote is opened/,
+    /^Line 3: A quote opened/,
   ],
   ["text after a closing quote", `${GOOD}"Lake" view,Goa,Panaji\n`, /^Line 3: Text follows/],
-  ["a quote inside of a bare cell", `${GOOD}The 5" lake,Goa,Panaji\n`, /^Line 3: A quote stands/],
+  ["a quote inside of a bare cell", `${GOOD}The 5" lake,Goa,Panaji\n`, /^Line 3: An unquoted cell/],
   [
     "a row with a cell too many",
     `${GOOD}Lake,Goa,Panaji,more\n`,
@@ -42,26 +42,26 @@ const REFUSED: [what: string, csv: string | Buffer, refusal: RegExp][] = [
   [
     "missing columns",
     "Attraction,Rating\nFort,5\n",
-    /^Line 1: The columns "state" are missing.*found: Attraction, Rating/,
+    /^Line 1: Required columns are missing: "state".*Found: Attraction, Rating/,
   ],
   [
     "cells apart by bars",
     "Name|State\nFort|Goa\n",
-    /^Line 1: The columns "name" and "state" are missing.*separated by commas, semicolons or tabs/,
+    /^Line 1: Required columns are missing: "name" and "state".*separated by commas, semicolons or tabs/,
   ],
   ["a latitude without a longitude", "Name,State,Lat\nFort,Goa,15.5\n", /^Line 1: .*"longitude"/],
   [
     "a column that is there twice",
     "Name,State,name\nFort,Goa,Fort\n",
-    /^Line 1: The column "name" is there twice/,
+    /^Line 1: The column "name" appears twice/,
   ],
-  ["too many columns", `Name,State${",x".repeat(99)}\n`, /^Line 1: There are 101 columns/],
+  ["too many columns", `Name,State${",x".repeat(99)}\n`, /^Line 1: The file has 101 columns/],
   [
     "too many rows",
     `Name,State\n${"Fort,Goa\n".repeat(50_001)}`,
-    /^Line 50002: There are more than 50,000 rows/,
+    /^Line 50002: The file has more than 50,000 rows/,
   ],
-  ["no rows", "Name,State\n\n", /^Line 1: There are no rows/],
+  ["no rows", "Name,State\n\n", /^Line 1: The file has no rows/],
   ["nothing at all", "", /^The file is empty/],
 ];
 

@@ -187,7 +187,7 @@ test.for(inEachFormat<[Noun]>([["place"], ["poi"]]))(
     const before = await records.read(noun);
     const row = await records.exported(format, noun);
     expect((await records.importRow(format, row)).rows).toMatchObject([
-      { outcome: "matched", reason: "has all of it", notes: [] },
+      { outcome: "matched", reason: "already up to date", notes: [] },
     ]);
     expect(await records.read(noun)).toEqual(before);
   },

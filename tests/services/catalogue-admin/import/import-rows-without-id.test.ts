@@ -46,7 +46,7 @@ test("a row without a record id fills what is not known of its place", async ({
   const place = await makeBarePlace(make);
   const { rows } = await runImport(database.owner, "csv", [rowOf(place.name)]);
   expect(rows).toMatchObject([
-    { outcome: "updated", reason: "fills the nearest airport, the ideal days, popularity" },
+    { outcome: "updated", reason: "fills in the nearest airport, the ideal days, popularity" },
   ]);
   expect(await services.placeAdmin.get(place.id)).toMatchObject({
     idealDays: { min: 2, max: 4 },
@@ -86,7 +86,7 @@ test("opening hours that can't be read are left out of a new point of interest, 
     {
       outcome: "created",
       notes: [
-        'opening hours "at times" can\'t be read: days and times such as mon 09:00-12:00 16:00-20:00; tue closed is expected, so it is left out',
+        'opening hours "at times" can\'t be read (expected days and times such as mon 09:00-12:00 16:00-20:00; tue closed) and was skipped',
       ],
     },
   ]);
@@ -114,8 +114,8 @@ test("a row without a record id empties nothing and takes no spreadsheet's error
     {
       outcome: "matched",
       notes: [
-        "altitude m: (empty) empties a field only in a row with a record id",
-        "district: an error of a spreadsheet, so it is left out",
+        "altitude m: (empty) only clears a field in a row with a record ID",
+        "district: a spreadsheet error, so it was skipped",
       ],
     },
     { outcome: "refused", reason: "the name is missing" },
@@ -133,8 +133,7 @@ test("a row with a record id and a spreadsheet's error in a cell is refused", as
   expect((await runImport(database.owner, "csv", [row])).rows).toMatchObject([
     {
       outcome: "refused",
-      reason:
-        'district "#REF!" can\'t be read: a text that is no error of a spreadsheet is expected',
+      reason: 'district "#REF!" can\'t be read (expected text, not a spreadsheet error)',
     },
   ]);
 });

@@ -117,7 +117,7 @@ test("an imported file is not kept, and not imported again", async ({
   expect(kept).toEqual({ content: null });
   await expect(admin.services.imports.apply(id)).rejects.toMatchObject({
     code: "conflict",
-    message: "It is imported already",
+    message: "This file was already imported",
   });
 });
 

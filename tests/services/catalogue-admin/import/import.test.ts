@@ -63,7 +63,7 @@ test("new sights become drafts with the file as their source, under a draft of t
     { slug: "garden-of-peace", category: null, feeIndianPaise: 0, closedOn: [] },
     { slug: "kevadi-dam", feeIndianPaise: null, closedOn: [], sources: {} },
   ]);
-  expect(rows[2]!.notes).toContain('weekly closing "Yes" can\'t be read and is left out');
+  expect(rows[2]!.notes).toContain('weekly closing "Yes" can\'t be read and was skipped');
 });
 
 test("a file that is imported a second time changes nothing", async ({ database }) => {

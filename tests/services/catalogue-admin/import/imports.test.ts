@@ -47,7 +47,7 @@ test("an uploaded file is checked without a write, and it is said what would com
       { field: "state" },
       { field: "city" },
       { field: "bestTime" },
-      { column: "Rating", field: null, why: "another site's ratings are not taken over" },
+      { column: "Rating", field: null, why: "ratings from other sites are not imported" },
     ],
   });
   expect((await imports.list())[0]).toMatchObject({ id: received.id, state: "checked" });
@@ -75,9 +75,9 @@ test("the rows of a checked file are listed with what would come of each, and na
       line: 3,
       outcome: "created",
       isPublished: false,
-      reason: expect.stringContaining("lacks coordinates") as string,
+      reason: expect.stringContaining("missing coordinates") as string,
     },
-    { line: 4, outcome: "refused", recordId: null, reason: '"Bavaria" is no state of India' },
+    { line: 4, outcome: "refused", recordId: null, reason: '"Bavaria" is not a state of India' },
   ]);
   expect(await imports.rows(id, { outcome: "refused", page: 0, size: 1 })).toMatchObject({
     content: [{ line: 4 }],
@@ -88,7 +88,7 @@ test("the rows of a checked file are listed with what would come of each, and na
 
 test.for<[what: string, content: string | Buffer, message: RegExp]>([
   [
-    "bytes that are no UTF-8",
+    "not valid UTF-8",
     Buffer.concat([Buffer.from("Name,State\nCaf"), Buffer.from([0xe9])]),
     /^Line 2: .*UTF-8/,
   ],
@@ -133,7 +133,7 @@ test("columns that are not recognised are named by hand, and the file is checked
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
     state: "refused",
-    message: expect.stringContaining('"name" and "state" are missing') as string,
+    message: expect.stringContaining('Required columns are missing: "name" and "state"') as string,
     columns: [{ column: "Attraktion", field: null }, { field: null }, { field: "category" }],
   });
   await imports.checkAgain(id, {

@@ -7,7 +7,7 @@ import type { Job } from "#app/schemas/admin/jobs.ts";
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** A report under way, which can be cancelled, or the button that begins one. */
+/** A running report that can be cancelled, or the button that starts one. */
 export function ReportJob({ job }: { job: Job | null }) {
   const { revalidate, state } = useRevalidator();
   const isUnderWay = job !== null && job.endedAt === null;

@@ -7,7 +7,7 @@ const BEST = 100;
 
 const scoreText = (score: number | null) => (score === null ? "–" : String(Math.round(score)));
 
-/** The last report in a few figures, each of which leads to its images. */
+/** Key figures of the last report, each linked to its images. */
 export function ReportSummary({
   run,
   query: { problem, of, q, sort },
@@ -54,7 +54,7 @@ export function ReportSummary({
   );
 }
 
-/** The score over time: a bar for each report, and the same as a table. */
+/** Score history as a bar chart and a table. */
 export function ReportHistory({ runs }: { runs: readonly ImageReportRun[] }) {
   const inTime = [...runs].reverse();
   return (

@@ -37,7 +37,7 @@ function Preview({ image }: Pick<ReportedImage, "image">) {
   );
 }
 
-/** What is wrong with an image, with advice on each. */
+/** An image's issues, with advice for each. */
 function Problems({ problems, duplicateOf }: Pick<ReportedImage, "problems" | "duplicateOf">) {
   return (
     <ul className="mt-2 grid gap-1 text-[0.9375rem]">
@@ -63,7 +63,7 @@ function Problems({ problems, duplicateOf }: Pick<ReportedImage, "problems" | "d
   );
 }
 
-/** What the report found of one image, with a picture of it; opened, it is mended in place. */
+/** The report's findings for one image. Expanding it allows editing in place. */
 function Entry({
   entry,
   returnTo,
@@ -116,7 +116,7 @@ function Entry({
   );
 }
 
-/** The images of a report, the worst first unless they are sorted otherwise. */
+/** A report's images, worst first by default. */
 export function ReportedImages({
   images,
   returnTo,
