@@ -29,7 +29,7 @@ const config: PlaywrightTestConfig = {
   testDir: ".",
   testMatch: "**/*.test.ts",
   outputDir: "../../test-results",
-  globalSetup: "#tests/e2e/support/product.ts",
+  globalSetup: "./support/product.ts",
   fullyParallel: true,
   forbidOnly: true,
   // A second try tells a slow moment of a shared machine from a fault; it is listed as flaky.
