@@ -70,7 +70,7 @@ test("a file is checked, read row by row and imported", async ({ page }) => {
   });
   await pressOn(page, button(page, "Check file"));
   await expect(page.getByRole("status").filter({ hasText: "nothing saved yet" })).toContainText(
-    "1 refused",
+    "1 rejected",
     { timeout: 20_000 },
   );
   await hydrated(page);

@@ -43,7 +43,7 @@ test("a file is refused for its columns, told which they are, and checked row by
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByRole("status").filter({ hasText: "File rejected" })).toContainText(
-    '"name" are missing',
+    'Required columns are missing: "name"',
     { timeout: 20_000 },
   );
 

@@ -72,7 +72,7 @@ test("a change of a place is put back as it was before", async ({ page }) => {
   const heritage = page.getByRole("checkbox", { name: "Heritage", exact: true });
   await heritage.check();
   await press(page, "Save");
-  await told(page, "is saved as a draft");
+  await told(page, "saved as a draft");
   await heritage.uncheck();
   await press(page, "Save");
   const changes = page.locator("summary", { hasText: "changed" });
@@ -151,7 +151,7 @@ test("a place that somebody else saved meanwhile stands beside what was typed, a
   await expect(notice).toContainText("Current version: March");
   await expect(notice.locator("dt")).toHaveText(["Best months", "Popularity"]);
   await press(page, "Save my version");
-  await told(page, "is saved as a draft");
+  await told(page, "saved as a draft");
   await expect(page.getByLabel("Popularity")).toHaveValue("90");
   await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 20 });
   await page.getByLabel("Popularity").fill("70");

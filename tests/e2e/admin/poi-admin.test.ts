@@ -156,7 +156,7 @@ test("what somebody else saved meanwhile stands beside what was typed, and is sa
   await expect(notice).toContainText("Your version: 90");
   await expect(notice).toContainText("Current version: Open Tuesdays 10:00–12:00");
   await page.getByRole("button", { name: "Save my version" }).click();
-  await told(page, "is saved as a draft");
+  await told(page, "saved as a draft");
   await expect(page.getByLabel("Typical visit")).toHaveValue("90");
 
   await call(page, "PATCH", `/api/admin/pois/${id}`, { visitMinutes: 20 });

@@ -33,7 +33,7 @@ test("places are asked for, a wrong one is mended, and what is accepted becomes 
   await page.getByText("Select all on this page").click();
   await page.getByRole("button", { name: "Accept selected" }).click();
   await expect(page.getByRole("status").filter({ hasText: "1 accepted, 1 failed" })).toContainText(
-    "Nagaur: A check fails",
+    "Nagaur: A check failed",
   );
 
   await nagaur.getByText("Edit Nagaur").click();

@@ -267,7 +267,7 @@ eitherWay(() =>
     await go("state=shown&rating=5");
     for (const box of await shown.getByRole("checkbox").all()) await box.check();
     const many = page.locator("form.desk-bulk");
-    await many.getByText("Hide selected").click();
+    await many.getByText("Hide selected", { exact: true }).click();
     await many.getByLabel("Note to the author").fill("Tell of the marsh.");
     await many.getByRole("button", { name: "Hide reviews" }).click();
     await expect(many.getByRole("alert")).toHaveText("Choose a reason");

@@ -58,7 +58,7 @@ test("a tag is removed from what carries it, and brought back to it", async ({ p
   const { id } = await newPoi(page, { tags: [tagId] });
   await open(page, at(`/tag-management/${tagId}`));
   await page.getByText(`Remove ${name}`).click();
-  await expect(page.getByText("0 places and 1 point of interest lose it")).toBeVisible();
+  await expect(page.getByText("0 places and 1 point of interest will lose this tag")).toBeVisible();
   await page.getByRole("button", { name: "Confirm removal" }).focus();
   await page.keyboard.press("Enter");
   const carried = async () =>

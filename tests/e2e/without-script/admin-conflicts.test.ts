@@ -39,7 +39,7 @@ for (const kind of ["place", "poi"] as const) {
     await press(page, "Save");
     await expect(page.getByRole("alert")).toContainText("was removed while you were editing");
     await press(page, "Restore and save");
-    await expect(page.getByText("is saved as a draft.")).toBeVisible();
+    await expect(page.getByText("saved as a draft.")).toBeVisible();
     await expect(page.getByLabel(LABELS[kind])).toHaveValue("33");
     await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
     await page.goto(at(`/${kind}-management/${id}`));
