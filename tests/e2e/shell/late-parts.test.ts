@@ -5,7 +5,7 @@ import { at } from "#tests/e2e/support/sites.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 const PLACE = "/destination/shillong";
-const ON_ITS_WAY = "What travellers say is on its way.";
+const ON_ITS_WAY = "Loading reviews…";
 
 /** How long a notice of change takes to arrive, in milliseconds, with room to spare. */
 const NOTICE_MS = 200;

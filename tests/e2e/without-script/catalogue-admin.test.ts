@@ -196,7 +196,7 @@ test("two places are merged as chosen, and the log is read, by forms alone", asy
   await popularity.getByLabel("From the other record").check();
   await page.getByRole("button", { name: "Preview result" }).click();
   await expect(page.locator("dl > div").filter({ hasText: "Popularity" })).toContainText(
-    "from the other70",
+    "from the other record70",
   );
   await expect(popularity.getByLabel("From the other record")).toBeChecked();
   await page.getByRole("button", { name: "Merge records" }).click();

@@ -14,7 +14,7 @@ test("what a record lacks is chosen from the worklist, asked about, and decided 
     await page.reload();
     await expect(page.getByText("302001")).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
-  await expect(page.getByText("nothing → becomes 302001")).toBeVisible();
+  await expect(page.getByText("empty → changes to 302001")).toBeVisible();
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("1 accepted");
   await page.getByRole("link", { name: "Accepted (1)" }).click();

@@ -27,5 +27,5 @@ test("a saved trip is found, duplicated, archived, deleted and restored by forms
   await expect(page.getByText("No trips match your search")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(headings).toHaveText(["To the lakes"]);
-  await expect(page.getByRole("status")).toContainText("is back");
+  await expect(page.getByRole("status")).toContainText("was restored");
 });
