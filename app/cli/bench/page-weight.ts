@@ -127,11 +127,11 @@ export function weightOf(html: string, route: string): PageWeight {
 
 /** The bytes that goals 14 and 16 allow a page; scripts of a page with a map before the map. */
 export const PAGE_LIMITS: PageWeight = {
-  html: 15_000,
-  styles: 20_000,
-  scripts: 130_000,
+  html: 22_000,
+  styles: 22_000,
+  scripts: 145_000,
   fonts: Infinity,
-  critical: 170_000,
+  critical: 190_000,
 };
 
 /** The pages that most visitors come to, whose routes have these ids. */
