@@ -200,7 +200,7 @@ test("a server that dies ends the start with its exit code, and the database wit
 
 test("a port in use is refused at once", async () => {
   const squatter = createServer().listen(port, "127.0.0.1");
-  await expectRefusal(start(), new RegExp(`Port ${port} is in use`));
+  await expectRefusal(start(), new RegExp(`Port ${port} is already in use`));
   await new Promise((resolve) => squatter.close(resolve));
 });
 
